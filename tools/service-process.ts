@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export interface ServiceProcess {
+  name: string;
+  /** Resolves when the service answers; rejects when it ends before or takes too long. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface ServiceOptions {
+  name: string;
+  /** Main file, from the repository's root. */
+  main: string;
+  healthUrl: string;
+  env: Record<string, string>;
+  onUnexpectedExit: (name: string, code: number | null) => void;
+}
+
+const readyTimeoutMs = 120_000;
+const stopTimeoutMs = 10_000;
+
+/** Starts one service of the product as a process of its own. */
+export function startService({
+  name,
+  main,
+  healthUrl,
+  env,
+  onUnexpectedExit,
+}: ServiceOptions): ServiceProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, main)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A terminal's Ctrl-C goes to the whole group; the services shall end in order, told by this process.
+    detached: process.platform !== 'win32',
+  });
+  child.stdout?.on(
+    'data',
+    (chunk: Buffer) => process.env.VERBOSE && process.stdout.write(`[${name}] ${chunk}`),
+  );
+  let isStopping = false;
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  void exited.then((code) => isStopping || onUnexpectedExit(name, code));
+
+  return {
+    name,
+    ready: Promise.race([
+      untilHealthy(healthUrl),
+      exited.then((code) => Promise.reject(new Error(`${name} ended with code ${code} before it was ready`))),
+    ]),
+    async stop() {
+      isStopping = true;
+      await stop(child, exited);
+    },
+  };
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs;
+  while (Date.now() < deadline) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer within ${readyTimeoutMs / 1000} s`);
+}
+
+async function stop(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+  await exited;
+  clearTimeout(timer);
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+
+/** The ports and places of one running copy of the product. */
+export interface ShopSettings {
+  port: number;
+  commercePort: number;
+  assistantPort: number;
+  sandboxPort: number;
+  smtpPort: number;
+  dataDir: string;
+  /** Whether the sandbox stands in for anything. */
+  usesSandbox: boolean;
+  /** Environment for every service. */
+  env: Record<string, string>;
+}
+
+/** Reads the settings from the environment; a `PORT` of its own moves the other ports along. */
+export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSettings {
+  const port = portOf('PORT', env.PORT, 3000);
+  const offset = port - 3000;
+  const settings = {
+    port,
+    commercePort: portOf('COMMERCE_PORT', env.COMMERCE_PORT, 4000 + offset),
+    assistantPort: portOf('ASSISTANT_PORT', env.ASSISTANT_PORT, 4100 + offset),
+    sandboxPort: portOf('SANDBOX_PORT', env.SANDBOX_PORT, 4200 + offset),
+    smtpPort: portOf('SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT, 4225 + offset),
+    dataDir: env.SELVEDGE_DATA_DIR ?? join(import.meta.dirname, '../.selvedge'),
+  };
+  const standIns = standInsFor(settings, env);
+  return {
+    ...settings,
+    usesSandbox: Object.keys(standIns).length > 0,
+    env: {
+      PORT: String(port),
+      COMMERCE_PORT: String(settings.commercePort),
+      ASSISTANT_PORT: String(settings.assistantPort),
+      SANDBOX_PORT: String(settings.sandboxPort),
+      SANDBOX_SMTP_PORT: String(settings.smtpPort),
+      SELVEDGE_DATA_DIR: settings.dataDir,
+      PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+      SELVEDGE_DEMO: env.SELVEDGE_DEMO ?? '1',
+      ADMIN_EMAIL: env.ADMIN_EMAIL ?? 'admin@selvedge.example',
+      ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? 'selvedge-demo',
+      ...standIns,
+    },
+  };
+}
+
+type Places = Pick<ShopSettings, 'sandboxPort' | 'smtpPort' | 'commercePort' | 'dataDir'>;
+
+/** Points whatever has no real credentials at the sandbox; nothing when all of it has. */
+function standInsFor(
+  { sandboxPort, smtpPort, commercePort, dataDir }: Places,
+  env: NodeJS.ProcessEnv,
+): Record<string, string> {
+  const origin = `http://localhost:${sandboxPort}`;
+  const isPayPalReal = Boolean(env.PAYPAL_ACCOUNTS ?? env.PAYPAL_CLIENT_ID);
+  const standIns = {
+    ...(isPayPalReal ? {} : { PAYPAL_BASE_URL: origin, PAYPAL_SDK_BASE_URL: `${origin}/sdk/js` }),
+    ...(env.SMTP_HOST ? {} : { SMTP_HOST: 'localhost', SMTP_PORT: String(smtpPort) }),
+  };
+  // The carrier alone is no reason to start the sandbox: rate tables answer in its place.
+  if (Object.keys(standIns).length === 0) return {};
+  return {
+    ...standIns,
+    ...(env.SHIPPO_API_KEY ? {} : { SHIPPO_BASE_URL: `${origin}/shippo` }),
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${commercePort}/api/v1/webhooks/paypal`,
+    SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+  };
+}
+
+function portOf(name: string, value: string | undefined, standard: number): number {
+  const port = Number(value ?? standard);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name} must be a port number, not "${value}"`);
+  return port;
+}

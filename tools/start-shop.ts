@@ -1,0 +1,77 @@
+import { buildPackages } from './build-packages.ts';
+import { publishRemotes, publishShell } from './publish-remotes.ts';
+import { startService, type ServiceProcess } from './service-process.ts';
+import { readShopSettings, type ShopSettings } from './shop-settings.ts';
+
+const startedAt = Date.now();
+const settings = readShopSettings();
+const services: ServiceProcess[] = [];
+let isStopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
+
+try {
+  await buildPackages((line) => console.log(line));
+  publishShell(settings.dataDir);
+  publishRemotes(settings.dataDir);
+  console.log('Starting …');
+  services.push(...startServices(settings));
+  await Promise.all(services.map(({ ready }) => ready));
+  printAddresses(settings);
+} catch (error) {
+  if (!isStopping) {
+    console.error(error instanceof Error ? error.message : error);
+    await stopAll(1);
+  }
+}
+
+function startServices(settings: ShopSettings): ServiceProcess[] {
+  const { port, commercePort, assistantPort, sandboxPort, env } = settings;
+  const start = (
+    name: string,
+    main: string,
+    healthPort: number,
+    { nodeEnv = 'production', healthPath = '/healthz' } = {},
+  ) =>
+    startService({
+      name,
+      main,
+      healthUrl: `http://127.0.0.1:${healthPort}${healthPath}`,
+      env: { ...env, NODE_ENV: nodeEnv },
+      onUnexpectedExit(who, code) {
+        if (isStopping) return;
+        console.error(`${who} ended unexpectedly (code ${code}); stopping the others.`);
+        void stopAll(1);
+      },
+    });
+  return [
+    ...(settings.usesSandbox
+      ? [start('sandbox', 'services/sandbox/src/main.ts', sandboxPort, { nodeEnv: 'development' })]
+      : []),
+    start('commerce', 'services/commerce/src/main.ts', commercePort),
+    start('assistant', 'services/assistant/src/main.ts', assistantPort),
+    start('shell', 'shell/src/server/main.ts', port, { healthPath: '/readyz' }),
+  ];
+}
+
+function printAddresses({ port, sandboxPort, usesSandbox, env }: ShopSettings): void {
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const rows = [
+    ['FIELDNOTE', `http://fieldnote.localhost:${port}`],
+    ['MAISONLUNE', `http://maisonlune.localhost:${port}`],
+    ['Admin', `http://fieldnote.localhost:${port}/admin/login   ${env.ADMIN_EMAIL} / ${env.ADMIN_PASSWORD}`],
+    ...(usesSandbox ? [['Mailbox', `http://localhost:${sandboxPort}/mail`]] : []),
+    ['API', `http://localhost:${port}/api/docs`],
+  ];
+  console.log(`\nReady in ${seconds} s\n`);
+  for (const [name, value] of rows) console.log(`  ${name?.padEnd(12)}${value}`);
+  console.log('\nCtrl-C stops everything.');
+}
+
+async function stopAll(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  // From the shop's door inwards, so that nothing accepted is dropped.
+  for (const service of services.reverse()) await service.stop();
+  process.exit(code);
+}

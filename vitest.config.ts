@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { projects: ['shell', 'mfe-*', 'shared/{api-client,contract,mfe-kit,testing,ui}', 'services/*'] },
+});
