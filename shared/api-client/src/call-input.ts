@@ -1,0 +1,36 @@
+import type { BodyOf, Endpoint, Operations, ParamsOf, QueryOf, ResponseOf } from '@selvedge/contract';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Longest wait for a reply; 10 s unless told. */
+  timeoutMs?: number;
+  /** Sent as `Idempotency-Key`: a retry with the same key is answered with the first reply. */
+  idempotencyKey?: string;
+  /** Sent as `X-Order-Key`. */
+  orderKey?: string;
+}
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T };
+
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  // Whatever the server has a default for may be left out.
+  Part<'query', QueryOf<E> extends object ? Partial<QueryOf<E>> & RequiredQuery<QueryOf<E>> : undefined> &
+  Part<'body', BodyOf<E>> &
+  CallOptions;
+
+/** Keys of a query without which the call makes no sense (those the contract gives no default). */
+type RequiredQuery<Q> = 'stateCode' extends keyof Q
+  ? Pick<Q, Extract<keyof Q, 'stateCode' | 'amount'>>
+  : unknown;
+
+type Call<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? (input?: CallInput<E>) => Promise<ResponseOf<E>>
+    : (input: CallInput<E>) => Promise<ResponseOf<E>>;
+
+/** One method an operation of the contract, all rejecting with `ApiError` alone. */
+export type ApiClient = { [Name in keyof Operations]: Call<Operations[Name]> };

@@ -1,0 +1,125 @@
+// @vitest-environment node
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messageOf } from './api-error.ts';
+import { createApiClient, type ApiClientOptions } from './create-api-client.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function clientFor(answer: RequestListener, options: Partial<ApiClientOptions> = {}) {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return createApiClient({ baseUrl: `http://127.0.0.1:${port}/api/v1`, tenantCode: 'FIELDNOTE', ...options });
+}
+
+it('sends tenant, token, cart id and the parts of the call', async () => {
+  const seen: Record<string, unknown>[] = [];
+  const client = await clientFor(
+    (request, reply) => {
+      seen.push({ url: request.url, ...request.headers });
+      reply.setHeader('Content-Type', 'application/json').end('[]');
+    },
+    { token: () => 'secret', anonymousCartId: () => 'anon-1' },
+  );
+  await client.listCategoryBanners({
+    params: { category: 'women' },
+    query: { placement: 'CATEGORY_PAGE', type: ['CATEGORY', 'PROMOTIONAL'] },
+  });
+  expect(seen[0]).toMatchObject({
+    url: '/api/v1/banners/category/women?placement=CATEGORY_PAGE&type=CATEGORY&type=PROMOTIONAL',
+    'x-tenant-code': 'FIELDNOTE',
+    authorization: 'Bearer secret',
+    'x-cart-id': 'anon-1',
+  });
+});
+
+it("rejects with the server's problem, its fields and its own message", async () => {
+  const problem = {
+    code: 'invalid-request',
+    status: 400,
+    message: 'Check the form',
+    fields: { email: 'Too long' },
+    requestId: 'r1',
+  };
+  const client = await clientFor((_request, reply) => {
+    reply.writeHead(400, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
+  });
+  const error = await client
+    .login({ body: { email: 'a', password: 'b' } })
+    .catch((caught: unknown) => caught);
+  expect(error).toMatchObject({
+    name: 'ApiError',
+    code: 'invalid-request',
+    status: 400,
+    fields: { email: 'Too long' },
+    requestId: 'r1',
+  });
+  expect(messageOf(error, 'fallback')).toBe('Check the form');
+});
+
+it('tells of a 401 only when the call carried a token', async () => {
+  const onUnauthorized = vi.fn();
+  let token: string | null = null;
+  const client = await clientFor((_request, reply) => reply.writeHead(401).end(), {
+    token: () => token,
+    onUnauthorized,
+  });
+  await client.getCart().catch(() => undefined);
+  expect(onUnauthorized).not.toHaveBeenCalled();
+  token = 'stale';
+  await client.getCart().catch(() => undefined);
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('shopper');
+});
+
+it('uses the token of operators for their calls', async () => {
+  const audiences: string[] = [];
+  const client = await clientFor(
+    (_request, reply) => void reply.setHeader('Content-Type', 'application/json').end('{}'),
+    {
+      token: (audience) => (audiences.push(audience), 'x'),
+    },
+  );
+  await client.listBanners();
+  expect(audiences).toEqual(['admin']);
+});
+
+it('never shows a raw error: no connection, no reply in time and a page instead of data have codes of their own', async () => {
+  const silent = await clientFor(() => undefined);
+  await expect(silent.login({ body: { email: 'a', password: 'b' }, timeoutMs: 50 })).rejects.toMatchObject({
+    code: 'timeout',
+  });
+  const html = await clientFor((_request, reply) => void reply.end('<!doctype html>'));
+  await expect(html.login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+    code: 'unreadable',
+  });
+  const nobody = createApiClient({ baseUrl: 'http://127.0.0.1:1/api/v1', tenantCode: 'X' });
+  const refused = await nobody
+    .login({ body: { email: 'a', password: 'b' } })
+    .catch((caught: unknown) => caught);
+  expect(refused).toMatchObject({ code: 'network' });
+  expect(messageOf(refused, 'Please try again')).toBe('Please try again');
+});
+
+it('repeats a read that met a server just restarting, and never a write', async () => {
+  let asked = 0;
+  const client = await clientFor((request, reply) => {
+    asked++;
+    reply
+      .writeHead(asked === 1 ? 503 : 200, { 'Content-Type': 'application/json' })
+      .end(request.method === 'GET' ? '[]' : '{}');
+  });
+  await expect(client.listCategories()).resolves.toEqual([]);
+  expect(asked).toBe(2);
+  asked = 0;
+  await expect(client.login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 503 });
+  expect(asked).toBe(1);
+});

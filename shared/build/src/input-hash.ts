@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readManifest } from './package-facts.ts';
+
+const skipped = new Set(['node_modules', 'dist', 'README.md', 'test-results']);
+
+/**
+ * One hash of everything a build is made from: the package's own files, the workspace packages it uses
+ * (however deep) and the lockfile. Tests do not count.
+ */
+export function inputHash(packageDir: string, workspaceRoot: string): string {
+  const hash = createHash('sha256');
+  for (const dir of withWorkspaceDependencies(packageDir, workspaceRoot)) {
+    for (const file of filesBelow(dir)) {
+      hash.update(relative(workspaceRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  hash.update(readFileSync(join(workspaceRoot, 'pnpm-lock.yaml')));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function withWorkspaceDependencies(packageDir: string, workspaceRoot: string): string[] {
+  const found = new Set([packageDir]);
+  for (const dir of found) {
+    const { dependencies = {} } = readManifest(dir);
+    for (const [name, range] of Object.entries({ ...dependencies, '@selvedge/build': 'workspace:*' })) {
+      const folder = name.replace('@selvedge/', '');
+      if (!range.startsWith('workspace:')) continue;
+      const dependencyDir = ['shared', 'services', '.']
+        .map((parent) => join(workspaceRoot, parent, folder))
+        .find(existsSync);
+      if (dependencyDir) found.add(dependencyDir);
+    }
+  }
+  return [...found].sort();
+}
+
+function filesBelow(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter(
+      (entry) => !skipped.has(entry.name) && !entry.name.startsWith('.') && !/\.test\.tsx?$/.test(entry.name),
+    )
+    .flatMap((entry) => {
+      const path = join(dir, entry.name);
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    })
+    .sort();
+}

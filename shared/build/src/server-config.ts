@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+
+/** A self-contained CommonJS bundle for the document server: nothing is looked up in node_modules when it runs. */
+export function serverConfig(packageDir: string, entry: string, filename: string): Configuration {
+  const base = baseConfig(packageDir, 'server');
+  return {
+    ...base,
+    target: 'node22',
+    entry: { [filename]: entry },
+    output: {
+      path: join(packageDir, 'dist/server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { Type, type Static } from 'typebox';
+import { usStates } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { Line, Phone, Uuid } from './scalars.ts';
+
+export const AddressType = Type.Union([Type.Literal('SHIPPING'), Type.Literal('BILLING')]);
+
+/** A postal address as a person types it. */
+export const PostalAddress = Type.Object(
+  {
+    streetAddress: Line(200),
+    city: Line(100),
+    state: Type.Enum([...usStates]),
+    postalCode: Type.String({ pattern: '^[0-9]{5}(?:-[0-9]{4})?$' }),
+    country: Type.Literal('US'),
+    phone: Type.Optional(Phone),
+    attentionName: Type.Optional(Line(120)),
+  },
+  { additionalProperties: false },
+);
+export type PostalAddress = Static<typeof PostalAddress>;
+
+export const AddressInput = Type.Object(
+  {
+    ...PostalAddress.properties,
+    isDefault: Type.Optional(Type.Boolean()),
+    addressType: Type.Optional(AddressType),
+  },
+  { additionalProperties: false },
+);
+export type AddressInput = Static<typeof AddressInput>;
+
+/** An address as it is stored and shown. */
+export const Address = Type.Object({
+  id: Type.String(),
+  streetAddress: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  postalCode: Type.String(),
+  country: Type.String(),
+  phone: Type.Union([Type.String(), Type.Null()]),
+  attentionName: Type.Union([Type.String(), Type.Null()]),
+  isDefault: Type.Boolean(),
+  addressType: AddressType,
+});
+export type Address = Static<typeof Address>;
+
+const OwnerId = Type.Object({ userId: Uuid });
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/users/{userId}/addresses',
+  summary: 'The saved addresses of the signed-in shopper',
+  access: 'shopper',
+  params: OwnerId,
+  response: Type.Array(Address),
+  errors: ['not-found'],
+});
+
+export const createAddress = endpoint({
+  method: 'POST',
+  path: '/users/{userId}/addresses',
+  summary: 'Save an address',
+  access: 'shopper',
+  params: OwnerId,
+  body: AddressInput,
+  status: 201,
+  response: Address,
+  errors: ['not-found'],
+});

@@ -1,0 +1,120 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Email, Line, Phone } from './scalars.ts';
+
+export const User = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phoneNumber: Type.Union([Type.String(), Type.Null()]),
+});
+export type User = Static<typeof User>;
+
+/** A token with the user's fields beside it; the browser keeps the whole as its `user` record. */
+export const AuthenticatedUser = Type.Object({ token: Type.String(), ...User.properties });
+export type AuthenticatedUser = Static<typeof AuthenticatedUser>;
+
+/** Long enough to resist guessing, short enough that hashing it costs a known time. */
+export const Password = Type.String({ minLength: 8, maxLength: 128 });
+const Message = Type.Object({ message: Type.String() });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password',
+  body: Type.Object(
+    {
+      email: Line(254),
+      password: Type.String({ minLength: 1, maxLength: 128 }),
+      rememberMe: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  response: AuthenticatedUser,
+  errors: ['invalid-credentials', 'rate-limited'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Revoke the session of the token',
+  access: 'shopper',
+  response: Message,
+});
+
+export const requestEmailVerification = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email-request',
+  summary: 'Mail a verification token; the answer is the same for known and unknown addresses',
+  body: Type.Object({ email: Email }, { additionalProperties: false }),
+  response: Message,
+  errors: ['rate-limited'],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Confirm an e-mail address with the mailed token',
+  body: Type.Object({ token: Line(200) }, { additionalProperties: false }),
+  response: Type.Object({ message: Type.String(), email: Type.String() }),
+  errors: ['invalid-verification-token'],
+});
+
+export const verifyEmailByLink = endpoint({
+  method: 'GET',
+  path: '/auth/verify-email',
+  summary: 'Confirm an e-mail address from the link in the mail',
+  query: Type.Object({ token: Line(200) }),
+  response: Message,
+  errors: ['invalid-verification-token'],
+});
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  summary: 'Register a verified e-mail address',
+  body: Type.Object(
+    {
+      email: Email,
+      /** The token that verified the address. */
+      token: Line(200),
+      password: Password,
+      firstName: Line(80),
+      lastName: Line(80),
+      phoneNumber: Type.Optional(Phone),
+    },
+    { additionalProperties: false },
+  ),
+  status: 201,
+  response: AuthenticatedUser,
+  errors: ['invalid-verification-token', 'email-taken'],
+});
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The signed-in shopper',
+  access: 'shopper',
+  response: User,
+});
+
+export const AdminSession = Type.Object({
+  token: Type.String(),
+  email: Type.String(),
+  displayName: Type.String(),
+  expiresAt: Type.String(),
+});
+export type AdminSession = Static<typeof AdminSession>;
+
+export const loginAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/auth/login',
+  summary: 'Sign in as an operator of this tenant',
+  body: Type.Object(
+    { email: Line(254), password: Type.String({ minLength: 1, maxLength: 128 }) },
+    { additionalProperties: false },
+  ),
+  response: AdminSession,
+  errors: ['invalid-credentials', 'rate-limited'],
+});

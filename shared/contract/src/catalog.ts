@@ -1,0 +1,218 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Image } from './images.ts';
+import { PageNumber, PageOf, PageSize } from './paging.ts';
+import { Handle, HexColor, Line, Money } from './scalars.ts';
+
+export interface Category {
+  id: string;
+  name: string;
+  parentId: string | null;
+  subcategories: Category[];
+}
+// Three levels are all the navigation shows; a recursive schema would cost the serialiser its speed.
+const CategoryLeaf = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  parentId: Type.Union([Type.String(), Type.Null()]),
+  subcategories: Type.Array(Type.Any()),
+});
+const CategoryMiddle = Type.Object({ ...CategoryLeaf.properties, subcategories: Type.Array(CategoryLeaf) });
+export const Category = Type.Object({
+  ...CategoryLeaf.properties,
+  subcategories: Type.Array(CategoryMiddle),
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  summary: 'The category tree',
+  response: Type.Array(Category),
+});
+
+export const ColorSwatch = Type.Object({
+  color: Type.String(),
+  hex: HexColor,
+  colorSwatchUrl: Type.Union([Type.String(), Type.Null()]),
+});
+export type ColorSwatch = Static<typeof ColorSwatch>;
+
+export const ProductSummary = Type.Object({
+  productId: Handle,
+  productName: Type.String(),
+  /** The colour shown: the one filtered for, else the product's first. */
+  color: Type.String(),
+  colors: Type.Array(ColorSwatch),
+  minPrice: Money,
+  maxPrice: Money,
+  /** The earlier price of a reduced product. */
+  compareAtPrice: Type.Union([Money, Type.Null()]),
+  defaultImageUrl: Type.Union([Type.String(), Type.Null()]),
+  productImages: Type.Object({ defaultImages: Type.Array(Image) }),
+  /** Sizes in stock in the colour shown. */
+  availableSizes: Type.Array(Type.String()),
+  averageRating: Type.Union([Type.Number(), Type.Null()]),
+  totalReviews: Type.Integer(),
+});
+export type ProductSummary = Static<typeof ProductSummary>;
+
+export const Facets = Type.Object({
+  colors: Type.Array(Type.Object({ value: Type.String(), hex: HexColor, count: Type.Integer() })),
+  sizes: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+  subcategories: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
+  price: Type.Object({ min: Money, max: Money }),
+});
+export type Facets = Static<typeof Facets>;
+
+export const ProductPage = Type.Object({
+  ...PageOf(ProductSummary).properties,
+  facets: Type.Optional(Facets),
+});
+export type ProductPage = Static<typeof ProductPage>;
+
+const sortPattern = '^(id|name|price|createdAt),(asc|desc)$';
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  summary: 'Products by filter, with facet counts',
+  query: Type.Object({
+    categoryId: Type.Optional(Handle),
+    categoryName: Type.Optional(Line(120)),
+    color: Type.Optional(Line(60)),
+    productSize: Type.Optional(Line(20)),
+    material: Type.Optional(Line(60)),
+    minPrice: Type.Optional(Money),
+    maxPrice: Type.Optional(Money),
+    onSale: Type.Optional(Type.Boolean()),
+    page: PageNumber,
+    pageSize: PageSize(12),
+    sort: Type.String({ pattern: sortPattern, default: 'id,desc' }),
+  }),
+  response: ProductPage,
+});
+
+export const listCategoryProducts = endpoint({
+  method: 'GET',
+  path: '/products/category/{id}',
+  summary: 'Products of a category and everything below it',
+  params: Type.Object({ id: Handle }),
+  query: Type.Object({
+    page: PageNumber,
+    size: PageSize(12),
+    sort: Type.String({ pattern: sortPattern, default: 'name,asc' }),
+  }),
+  response: ProductPage,
+  errors: ['not-found'],
+});
+
+/** What a shopper typed: one line that is not blank. Spaces around it do not count. */
+const SearchText = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$',
+});
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/products/semantic-search',
+  summary: 'Products that match what a shopper typed, the best first; the nearest ones where nothing matches',
+  query: Type.Object({ query: SearchText, page: PageNumber, size: PageSize(12) }),
+  response: PageOf(ProductSummary),
+});
+
+export const ImageSets = Type.Object({ defaultImages: Type.Array(Image), detailImages: Type.Array(Image) });
+export type ImageSets = Static<typeof ImageSets>;
+
+export const Variant = Type.Object({
+  id: Type.String(),
+  sku: Type.String(),
+  attributes: Type.Object({ Size: Type.String(), Color: Type.String() }),
+  stockQuantity: Type.Integer(),
+  price: Money,
+  compareAtPrice: Type.Union([Money, Type.Null()]),
+});
+export type Variant = Static<typeof Variant>;
+
+export const ProductDetails = Type.Object({
+  id: Handle,
+  productName: Type.String(),
+  /** Sanitised HTML. */
+  description: Type.String(),
+  detailDescription: Type.Object({
+    detailedDescription: Type.String(),
+    specifications: Type.String(),
+    materials: Type.String(),
+    careInstructions: Type.String(),
+  }),
+  minPrice: Money,
+  maxPrice: Money,
+  hasColorVariants: Type.Boolean(),
+  availableColors: Type.Array(ColorSwatch),
+  selectedColor: Type.String(),
+  /** Image sets per colour name. */
+  colorVariantImages: Type.Record(Type.String(), ImageSets),
+  /** Image sets of the selected colour. */
+  productImages: ImageSets,
+  availableSizes: Type.Array(Type.String()),
+  availableAttributes: Type.Object({ Size: Type.Array(Type.String()) }),
+  variants: Type.Array(Variant),
+  category: Type.Object({ id: Type.String(), name: Type.String() }),
+  averageRating: Type.Union([Type.Number(), Type.Null()]),
+  totalReviews: Type.Integer(),
+});
+export type ProductDetails = Static<typeof ProductDetails>;
+
+const ProductId = Type.Object({ id: Handle });
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/{id}',
+  summary: 'A product as it stands in lists',
+  params: ProductId,
+  response: ProductSummary,
+  errors: ['not-found'],
+});
+
+export const getProductDetails = endpoint({
+  method: 'GET',
+  path: '/products/{id}/details',
+  summary: 'A product with its colours, variants, stock and pictures',
+  params: ProductId,
+  query: Type.Object({ selectedColor: Type.Optional(Line(60)) }),
+  response: ProductDetails,
+  errors: ['not-found'],
+});
+
+export const listColorSwatches = endpoint({
+  method: 'GET',
+  path: '/products/{id}/color-swatches',
+  summary: 'The colours of a product',
+  params: ProductId,
+  response: Type.Array(ColorSwatch),
+  errors: ['not-found'],
+});
+
+/** What the assistant indexes of a product; everything in it is public. */
+export const SearchDocument = Type.Object({
+  id: Handle,
+  name: Type.String(),
+  /** Plain text. */
+  description: Type.String(),
+  categoryNames: Type.Array(Type.String()),
+  tags: Type.Array(Type.String()),
+  material: Type.String(),
+  minPrice: Money,
+  maxPrice: Money,
+  defaultImage: Type.Union([Image, Type.Null()]),
+  variants: Type.Array(Variant),
+});
+export type SearchDocument = Static<typeof SearchDocument>;
+
+export const listSearchDocuments = endpoint({
+  method: 'GET',
+  path: '/products/search-documents',
+  summary: 'The published catalogue as the search service reads it',
+  query: Type.Object({ page: PageNumber, size: PageSize(100) }),
+  response: PageOf(SearchDocument),
+});

@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox';
+import { usStates } from './constants.ts';
+import { PostalAddress } from './addresses.ts';
+import { endpoint } from './endpoint.ts';
+import { Handle, Line, Money, Quantity } from './scalars.ts';
+
+const StateCode = Type.Enum([...usStates]);
+
+export const ShippingRate = Type.Object({
+  id: Type.String(),
+  shippoRateId: Type.String(),
+  carrierName: Type.String(),
+  serviceName: Type.String(),
+  cost: Money,
+  estimatedDays: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type ShippingRate = Static<typeof ShippingRate>;
+
+export const calculateShippingRates = endpoint({
+  method: 'POST',
+  path: '/shipping/rates',
+  summary: 'Rates for a parcel; before an order exists `orderNumber` carries the cart id',
+  access: 'optional',
+  body: Type.Object(
+    {
+      orderNumber: Line(80),
+      toAddress: Type.Object(
+        { name: Line(120), ...PostalAddress.properties },
+        { additionalProperties: false },
+      ),
+      /** Pounds. */
+      weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
+      length: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
+      width: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
+      height: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
+    },
+    { additionalProperties: false },
+  ),
+  response: Type.Array(ShippingRate),
+  errors: ['not-found', 'shipping-unavailable', 'upstream-unavailable'],
+});
+
+export const calculateTax = endpoint({
+  method: 'GET',
+  path: '/tax/calculate',
+  summary: 'Tax on one amount in a state',
+  query: Type.Object({ stateCode: StateCode, amount: Money }),
+  response: Type.Object({ stateCode: Type.String(), baseRate: Type.Number(), taxAmount: Money }),
+});
+
+export const TaxResult = Type.Object({
+  summary: Type.Object({ totalTaxAmount: Money }),
+  /** Fraction: 0.0725 is 7.25 %. */
+  baseRate: Type.Number(),
+  stateCode: Type.String(),
+});
+export type TaxResult = Static<typeof TaxResult>;
+
+export const calculateTaxBatch = endpoint({
+  method: 'POST',
+  path: '/tax/calculate-batch',
+  summary: 'Tax on several lines; prices are looked up, those sent are ignored',
+  body: Type.Object(
+    {
+      stateCode: StateCode,
+      items: Type.Array(
+        Type.Object({ productId: Handle, productName: Line(200), unitPrice: Money, quantity: Quantity }),
+        { minItems: 1, maxItems: 100 },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  response: TaxResult,
+});
+
+export const PromotionResult = Type.Object({
+  discount: Money,
+  eligibleAmount: Money,
+  eligibleItems: Type.Array(Type.String()),
+  ineligibleItems: Type.Array(Type.String()),
+  type: Type.String(),
+  description: Type.String(),
+});
+export type PromotionResult = Static<typeof PromotionResult>;
+
+export const validatePromotion = endpoint({
+  method: 'POST',
+  path: '/promotions/validate',
+  summary: 'What a promotion code is worth for these lines; prices are looked up, those sent are ignored',
+  access: 'optional',
+  body: Type.Object(
+    {
+      code: Line(40),
+      items: Type.Array(
+        Type.Object({
+          sku: Line(80),
+          productId: Handle,
+          variantId: Line(80),
+          categoryId: Line(120),
+          price: Money,
+          quantity: Quantity,
+        }),
+        { minItems: 1, maxItems: 100 },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  response: PromotionResult,
+  errors: ['invalid-promotion', 'promotion-not-eligible', 'promotion-exhausted', 'rate-limited'],
+});
+
+export const PaymentConfig = Type.Object({
+  provider: Type.Literal('PAYPAL'),
+  clientId: Type.String(),
+  /** Where the payment SDK script is loaded from; absent for the provider's own address. */
+  sdkBaseUrl: Type.Optional(Type.String()),
+  currency: Type.Literal('USD'),
+});
+export type PaymentConfig = Static<typeof PaymentConfig>;
+
+export const getPaymentConfig = endpoint({
+  method: 'GET',
+  path: '/payments/config',
+  summary: 'What the payment step needs to load the payment SDK',
+  response: PaymentConfig,
+});

@@ -1,0 +1,37 @@
+// Lists and numbers of the contract without any schema, so that browsers can import them alone.
+
+/** Sizes offered to filters and selectors, in the order they are shown. */
+export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
+
+/** The US states and the District of Columbia, as their postal codes. */
+export const usStates = [
+  'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA',
+  'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR',
+  'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY',
+] as const; // prettier-ignore
+export type UsState = (typeof usStates)[number];
+
+export const bannerTypes = ['PROMOTIONAL', 'NEW_ARRIVAL', 'SEASONAL', 'SALE', 'CATEGORY'] as const;
+export const bannerPlacements = ['HOME_HERO', 'COLLECTION', 'PROMOTIONAL_STRIP', 'CATEGORY_PAGE'] as const;
+
+/** Statuses a shopper sees, in the order an order passes through them. */
+export const orderStatuses = [
+  'PENDING',
+  'PROCESSING',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'CANCELLED',
+  'COMPLETED',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Colour words the widget looks for in a query to narrow the variants it shows. */
+export const assistantColors = ['grey', 'gray', 'red', 'blue', 'green', 'black', 'white'] as const;
+
+/** The features a tenant may switch on. A feature is available only if its name is in `enabledFeatures`. */
+export const featureNames = ['chatbot'] as const;
+export type FeatureName = (typeof featureNames)[number];
+
+/** Version of the contract between host and remotes; a remote names the one it was built for. */
+export const hostContractVersion = 1;

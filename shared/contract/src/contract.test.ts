@@ -1,0 +1,83 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import {
+  AnonymousCartId,
+  Email,
+  Handle,
+  operations,
+  Phone,
+  PostalAddress,
+  RemoteDeclaration,
+} from './index.ts';
+
+const accepts = (schema: TSchema, value: unknown) => Value.Check(schema, value);
+
+describe('the contract', () => {
+  it('gives every method and path to one operation alone', () => {
+    const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('describes every parameter of every path', () => {
+    for (const [name, { path, params }] of Object.entries(operations)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      const described = Object.keys((params as { properties?: object } | undefined)?.properties ?? {});
+      expect(described.sort(), name).toEqual(inPath.sort());
+    }
+  });
+
+  it('keeps bodies of writes closed: a field nobody knows is refused', () => {
+    const open = Object.entries(operations)
+      .filter(
+        ([, { body }]) => body && (body as { additionalProperties?: boolean }).additionalProperties !== false,
+      )
+      .map(([name]) => name);
+    expect(open).toEqual([]);
+  });
+
+  it('takes the e-mail addresses and phone numbers people have, and refuses the rest', () => {
+    for (const email of ['robin@example.com', 'a.b+c@mail.example.co.uk'])
+      expect(accepts(Email, email), email).toBe(true);
+    for (const email of [
+      'robin',
+      'robin@',
+      '@example.com',
+      'a b@example.com',
+      `${'a'.repeat(250)}@example.com`,
+    ]) {
+      expect(accepts(Email, email), email).toBe(false);
+    }
+    for (const phone of ['4155550134', '415-555-0134', '(415) 555-0134', '+1 415 555 0134'])
+      expect(accepts(Phone, phone), phone).toBe(true);
+    for (const phone of ['555-0134', '+44 20 7946 0958', 'call me'])
+      expect(accepts(Phone, phone), phone).toBe(false);
+  });
+
+  it('takes only United States addresses', () => {
+    const address = {
+      streetAddress: '1 Market St',
+      city: 'San Francisco',
+      state: 'CA',
+      postalCode: '94105',
+      country: 'US',
+    };
+    expect(accepts(PostalAddress, address)).toBe(true);
+    expect(accepts(PostalAddress, { ...address, country: 'DE' })).toBe(false);
+    expect(accepts(PostalAddress, { ...address, state: 'XX' })).toBe(false);
+    expect(accepts(PostalAddress, { ...address, postalCode: '9410' })).toBe(false);
+  });
+
+  it('takes handles and cart ids of its own making only', () => {
+    expect(accepts(Handle, 'forest-cable-beanie')).toBe(true);
+    expect(accepts(Handle, '../etc')).toBe(false);
+    expect(accepts(AnonymousCartId, `anon-${crypto.randomUUID()}-mabc`)).toBe(true);
+    expect(accepts(AnonymousCartId, "anon-' or 1=1")).toBe(false);
+  });
+
+  it('refuses a declaration with a page that is no path', () => {
+    const declaration = { name: 'mfe-catalog', contract: 1, title: 'The catalogue', pages: [{ path: '/' }] };
+    expect(accepts(RemoteDeclaration, declaration)).toBe(true);
+    expect(accepts(RemoteDeclaration, { ...declaration, pages: [{ path: 'category' }] })).toBe(false);
+  });
+});

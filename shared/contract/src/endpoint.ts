@@ -1,0 +1,77 @@
+import type { Static, TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call an endpoint: anyone, anyone with a token read when present, a signed-in shopper, or an operator. */
+export type Access = 'public' | 'optional' | 'shopper' | 'admin';
+
+/** One REST operation. The service registers it, the client is typed by it, the OpenAPI page shows it. */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends TSchema | undefined = TSchema | undefined,
+  Query extends TSchema | undefined = TSchema | undefined,
+  Body extends TSchema | undefined = TSchema | undefined,
+  Response extends TSchema = TSchema,
+  A extends Access = Access,
+> {
+  method: M;
+  /** Path below `/api/v1`, parameters as `{name}`. */
+  path: P;
+  summary: string;
+  access: A;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** Status of a successful reply. */
+  status: number;
+  /** Codes this operation may answer beside those every operation may (`invalid-request`, `unauthorized`, …). */
+  errors: readonly ErrorCode[];
+  /** A retry with the same `Idempotency-Key` header gives the first reply again. */
+  idempotent: boolean;
+}
+
+interface Declaration<M, P, Params, Query, Body, Response, A> {
+  method: M;
+  path: P;
+  summary: string;
+  access?: A;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  status?: number;
+  errors?: readonly ErrorCode[];
+  idempotent?: boolean;
+}
+
+export function endpoint<
+  const M extends Method,
+  const P extends string,
+  Response extends TSchema,
+  Params extends TSchema | undefined = undefined,
+  Query extends TSchema | undefined = undefined,
+  Body extends TSchema | undefined = undefined,
+  const A extends Access = 'public',
+>(
+  declared: Declaration<M, P, Params, Query, Body, Response, A>,
+): Endpoint<M, P, Params, Query, Body, Response, A> {
+  return {
+    access: 'public' as A,
+    status: 200,
+    errors: [],
+    idempotent: false,
+    ...declared,
+    params: declared.params as Params,
+    query: declared.query as Query,
+    body: declared.body as Body,
+  };
+}
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
+export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>;
+export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
+export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
+export type ResponseOf<E extends Endpoint> = Static<E['response']>;

@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox';
+
+/** Every code a reply of a Selvedge service may carry. Codes are stable; texts are not. */
+export const errorCodes = [
+  'invalid-request',
+  'tenant-mismatch',
+  'unknown-tenant',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'payload-too-large',
+  'unsupported-media-type',
+  'rate-limited',
+  'invalid-credentials',
+  'invalid-verification-token',
+  'email-taken',
+  'out-of-stock',
+  'variant-unavailable',
+  'cart-empty',
+  'shipping-unavailable',
+  'shipping-rate-expired',
+  'invalid-promotion',
+  'promotion-not-eligible',
+  'promotion-exhausted',
+  'amount-mismatch',
+  'payment-declined',
+  'payment-pending',
+  'payment-not-approved',
+  'payment-used',
+  'idempotency-conflict',
+  'invalid-signature',
+  'upstream-unavailable',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Problem reply after RFC 9457. `message` repeats `detail` for clients written to the specification. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  code: Type.Enum([...errorCodes]),
+  message: Type.String(),
+  /** One message a field, keyed by its JSON path with dots (`shippingAddress.city`). */
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  requestId: Type.String(),
+});
+export type Problem = Omit<Static<typeof Problem>, 'code'> & { code: ErrorCode };

@@ -1,0 +1,66 @@
+import * as React from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { createLifecycles, presentHref, type Lifecycles } from './create-lifecycles.tsx';
+import type { HostApi } from './host/host-api.ts';
+import { PageOutlet } from './page/page-outlet.tsx';
+import { createVisitCache } from './page/visit-cache.ts';
+import { resumeVisit, visitPage, type Visit } from './page/visit.ts';
+import type { RemoteDefinition } from './remote.ts';
+import { takeServerData } from './server-data.ts';
+
+/** What a remote with pages exports from its only federated module. */
+export interface RemoteLifecycles extends Lifecycles {
+  /** Fetches a page's data ahead of the click that will want it. */
+  prefetch: (href: string, host: HostApi) => Promise<void>;
+}
+
+/** How long data fetched ahead may wait for its click. */
+const prefetchedMaxAgeMs = 15_000;
+
+/** Turns a list of pages into a remote. */
+export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
+  const { pages, views } = definition;
+  const visits = createVisitCache();
+
+  const lifecycles = createLifecycles(definition, function RemotePages() {
+    const [initial] = React.useState(
+      () => resumed(definition) ?? visits.peek(presentHref(), prefetchedMaxAgeMs),
+    );
+    const content = (
+      <BrowserRouter>
+        <PageOutlet pages={pages} views={views} cache={visits} initial={initial} />
+      </BrowserRouter>
+    );
+    return definition.wrap?.(content) ?? content;
+  });
+
+  let isListening = false;
+  /** What one person looked at is not remembered for the next. */
+  const forgetWithIdentity = ({ events }: HostApi) => {
+    if (isListening) return;
+    isListening = true;
+    events.on('login', visits.clear);
+    events.on('logout', visits.clear);
+  };
+
+  return {
+    ...lifecycles,
+    async bootstrap(props) {
+      forgetWithIdentity(props.host);
+      await lifecycles.bootstrap(props);
+    },
+    async prefetch(href, host) {
+      forgetWithIdentity(host);
+      const { signal } = new AbortController();
+      const fresh = () => visitPage(pages, href, { api: host.api, tenant: host.tenant, signal });
+      await (visits.get(href, prefetchedMaxAgeMs) ?? visits.put(href, fresh()));
+    },
+  };
+}
+
+/** The visit that the server rendered, if this is the address it rendered. */
+function resumed({ name, pages }: RemoteDefinition): Visit | null {
+  const left = takeServerData(name);
+  const href = presentHref();
+  return left?.href === href ? resumeVisit(pages, href, left.outcome) : null;
+}

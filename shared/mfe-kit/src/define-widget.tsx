@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import { createLifecycles, type Lifecycles } from './create-lifecycles.tsx';
+import type { RemoteIdentity } from './remote.ts';
+
+export interface WidgetDefinition extends RemoteIdentity {
+  Widget: ComponentType;
+}
+
+/** Turns one component into a remote that stands beside the pages. It has no router: a widget has no address. */
+export function defineWidget({ Widget, ...identity }: WidgetDefinition): Lifecycles {
+  return createLifecycles(identity, () => <Widget />);
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { CartState, HostApi, SessionState } from './host-api.ts';
+import type { Readable } from './store.ts';
+
+export const HostContext = createContext<HostApi | null>(null);
+
+/** The shop around this remote. */
+export function useHost(): HostApi {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('useHost is called outside a remote made by defineRemote');
+  return host;
+}
+
+export function useReadable<T>(readable: Readable<T>): T {
+  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
+}
+
+export const useSession = (): SessionState => useReadable(useHost().session);
+export const useCart = (): CartState => useReadable(useHost().cart);
+export const useTenant = () => useHost().tenant;

@@ -1,0 +1,25 @@
+export { isApiError, messageOf, type ApiClient, type ApiError } from '@selvedge/api-client';
+export { createEventBus, type EventBus } from './host/event-bus.ts';
+export type { CartApi, CartState, HostApi, SessionApi, SessionState, Toast } from './host/host-api.ts';
+export { HostContext, useCart, useHost, useReadable, useSession, useTenant } from './host/host-context.ts';
+export { localKeys, sessionKeys } from './host/storage-keys.ts';
+export { createStore, type Readable, type Writable } from './host/store.ts';
+export { all } from './page/all.ts';
+export {
+  definePage,
+  type AnyPage,
+  type Head,
+  type Load,
+  type Page,
+  type PageProps,
+  type PageRequest,
+} from './page/page.ts';
+export { matchPage, type PageMatch } from './page/match-page.ts';
+export { PageRedirect } from './page/page-redirect.ts';
+export { useIsNavigating } from './page/use-page-state.ts';
+export type { Lifecycles } from './create-lifecycles.tsx';
+export { defineRemote, type RemoteLifecycles } from './define-remote.tsx';
+export { defineWidget, type WidgetDefinition } from './define-widget.tsx';
+export type { PageViews, RemoteDefinition } from './remote.ts';
+export { regionId, serverDataId, type ServerData } from './server-data.ts';
+export { createCollectingStyleCache, createStyleCache, styleElementOf } from './style-cache.ts';

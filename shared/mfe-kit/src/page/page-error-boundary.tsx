@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import type { PageViews } from '../remote.ts';
+
+interface Props {
+  /** A new value takes the error back. */
+  resetKey: unknown;
+  Failed: PageViews['Failed'];
+  retry: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a page that throws while rendering from taking its remote down. */
+export class PageErrorBoundary extends Component<Props, { error: unknown; failedFor: unknown }> {
+  override state = { error: null as unknown, failedFor: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: { error: unknown; failedFor: unknown }) {
+    if (state.error && state.failedFor !== null && state.failedFor !== props.resetKey) {
+      return { error: null, failedFor: null };
+    }
+    return state.error ? { failedFor: props.resetKey } : null;
+  }
+
+  private readonly retry = () => {
+    this.setState({ error: null, failedFor: null });
+    this.props.retry();
+  };
+
+  override render() {
+    const { Failed } = this.props;
+    return this.state.error ? <Failed error={this.state.error} retry={this.retry} /> : this.props.children;
+  }
+}

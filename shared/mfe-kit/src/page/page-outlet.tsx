@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useHost } from '../host/host-context.ts';
+import type { PageViews } from '../remote.ts';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
+import type { AnyPage } from './page.ts';
+import { PendingContext } from './use-page-state.ts';
+import type { VisitCache } from './visit-cache.ts';
+import { headOf, visitPage, type Visit } from './visit.ts';
+
+interface PageOutletProps {
+  pages: readonly AnyPage[];
+  views: PageViews;
+  cache: VisitCache;
+  /** The visit the server rendered, or a prefetched one. */
+  initial: Visit | null;
+}
+
+/** How long data fetched ahead of a click may be shown. */
+const prefetchedMaxAgeMs = 15_000;
+/** How long Back may show a page as it was left. */
+const historyMaxAgeMs = 10 * 60_000;
+
+/** Shows the page for the present address; the one before stands until the next one's data is there. */
+export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
+  const host = useHost();
+  const location = useLocation();
+  // The shell's own navigation reaches the router as a POP as well; only the shell can tell them apart.
+  const isReturning = useNavigationType() === 'POP' && host.isTraversing();
+  const href = location.pathname + location.search;
+  const [shown, setShown] = useState(initial);
+  const [attempt, setAttempt] = useState(0);
+  const settled = useRef(
+    initial?.outcome.kind === 'ready' || initial?.outcome.kind === 'not-found' ? `${initial.href}#0` : '',
+  );
+
+  useEffect(() => {
+    const wanted = `${href}#${attempt}`;
+    if (settled.current === wanted) return;
+    const abort = new AbortController();
+    const remembered =
+      attempt === 0 ? cache.get(href, isReturning ? historyMaxAgeMs : prefetchedMaxAgeMs) : null;
+    const visit =
+      remembered ?? visitPage(pages, href, { api: host.api, tenant: host.tenant, signal: abort.signal });
+    void visit.then(
+      (done) => {
+        if (abort.signal.aborted) return;
+        settled.current = wanted;
+        if (done.outcome.kind === 'redirect') return host.navigate(done.outcome.href, { replace: true });
+        // The visit itself, whose end this is.
+        if (!remembered) void cache.put(href, visit);
+        setShown(done);
+      },
+      // Rejects only when aborted: another address is being visited already.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [href, attempt, isReturning, pages, cache, host]);
+
+  useLayoutEffect(() => {
+    if (shown) host.pageShown({ href: shown.href, head: headOf(shown, host.tenant) });
+  }, [shown, host]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const isPending = shown?.href !== href;
+  return (
+    <PendingContext value={isPending}>
+      <PageErrorBoundary resetKey={shown} Failed={views.Failed} retry={retry}>
+        <PageView visit={shown} views={views} retry={retry} />
+      </PageErrorBoundary>
+    </PendingContext>
+  );
+}
+
+function PageView({ visit, views, retry }: { visit: Visit | null; views: PageViews; retry: () => void }) {
+  if (!visit) return <views.Pending />;
+  const { outcome, page, params, query } = visit;
+  if (outcome.kind === 'failed') return <views.Failed error={outcome.error} retry={retry} />;
+  if (outcome.kind !== 'ready' || !page)
+    return outcome.kind === 'redirect' ? <views.Pending /> : <views.NotFound />;
+  // Another page, or the same with other parameters, starts with fresh local state; a changed query keeps it.
+  return (
+    <page.Component
+      key={page.path + JSON.stringify(params)}
+      data={outcome.data}
+      params={params}
+      query={query}
+    />
+  );
+}

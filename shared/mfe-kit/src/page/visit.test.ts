@@ -1,0 +1,103 @@
+import { ApiError } from '@selvedge/api-client';
+import type { TenantConfig } from '@selvedge/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { PageRedirect } from './page-redirect.ts';
+import { definePage } from './page.ts';
+import { createVisitCache } from './visit-cache.ts';
+import { headOf, visitPage, type Visit } from './visit.ts';
+
+const tenant = { code: 'FIELDNOTE' } as TenantConfig;
+const context = () => ({ api: {} as never, tenant, signal: new AbortController().signal });
+const pageOf = (load: () => Promise<unknown>) => [
+  definePage({ path: '/p/:id', load, Component: () => null, head: () => ({ title: 'P' }) }),
+];
+
+describe('visitPage', () => {
+  it('loads the page of an address with its parameters and query', async () => {
+    const load = vi.fn(async () => 'data');
+    const visit = await visitPage(pageOf(load), '/p/7?color=moss', context());
+    expect(visit.outcome).toEqual({ kind: 'ready', data: 'data' });
+    expect(visit.params).toEqual({ id: '7' });
+    expect(visit.query.get('color')).toBe('moss');
+    expect(headOf(visit, tenant)?.title).toBe('P');
+  });
+
+  it('turns a 404 of the API into a page that is not found, and keeps it from search engines', async () => {
+    const missing = new ApiError('no such product', {
+      code: 'not-found',
+      operation: 'getProductDetails',
+      status: 404,
+    });
+    const visit = await visitPage(
+      pageOf(() => Promise.reject(missing)),
+      '/p/7',
+      context(),
+    );
+    expect(visit.outcome).toEqual({ kind: 'not-found' });
+    expect(headOf(visit, tenant)).toEqual({ title: 'Page not found', noIndex: true });
+  });
+
+  it('tells a redirect and a failure apart', async () => {
+    const moved = await visitPage(
+      pageOf(() => Promise.reject(new PageRedirect('/q'))),
+      '/p/7',
+      context(),
+    );
+    expect(moved.outcome).toEqual({ kind: 'redirect', href: '/q' });
+    const error = new Error('down');
+    const failed = await visitPage(
+      pageOf(() => Promise.reject(error)),
+      '/p/7',
+      context(),
+    );
+    expect(failed.outcome).toEqual({ kind: 'failed', error });
+  });
+
+  it('rejects when nobody waits any longer', async () => {
+    const abort = new AbortController();
+    abort.abort();
+    const visit = visitPage(
+      pageOf(() => Promise.reject(new Error('aborted'))),
+      '/p/7',
+      { ...context(), signal: abort.signal },
+    );
+    await expect(visit).rejects.toThrow('aborted');
+  });
+
+  it('is not found where no page fits', async () => {
+    expect((await visitPage([], '/p/7', context())).outcome.kind).toBe('not-found');
+  });
+});
+
+describe('the visit cache', () => {
+  const ready: Visit = {
+    href: '/p/7',
+    page: null,
+    params: {},
+    query: new URLSearchParams(),
+    outcome: { kind: 'ready', data: 1 },
+  };
+
+  it('gives a visit back until it is too old', async () => {
+    let now = 0;
+    const cache = createVisitCache(() => now);
+    await cache.put('/p/7', Promise.resolve(ready));
+    now = 100;
+    expect(await cache.get('/p/7', 100)).toBe(ready);
+    expect(cache.peek('/p/7', 100)).toBe(ready);
+    expect(cache.get('/p/7', 99)).toBeNull();
+  });
+
+  it('forgets what failed', async () => {
+    const cache = createVisitCache();
+    await cache.put('/p/7', Promise.resolve({ ...ready, outcome: { kind: 'failed', error: null } }));
+    expect(cache.get('/p/7', 1000)).toBeNull();
+  });
+
+  it('forgets everything when another person signs in or out', async () => {
+    const cache = createVisitCache();
+    await cache.put('/p/7', Promise.resolve(ready));
+    cache.clear();
+    expect(cache.get('/p/7', 1000)).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { createApiClient } from '@selvedge/api-client';
+import type { TenantConfig } from '@selvedge/contract';
+import { CacheProvider } from '@emotion/react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { HostContext } from '../host/host-context.ts';
+import { PageOutlet } from '../page/page-outlet.tsx';
+import type { Head } from '../page/page.ts';
+import { createVisitCache } from '../page/visit-cache.ts';
+import { headOf, visitPage } from '../page/visit.ts';
+import type { RemoteDefinition } from '../remote.ts';
+import { createCollectingStyleCache, styleElementOf } from '../style-cache.ts';
+import { createServerHost } from './server-host.ts';
+
+/** Plain data, because it crosses to a worker thread. */
+export interface RenderRequest {
+  /** Path and query. */
+  href: string;
+  tenant: TenantConfig;
+  apiBaseUrl: string;
+  nonce: string;
+  requestId: string;
+  /** After this the data is not waited for any longer. */
+  timeoutMs: number;
+}
+
+export type RenderResult =
+  | { kind: 'page'; status: 200 | 404; html: string; styles: string; head: Head | null; outcome: unknown }
+  | { kind: 'redirect'; href: string };
+
+/**
+ * Makes the `render` that a remote's server bundle exports.
+ * It rejects when the data cannot be had: the document server then leaves the region to the browser.
+ */
+export function createRenderer(
+  definition: RemoteDefinition,
+): (request: RenderRequest) => Promise<RenderResult> {
+  const { pages, views, styleKey } = definition;
+  return async (request) => {
+    const api = createApiClient({
+      baseUrl: request.apiBaseUrl,
+      tenantCode: request.tenant.code,
+      requestId: request.requestId,
+      timeoutMs: request.timeoutMs,
+    });
+    const signal = AbortSignal.timeout(request.timeoutMs);
+    const visit = await visitPage(pages, request.href, { api, tenant: request.tenant, signal });
+    if (visit.outcome.kind === 'redirect') return { kind: 'redirect', href: visit.outcome.href };
+    if (visit.outcome.kind === 'failed') throw visit.outcome.error;
+
+    const styles = createCollectingStyleCache(styleKey);
+    const content = (
+      <StaticRouter location={request.href}>
+        <PageOutlet pages={pages} views={views} cache={createVisitCache()} initial={visit} />
+      </StaticRouter>
+    );
+    const html = renderToString(
+      <CacheProvider value={styles}>
+        <HostContext value={createServerHost(request.tenant, api)}>
+          {definition.wrap?.(content) ?? content}
+        </HostContext>
+      </CacheProvider>,
+      { identifierPrefix: styleKey },
+    );
+    return {
+      kind: 'page',
+      status: visit.outcome.kind === 'ready' ? 200 : 404,
+      html,
+      styles: styleElementOf(styles, request.nonce),
+      head: headOf(visit, request.tenant),
+      outcome: visit.outcome,
+    };
+  };
+}

@@ -1,0 +1,1 @@
+export { createRenderer, type RenderRequest, type RenderResult } from './create-renderer.tsx';

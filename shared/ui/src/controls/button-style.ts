@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import { tokens } from '../style/tokens.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const { color, space, motion } = tokens;
+
+const base = css({
+  display: 'inline-grid',
+  gridAutoFlow: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  minHeight: tokens.size.target,
+  padding: `${space[2]} ${space[6]}`,
+  border: '1px solid transparent',
+  borderRadius: tokens.radius.sm,
+  fontWeight: tokens.weight.medium,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
+  '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed' },
+  '&:disabled': { background: color.sunken, borderColor: 'transparent', color: color.muted },
+  '&[aria-busy="true"]': { cursor: 'progress' },
+});
+
+const variants = {
+  primary: css({
+    background: color.primary,
+    color: color.onPrimary,
+    '&:hover:not(:disabled), &:active:not(:disabled)': { background: color.primaryHover },
+  }),
+  secondary: css({
+    borderColor: color.control,
+    color: color.text,
+    '&:hover:not(:disabled)': { borderColor: color.text, background: color.sunken },
+  }),
+  quiet: css({
+    paddingInline: space[3],
+    color: color.text,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.3em',
+    textDecorationColor: color.control,
+    '&:hover:not(:disabled)': { textDecorationColor: 'currentColor', background: color.sunken },
+  }),
+  danger: css({
+    borderColor: color.danger,
+    color: color.danger,
+    '&:hover:not(:disabled)': { background: color.danger, color: color.onDanger },
+  }),
+};
+
+const sizes = {
+  sm: css({ fontSize: tokens.text.sm, paddingInline: space[4] }),
+  md: css({ fontSize: tokens.text.md }),
+  lg: css({ fontSize: tokens.text.md, minHeight: '3.25rem', paddingInline: space[8] }),
+};
+
+const wide = css({ width: '100%' });
+
+/** How buttons and links that look like buttons are drawn. */
+export function buttonStyle(variant: ButtonVariant, size: ButtonSize, isWide: boolean) {
+  return [base, sizes[size], variants[variant], isWide && wide];
+}

@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+import type { InputHTMLAttributes, Ref } from 'react';
+import { tokens } from '../style/tokens.ts';
+import { FieldNotes, useFieldIds, type FieldTexts } from './field-frame.tsx';
+
+export type CheckboxFieldProps = FieldTexts & { className?: string; ref?: Ref<HTMLInputElement> } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'className' | 'type'
+  >;
+
+const row = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.space[3],
+  minHeight: tokens.size.target,
+  cursor: 'pointer',
+});
+const box = css({
+  flex: 'none',
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: 0,
+  accentColor: tokens.color.primary,
+  cursor: 'inherit',
+});
+
+/** A checkbox with its label beside it; the whole line can be pressed. */
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  showsRequired: _,
+  className,
+  id,
+  ...input
+}: CheckboxFieldProps) {
+  const ids = useFieldIds(id, { label, hint, error });
+  return (
+    <div className={className}>
+      <label css={row}>
+        <input type="checkbox" css={box} {...input} {...ids.control} />
+        <span>{label}</span>
+      </label>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}

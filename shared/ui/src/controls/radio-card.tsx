@@ -1,0 +1,55 @@
+import { css } from '@emotion/react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { tokens } from '../style/tokens.ts';
+
+export interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> {
+  title: ReactNode;
+  /** Second line. */
+  detail?: ReactNode;
+  /** At the far end of the card, such as a cost. */
+  aside?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const { color, space } = tokens;
+const card = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  padding: space[4],
+  background: color.surface,
+  border: `1px solid ${color.control}`,
+  borderRadius: tokens.radius.md,
+  cursor: 'pointer',
+  transition: `border-color ${tokens.motion.quick}`,
+  '&:hover': { borderColor: color.text },
+  '&:has(:checked)': { borderColor: color.primaryText, boxShadow: `inset 0 0 0 1px ${color.primaryText}` },
+  '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  '&:has(:disabled)': { background: color.sunken, color: color.muted, cursor: 'not-allowed' },
+});
+const dot = css({
+  flex: 'none',
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: '0.125rem 0 0',
+  accentColor: color.primary,
+  '&:focus-visible': { outline: 'none' },
+});
+
+/** One of several choices, as a card. Put them in a `fieldset` with a `legend`, all with the same `name`. */
+export function RadioCard({ title, detail, aside, className, ...input }: RadioCardProps) {
+  return (
+    <label css={card} className={className}>
+      <input type="radio" css={dot} {...input} />
+      <span css={{ flex: 1, minWidth: 0 }}>
+        <span css={{ display: 'block', fontWeight: tokens.weight.medium }}>{title}</span>
+        {detail ? (
+          <span css={{ display: 'block', fontSize: tokens.text.sm, color: color.muted }}>{detail}</span>
+        ) : null}
+      </span>
+      {aside ? (
+        <span css={{ fontWeight: tokens.weight.medium, fontVariantNumeric: 'tabular-nums' }}>{aside}</span>
+      ) : null}
+    </label>
+  );
+}

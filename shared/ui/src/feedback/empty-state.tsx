@@ -1,0 +1,36 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { tokens } from '../style/tokens.ts';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** A sentence on what could be here. */
+  children?: ReactNode;
+  /** The way on: a link or a button. */
+  action?: ReactNode;
+  /** The heading's level; 2 unless told. */
+  level?: 1 | 2 | 3;
+  className?: string;
+}
+
+const frame = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: tokens.space[4],
+  maxWidth: '34rem',
+  marginInline: 'auto',
+  padding: `${tokens.space.section} ${tokens.space[4]}`,
+  textAlign: 'center',
+});
+
+/** Nothing is here yet, and a way on. */
+export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div css={frame} className={className}>
+      <Heading css={{ fontSize: tokens.text['2xl'], fontFamily: tokens.font.display }}>{title}</Heading>
+      {children ? <div css={{ color: tokens.color.muted }}>{children}</div> : null}
+      {action ? <div css={{ marginTop: tokens.space[2] }}>{action}</div> : null}
+    </div>
+  );
+}

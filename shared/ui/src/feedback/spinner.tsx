@@ -1,0 +1,34 @@
+import { css, keyframes } from '@emotion/react';
+import { tokens } from '../style/tokens.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const ring = css({
+  display: 'block',
+  flex: 'none',
+  border: '2px solid',
+  borderColor: `${tokens.color.hairline} ${tokens.color.hairline} ${tokens.color.hairline} currentColor`,
+  borderRadius: tokens.radius.round,
+  animation: `${turn} 0.8s linear infinite`,
+});
+
+export interface SpinnerProps {
+  /** Shown beside the ring; without it "Loading" is read aloud only. */
+  label?: string;
+  /** Diameter in pixels; 20 unless told. */
+  size?: number;
+  className?: string;
+}
+
+/** Something is under way and has no shape yet. */
+export function Spinner({ label, size = 20, className }: SpinnerProps) {
+  return (
+    <span
+      role="status"
+      css={{ display: 'inline-flex', alignItems: 'center', gap: tokens.space[3] }}
+      className={className}
+    >
+      <span aria-hidden="true" css={[ring, { width: size, height: size }]} />
+      <span className={label ? undefined : 'visually-hidden'}>{label ?? 'Loading'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+export { tokens } from './style/tokens.ts';
+export { baseCss } from './style/base-css.ts';
+export { contrast } from './theme/contrast.ts';
+export { defaultTheme, type ThemeProblem } from './theme/palette.ts';
+export { themeCss, themeProblems } from './theme/theme-css.ts';
+export { fontFaces, type FontFace, type FontFile } from './fonts/font-faces.ts';
+export { Card, Container, Grid, Stack, VisuallyHidden } from './layout/layout.tsx';
+export { Button, LinkButton, type ButtonProps, type LinkButtonProps } from './controls/button.tsx';
+export {
+  TextAreaField,
+  TextField,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+} from './controls/text-field.tsx';
+export { SelectField, type SelectFieldProps, type SelectOption } from './controls/select-field.tsx';
+export { CheckboxField, type CheckboxFieldProps } from './controls/checkbox-field.tsx';
+export { RadioCard, type RadioCardProps } from './controls/radio-card.tsx';
+export { QuantityStepper, type QuantityStepperProps } from './controls/quantity-stepper.tsx';
+export {
+  ErrorBanner,
+  NoticeBanner,
+  type ErrorBannerProps,
+  type NoticeBannerProps,
+} from './feedback/banner.tsx';
+export { Badge } from './feedback/badge.tsx';
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
+export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
+export { formatMoney, formatPriceRange } from './commerce/format-money.ts';
+export { Price, type PriceProps } from './commerce/price.tsx';
+export { RatingStars, type RatingStarsProps } from './commerce/rating-stars.tsx';
+export { StepPanel, type StepPanelProps } from './commerce/step-panel.tsx';
+export { Picture, type PictureProps } from './media/picture.tsx';
+export { plainSource, preloadOf, renditionUrl, srcSetOf } from './media/picture-source.ts';
+export { CloseIcon } from './overlay/close-icon.tsx';
+export { Dialog, type DialogProps } from './overlay/dialog.tsx';
+export { Drawer, type DrawerProps } from './overlay/drawer.tsx';
+export { Breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.tsx';
+export { Pagination, type PaginationProps } from './navigation/pagination.tsx';
+export { pageViews } from './views/page-views.tsx';

@@ -1,0 +1,69 @@
+import '@selvedge/testing';
+import type { Image } from '@selvedge/contract';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { preloadOf } from './picture-source.ts';
+import { Picture } from './picture.tsx';
+
+const image: Image = {
+  imageUrl: '/media/fell/800.jpg',
+  thumbnailUrl: '/media/fell/200.jpg',
+  urlTemplate: '/media/fell/{width}.{format}',
+  widths: [320, 640, 1280],
+  width: 1600,
+  height: 2000,
+  alt: 'Fell Jacket in moss, front',
+  dominantColor: '#6b7059',
+  default: true,
+};
+
+describe('Picture', () => {
+  it('offers every width in AVIF, then WebP, and keeps its room', () => {
+    const { container } = render(<Picture image={image} sizes="50vw" />);
+    const sources = [...container.querySelectorAll('source')];
+    expect(sources.map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
+    expect(sources[0]?.getAttribute('srcset')).toBe(
+      '/media/fell/320.avif 320w, /media/fell/640.avif 640w, /media/fell/1280.avif 1280w',
+    );
+    const img = screen.getByRole('img', { name: 'Fell Jacket in moss, front' });
+    expect(img).toMatchObject({ width: 1600, height: 2000 });
+    expect(img.getAttribute('src')).toBe('/media/fell/640.jpg');
+    expect(img.getAttribute('loading')).toBe('lazy');
+    expect(container.querySelector('[style]')).toBeNull();
+  });
+
+  it('fetches the first picture of a page at once', () => {
+    render(<Picture image={image} sizes="100vw" priority />);
+    const img = screen.getByRole('img');
+    expect(img.getAttribute('loading')).toBe('eager');
+    expect(img.getAttribute('fetchpriority')).toBe('high');
+  });
+
+  it('is preloaded from the same addresses that it shows', () => {
+    const { container } = render(<Picture image={image} sizes="50vw" priority />);
+    const source = container.querySelector('source');
+    expect(preloadOf(image, '50vw')).toEqual({
+      srcSet: source?.getAttribute('srcset'),
+      sizes: source?.getAttribute('sizes'),
+      type: 'image/avif',
+    });
+  });
+
+  it('shows a picture from elsewhere as it is', () => {
+    const { container } = render(
+      <Picture
+        image={{ ...image, urlTemplate: '/media/banner.png', imageUrl: '/media/banner.png', widths: [] }}
+        sizes="100vw"
+        alt=""
+      />,
+    );
+    expect(container.querySelector('source')).toBeNull();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/banner.png');
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('leaves a quiet frame where there is no picture', () => {
+    const { container } = render(<Picture image={null} sizes="100vw" />);
+    expect(container.querySelector('img')).toBeNull();
+  });
+});

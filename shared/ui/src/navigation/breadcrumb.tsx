@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { tokens } from '../style/tokens.ts';
+
+export interface BreadcrumbItem {
+  label: string;
+  /** The last item needs none. */
+  href?: string;
+}
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  fontSize: tokens.text.sm,
+  color: tokens.color.muted,
+});
+const item = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  '& + &::before': { content: '"/"', marginInline: tokens.space[2] },
+});
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.size.target,
+  textDecoration: 'none',
+  '&:hover': { color: tokens.color.text, textDecoration: 'underline' },
+});
+
+/** Where this page stands; the last item is the page itself. */
+export function Breadcrumb({ items, className }: { items: readonly BreadcrumbItem[]; className?: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={className}>
+      <ol css={list}>
+        {items.map(({ label, href }, index) => {
+          const isCurrent = index === items.length - 1;
+          return (
+            <li key={`${index}-${label}`} css={item}>
+              {href ? (
+                <a href={href} css={link} aria-current={isCurrent ? 'page' : undefined}>
+                  {label}
+                </a>
+              ) : (
+                <span aria-current={isCurrent ? 'page' : undefined}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

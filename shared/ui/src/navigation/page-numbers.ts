@@ -1,0 +1,13 @@
+/** The pages to name, counted from 0: the ends, the present one with its neighbours, and null for each gap. */
+export function pageNumbers(page: number, totalPages: number): (number | null)[] {
+  const near = [0, page - 1, page, page + 1, totalPages - 1].filter(
+    (candidate) => candidate >= 0 && candidate < totalPages,
+  );
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return shown.flatMap((candidate, index) => {
+    const previous = shown[index - 1];
+    if (previous === undefined || candidate - previous === 1) return [candidate];
+    // A gap of one page is that page: three dots would take as much room.
+    return candidate - previous === 2 ? [candidate - 1, candidate] : [null, candidate];
+  });
+}

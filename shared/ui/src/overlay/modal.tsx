@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { tokens } from '../style/tokens.ts';
+import { CloseIcon } from './close-icon.tsx';
+
+export interface ModalProps {
+  isOpen: boolean;
+  /** Asked for by Escape, the close button or a press beside the panel. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Read aloud, not shown. */
+  isTitleHidden?: boolean;
+  /** Stays in view below the scrolling content. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}
+
+const { color, space } = tokens;
+const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: 0,
+  border: 0,
+  background: color.background,
+  color: color.text,
+  boxShadow: tokens.shadow.floating,
+  overflow: 'hidden',
+  '&::backdrop': { background: color.overlay },
+});
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+  padding: `${space[3]} ${space[3]} ${space[3]} ${space[5]}`,
+});
+const close = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: tokens.size.target,
+  height: tokens.size.target,
+  borderRadius: tokens.radius.round,
+  '&:hover': { background: color.sunken },
+});
+const content = css({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${space[2]} ${space[5]} ${space[5]}`,
+});
+const foot = css({
+  padding: `${space[4]} ${space[5]} max(${space[4]}, env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${color.hairline}`,
+});
+
+/** The native modal dialog under Dialog and Drawer: keeps focus inside, gives it back, closes on Escape. */
+export function Modal({ isOpen, ...rest }: ModalProps) {
+  return isOpen ? <OpenModal {...rest} /> : null;
+}
+
+function OpenModal({
+  onClose,
+  title,
+  isTitleHidden = false,
+  footer,
+  children,
+  className,
+}: Omit<ModalProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  // The panel covers the dialog wholly: a press on the dialog itself is a press on its backdrop.
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      css={panel}
+      className={className}
+      onMouseDown={pressBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div css={head}>
+        <h2
+          id={titleId}
+          className={isTitleHidden ? 'visually-hidden' : undefined}
+          css={{ fontSize: tokens.text.xl }}
+        >
+          {title}
+        </h2>
+        <button
+          type="button"
+          css={[close, isTitleHidden && { marginLeft: 'auto' }]}
+          aria-label="Close"
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div css={content}>{children}</div>
+      {footer ? <div css={foot}>{footer}</div> : null}
+    </dialog>
+  );
+}
