@@ -1,0 +1,219 @@
+import type { ApiClient } from '@selvedge/api-client';
+import { ApiError } from '@selvedge/api-client';
+import { AssistantReply, Problem } from '@selvedge/contract';
+import { Value } from 'typebox/value';
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from './app.ts';
+import { createCatalogue } from './catalogue.ts';
+import { sampleApi } from './sample-catalogue.ts';
+
+type Api = Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments'>;
+const away = () => Promise.reject(new ApiError('', { code: 'network', operation: 'test' }));
+
+let now = 0;
+let api: Api;
+const apiFor = vi.fn((_tenantCode: string) => api);
+const warn = vi.fn();
+let app: ReturnType<typeof createApp>;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  now = 0;
+  api = sampleApi();
+  app = createApp({
+    catalogue: createCatalogue({ apiFor, warn, patienceMs: 50, now: () => now }),
+    logLevel: false,
+  });
+});
+afterEach(() => app.close());
+
+const url = '/api/v1/search';
+const body = { query: 'jackets', limit: 10, offset: 0 };
+const search = (options: InjectOptions = {}) =>
+  app.inject({ method: 'POST', url, payload: body, ...options });
+
+async function expectProblem(options: InjectOptions, status: number, code: string) {
+  const reply = await search(options);
+  expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+  expect(reply.headers['content-type']).toContain('application/problem+json');
+  expect(Value.Check(Problem, reply.json())).toBe(true);
+  return reply;
+}
+
+describe('a search', () => {
+  test('is answered as the contract says', async () => {
+    const reply = await search({ headers: { 'x-tenant-code': 'TWO' } });
+    expect(reply.statusCode).toBe(200);
+    expect(Value.Check(AssistantReply, reply.json())).toBe(true);
+    expect(reply.json().products.map(({ id }: { id: string }) => id)).toContain('harbour-jacket');
+    expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
+  test('needs a query only', async () => {
+    expect((await search({ payload: { query: 'jackets' } })).statusCode).toBe(200);
+  });
+});
+
+describe('the tenant of a search', () => {
+  const tenantsRead = () => apiFor.mock.calls.map(([tenantCode]) => tenantCode).filter(Boolean);
+
+  test.each<[string, Record<string, string>, string]>([
+    ['is named by the header', { 'x-tenant-code': 'TWO' }, 'TWO'],
+    ['is named by a known host', { host: 'two.test:3000' }, 'TWO'],
+    [
+      'is named by the host the document server passes on',
+      { 'x-forwarded-host': 'WWW.one.test', 'x-tenant-code': 'ONE' },
+      'ONE',
+    ],
+    ['is the default one else', {}, 'ONE'],
+  ])('%s', async (_, headers, tenant) => {
+    expect((await search({ headers })).statusCode).toBe(200);
+    expect(tenantsRead()).toEqual([tenant]);
+  });
+
+  test('may not contradict the host', async () => {
+    await expectProblem({ headers: { host: 'two.test', 'x-tenant-code': 'ONE' } }, 400, 'tenant-mismatch');
+    await expectProblem(
+      { headers: { 'x-forwarded-host': 'one.test', 'x-tenant-code': 'TWO' } },
+      400,
+      'tenant-mismatch',
+    );
+  });
+
+  test('must exist; nothing is read for one that does not', async () => {
+    for (const code of ['NOBODY', 'one', '__proto__', "' or 1=1 --", 'x'.repeat(5000)]) {
+      await expectProblem({ headers: { 'x-tenant-code': code } }, 404, 'unknown-tenant');
+    }
+    expect(tenantsRead()).toEqual([]);
+  });
+
+  test('that went away since is unknown too', async () => {
+    api = {
+      ...api,
+      listSearchDocuments: () =>
+        Promise.reject(new ApiError('', { code: 'unknown-tenant', operation: 'test', status: 404 })),
+    };
+    await expectProblem({}, 404, 'unknown-tenant');
+  });
+});
+
+describe('a catalogue that cannot be read', () => {
+  test('makes the assistant unavailable, and is tried again with the next search', async () => {
+    api = { ...api, listSearchDocuments: away };
+    const reply = await expectProblem({}, 503, 'unavailable');
+    expect(reply.headers['retry-after']).toBe('2');
+    api = sampleApi();
+    expect((await search()).statusCode).toBe(200);
+  });
+
+  test('makes it unavailable as well when not even the stores are known', async () => {
+    api = { ...api, listTenantDomains: away };
+    await expectProblem({}, 503, 'unavailable');
+  });
+
+  test('is not waited for without end', async () => {
+    api = { ...api, listSearchDocuments: () => new Promise(() => undefined) };
+    await expectProblem({}, 503, 'unavailable');
+  });
+
+  test('goes on being served from what was read before', async () => {
+    await search();
+    api = { listSearchDocuments: away, listTenantDomains: away };
+    now += 60_000;
+    expect((await search()).statusCode).toBe(200);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect((await search()).statusCode).toBe(200);
+  });
+
+  test('shows a change after a while', async () => {
+    expect((await search()).json().metadata.totalMatches).toBe(3);
+    api = sampleApi([]);
+    now += 20_000;
+    await search();
+    await vi.waitFor(async () => expect((await search()).json().metadata.totalMatches).toBe(0));
+  });
+});
+
+describe('hostile input is refused and breaks nothing', () => {
+  const raw = (payload: string, type = 'application/json') => ({
+    payload,
+    headers: { 'content-type': type },
+  });
+
+  test.each<[string, InjectOptions, number, string]>([
+    ['another method', { method: 'GET', payload: '' }, 404, 'not-found'],
+    ['another address', { url: '/api/v1/none' }, 404, 'not-found'],
+    ['an address that cannot be read', { url: '/api/v1/%zz' }, 400, 'invalid-request'],
+    ['malformed JSON', raw('{"query":'), 400, 'invalid-request'],
+    ['an empty body', raw(''), 400, 'invalid-request'],
+    ['a prototype in JSON', raw('{"__proto__":{"a":1},"query":"a"}'), 400, 'invalid-request'],
+    ['another content type', raw('<a/>', 'text/xml'), 415, 'unsupported-media-type'],
+    [
+      'a body that is too large',
+      raw(JSON.stringify({ query: 'a'.repeat(70_000) })),
+      413,
+      'payload-too-large',
+    ],
+    ['nesting without end', raw('['.repeat(30_000) + ']'.repeat(30_000)), 400, 'invalid-request'],
+    ['no query', { payload: {} }, 400, 'invalid-request'],
+    ['an empty query', { payload: { query: '' } }, 400, 'invalid-request'],
+    ['a query too long', { payload: { query: 'a'.repeat(501) } }, 400, 'invalid-request'],
+    ['a query that is no text', { payload: { query: 5 } }, 400, 'invalid-request'],
+    ['a limit that is no number', { payload: { query: 'a', limit: '10' } }, 400, 'invalid-request'],
+    ['a limit too large', { payload: { query: 'a', limit: 51 } }, 400, 'invalid-request'],
+    ['an offset below zero', { payload: { query: 'a', offset: -1 } }, 400, 'invalid-request'],
+    ['filters that are none', { payload: { query: 'a', filters: 'red' } }, 400, 'invalid-request'],
+    [
+      'colours that are no texts',
+      { payload: { query: 'a', filters: { colors: [{}] } } },
+      400,
+      'invalid-request',
+    ],
+    ['a price below zero', { payload: { query: 'a', filters: { minPrice: -1 } } }, 400, 'invalid-request'],
+  ])('%s', async (_, options, status, code) => {
+    await expectProblem(options, status, code);
+  });
+
+  test('an invalid field is named', async () => {
+    const { fields } = (await search({ payload: { query: 5 } })).json();
+    expect(fields).toEqual({ query: 'must be string' });
+  });
+
+  const hostile = [
+    'constructor',
+    '__proto__',
+    '\u0000',
+    '\ud800',
+    '%00',
+    '<script>',
+    '"; drop',
+    '\\',
+    '()[]{}*+?.^$|',
+    'ｊａｃｋｅｔ',
+    '👕',
+    '$0 $& $1',
+    'under $999999',
+    'between 1 and',
+    ' ',
+  ];
+  test.each(hostile)('%j is searched for like anything else', async (text) => {
+    for (const query of [text, text.repeat(500).slice(0, 500)]) {
+      for (const filters of [
+        {},
+        { category: 'x' },
+        { colors: [text.replaceAll(/[\u0000-\u001f]/g, 'x').slice(0, 40)] },
+      ]) {
+        const reply = await search({ payload: { query, filters } });
+        expect(reply.statusCode).toBe(200);
+        expect(Value.Check(AssistantReply, reply.json())).toBe(true);
+      }
+    }
+  });
+});
+
+test('health is answered without the catalogue', async () => {
+  api = { listSearchDocuments: away, listTenantDomains: away };
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Catalogue } from './catalogue.ts';
+import { replyToError } from './problem-reply.ts';
+import { registerSearchRoutes } from './search-routes.ts';
+import { ServiceError } from './service-error.ts';
+
+interface AppOptions {
+  catalogue: Catalogue;
+  /** From which level on the log is written; false for silence. */
+  logLevel: string | false;
+}
+
+/** The assistant search service, called alike by production and tests. */
+export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: logLevel !== false && { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    // A body carries types of its own: `5` is no text and `"5"` no number.
+    ajv: { customOptions: { coerceTypes: false } },
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    replyToError(
+      new ServiceError('not-found', { detail: 'There is nothing at this address' }),
+      request,
+      reply,
+    );
+  });
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    // A connection that stays open behind the last reply would hold the service up for as long as it is kept alive.
+    if (isClosing) reply.header('Connection', 'close');
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  registerSearchRoutes(app, catalogue);
+  return app;
+}

@@ -1,0 +1,67 @@
+import { isApiError, type ApiClient } from '@selvedge/api-client';
+import type { TenantDomains } from '@selvedge/contract';
+import { createAgedCache } from './aged-cache.ts';
+import { buildIndex, type CatalogueIndex } from './catalogue-index.ts';
+import { ServiceError } from './service-error.ts';
+
+/** What the assistant knows of the shop; everything rejects with a `ServiceError`. */
+export interface Catalogue {
+  domains(): Promise<TenantDomains>;
+  /** The searchable catalogue of a tenant that exists. */
+  indexOf(tenantCode: string): Promise<CatalogueIndex>;
+}
+
+interface CatalogueOptions {
+  /** A client of the commerce API; the public calls about all stores are made without a tenant. */
+  apiFor: (tenantCode: string) => Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments'>;
+  warn: (error: unknown, message: string) => void;
+  /** How long a search waits for a catalogue that is being read for the first time. */
+  patienceMs?: number;
+  now?: () => number;
+}
+
+const maxAgeMs = 15_000;
+const maxTenants = 200;
+
+/** Reads the shop through the commerce API, keeps it, and follows its changes within seconds. */
+export function createCatalogue({
+  apiFor,
+  warn,
+  patienceMs = 4000,
+  now = Date.now,
+}: CatalogueOptions): Catalogue {
+  const common = { maxAgeMs, now, isGone: isUnknownTenant };
+  const onRefreshFailed = (what: string, error: unknown) =>
+    warn(error, `${what || 'the list of stores'} could not be read again`);
+  const domains = createAgedCache({
+    ...common,
+    maxEntries: 1,
+    onRefreshFailed,
+    read: () => apiFor('').listTenantDomains(),
+  });
+  const indexes = createAgedCache({
+    ...common,
+    maxEntries: maxTenants,
+    onRefreshFailed,
+    read: (tenantCode) => buildIndex(apiFor(tenantCode)),
+  });
+  return {
+    domains: () => available(domains(''), patienceMs),
+    indexOf: (tenantCode) => available(indexes(tenantCode), patienceMs),
+  };
+}
+
+const isUnknownTenant = (error: unknown): boolean => isApiError(error) && error.code === 'unknown-tenant';
+
+/** Gives up waiting, not the reading: what it brings serves the next search. */
+async function available<T>(reading: Promise<T>, patienceMs: number): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`Not read within ${patienceMs} ms`)), patienceMs);
+  try {
+    return await Promise.race([reading, timeout.promise]);
+  } catch (cause) {
+    throw new ServiceError(isUnknownTenant(cause) ? 'unknown-tenant' : 'unavailable', {}, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

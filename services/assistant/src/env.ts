@@ -1,0 +1,31 @@
+export interface AssistantEnv {
+  host: string;
+  port: number;
+  /** Address of the commerce API, `/api/v1` included. */
+  commerceApiUrl: string;
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws Error that names the variable and says what is wrong with it
+ */
+export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
+  const commerceUrl =
+    env['COMMERCE_URL'] || `http://127.0.0.1:${portOf('COMMERCE_PORT', env['COMMERCE_PORT'], 4000)}`;
+  if (!/^https?:\/\//.test(commerceUrl) || !URL.canParse(commerceUrl)) {
+    throw new Error(`COMMERCE_URL must be a web address, not "${commerceUrl}"`);
+  }
+  return {
+    host: env['ASSISTANT_HOST'] || '127.0.0.1',
+    port: portOf('ASSISTANT_PORT', env['ASSISTANT_PORT'], 4100),
+    commerceApiUrl: `${commerceUrl.replace(/\/+$/, '')}/api/v1`,
+  };
+}
+
+function portOf(name: string, value: string | undefined, standard: number): number {
+  if (!value) return standard;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} must be a port number, not "${value}"`);
+  return port;
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { sampleDocuments, sampleDomains } from './sample-catalogue.ts';
+
+// A commerce API that takes its time over the catalogue, so that a search is still under way when the signal comes.
+let commerce: Server;
+let wasAsked: () => void;
+const asked = new Promise<void>((resolve) => (wasAsked = resolve));
+
+beforeAll(async () => {
+  commerce = createServer((request, response) => {
+    const reply = (value: unknown) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+    if (!request.url?.includes('search-documents')) return reply(sampleDomains);
+    wasAsked();
+    setTimeout(
+      () =>
+        reply({ content: sampleDocuments, totalPages: 1, totalElements: sampleDocuments.length, last: true }),
+      300,
+    );
+  });
+  await new Promise<void>((resolve) => commerce.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => commerce.close());
+
+test('a search that was accepted is answered before the service ends', async () => {
+  const { port } = commerce.address() as AddressInfo;
+  const env = { ...process.env, ASSISTANT_PORT: '0', COMMERCE_URL: `http://127.0.0.1:${port}` };
+  const service = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
+    { env },
+  );
+  const address = await new Promise<string>((resolve, reject) => {
+    service.stdout.on('data', (chunk: Buffer) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ''));
+    service.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+  onTestFinished(() => void service.kill('SIGKILL'));
+  const ended = new Promise<number | null>((resolve) => service.once('exit', resolve));
+
+  const reply = fetch(`${address}/api/v1/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-tenant-code': 'ONE' },
+    body: JSON.stringify({ query: 'parka' }),
+  });
+  await asked;
+  service.kill('SIGTERM');
+
+  expect((await reply).status).toBe(200);
+  expect(await ended).toBe(0);
+}, 20_000);

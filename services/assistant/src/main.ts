@@ -1,0 +1,25 @@
+import { createApiClient } from '@selvedge/api-client';
+import { createApp } from './app.ts';
+import { createCatalogue } from './catalogue.ts';
+import { readEnv } from './env.ts';
+
+try {
+  const { host, port, commerceApiUrl } = readEnv(process.env);
+  const catalogue = createCatalogue({
+    apiFor: (tenantCode) => createApiClient({ baseUrl: commerceApiUrl, tenantCode }),
+    warn: (error, message) => app.log.warn({ err: error }, message),
+  });
+  const app = createApp({ catalogue, logLevel: process.env['LOG_LEVEL'] ?? 'warn' });
+  const address = await app.listen({ host, port });
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // Accepted searches are answered; nothing new is taken.
+      stopping ??= app.close().then(() => process.exit(0));
+    });
+  }
+  console.log(`Assistant ready on ${address}`);
+} catch (error) {
+  console.error(`assistant could not start: ${(error as Error).message}`);
+  process.exit(1);
+}

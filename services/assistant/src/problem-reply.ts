@@ -1,0 +1,67 @@
+import type { ErrorCode, Problem } from '@selvedge/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from './service-error.ts';
+
+const statuses: Partial<Record<ErrorCode, [status: number, title: string]>> = {
+  'invalid-request': [400, 'The request is not valid'],
+  'tenant-mismatch': [400, 'This address belongs to another store'],
+  'unknown-tenant': [404, 'There is no such store'],
+  'not-found': [404, 'Not found'],
+  'payload-too-large': [413, 'The request is too large'],
+  'unsupported-media-type': [415, 'This kind of content is not accepted'],
+  unavailable: [503, 'The assistant is not available just now; please try again in a moment'],
+};
+const internal: [number, string] = [500, 'Something went wrong on our side'];
+
+/** Answers every failure with the problem shape that all services share; the one place where failures are logged. */
+export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = serviceErrorOf(error);
+  const [status, title] = statuses[failure.code] ?? internal;
+  if (status === 500) request.log.error({ err: error, requestId: request.id }, 'search failed');
+  if (status === 503)
+    request.log.warn({ err: failure.cause, requestId: request.id }, 'catalogue not available');
+  const { detail = title, fields } = failure.details;
+  const problem: Problem = {
+    type: `https://selvedge.example/problems/${failure.code}`,
+    title,
+    status,
+    detail,
+    code: failure.code,
+    message: detail,
+    ...(fields && { fields }),
+    requestId: request.id,
+  };
+  if (status === 503) reply.header('Retry-After', 2);
+  reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(problem);
+}
+
+function serviceErrorOf(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const { validation, statusCode = 500 } = error as FastifyError;
+  if (validation) return new ServiceError('invalid-request', { fields: fieldsOf(validation) });
+  return new ServiceError(codeOfStatus(statusCode), {}, { cause: error });
+}
+
+/** Refusals of the framework itself: malformed JSON, unknown content types, bodies over the limit. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 404) return 'not-found';
+  if (status === 413) return 'payload-too-large';
+  if (status === 415) return 'unsupported-media-type';
+  return status >= 400 && status < 500 ? 'invalid-request' : 'internal';
+}
+
+function fieldsOf(failures: NonNullable<FastifyError['validation']>): Record<string, string> {
+  return Object.fromEntries(
+    failures.map(({ instancePath, params, message = 'is not valid' }) => {
+      const path = [...instancePath.split('/'), params['missingProperty'] ?? ''].filter(
+        (part) => part !== '',
+      );
+      return [path.join('.') || '(all)', message];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { apiBasePath, searchWithAssistant, type BodyOf } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from './catalogue.ts';
+import { searchCatalogue } from './search-service.ts';
+import { tenantOfRequest } from './tenant.ts';
+
+/** `POST /api/v1/search` as the contract declares it. */
+export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+  const { method, path, body, response } = searchWithAssistant;
+  app.route<{ Body: BodyOf<typeof searchWithAssistant> }>({
+    method,
+    url: apiBasePath + path,
+    schema: { body, response: { 200: response } },
+    handler: async (request, reply) => {
+      // An unknown tenant ends here: nothing is read for it, and nothing kept.
+      const tenantCode = tenantOfRequest(request, await catalogue.domains());
+      const index = await catalogue.indexOf(tenantCode);
+      reply.header('Cache-Control', 'no-store').header('Vary', 'X-Tenant-Code');
+      return searchCatalogue(index, request.body);
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { Problem } from '@selvedge/contract';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { addTestTenants } from './testing/test-tenants.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+  await addTestTenants(shop.db, 'ONE', 'TWO');
+});
+afterAll(() => shop.close());
+
+const config = (headers: Record<string, string>) => shop.app.inject({ url: '/api/v1/pages/none', headers });
+
+describe('the tenant of a request', () => {
+  test('is the default one without a header and on an unknown host', async () => {
+    const reply = await shop.app.inject({ url: '/api/v1/vendors/public/domains' });
+    expect(reply.json()).toEqual([
+      { tenantCode: 'ONE', hosts: ['one.test'], isDefault: true },
+      { tenantCode: 'TWO', hosts: ['two.test'], isDefault: false },
+    ]);
+  });
+  test('is refused when host and header disagree', async () => {
+    const reply = await config({ host: 'one.test:3000', 'x-tenant-code': 'TWO' });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'tenant-mismatch']);
+  });
+  test('comes from the forwarded host of the document server on this machine', async () => {
+    const reply = await config({
+      host: 'localhost:4000',
+      'x-forwarded-host': 'www.TWO.test',
+      'x-tenant-code': 'TWO',
+    });
+    expect(reply.json().code).toBe('not-found');
+    const mismatch = await config({ 'x-forwarded-host': 'two.test', 'x-tenant-code': 'ONE' });
+    expect(mismatch.json().code).toBe('tenant-mismatch');
+  });
+  test('must exist', async () => {
+    const reply = await config({ 'x-tenant-code': 'NOBODY' });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'unknown-tenant']);
+  });
+});
+
+describe('failures', () => {
+  const cases = [
+    ['an unknown address', { url: '/api/v1/none' }, 404, 'not-found'],
+    ['an address that cannot be read', { url: '/api/v1/pages/%zz' }, 400, 'invalid-request'],
+    ['a NUL in the address', { url: '/api/v1/pages/a%00b' }, 400, 'invalid-request'],
+    ['malformed JSON', post('{"email":'), 400, 'invalid-request'],
+    ['a prototype in JSON', post('{"__proto__":{"a":1},"email":"a@b.co"}'), 400, 'invalid-request'],
+    [
+      'a body that is too large',
+      post(JSON.stringify({ email: 'a'.repeat(300_000) })),
+      413,
+      'payload-too-large',
+    ],
+    ['another content type', post('<a/>', 'text/xml'), 415, 'unsupported-media-type'],
+    ['no body', { method: 'POST', url: '/api/v1/newsletter/subscriptions' }, 400, 'invalid-request'],
+    ['nesting without end', post('['.repeat(100_000) + ']'.repeat(100_000)), 400, 'invalid-request'],
+  ] as const;
+  test.each(cases)('%s is a problem reply', async (_, request, status, code) => {
+    const reply = await shop.app.inject({ ...request });
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(Value.Check(Problem, reply.json())).toBe(true);
+  });
+  test('an invalid field is named', async () => {
+    const reply = await shop.app.inject(post('{"email":5}'));
+    expect(reply.json().fields).toEqual({ email: 'must be string' });
+  });
+});
+
+function post(payload: string, type = 'application/json') {
+  return {
+    method: 'POST',
+    url: '/api/v1/newsletter/subscriptions',
+    payload,
+    headers: { 'content-type': type },
+  } as const;
+}
+
+test('a newsletter subscription can be repeated', async () => {
+  for (const email of ['Ann@example.com', 'ann@example.com']) {
+    const reply = await shop.app.inject(post(JSON.stringify({ email })));
+    expect([reply.statusCode, reply.json()]).toEqual([200, { message: 'Thank you for subscribing.' }]);
+  }
+});
+
+test('health and documentation answer', async () => {
+  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  const documented = (await shop.app.inject('/api/docs/json')).json();
+  expect(documented.openapi).toBe('3.1.0');
+  expect(documented.paths['/api/v1/pages/{slug}'].get.summary).toContain('editable page');
+});

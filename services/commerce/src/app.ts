@@ -1,0 +1,91 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerBannerRoutes } from './banners/banner-routes.ts';
+import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Authenticator } from './http/authenticator.ts';
+import { drainable } from './http/draining.ts';
+import { registerHealthRoutes } from './http/health-routes.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { replyToError, replyWithProblems } from './http/problem-reply.ts';
+import type { TenantDirectory } from './http/tenant.ts';
+import { compileValidator } from './http/validation.ts';
+import { registerMediaRoutes } from './media/media-routes.ts';
+import type { MediaService } from './media/media-service.ts';
+import { registerReviewRoutes } from './reviews/review-routes.ts';
+import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
+import { registerTenantRoutes } from './tenants/tenant-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every route needs of its application. */
+    selvedge: {
+      tenants: TenantDirectory;
+      authenticator: Authenticator;
+      /** To be awaited before `close`, so that no request on its way is lost. */
+      drain(): Promise<void>;
+    };
+  }
+}
+
+export interface AppDeps {
+  db: Database;
+  authenticator: Authenticator;
+  media: MediaService;
+  clock: Clock;
+  /** A logger, or false for silence. */
+  log: FastifyBaseLogger | false;
+  /** Routes of further modules, registered by hand where the application is put together. */
+  modules?: ((app: FastifyInstance) => void)[];
+}
+
+const bodyLimitBytes = 256 * 1024;
+
+/** The whole HTTP service, called alike by production and tests. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    genReqId: () => randomUUID(),
+    // A URL that cannot be read never reaches a route.
+    frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
+    // While it stops, what still arrives on an open connection is answered; then the connection closes.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  const tenants = new StoredTenantDirectory(deps.db);
+  app.decorate('selvedge', { tenants, authenticator: deps.authenticator, drain: drainable(app) });
+  app.setValidatorCompiler(compileValidator as never);
+  readJsonBodies(app);
+  replyWithProblems(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+  });
+  await serveDocumentation(app);
+
+  registerHealthRoutes(app, deps.db);
+  registerTenantRoutes(app, deps.db, tenants);
+  registerCatalogRoutes(app, deps.db);
+  registerBannerRoutes(app, deps.db);
+  registerReviewRoutes(app, deps.db);
+  registerMediaRoutes(app, deps.media, tenants);
+  for (const register of deps.modules ?? []) register(app);
+  return app;
+}
+
+async function serveDocumentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Selvedge commerce API', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../db/database.ts';
+
+export async function findUserByEmail(tx: Tx, tenantCode: string, emailKey: string) {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+}
+
+export async function findAdminByEmail(tx: Tx, tenantCode: string, emailKey: string) {
+  return tx
+    .selectFrom('admins')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+}
+
+export async function isKnownOrigin(
+  tx: Tx,
+  tenantCode: string,
+  userId: string,
+  originHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_origins')
+    .select('user_id')
+    .where('tenant_code', '=', tenantCode)
+    .where('user_id', '=', userId)
+    .where('origin_hash', '=', originHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberOrigin(
+  tx: Tx,
+  tenantCode: string,
+  userId: string,
+  originHash: string,
+  now: Date,
+) {
+  await tx
+    .insertInto('known_origins')
+    .values({ tenant_code: tenantCode, user_id: userId, origin_hash: originHash, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_code', 'user_id', 'origin_hash']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely';
+
+export interface UsersTable {
+  tenant_code: string;
+  id: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface UserSessionsTable {
+  tenant_code: string;
+  token_hash: string;
+  user_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface EmailVerificationsTable {
+  tenant_code: string;
+  token_hash: string;
+  email_key: string;
+  expires_at: Date;
+  verified_at: Date | null;
+  used_at: Date | null;
+}
+
+export interface AdminsTable {
+  tenant_code: string;
+  id: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  display_name: string;
+  created_at: Generated<Date>;
+}
+
+export interface AdminSessionsTable {
+  tenant_code: string;
+  token_hash: string;
+  admin_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface AttemptCountersTable {
+  tenant_code: string;
+  subject_hash: string;
+  window_ends: Date;
+  attempts: number;
+}
+
+export interface KnownOriginsTable {
+  tenant_code: string;
+  user_id: string;
+  origin_hash: string;
+  last_seen_at: Date;
+}
+
+export interface AuthTables {
+  users: UsersTable;
+  user_sessions: UserSessionsTable;
+  email_verifications: EmailVerificationsTable;
+  admins: AdminsTable;
+  admin_sessions: AdminSessionsTable;
+  attempt_counters: AttemptCountersTable;
+  known_origins: KnownOriginsTable;
+}

@@ -1,0 +1,189 @@
+import { AuthenticatedUser, User } from '@selvedge/contract';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailedToken, registered } from '../testing/test-account.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { ensureFirstAdmins } from './first-admin.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const HOUR_MS = 3_600_000;
+const login = (
+  email: string,
+  password: string,
+  more: { tenant?: string; headers?: Record<string, string>; rememberMe?: boolean } = {},
+) => {
+  const { rememberMe, ...call } = more;
+  return shop.call('POST', '/auth/login', {
+    ...call,
+    body: { email, password, ...(rememberMe && { rememberMe }) },
+  });
+};
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+describe('registration', () => {
+  it('leads from the mail to an account that is signed in', async () => {
+    const ada = await registered(shop);
+    const me = await shop.call('GET', '/users/me', { token: ada.token });
+    expect(Value.Check(User, me.body)).toBe(true);
+    expect(me.body).toEqual({
+      id: ada.id,
+      email: ada.email,
+      firstName: 'Ada',
+      lastName: 'Moss',
+      phoneNumber: null,
+    });
+    const again = await shop.call('POST', '/auth/signup', {
+      body: {
+        email: ada.email,
+        token: ada.verification,
+        password: 'another one',
+        firstName: 'A',
+        lastName: 'B',
+      },
+    });
+    expect(again.body.code).toBe('invalid-verification-token');
+  });
+
+  it('verifies by the link too, as often as it is opened', async () => {
+    await shop.call('POST', '/auth/verify-email-request', { body: { email: 'link@shop.test' } });
+    await shop.runJobs('mail');
+    const token = await mailedToken(shop, 'link@shop.test');
+    for (const _ of [1, 2])
+      expect((await shop.call('GET', `/auth/verify-email?token=${token}`)).status).toBe(200);
+    const elsewhere = await shop.call('POST', '/auth/verify-email', {
+      tenant: 'MAISONLUNE',
+      body: { token },
+    });
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([400, 'Invalid verification token']);
+  });
+
+  it('refuses a token that is not verified yet, is for another address, or has run out', async () => {
+    await shop.call('POST', '/auth/verify-email-request', { body: { email: 'late@shop.test' } });
+    await shop.runJobs('mail');
+    const token = await mailedToken(shop, 'late@shop.test');
+    const signup = (email: string) =>
+      shop.call('POST', '/auth/signup', {
+        body: { email, token, password: 'correct horse', firstName: 'L', lastName: 'T' },
+      });
+    expect((await signup('late@shop.test')).body.code).toBe('invalid-verification-token');
+    await shop.call('POST', '/auth/verify-email', { body: { token } });
+    expect((await signup('other@shop.test')).body.code).toBe('invalid-verification-token');
+    shop.moveTime(25 * HOUR_MS);
+    expect((await signup('late@shop.test')).body.code).toBe('invalid-verification-token');
+  });
+
+  it('answers alike for known and unknown addresses; only the mail differs', async () => {
+    const ada = await registered(shop);
+    const known = await shop.call('POST', '/auth/verify-email-request', { body: { email: ada.email } });
+    const unknown = await shop.call('POST', '/auth/verify-email-request', {
+      body: { email: 'nobody@shop.test' },
+    });
+    expect(known.body).toEqual(unknown.body);
+    await shop.runJobs('mail');
+    await expect(mailedToken(shop, 'nobody@shop.test')).resolves.toHaveLength(43);
+    const mails = await (await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${ada.email}`)).text();
+    expect(mails).toContain('You already have an account at FIELDNOTE');
+  });
+});
+
+describe('a session', () => {
+  it('belongs to one tenant and ends at logout', async () => {
+    const ada = await registered(shop);
+    const session = await login(ada.email.toUpperCase(), ada.password);
+    expect(Value.Check(AuthenticatedUser, session.body)).toBe(true);
+    const { token } = session.body;
+    expect((await shop.call('GET', '/users/me', { tenant: 'MAISONLUNE', token })).status).toBe(401);
+    expect((await shop.call('POST', '/auth/logout', { token })).status).toBe(200);
+    expect((await shop.call('GET', '/users/me', { token })).status).toBe(401);
+    expect((await shop.call('GET', '/users/me', { token: ada.token })).status).toBe(200);
+  });
+
+  it('lasts 12 hours, or 30 days for who wants to be remembered', async () => {
+    const ada = await registered(shop);
+    const short = (await login(ada.email, ada.password)).body.token;
+    const long = (await login(ada.email, ada.password, { rememberMe: true })).body.token;
+    const status = async (token: string) => (await shop.call('GET', '/users/me', { token })).status;
+    shop.moveTime(12 * HOUR_MS - 1000);
+    expect([await status(short), await status(long)]).toEqual([200, 200]);
+    shop.moveTime(2000);
+    expect([await status(short), await status(long)]).toEqual([401, 200]);
+    shop.moveTime(30 * 24 * HOUR_MS);
+    expect(await status(long)).toBe(401);
+  });
+
+  it('is stored as a hash only', async () => {
+    const ada = await registered(shop);
+    const { rows } = await shop.db.query('select * from user_sessions');
+    expect(JSON.stringify(rows)).not.toContain(ada.token);
+  });
+});
+
+describe('guessing', () => {
+  it('gets one answer for a wrong password and an unknown address', async () => {
+    const ada = await registered(shop);
+    const wrong = await login(ada.email, 'not this');
+    const unknown = await login('who@shop.test', 'not this');
+    expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
+      401,
+      'invalid-credentials',
+      'Invalid credentials',
+    ]);
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+  });
+
+  it('is stopped, while the owner gets in from elsewhere', async () => {
+    const ada = await registered(shop);
+    const replies: number[] = [];
+    for (let i = 0; i < 12; i += 1)
+      replies.push((await login(ada.email, 'guess', from('203.0.113.9'))).status);
+    expect(replies.slice(0, 10).every((status) => status === 401)).toBe(true);
+    expect(replies.slice(10)).toEqual([429, 429]);
+    // Even the right password does not help the attacker now: it would tell that it is right.
+    expect((await login(ada.email, ada.password, from('203.0.113.9'))).status).toBe(429);
+    expect((await login(ada.email, ada.password, from('198.51.100.4'))).status).toBe(200);
+    shop.moveTime(HOUR_MS);
+    expect((await login(ada.email, ada.password, from('203.0.113.9'))).status).toBe(200);
+  });
+
+  it('from many addresses does not lock the owner out of where they signed in before', async () => {
+    const ada = await registered(shop);
+    await login(ada.email, ada.password, from('198.51.100.7'));
+    for (let i = 0; i < 105; i += 1) await login(ada.email, 'guess', from(`203.0.113.${i}`));
+    expect((await login(ada.email, 'guess', from('192.0.2.1'))).status).toBe(429);
+    expect((await login(ada.email, ada.password, from('198.51.100.7'))).status).toBe(200);
+  });
+
+  it('does not pile up in memory', async () => {
+    const hasher = createPasswordHasher({ atOnce: 1, waiting: 1 });
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => hasher.verify(null, 'x')));
+    expect(
+      results.map((result) =>
+        result.status === 'fulfilled' ? result.value : (result.reason.code as string),
+      ),
+    ).toEqual([false, false, 'unavailable', 'unavailable']);
+  });
+});
+
+it('keeps operators apart from shoppers and from other tenants', async () => {
+  const admin = { email: 'boss@shop.test', password: 'operator pass' };
+  await ensureFirstAdmins(shop.db, shop.shop.hasher, admin);
+  await ensureFirstAdmins(shop.db, shop.shop.hasher, { ...admin, password: 'changed later' });
+  const session = await shop.call('POST', '/admin/auth/login', { body: admin });
+  expect(session.status).toBe(200);
+  expect((await shop.call('GET', '/users/me', { token: session.body.token })).status).toBe(401);
+  const ada = await registered(shop);
+  const banners = (token: string, tenant = 'FIELDNOTE') =>
+    shop.call('GET', '/admin/banners/all', { token, tenant });
+  expect((await banners(ada.token)).status).toBe(401);
+  expect((await banners(session.body.token, 'MAISONLUNE')).status).toBe(401);
+  expect((await banners(session.body.token)).status).toBe(200);
+  expect((await shop.call('POST', '/auth/login', { body: admin })).status).toBe(401);
+  shop.moveTime(8 * HOUR_MS);
+  expect((await banners(session.body.token)).status).toBe(401);
+});

@@ -1,0 +1,86 @@
+import type { AdminSession, AuthenticatedUser } from '@selvedge/contract';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { findAdminByEmail, findUserByEmail, isKnownOrigin, rememberOrigin } from './account-repository.ts';
+import { countAttempts, forgiveAttempts, tooManyAttempts } from './attempt-limits.ts';
+import { loginRules, originHash } from './login-limits.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { createAdminSession, createUserSession } from './session-repository.ts';
+import { emailKey } from './tokens.ts';
+import { userView } from './user-view.ts';
+
+export interface AuthDependencies {
+  db: Database;
+  hasher: PasswordHasher;
+  clock: Clock;
+}
+
+export interface Credentials {
+  tenantCode: string;
+  email: string;
+  password: string;
+  clientAddress: string;
+}
+
+/**
+ * Signs a shopper in.
+ * @throws AppError `invalid-credentials`, the same for a wrong password and an unknown e-mail; `rate-limited`
+ */
+export async function login(
+  { db, hasher, clock }: AuthDependencies,
+  { tenantCode, email, password, clientAddress, rememberMe }: Credentials & { rememberMe: boolean },
+): Promise<AuthenticatedUser> {
+  const key = emailKey(email);
+  const origin = originHash(tenantCode, clientAddress);
+  const { user, rules, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+    const found = await findUserByEmail(tx, tenantCode, key);
+    const isKnown = found !== undefined && (await isKnownOrigin(tx, tenantCode, found.id, origin));
+    const counted = loginRules({ audience: 'shopper', emailKey: key, clientAddress, isKnownOrigin: isKnown });
+    return { user: found, rules: counted, ...(await countAttempts(tx, tenantCode, counted, clock())) };
+  });
+  if (!isAllowed) throw tooManyAttempts();
+
+  const matches = await hasher.verify(user?.password_hash ?? null, password);
+  if (!user || !matches) throw invalidCredentials();
+
+  return db.inTenant(tenantCode, async (tx) => {
+    const now = clock();
+    await forgiveAttempts(tx, tenantCode, rules);
+    await rememberOrigin(tx, tenantCode, user.id, origin, now);
+    const token = await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: rememberMe });
+    return { token, ...userView(user) };
+  });
+}
+
+/** Signs an operator of this tenant in, for eight hours. Throws as `login` does. */
+export async function loginAdmin(
+  { db, hasher, clock }: AuthDependencies,
+  { tenantCode, email, password, clientAddress }: Credentials,
+): Promise<AdminSession> {
+  const key = emailKey(email);
+  const rules = loginRules({ audience: 'admin', emailKey: key, clientAddress, isKnownOrigin: false });
+  const { admin, isAllowed } = await db.inTenant(tenantCode, async (tx) => ({
+    admin: await findAdminByEmail(tx, tenantCode, key),
+    ...(await countAttempts(tx, tenantCode, rules, clock())),
+  }));
+  if (!isAllowed) throw tooManyAttempts();
+
+  const matches = await hasher.verify(admin?.password_hash ?? null, password);
+  if (!admin || !matches) throw invalidCredentials();
+
+  return db.inTenant(tenantCode, async (tx) => {
+    await forgiveAttempts(tx, tenantCode, rules);
+    const session = await createAdminSession(tx, { tenantCode, adminId: admin.id, now: clock() });
+    return {
+      token: session.token,
+      email: admin.email,
+      displayName: admin.display_name,
+      expiresAt: session.expiresAt.toISOString(),
+    };
+  });
+}
+
+function invalidCredentials(): AppError {
+  return new AppError('invalid-credentials', { detail: 'Invalid credentials' });
+}

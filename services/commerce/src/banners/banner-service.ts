@@ -1,0 +1,76 @@
+import type {
+  AdminBanner,
+  Banner,
+  QueryOf,
+  ResponseOf,
+  listBanners,
+  listCategoryBanners,
+} from '@selvedge/contract';
+import type { Database } from '../db/database.ts';
+import { imageView } from '../media/image-view.ts';
+import {
+  countBanners,
+  readActiveBanners,
+  readBanners,
+  readCategoryBanners,
+  type BannerRow,
+} from './banner-repository.ts';
+
+export async function listActiveBanners(
+  db: Database,
+  tenantCode: string,
+  placement: string,
+): Promise<Banner[]> {
+  const rows = await db.inTenant(tenantCode, (tx) => readActiveBanners(tx, tenantCode, placement));
+  return rows.map((row) => bannerView(tenantCode, row));
+}
+
+export async function listBannersOfCategory(
+  db: Database,
+  tenantCode: string,
+  category: string,
+  { placement, type: types }: QueryOf<typeof listCategoryBanners>,
+): Promise<Banner[]> {
+  const rows = await db.inTenant(tenantCode, (tx) =>
+    readCategoryBanners(tx, tenantCode, { category, placement, types }),
+  );
+  return rows.map((row) => bannerView(tenantCode, row));
+}
+
+/** For operators: hidden ones too. */
+export async function listAllBanners(
+  db: Database,
+  tenantCode: string,
+  { page, size }: QueryOf<typeof listBanners>,
+): Promise<ResponseOf<typeof listBanners>> {
+  const { rows, total } = await db.inTenant(tenantCode, async (tx) => ({
+    rows: await readBanners(tx, tenantCode, size, page * size),
+    total: await countBanners(tx, tenantCode),
+  }));
+  const totalPages = Math.ceil(total / size);
+  return {
+    content: rows.map((row) => adminBannerView(tenantCode, row)),
+    totalPages,
+    totalElements: total,
+    last: page >= totalPages - 1,
+  };
+}
+
+function bannerView(tenantCode: string, row: BannerRow): Banner {
+  const image = row.image && imageView(tenantCode, row.image, true);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: image?.imageUrl ?? null,
+    image,
+    linkUrl: row.link_url,
+    linkText: row.link_text,
+    type: row.type,
+    placement: row.placement,
+  };
+}
+
+function adminBannerView(tenantCode: string, row: BannerRow): AdminBanner {
+  return { ...bannerView(tenantCode, row), isActive: row.is_active, updatedAt: row.updated_at.toISOString() };
+}

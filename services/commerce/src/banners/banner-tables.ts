@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+export interface BannerTables {
+  banners: {
+    tenant_code: string;
+    id: string;
+    type: string;
+    placement: string;
+    category_id: string | null;
+    title: string;
+    description: Generated<string>;
+    link_url: string | null;
+    link_text: Generated<string>;
+    image_id: string | null;
+    sort_order: Generated<number>;
+    is_active: Generated<boolean>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { CartLine, MergedLine } from './cart-rules.ts';
+
+/** Whose cart: a signed-in shopper's, or that of whoever knows the anonymous id. */
+export type CartOwner = { userId: string } | { anonymousCartId: string };
+
+export async function findCartId(tx: Tx, tenantCode: string, owner: CartOwner): Promise<string | undefined> {
+  const row = await ownedCart(tx, tenantCode, owner).executeTakeFirst();
+  return row?.id;
+}
+
+/** Also locks the cart until the transaction ends: its lines change one request at a time. */
+export async function lockCart(tx: Tx, tenantCode: string, owner: CartOwner): Promise<string | undefined> {
+  const row = await ownedCart(tx, tenantCode, owner).forNoKeyUpdate().executeTakeFirst();
+  return row?.id;
+}
+
+/** As `lockCart`, and makes the cart when there is none. */
+export async function ensureCart(tx: Tx, tenantCode: string, owner: CartOwner): Promise<string> {
+  const isUser = 'userId' in owner;
+  const row = await tx
+    .insertInto('carts')
+    .values({
+      tenant_code: tenantCode,
+      id: isUser ? randomUUID() : owner.anonymousCartId,
+      user_id: isUser ? owner.userId : null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(isUser ? ['tenant_code', 'user_id'] : ['tenant_code', 'id'])
+        .doUpdateSet({ updated_at: sql<Date>`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Lines in the order they were added, with the present price and stock of their variants. */
+export async function loadCartLines(tx: Tx, tenantCode: string, cartId: string): Promise<CartLine[]> {
+  return tx
+    .selectFrom('cart_lines as line')
+    .innerJoin('variants as variant', (join) =>
+      join.onRef('variant.tenant_code', '=', 'line.tenant_code').onRef('variant.id', '=', 'line.variant_id'),
+    )
+    .innerJoin('products as product', (join) =>
+      join
+        .onRef('product.tenant_code', '=', 'line.tenant_code')
+        .onRef('product.id', '=', 'variant.product_id'),
+    )
+    .select([
+      'line.id',
+      'line.variant_id as variantId',
+      'line.quantity',
+      'variant.product_id as productId',
+      'variant.sku',
+      'variant.color',
+      'variant.size',
+      'variant.price_minor as unitPriceMinor',
+      'variant.stock',
+      'variant.weight_grams as weightGrams',
+      'product.name as productName',
+      'product.category_id as categoryId',
+    ])
+    .where('line.tenant_code', '=', tenantCode)
+    .where('line.cart_id', '=', cartId)
+    .orderBy('line.added_at')
+    .orderBy('line.id')
+    .execute();
+}
+
+export async function putLines(
+  tx: Tx,
+  tenantCode: string,
+  cartId: string,
+  lines: readonly MergedLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('cart_lines')
+    .values(
+      lines.map(({ variantId, quantity }) => ({
+        tenant_code: tenantCode,
+        id: randomUUID(),
+        cart_id: cartId,
+        variant_id: variantId,
+        quantity,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_code', 'cart_id', 'variant_id'])
+        .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
+    )
+    .execute();
+}
+
+/** @returns whether there was such a line */
+export async function deleteLine(
+  tx: Tx,
+  tenantCode: string,
+  cartId: string,
+  lineId: string,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('cart_lines')
+    .where('tenant_code', '=', tenantCode)
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes bought variants out of a cart; what was added while paying stays. */
+export async function deleteVariants(
+  tx: Tx,
+  tenantCode: string,
+  cartId: string,
+  variantIds: readonly string[],
+) {
+  await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', cartId)
+    .forNoKeyUpdate()
+    .execute();
+  await tx
+    .deleteFrom('cart_lines')
+    .where('tenant_code', '=', tenantCode)
+    .where('cart_id', '=', cartId)
+    .where('variant_id', 'in', [...variantIds])
+    .execute();
+}
+
+export async function deleteCart(tx: Tx, tenantCode: string, cartId: string): Promise<void> {
+  await tx.deleteFrom('carts').where('tenant_code', '=', tenantCode).where('id', '=', cartId).execute();
+}
+
+function ownedCart(tx: Tx, tenantCode: string, owner: CartOwner) {
+  const query = tx.selectFrom('carts').select('id').where('tenant_code', '=', tenantCode);
+  return 'userId' in owner
+    ? query.where('user_id', '=', owner.userId)
+    : query.where('id', '=', owner.anonymousCartId).where('user_id', 'is', null);
+}

@@ -1,0 +1,30 @@
+import type { Cart } from '@selvedge/contract';
+import type { Database } from '../db/database.ts';
+import { deleteCart, ensureCart, loadCartLines, lockCart, putLines } from './cart-repository.ts';
+import { mergeLines } from './cart-rules.ts';
+import { viewOf } from './cart-service.ts';
+
+interface Merge {
+  tenantCode: string;
+  userId: string;
+  anonymousCartId: string;
+}
+
+/**
+ * Moves an anonymous cart into the shopper's own, in one transaction that also removes it. Repeated or parallel
+ * merges find nothing left to move and answer with the shopper's cart.
+ */
+export function mergeCart(db: Database, { tenantCode, userId, anonymousCartId }: Merge): Promise<Cart> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const cartId = await ensureCart(tx, tenantCode, { userId });
+    const anonymousId = await lockCart(tx, tenantCode, { anonymousCartId });
+    if (anonymousId === undefined) return viewOf(tx, tenantCode, cartId);
+
+    const own = await loadCartLines(tx, tenantCode, cartId);
+    const anonymous = await loadCartLines(tx, tenantCode, anonymousId);
+    const { changed, notices } = mergeLines(own, anonymous);
+    await putLines(tx, tenantCode, cartId, changed);
+    await deleteCart(tx, tenantCode, anonymousId);
+    return viewOf(tx, tenantCode, cartId, notices);
+  });
+}

@@ -1,0 +1,35 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { route } from '../http/route.ts';
+import { ListFactsReader } from './list-facts.ts';
+import { listFilteredProducts, listProductsOfCategory } from './list-service.ts';
+import * as products from './product-service.ts';
+import { readSearchDocuments } from './search-documents.ts';
+import { searchProducts } from './search-service.ts';
+
+export function registerCatalogRoutes(app: FastifyInstance, db: Database): void {
+  const reader = { db, facts: new ListFactsReader(db) };
+  route(app, operations.listCategories, async ({ tenantCode }) => products.listCategories(db, tenantCode));
+  route(app, operations.listProducts, async ({ tenantCode, query }) =>
+    listFilteredProducts(reader, tenantCode, query),
+  );
+  route(app, operations.listCategoryProducts, async ({ tenantCode, params, query }) =>
+    listProductsOfCategory(reader, tenantCode, params.id, query),
+  );
+  route(app, operations.listSearchDocuments, async ({ tenantCode, query }) =>
+    readSearchDocuments(db, tenantCode, query),
+  );
+  route(app, operations.searchProducts, async ({ tenantCode, query }) =>
+    searchProducts(db, tenantCode, query),
+  );
+  route(app, operations.getProduct, async ({ tenantCode, params }) =>
+    products.getProduct(db, tenantCode, params.id),
+  );
+  route(app, operations.getProductDetails, async ({ tenantCode, params, query }) =>
+    products.getProductDetails(db, tenantCode, params.id, query.selectedColor),
+  );
+  route(app, operations.listColorSwatches, async ({ tenantCode, params }) =>
+    products.listColorSwatches(db, tenantCode, params.id),
+  );
+}

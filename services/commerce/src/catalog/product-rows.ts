@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { withAncestors } from './category-tree.ts';
+import type { CategoryRow } from './category-repository.ts';
+import { priceRange } from './price-rules.ts';
+import type { ProductWrite } from './product-write.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
+import { compareSizes } from './size-order.ts';
+
+/**
+ * Rows of every table that a product consists of.
+ * @param categories all categories of the tenant
+ * @throws Error when the product names a category or colour that does not exist
+ */
+export function productRows(tenantCode: string, product: ProductWrite, categories: CategoryRow[]) {
+  const prices = priceRange(product.variants);
+  const createdAt = product.createdAt ?? new Date();
+  const own = { tenant_code: tenantCode, product_id: product.id };
+  const colorNames = product.colors.map(({ name }) => name);
+  return {
+    product: {
+      tenant_code: tenantCode,
+      id: product.id,
+      name: product.name,
+      category_id: product.categoryId,
+      description_html: sanitizeHtml(product.descriptionHtml),
+      detailed_html: sanitizeHtml(product.detailedHtml ?? ''),
+      specifications_html: sanitizeHtml(product.specificationsHtml ?? ''),
+      materials_html: sanitizeHtml(product.materialsHtml ?? ''),
+      care_html: sanitizeHtml(product.careHtml ?? ''),
+      material: product.material,
+      tags: product.tags,
+      min_price_minor: prices.minMinor,
+      max_price_minor: prices.maxMinor,
+      compare_at_minor: prices.compareAtMinor,
+      import_checksum: product.importChecksum ?? null,
+      created_at: createdAt,
+      updated_at: createdAt,
+    },
+    categories: listedIn(product, categories).map((categoryId) => ({
+      ...own,
+      category_id: categoryId,
+      name: product.name,
+      min_price_minor: prices.minMinor,
+      created_at: createdAt,
+    })),
+    colors: product.colors.map((color, position) => ({
+      ...own,
+      name: color.name,
+      hex: color.hex,
+      family: color.family,
+      position,
+      swatch_image_id: color.detailImageIds[0] ?? null,
+    })),
+    images: product.colors.flatMap((color) => [
+      ...imageRows(own, color.name, 'default', color.defaultImageIds),
+      ...imageRows(own, color.name, 'detail', color.detailImageIds),
+    ]),
+    variants: [...product.variants]
+      .sort(
+        (a, b) => colorNames.indexOf(a.color) - colorNames.indexOf(b.color) || compareSizes(a.size, b.size),
+      )
+      .map((variant, position) => ({
+        ...own,
+        id: stableUuid(`variant:${tenantCode}:${variant.sku}`),
+        sku: variant.sku,
+        color: variant.color,
+        size: variant.size,
+        position,
+        price_minor: variant.priceMinor,
+        compare_at_minor: variant.compareAtMinor,
+        stock: variant.stock,
+        weight_grams: variant.weightGrams,
+      })),
+  };
+}
+
+export type ProductRows = ReturnType<typeof productRows>;
+
+/** A UUID (version 8, of a hash) that is the same for the same text: repeated writes find what they wrote. */
+export function stableUuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function listedIn(product: ProductWrite, categories: CategoryRow[]): string[] {
+  const ids = new Set<string>();
+  for (const id of [product.categoryId, ...product.alsoInCategoryIds]) {
+    const chain = withAncestors(categories, id);
+    if (chain.length === 0) throw new Error(`There is no category ${id}`);
+    for (const category of chain) ids.add(category.id);
+  }
+  return [...ids];
+}
+
+function imageRows(
+  own: { tenant_code: string; product_id: string },
+  color: string,
+  set: 'default' | 'detail',
+  ids: string[],
+) {
+  return ids.map((imageId, position) => ({ ...own, color, image_set: set, position, image_id: imageId }));
+}

@@ -1,0 +1,76 @@
+import type { QueryOf, ResponseOf, listSearchDocuments } from '@selvedge/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import { imageJson } from '../media/image-columns.ts';
+import { imageView, type ImageRow } from '../media/image-view.ts';
+import { dollars } from '../money.ts';
+import { variantJson, type VariantRow } from './details-repository.ts';
+import { variantView } from './details-view.ts';
+import { plainText } from './sanitize-html.ts';
+
+interface DocumentRow {
+  id: string;
+  name: string;
+  description_html: string;
+  detailed_html: string;
+  material: string;
+  tags: string[];
+  min_price_minor: number;
+  max_price_minor: number;
+  category_names: string[] | null;
+  image: ImageRow | null;
+  variants: VariantRow[] | null;
+}
+
+/** The catalogue page by page in the order of ids, which does not change while it is read. */
+export async function readSearchDocuments(
+  db: Database,
+  tenantCode: string,
+  query: QueryOf<typeof listSearchDocuments>,
+): Promise<ResponseOf<typeof listSearchDocuments>> {
+  const { rows, total } = await db.inTenant(tenantCode, async (tx) => ({
+    rows: await readRows(tx, tenantCode, query.size, query.page * query.size),
+    total: await countAll(tx, tenantCode),
+  }));
+  const totalPages = Math.ceil(total / query.size);
+  const content = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: plainText(`${row.description_html} ${row.detailed_html}`),
+    categoryNames: row.category_names ?? [],
+    tags: row.tags,
+    material: row.material,
+    minPrice: dollars(row.min_price_minor),
+    maxPrice: dollars(row.max_price_minor),
+    defaultImage: row.image && imageView(tenantCode, row.image, true),
+    variants: (row.variants ?? []).map(variantView),
+  }));
+  return { content, totalPages, totalElements: total, last: query.page >= totalPages - 1 };
+}
+
+async function countAll(tx: Tx, tenantCode: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from products where tenant_code = ${tenantCode}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+async function readRows(tx: Tx, tenantCode: string, limit: number, offset: number): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select p.id, p.name, p.description_html, p.detailed_html, p.material, p.tags, p.min_price_minor, p.max_price_minor,
+      (select array_agg(c.name order by c.id)
+       from product_categories pc join categories c on c.tenant_code = pc.tenant_code and c.id = pc.category_id
+       where pc.tenant_code = p.tenant_code and pc.product_id = p.id) as category_names,
+      (select ${imageJson}
+       from product_colors c
+       join product_images pi on pi.tenant_code = c.tenant_code and pi.product_id = c.product_id and pi.color = c.name
+       join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
+       where c.tenant_code = p.tenant_code and c.product_id = p.id and pi.image_set = 'default'
+       order by c.position, pi.position limit 1) as image,
+      (select json_agg(${variantJson} order by v.position)
+       from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id) as variants
+    from products p
+    where p.tenant_code = ${tenantCode}
+    order by p.id
+    limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}

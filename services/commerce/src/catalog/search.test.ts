@@ -1,0 +1,156 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSampleCatalogue, sampleProduct } from '../testing/sample-catalogue.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addTestTenants } from '../testing/test-tenants.ts';
+import type { ProductWrite } from './product-write.ts';
+import { productRows } from './product-rows.ts';
+import { replaceProduct } from './product-write-repository.ts';
+
+const named = (name: string, changes: Partial<ProductWrite> = {}) =>
+  sampleProduct(name.toLowerCase().normalize('NFD').replaceAll(/[^a-z]+/g, '-'), { name, tags: [], ...changes }); // prettier-ignore
+const inInk = (product: ProductWrite): ProductWrite => ({
+  ...product,
+  colors: product.colors.filter(({ name }) => name === 'Ink'),
+  variants: product.variants.filter(({ color }) => color === 'Ink'),
+});
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+  await addTestTenants(shop.db, 'ONE', 'TWO');
+  await addSampleCatalogue(shop.db, 'ONE', [
+    named('Moor Jacket', { material: 'Waxed cotton', tags: ['rainwear'] }),
+    named('Fen Coat', { descriptionHtml: '<p>Goes over any <b>jacket</b>.</p><p data-x="parka">Long.</p>' }),
+    named('City Cardigan', { tags: ['jacket alternative'] }),
+    inInk(named('Crêpe Column', { categoryId: 'women-dresses', material: 'Silk' })),
+  ]);
+  await addSampleCatalogue(shop.db, 'TWO', [named('Foreign Jacket'), named('Zephyr')]);
+});
+afterAll(() => shop.close());
+
+async function search(query: string, more = '', tenant = 'ONE') {
+  const reply = await shop.app.inject({
+    url: `/api/v1/products/semantic-search?query=${encodeURIComponent(query)}${more}`,
+    headers: { 'x-tenant-code': tenant },
+  });
+  if (reply.statusCode === 200)
+    expect([...Value.Errors(operations.searchProducts.response, reply.json())]).toEqual([]);
+  return { status: reply.statusCode, body: reply.json() };
+}
+const names = async (query: string, more = '', tenant = 'ONE') =>
+  (await search(query, more, tenant)).body.content.map(
+    (product: { productName: string }) => product.productName,
+  );
+
+describe('what matches', () => {
+  test('comes by where it stands: name, then tags, then description', async () => {
+    expect(await names('jackets')).toEqual(['Moor Jacket', 'City Cardigan', 'Fen Coat']);
+  });
+
+  test('holds every word, wherever it stands: category, colour, material', async () => {
+    expect(await names('silk dresses')).toEqual(['Crêpe Column']);
+    expect(await names('waxed green')).toEqual(['Moor Jacket']);
+    expect(await names('jacket -waxed')).toEqual(['City Cardigan', 'Fen Coat']);
+    expect(await names('"moor jacket"')).toEqual(['Moor Jacket']);
+  });
+
+  test('begins with an unfinished last word', async () => {
+    expect(await names('moor jack')).toEqual(['Moor Jacket']);
+    expect(await names('cardi')).toEqual(['City Cardigan']);
+  });
+
+  test('does not depend on accents or case', async () => {
+    expect(await names('CREPE')).toEqual(['Crêpe Column']);
+    expect(await names('crêpe')).toEqual(['Crêpe Column']);
+  });
+
+  test('is shown in the colour sought', async () => {
+    expect((await search('black jacket')).body.content[0]).toMatchObject({ color: 'Ink' });
+    expect((await search('jacket')).body.content[0]).toMatchObject({ color: 'Moss' });
+  });
+
+  test('leaves out the attributes of HTML', async () => {
+    expect(await names('parka')).toEqual([]);
+  });
+
+  test('is paged, the same order on every page, and ends', async () => {
+    const { body } = await search('jacket', '&size=2');
+    expect(body).toMatchObject({ totalElements: 3, totalPages: 2, last: false });
+    expect(await names('jacket', '&size=2&page=1')).toEqual(['Fen Coat']);
+    expect((await search('jacket', '&size=2&page=7')).body).toMatchObject({
+      content: [],
+      totalElements: 3,
+      last: true,
+    });
+  });
+});
+
+test('a slip of the pen finds what is nearest', async () => {
+  expect(await names('jaket')).toEqual(['City Cardigan', 'Moor Jacket']);
+  expect(await names('cardagan')).toEqual(['City Cardigan']);
+  expect(await names('moor jakets')).toEqual(['Moor Jacket', 'City Cardigan']);
+});
+
+test('nothing is found where nothing is near', async () => {
+  const nothing = { content: [], totalElements: 0, totalPages: 0, last: true };
+  for (const query of ['lamp', 'the', 'xq', '-', '"', '🧥', 'ﷺ'.repeat(200)])
+    expect([query, (await search(query)).body]).toEqual([query, nothing]);
+});
+
+test('another tenant is never searched, not even by the functions that see every row', async () => {
+  expect(await names('zephyr')).toEqual([]);
+  expect(await names('zephir')).toEqual([]);
+  expect(await names('zephyr', '', 'TWO')).toEqual(['Zephyr']);
+  const seen = await shop.db.inTenant('TWO', (tx) =>
+    sql<{ product_id: string }>`
+      select product_id from matching_products('jacket') union
+      select product_id from nearest_products(array['jaket'])`.execute(tx),
+  );
+  expect(seen.rows).toEqual([{ product_id: 'foreign-jacket' }]);
+  const asSystem = shop.db.asSystem((tx) => sql`select from matching_products('jacket')`.execute(tx));
+  await expect(asSystem).rejects.toThrow(/permission denied/);
+});
+
+test('a product that is written anew is found by what it is now', async () => {
+  const { db } = shop;
+  const categories = await db.inTenant('TWO', (tx) =>
+    tx.selectFrom('categories').select(['id', 'name', 'parent_id']).execute(),
+  );
+  const write = (product: ProductWrite) =>
+    db.inTenant('TWO', (tx) => replaceProduct(tx, productRows('TWO', product, categories)));
+  await write({ ...named('Zephyr'), name: 'Breeze' });
+  expect(await names('zephyr', '', 'TWO')).toEqual([]);
+  expect(await names('breeze', '', 'TWO')).toEqual(['Breeze']);
+});
+
+describe('what is typed', () => {
+  test('must be a line of 1 to 200 characters', async () => {
+    for (const query of ['', '   ', 'a\u0000b', 'a\nb', 'a'.repeat(201)]) {
+      const { status, body } = await search(query);
+      expect([query, status, Object.keys(body.fields)]).toEqual([query, 400, ['query']]);
+    }
+    expect((await search('a'.repeat(200))).status).toBe(200);
+  });
+
+  test('never brings the search down, whatever it is', async () => {
+    const operators = fc
+      .array(
+        fc.constantFrom('jacket', '"', "'", '-', 'or', 'and', '&', '|', '!', '<->', ':*', '(', ')', '\\', '%', '_', '@@', 'É', ' '), // prettier-ignore
+        { minLength: 1, maxLength: 30 },
+      )
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(operators, fc.string({ unit: 'binary', minLength: 1, maxLength: 200 })),
+        async (query) => {
+          if (query.isWellFormed()) expect((await search(query)).status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

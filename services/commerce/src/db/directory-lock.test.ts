@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { lockDirectory } from './directory-lock.ts';
+
+let directory: string;
+let lockFile: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'selvedge-lock-'));
+  lockFile = join(directory, 'database.lock');
+});
+
+test('a lock is given back', async () => {
+  const unlock = await lockDirectory(lockFile);
+  await unlock();
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('a lock of a running process is refused, with words on what to do', async () => {
+  await writeFile(lockFile, '1\n');
+  await expect(lockDirectory(lockFile)).rejects.toThrow(/in use by process 1 .*Stop that process first/s);
+});
+
+test.each(['2147480000', '', 'nonsense'])(
+  'a lock that says "%s" is left over, and taken',
+  async (content) => {
+    await writeFile(lockFile, content);
+    const unlock = await lockDirectory(lockFile);
+    await unlock();
+  },
+);

@@ -1,0 +1,60 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGliteDialect } from 'kysely';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { lockDirectory } from './directory-lock.ts';
+import type { Engine } from './engine.ts';
+
+const int8 = 20;
+const date = 1082;
+const parsers = { [int8]: Number, [date]: (value: string) => value };
+
+/**
+ * PostgreSQL inside this process. It has one connection: transactions take turns.
+ * @param directory where it keeps its files; in memory when absent
+ * @param snapshot files of another database in memory to start from
+ * @throws Error when another process has the directory open
+ */
+export async function embeddedEngine(directory?: string, snapshot?: Blob): Promise<Engine> {
+  let unlock = async () => {};
+  if (directory) {
+    await mkdir(dirname(directory), { recursive: true });
+    unlock = await lockDirectory(`${directory}.lock`);
+  }
+  try {
+    return await engineOn(directory, snapshot, unlock);
+  } catch (cause) {
+    await unlock();
+    throw cause;
+  }
+}
+
+async function engineOn(
+  directory: string | undefined,
+  snapshot: Blob | undefined,
+  unlock: () => Promise<void>,
+): Promise<Engine> {
+  const pglite = await PGlite.create({
+    ...(directory && { dataDir: directory }),
+    ...(snapshot && { loadDataDir: snapshot }),
+    parsers,
+    extensions: { pg_trgm },
+  });
+  return {
+    kind: 'pglite',
+    dialect: new PGliteDialect({ pglite }),
+    pglite,
+    query: (text, values) => pglite.query(text, values),
+    script: async (text) => void (await pglite.exec(text)),
+    session: (work) =>
+      work({
+        query: (text, values) => pglite.query(text, values),
+        script: async (text) => void (await pglite.exec(text)),
+      }),
+    close: async () => {
+      if (!pglite.closed) await pglite.close();
+      await unlock();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { AuthTables } from '../auth/auth-tables.ts';
+import type { BannerTables } from '../banners/banner-tables.ts';
+import type { CartTables } from '../cart/cart-tables.ts';
+import type { CatalogTables } from '../catalog/catalog-tables.ts';
+import type { MediaTables } from '../media/media-tables.ts';
+import type { OrderTables } from '../orders/order-tables.ts';
+import type { PromotionTables } from '../promotions/promotion-tables.ts';
+import type { ReviewTables } from '../reviews/review-tables.ts';
+import type { ShippingTables } from '../shipping/shipping-tables.ts';
+import type { TaxTables } from '../tax/tax-tables.ts';
+import type { TenantTables } from '../tenants/tenant-tables.ts';
+import type { AddressTables } from '../users/address-tables.ts';
+
+/** Every table of the service; each module declares its own. */
+export interface Tables
+  extends
+    TenantTables,
+    CatalogTables,
+    BannerTables,
+    ReviewTables,
+    MediaTables,
+    AuthTables,
+    AddressTables,
+    CartTables,
+    TaxTables,
+    PromotionTables,
+    ShippingTables,
+    OrderTables {}

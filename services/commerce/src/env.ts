@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { flag, optionalText, portNumber, text, webUrl } from './env-values.ts';
+import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
+
+/** The settings of the service, read once at start. */
+export interface Env {
+  host: string;
+  port: number;
+  /** Absent: the embedded database below `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Where shoppers reach the store, without a slash at the end. */
+  publicOrigin: string;
+  /** The first operator; the demonstration has its own. */
+  admin: { email: string; password: string } | undefined;
+  payments: PaymentSettings;
+  shippo: { baseUrl: string; apiKey: string };
+  smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
+  /** Seeds the demonstration tenants. */
+  demo: boolean;
+}
+
+const repositoryRoot = resolve(import.meta.dirname, '../../..');
+const sandboxOrigin = 'http://localhost:4200';
+const demoAdmin = { email: 'admin@selvedge.example', password: 'selvedge-demo-admin' };
+
+/**
+ * Reads and checks the environment.
+ * @throws Error that names the variable and says what is wrong with it
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const demo = flag(source, 'SELVEDGE_DEMO', false);
+  return {
+    host: text(source, 'COMMERCE_HOST', '127.0.0.1'),
+    port: portNumber(source, 'COMMERCE_PORT', 4000),
+    databaseUrl: databaseUrl(source),
+    dataDir: resolve(text(source, 'SELVEDGE_DATA_DIR', resolve(repositoryRoot, '.selvedge'))),
+    publicOrigin: webUrl(source, 'PUBLIC_ORIGIN', 'http://localhost:3000'),
+    admin: adminAccount(source, demo),
+    payments: readPaymentSettings(source),
+    shippo: shippo(source),
+    smtp: smtp(source),
+    demo,
+  };
+}
+
+function databaseUrl(source: NodeJS.ProcessEnv): string | undefined {
+  const url = optionalText(source, 'DATABASE_URL');
+  if (url === undefined) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database');
+  }
+  return url;
+}
+
+function adminAccount(source: NodeJS.ProcessEnv, demo: boolean): Env['admin'] {
+  const email = optionalText(source, 'ADMIN_EMAIL');
+  const password = optionalText(source, 'ADMIN_PASSWORD');
+  if (email === undefined && password === undefined) return demo ? demoAdmin : undefined;
+  if (email === undefined || password === undefined) {
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('ADMIN_EMAIL is not an e-mail address');
+  if (password.length < 8) throw new Error('ADMIN_PASSWORD must have at least 8 characters');
+  return { email, password };
+}
+
+function shippo(source: NodeJS.ProcessEnv): Env['shippo'] {
+  const apiKey = optionalText(source, 'SHIPPO_API_KEY');
+  return {
+    baseUrl: webUrl(source, 'SHIPPO_BASE_URL', apiKey ? 'https://api.goshippo.com' : sandboxOrigin),
+    apiKey: apiKey ?? 'sandbox-key',
+  };
+}
+
+function smtp(source: NodeJS.ProcessEnv): Env['smtp'] {
+  return {
+    host: text(source, 'SMTP_HOST', 'localhost'),
+    port: portNumber(source, 'SMTP_PORT', 4225),
+    user: optionalText(source, 'SMTP_USER'),
+    password: optionalText(source, 'SMTP_PASSWORD'),
+    from: text(source, 'SMTP_FROM', 'Selvedge <no-reply@selvedge.example>'),
+  };
+}

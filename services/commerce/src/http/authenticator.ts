@@ -1,0 +1,15 @@
+export interface ShopperIdentity {
+  id: string;
+  sessionId: string;
+}
+
+export interface AdminIdentity {
+  id: string;
+  email: string;
+}
+
+/** Tells whom a token belongs to; undefined for one that is unknown, expired, revoked or of another tenant. */
+export interface Authenticator {
+  authenticateShopper(tenantCode: string, token: string): Promise<ShopperIdentity | undefined>;
+  authenticateAdmin(tenantCode: string, token: string): Promise<AdminIdentity | undefined>;
+}

@@ -1,0 +1,51 @@
+import { headers } from '@selvedge/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Which stores there are, and which host names lead to them. */
+export interface TenantDirectory {
+  /** Tenant of a host name without port, undefined when none claims it. */
+  byHost(host: string): Promise<string | undefined>;
+  exists(tenantCode: string): Promise<boolean>;
+  defaultCode(): Promise<string>;
+}
+
+/**
+ * The tenant a request is for: its host name decides, else the header, else the default tenant.
+ * @throws AppError `tenant-mismatch` when a known host and the header disagree, `unknown-tenant`
+ */
+export async function tenantOfRequest(request: FastifyRequest, directory: TenantDirectory): Promise<string> {
+  const named = firstValue(request.headers[headers.tenant.toLowerCase()]);
+  const ofHost = await directory.byHost(hostOfRequest(request));
+  if (ofHost !== undefined) {
+    if (named !== undefined && named !== ofHost) throw new AppError('tenant-mismatch');
+    return ofHost;
+  }
+  if (named === undefined) return directory.defaultCode();
+  if (!(await directory.exists(named))) throw new AppError('unknown-tenant');
+  return named;
+}
+
+/** Only the document server on this machine is believed about the host that the shopper sees. */
+export function hostOfRequest(request: FastifyRequest): string {
+  const forwarded = firstValue(request.headers['x-forwarded-host']);
+  const host =
+    forwarded !== undefined && isLoopback(request.socket.remoteAddress) ? forwarded : request.headers.host;
+  return hostName(host ?? '');
+}
+
+/** `www.Store.example.:3000` → `www.store.example` */
+export function hostName(host: string): string {
+  const lower = host.trim().toLowerCase();
+  const name = lower.startsWith('[') ? lower.slice(0, lower.indexOf(']') + 1) : lower.replace(/:\d*$/, '');
+  return name.replace(/\.$/, '');
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
+}
+
+function firstValue(value: string | string[] | undefined): string | undefined {
+  const first = Array.isArray(value) ? value[0] : value;
+  return first === undefined || first === '' ? undefined : first;
+}

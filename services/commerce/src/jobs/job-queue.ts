@@ -1,0 +1,38 @@
+import type { Tx } from '../db/database.ts';
+
+export type MailJob =
+  | { kind: 'verification'; tenantCode: string; email: string }
+  | { kind: 'order-confirmation'; tenantCode: string; orderId: string };
+
+export interface OrderJob {
+  tenantCode: string;
+  orderId: string;
+}
+
+/** What is done after the reply, by name of its queue. Data carries ids: what is true is read when the job runs. */
+export interface Jobs {
+  mail: MailJob;
+  'settle-order': OrderJob;
+  'refund-order': OrderJob;
+  sweep: Record<never, never>;
+}
+export type QueueName = keyof Jobs;
+
+export interface SendOptions {
+  startAfterSeconds?: number;
+  /** At most one job an hour is added under the same text. */
+  once?: string;
+}
+
+export interface JobQueue {
+  /** Enqueues inside the caller's transaction: the job exists exactly when the change it belongs to does. */
+  send<Q extends QueueName>(tx: Tx, queue: Q, data: Jobs[Q], options?: SendOptions): Promise<void>;
+}
+
+/** A handler that throws is tried again later; how often, the queue says. */
+export type JobHandlers = { [Q in QueueName]: (data: Jobs[Q]) => Promise<void> };
+
+/** Thrown by a handler to be called again later, when nothing went wrong. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { addTestTenants } from '../testing/test-tenants.ts';
+import type { JobHandlers } from './job-queue.ts';
+import { startPgBoss, type JobRunner } from './pg-boss-queue.ts';
+
+let db: Database;
+let runner: JobRunner;
+const failures: string[] = [];
+const log = {
+  error: (details: { queue?: string }, message: string) => void failures.push(details.queue ?? message),
+};
+beforeEach(async () => {
+  db = await createTestDatabase();
+  await addTestTenants(db, 'ONE');
+  runner = await startPgBoss(db, log);
+});
+afterEach(async () => {
+  await runner.stop();
+  await db.close();
+});
+
+const job = (orderId: string) => ({ tenantCode: 'ONE', orderId });
+const nothing = async () => {};
+const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
+  mail: nothing,
+  'settle-order': nothing,
+  'refund-order': nothing,
+  sweep: nothing,
+  ...over,
+});
+
+describe('the job queue', () => {
+  it('runs a job exactly when the transaction it was added in is committed', async () => {
+    const seen: string[] = [];
+    const arrived = Promise.withResolvers<void>();
+    await expect(
+      db.inTenant('ONE', async (tx) => {
+        await runner.queue.send(tx, 'settle-order', job('rolled back'));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await db.inTenant('ONE', (tx) => runner.queue.send(tx, 'settle-order', job('committed')));
+    await runner.work(handlers({
+      'settle-order': async ({ orderId }) => {
+        seen.push(orderId);
+        arrived.resolve();
+      },
+    })); // prettier-ignore
+    await arrived.promise;
+    expect(seen).toEqual(['committed']);
+    const { rows } = await db.query(
+      "select data->>'orderId' as id from pgboss.job where name = 'settle-order'",
+    );
+    expect(rows).toEqual([{ id: 'committed' }]);
+  });
+
+  it('lets no tenant transaction read jobs', async () => {
+    const { sql } = await import('kysely');
+    await expect(
+      db.inTenant('ONE', (tx) => sql`select data from pgboss.job_common`.execute(tx)),
+    ).rejects.toThrow(/permission denied/);
+  });
+
+  it('keeps a job whose handler failed, and reports it', async () => {
+    const failed = Promise.withResolvers<void>();
+    await db.inTenant('ONE', (tx) => runner.queue.send(tx, 'refund-order', job('later')));
+    await runner.work(handlers({
+      'refund-order': async () => {
+        failed.resolve();
+        throw new Error('provider away');
+      },
+    })); // prettier-ignore
+    await failed.promise;
+    await runner.stop();
+    const { rows } = await db.query("select state from pgboss.job where name = 'refund-order'");
+    expect(rows).toEqual([{ state: 'retry' }]);
+    expect(failures).toContain('refund-order');
+  });
+});

@@ -1,0 +1,84 @@
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import { NotYet, type JobHandlers, type JobQueue, type QueueName } from './job-queue.ts';
+import { queueOptions } from './queue-options.ts';
+
+// The role of tenant transactions may add jobs, and read none of them. Processes that start together take turns:
+// PostgreSQL refuses grants on one table that happen at once.
+const GRANTS = `
+  DO $$ BEGIN
+    PERFORM pg_advisory_xact_lock(5318008022);
+    GRANT USAGE ON SCHEMA pgboss TO selvedge_app;
+    GRANT SELECT ON pgboss.queue TO selvedge_app;
+    GRANT INSERT ON pgboss.job_common TO selvedge_app;
+    GRANT SELECT (id, start_after) ON pgboss.job_common TO selvedge_app;
+  END $$`;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+export interface JobLog {
+  error(details: { err: unknown; queue?: string; jobId?: string }, message: string): void;
+}
+
+export interface JobRunner {
+  queue: JobQueue;
+  /** Takes jobs from now on. Any number of processes may; a job is handed to one of them. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Lets running jobs end, then stops. What was cut off is taken up again by the next worker. */
+  stop(): Promise<void>;
+}
+
+/**
+ * pg-boss in the store's own database, which makes a job part of the business transaction: sending goes through
+ * the caller's transaction, pg-boss's own work through connections of its own.
+ */
+export async function startPgBoss(database: Database, log: JobLog): Promise<JobRunner> {
+  const boss = new PgBoss({ ...connectionOf(database), application_name: 'selvedge-jobs' });
+  boss.on('error', (err: Error) => log.error({ err }, 'job queue failed'));
+  await boss.start();
+  for (const [name, options] of Object.entries(queueOptions)) {
+    await boss.createQueue(name, options.queue);
+    await boss.updateQueue(name, options.queue);
+    // Fills pg-boss's cache of queues: the look-up, made within a transaction of the embedded database's only
+    // connection, would wait for ever.
+    await boss.findJobs(name, { id: NO_JOB });
+  }
+  await database.script(GRANTS);
+  await boss.schedule('sweep', '* * * * *');
+
+  return {
+    queue: {
+      async send(tx, queue, data, { startAfterSeconds, once } = {}) {
+        await boss.send(queue, data, {
+          db: fromKysely(tx),
+          ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+          ...(once !== undefined && { singletonKey: once, singletonSeconds: 3600 }),
+        });
+      },
+    },
+    async work(handlers) {
+      for (const [name, { work }] of Object.entries(queueOptions)) {
+        const handle = handlers[name as QueueName] as (data: unknown) => Promise<void>;
+        await boss.work(name, work, async ([job]) => {
+          if (!job) return;
+          try {
+            await handle(job.data);
+          } catch (err) {
+            if (!(err instanceof NotYet)) {
+              log.error(
+                { err, queue: name, jobId: job.id },
+                'job failed; it is tried again while tries are left',
+              );
+            }
+            throw err;
+          }
+        });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
+  };
+}
+
+function connectionOf({ databaseUrl, pglite }: Database): ConstructorOptions {
+  if (pglite) return { db: fromPglite(pglite as never), backend: 'pglite' };
+  return { connectionString: databaseUrl ?? '', max: 3 };
+}

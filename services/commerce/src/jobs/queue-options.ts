@@ -1,0 +1,28 @@
+import type { QueueOptions, WorkOptions } from 'pg-boss';
+import type { QueueName } from './job-queue.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * How each queue retries and works. `expireInSeconds` is how soon a job that died with its worker is taken up again.
+ * A job may run twice: every handler can stand that.
+ */
+export const queueOptions: Record<QueueName, { queue: QueueOptions; work: WorkOptions }> = {
+  mail: {
+    queue: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 * MINUTE, expireInSeconds: MINUTE, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 1, batchSize: 1 },
+  },
+  'settle-order': {
+    queue: { retryLimit: 60, retryDelay: 15, retryBackoff: true, retryDelayMax: 30 * MINUTE, expireInSeconds: MINUTE, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 2, batchSize: 1 },
+  },
+  'refund-order': {
+    queue: { retryLimit: 60, retryDelay: 15, retryBackoff: true, retryDelayMax: 60 * MINUTE, expireInSeconds: MINUTE, retentionSeconds: 30 * DAY, deleteAfterSeconds: 7 * DAY },
+    work: { pollingIntervalSeconds: 2, batchSize: 1 },
+  },
+  sweep: {
+    queue: { retryLimit: 0, expireInSeconds: 5 * MINUTE, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 5, batchSize: 1 },
+  },
+}; // prettier-ignore

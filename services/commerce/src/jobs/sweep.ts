@@ -1,0 +1,66 @@
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { JobQueue } from './job-queue.ts';
+
+const HOUR_MS = 3_600_000;
+const ABANDONED_CART_MS = 90 * 24 * HOUR_MS;
+// Their own jobs have looked at them many times by then; this is for orders whose job was lost.
+const STUCK_ORDER_MS = 2 * HOUR_MS;
+
+/** Removes what has run out and takes up what was left lying, tenant by tenant. Safe to run any number of times. */
+export async function sweep({
+  db,
+  clock,
+  jobs,
+}: {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+}): Promise<void> {
+  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
+  for (const { code } of tenants) {
+    await db.inTenant(code, (tx) => removeExpired(tx, code, clock()));
+    await db.inTenant(code, (tx) => takeUpStuckOrders(tx, jobs, code, clock()));
+  }
+}
+
+async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<void> {
+  for (const table of [
+    'user_sessions',
+    'admin_sessions',
+    'email_verifications',
+    'shipping_quotes',
+  ] as const) {
+    await tx.deleteFrom(table).where('tenant_code', '=', tenantCode).where('expires_at', '<', now).execute();
+  }
+  await tx
+    .deleteFrom('attempt_counters')
+    .where('tenant_code', '=', tenantCode)
+    .where('window_ends', '<', now)
+    .execute();
+  await tx
+    .deleteFrom('carts')
+    .where('tenant_code', '=', tenantCode)
+    .where('user_id', 'is', null)
+    .where('updated_at', '<', new Date(now.getTime() - ABANDONED_CART_MS))
+    .execute();
+}
+
+async function takeUpStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {
+  const stuck = await tx
+    .selectFrom('orders')
+    .select(['id', 'payment_state'])
+    .where('tenant_code', '=', tenantCode)
+    .where('payment_state', 'in', ['AWAITING', 'REFUND_DUE'])
+    .where('created_at', '<', new Date(now.getTime() - STUCK_ORDER_MS))
+    .limit(200)
+    .execute();
+  for (const { id: orderId, payment_state: state } of stuck) {
+    await jobs.send(
+      tx,
+      state === 'AWAITING' ? 'settle-order' : 'refund-order',
+      { tenantCode, orderId },
+      { once: orderId },
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { layOutMail, type MailStore } from './mail-layout.ts';
+import type { Mail } from './mailer.ts';
+
+export function verificationMail(store: MailStore, to: string, token: string): Mail {
+  return layOutMail(store, to, {
+    subject: `Verify your e-mail address for ${store.name}`,
+    paragraphs: [
+      `Welcome to ${store.name}. Confirm your e-mail address with the button below, or copy this code into the registration form:`,
+      token,
+    ],
+    action: { label: 'Verify e-mail address', href: `${store.origin}/verify-email?token=${token}` },
+    closing: 'The code is good for 24 hours. If you did not ask for it, you can ignore this message.',
+  });
+}
+
+/** Sent instead of a token, so that a page never has to say who has an account. */
+export function alreadyRegisteredMail(store: MailStore, to: string): Mail {
+  return layOutMail(store, to, {
+    subject: `You already have an account at ${store.name}`,
+    paragraphs: [
+      `Somebody, perhaps you, asked to register this e-mail address at ${store.name}. It has an account already.`,
+    ],
+    action: { label: 'Sign in', href: `${store.origin}/login` },
+    closing: 'If this was not you, there is nothing you have to do.',
+  });
+}
+
+export interface ConfirmedOrder {
+  orderId: string;
+  orderNumber: string;
+  lines: readonly { name: string; quantity: number; totalMinor: number }[];
+  subtotalMinor: number;
+  discountMinor: number;
+  shippingMinor: number;
+  taxMinor: number;
+  totalMinor: number;
+}
+
+export function orderConfirmationMail(store: MailStore, to: string, order: ConfirmedOrder): Mail {
+  const dollars = (minor: number) => `$${(minor / 100).toFixed(2)}`;
+  return layOutMail(store, to, {
+    subject: `Your order ${order.orderNumber} at ${store.name}`,
+    paragraphs: [
+      'Thank You for Your Order!',
+      `We have received order #${order.orderNumber} and are getting it ready.`,
+    ],
+    rows: [
+      ...order.lines.map((line) => [`${line.name} × ${line.quantity}`, dollars(line.totalMinor)] as const),
+      ['Subtotal', dollars(order.subtotalMinor)],
+      ...(order.discountMinor > 0 ? [['Discount', `-${dollars(order.discountMinor)}`] as const] : []),
+      ['Shipping', dollars(order.shippingMinor)],
+      ['Tax', dollars(order.taxMinor)],
+      ['Total', dollars(order.totalMinor)],
+    ],
+    action: { label: 'See your order', href: `${store.origin}/order-confirmation/${order.orderId}` },
+  });
+}

@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  /** The store's name, shown as the sender. */
+  fromName: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** @throws Error when the server does not take the mail; its text names no recipient */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  user: string | undefined;
+  password: string | undefined;
+  /** `Name <address>`; the address is kept, the name is the store's. */
+  from: string;
+}
+
+export function createSmtpMailer({ host, port, user, password, from }: SmtpSettings): Mailer {
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === 465,
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send({ fromName, to, subject, text, html }) {
+      try {
+        await transport.sendMail({ from: { name: fromName, address }, to, subject, text, html });
+      } catch (cause) {
+        // nodemailer's own message repeats the recipient, who has no place in a log.
+        throw new Error(
+          `The mail server did not take a mail (${(cause as { code?: string }).code ?? 'unknown reason'})`,
+        );
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,30 @@
+import { renditionWidths } from './image-view.ts';
+
+export const renditionFormats = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+} as const;
+export type RenditionFormat = keyof typeof renditionFormats;
+
+export interface Rendition {
+  imageId: string;
+  width: number;
+  format: RenditionFormat;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const file = /^([1-9]\d{1,4})\.(avif|webp|jpg)$/;
+
+/** What an address asks for; undefined when no picture can have it. */
+export function parseRendition(imageId: string, fileName: string): Rendition | undefined {
+  const match = file.exec(fileName);
+  const width = Number(match?.[1]);
+  if (!match || !uuid.test(imageId) || !(renditionWidths as readonly number[]).includes(width))
+    return undefined;
+  return { imageId, width, format: match[2] as RenditionFormat };
+}
+
+export function renditionKey(tenantCode: string, { imageId, width, format }: Rendition): string {
+  return `renditions/${tenantCode}/${imageId}/${width}.${format}`;
+}

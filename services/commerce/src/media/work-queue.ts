@@ -1,0 +1,43 @@
+import { AppError } from '../http/app-error.ts';
+
+/** Runs a few pieces of work at a time; the same piece asked for again while it runs is shared. */
+export class WorkQueue {
+  #atOnce: number;
+  #mostWaiting: number;
+  #running = 0;
+  #waiting: (() => void)[] = [];
+  #shared = new Map<string, Promise<unknown>>();
+
+  constructor(atOnce: number, mostWaiting: number) {
+    this.#atOnce = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** @throws AppError `unavailable` when too much waits already */
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const shared = this.#shared.get(key);
+    if (shared) return shared as Promise<T>;
+    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new AppError('unavailable'));
+    const running = this.#inTurn(work).finally(() => this.#shared.delete(key));
+    this.#shared.set(key, running);
+    return running;
+  }
+
+  /** Resolves when everything accepted has ended. */
+  async idle(): Promise<void> {
+    while (this.#shared.size > 0) await Promise.allSettled(this.#shared.values());
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    // Whoever ends hands its place to the first that waits.
+    if (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

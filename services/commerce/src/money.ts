@@ -1,0 +1,5 @@
+/** Cents as the dollars that stand on the wire. */
+export const dollars = (minor: number): number => minor / 100;
+
+/** Dollars of the wire as cents; a fraction of a cent is rounded to the nearest. */
+export const minorOf = (amount: number): number => Math.round(amount * 100);

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '@selvedge/contract';
+import {
+  PaymentUnclearError,
+  type PaymentAccount,
+  type PaymentProvider,
+  type ProviderCapture,
+  type ProviderOrder,
+} from '../payments/payment-provider.ts';
+
+export interface Charge {
+  orderId: string;
+  paypalOrderId: string;
+  totalMinor: number;
+}
+
+/** What is known about a payment after asking the provider. `unclear` says nothing: it may have been taken. */
+export type Collected =
+  | { kind: 'captured'; captureId: string }
+  /** Taken by our own request, but for another amount than the order's. */
+  | { kind: 'captured-wrongly'; captureId: string }
+  | { kind: 'refused'; code: ErrorCode; detail: string }
+  | { kind: 'in-review' }
+  | { kind: 'unclear'; cause: PaymentUnclearError };
+
+const notApproved: Collected = {
+  kind: 'refused',
+  code: 'payment-not-approved',
+  detail: 'No PayPal approval found',
+};
+const mismatch: Collected = { kind: 'refused', code: 'amount-mismatch', detail: 'Order amount mismatch' };
+const declined: Collected = {
+  kind: 'refused',
+  code: 'payment-declined',
+  detail: 'Your payment was declined and you were not charged. Please choose another way to pay.',
+};
+
+/**
+ * Checks and captures the payment of an order. Safe to repeat, now or after a crash: the same order never pays twice.
+ * Belongs outside any transaction.
+ */
+export async function collectPayment(
+  provider: PaymentProvider,
+  account: PaymentAccount,
+  charge: Charge,
+): Promise<Collected> {
+  try {
+    const payment = await provider.readOrder(account, charge.paypalOrderId);
+    if (!payment) return notApproved;
+    if (payment.payeeMerchantId !== account.merchantId) return notApproved;
+    if (payment.currency !== 'USD' || payment.amountMinor !== charge.totalMinor) return mismatch;
+    if (payment.status === 'COMPLETED') return fromCompleted(payment, charge);
+
+    const outcome = await provider.capture(account, charge.paypalOrderId, `capture-${charge.orderId}`);
+    if (outcome.kind === 'declined') return declined;
+    if (outcome.kind === 'not-approved') return notApproved;
+    if (outcome.kind === 'already-captured') {
+      const again = await provider.readOrder(account, charge.paypalOrderId);
+      return again ? fromCompleted(again, charge) : notApproved;
+    }
+    return fromCapture(outcome.capture, charge);
+  } catch (error) {
+    if (error instanceof PaymentUnclearError) return { kind: 'unclear', cause: error };
+    throw error;
+  }
+}
+
+function fromCompleted(payment: ProviderOrder, charge: Charge): Collected {
+  if (payment.capture) return fromCapture(payment.capture, charge);
+  return {
+    kind: 'unclear',
+    cause: new PaymentUnclearError('PayPal calls the order completed, but shows no capture'),
+  };
+}
+
+function fromCapture(capture: ProviderCapture, charge: Charge): Collected {
+  if (capture.status === 'PENDING') return { kind: 'in-review' };
+  if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') return declined;
+  const isExact = capture.currency === 'USD' && capture.amountMinor === charge.totalMinor;
+  return { kind: isExact ? 'captured' : 'captured-wrongly', captureId: capture.id };
+}

@@ -1,0 +1,45 @@
+import { deleteVariants } from '../cart/cart-repository.ts';
+import type { Tx } from '../db/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { makeDefaultAddress } from '../users/address-repository.ts';
+import { findOrderLines, transitionOrder, type OrderRow } from './order-repository.ts';
+
+/**
+ * Makes an order whose payment is taken a real one: once, whoever comes first of the browser, the provider's event
+ * and the reconciler. The cart is emptied and the confirmation mailed with it, or not at all.
+ * @returns undefined when somebody else was first, or the order was given up
+ */
+export async function finaliseOrder(
+  tx: Tx,
+  jobs: JobQueue,
+  {
+    tenantCode,
+    orderId,
+    captureId,
+    now,
+  }: { tenantCode: string; orderId: string; captureId: string; now: Date },
+): Promise<OrderRow | undefined> {
+  const set = { capture_id: captureId, paid_at: now };
+  const order = await transitionOrder(tx, { tenantCode, orderId, event: 'pay', set });
+  if (!order) return undefined;
+  const lines = await findOrderLines(tx, tenantCode, [orderId]);
+  await deleteVariants(
+    tx,
+    tenantCode,
+    order.cart_id,
+    lines.map((line) => line.variant_id),
+  );
+  await keepAddresses(tx, order);
+  await jobs.send(tx, 'mail', { kind: 'order-confirmation', tenantCode, orderId });
+  return order;
+}
+
+/** "Set as default" takes effect with the order, not with an attempt at one. */
+async function keepAddresses(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.user_id === null) return;
+  const owner = { tenantCode: order.tenant_code, userId: order.user_id };
+  if (order.save_shipping_address && order.shipping_address_id)
+    await makeDefaultAddress(tx, owner, order.shipping_address_id);
+  if (order.save_billing_address && order.billing_address_id)
+    await makeDefaultAddress(tx, owner, order.billing_address_id);
+}

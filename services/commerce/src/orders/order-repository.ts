@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { transitions, type OrderEvent } from './order-states.ts';
+import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderLineRow = Selectable<OrderLinesTable>;
+
+export async function findOrder(tx: Tx, tenantCode: string, orderId: string): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export async function findOrderByKey(
+  tx: Tx,
+  tenantCode: string,
+  keyHash: string,
+): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('idempotency_key_hash', '=', keyHash)
+    .executeTakeFirst();
+}
+
+/** The order a payment belongs to: the one that stands, else the latest that failed. */
+export async function findOrderByPayment(
+  tx: Tx,
+  tenantCode: string,
+  paypalOrderId: string,
+): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('paypal_order_id', '=', paypalOrderId)
+    .orderBy((eb) => eb('payment_state', '=', 'FAILED'))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @returns false when the payment, the idempotency key or the order number is taken: nothing was written then */
+export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<boolean> {
+  const row = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertOrderLines(
+  tx: Tx,
+  tenantCode: string,
+  orderId: string,
+  lines: readonly Omit<Insertable<OrderLinesTable>, 'tenant_code' | 'id' | 'order_id' | 'position'>[],
+): Promise<void> {
+  await tx
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        ...line,
+        tenant_code: tenantCode,
+        id: randomUUID(),
+        order_id: orderId,
+        position,
+      })),
+    )
+    .execute();
+}
+
+export async function findOrderLines(
+  tx: Tx,
+  tenantCode: string,
+  orderIds: readonly string[],
+): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return tx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('position')
+    .execute();
+}
+
+/**
+ * Lets an event happen to an order, if the transition table has it happen in the order's present state.
+ * @returns the order afterwards; undefined when it is in another state, so that of several callers one gets it
+ */
+export async function transitionOrder(
+  tx: Tx,
+  {
+    tenantCode,
+    orderId,
+    event,
+    set = {},
+  }: { tenantCode: string; orderId: string; event: OrderEvent; set?: Updateable<OrdersTable> },
+): Promise<OrderRow | undefined> {
+  const { from, payment, to, paymentTo } = transitions[event];
+  return tx
+    .updateTable('orders')
+    .set({ ...set, state: to, payment_state: paymentTo })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', orderId)
+    .where('state', 'in', [...from])
+    .where('payment_state', 'in', [...payment])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Notes which tenant a payment is for, once and for all tenants.
+ * @returns false when it is another tenant's
+ */
+export async function routePayment(tx: Tx, tenantCode: string, paypalOrderId: string): Promise<boolean> {
+  await tx
+    .insertInto('payment_routes')
+    .values({ paypal_order_id: paypalOrderId, tenant_code: tenantCode })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const route = await tx
+    .selectFrom('payment_routes')
+    .select('tenant_code')
+    .where('paypal_order_id', '=', paypalOrderId)
+    .executeTakeFirstOrThrow();
+  return route.tenant_code === tenantCode;
+}

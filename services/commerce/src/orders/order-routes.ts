@@ -1,0 +1,34 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../http/app-error.ts';
+import { route } from '../http/route.ts';
+import { PaymentUnclearError } from '../payments/payment-provider.ts';
+import { createPlaceOrder, type PlaceOrderDependencies } from './place-order.ts';
+import { getOrder, getOrderConfirmation, listOrders } from './read-orders.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+
+export function registerOrderRoutes(app: FastifyInstance, dependencies: PlaceOrderDependencies): void {
+  const { db } = dependencies;
+  const placeOrder = createPlaceOrder(dependencies);
+  route(app, operations.placeOrder, ({ tenantCode, user, idempotencyKey, body }) =>
+    placeOrder({ tenantCode, userId: user?.id, idempotencyKey, body }),
+  );
+  route(app, operations.listOrders, ({ tenantCode, user, query }) =>
+    listOrders(db, { tenantCode, userId: user.id, query }),
+  );
+  route(app, operations.getOrder, ({ tenantCode, user, params }) =>
+    getOrder(db, { tenantCode, userId: user.id, orderId: params.id }),
+  );
+  route(app, operations.getOrderConfirmation, ({ tenantCode, user, params, orderKey }) =>
+    getOrderConfirmation(db, { tenantCode, orderId: params.id, userId: user?.id, orderKey }),
+  );
+  route(app, operations.receivePayPalWebhook, async ({ tenantCode, rawBody, header }) => {
+    try {
+      await receiveWebhook(dependencies, { tenantCode, rawBody, header });
+    } catch (error) {
+      if (!(error instanceof PaymentUnclearError)) throw error;
+      throw new AppError('unavailable', {}, { cause: error });
+    }
+    return { message: 'Received' };
+  });
+}

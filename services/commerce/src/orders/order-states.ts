@@ -1,0 +1,78 @@
+import type { OrderStatus } from '@selvedge/contract';
+
+/** Where an order stands inside; shoppers see `statusForShopper`. */
+export const orderStates = [
+  'PENDING_PAYMENT',
+  'PAYMENT_FAILED',
+  'PAID',
+  'SHIPPED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'COMPLETED',
+  'CANCELLED',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** AWAITING: the outcome of a capture is open or unknown. REFUND_DUE: money is here that buys nothing. */
+export const paymentStates = ['AWAITING', 'CAPTURED', 'FAILED', 'REFUND_DUE', 'REFUNDED'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Everything that can happen to an order and its payment, once each. There is no other way from state to state. */
+export const transitions = {
+  pay: { from: ['PENDING_PAYMENT'], payment: ['AWAITING'], to: 'PAID', paymentTo: 'CAPTURED' },
+  failPayment: {
+    from: ['PENDING_PAYMENT'],
+    payment: ['AWAITING'],
+    to: 'PAYMENT_FAILED',
+    paymentTo: 'FAILED',
+  },
+  /** The money arrived, but for another amount, or after the order was given up. */
+  failButCaptured: {
+    from: ['PENDING_PAYMENT'],
+    payment: ['AWAITING'],
+    to: 'PAYMENT_FAILED',
+    paymentTo: 'REFUND_DUE',
+  },
+  captureLate: {
+    from: ['PAYMENT_FAILED'],
+    payment: ['FAILED'],
+    to: 'PAYMENT_FAILED',
+    paymentTo: 'REFUND_DUE',
+  },
+  refundLate: {
+    from: ['PAYMENT_FAILED'],
+    payment: ['REFUND_DUE'],
+    to: 'PAYMENT_FAILED',
+    paymentTo: 'REFUNDED',
+  },
+  cancel: { from: ['PAID'], payment: ['CAPTURED'], to: 'CANCELLED', paymentTo: 'REFUND_DUE' },
+  refundCancelled: { from: ['CANCELLED'], payment: ['REFUND_DUE'], to: 'CANCELLED', paymentTo: 'REFUNDED' },
+  ship: { from: ['PAID'], payment: ['CAPTURED'], to: 'SHIPPED', paymentTo: 'CAPTURED' },
+  takeOut: { from: ['SHIPPED'], payment: ['CAPTURED'], to: 'OUT_FOR_DELIVERY', paymentTo: 'CAPTURED' },
+  deliver: {
+    from: ['SHIPPED', 'OUT_FOR_DELIVERY'],
+    payment: ['CAPTURED'],
+    to: 'DELIVERED',
+    paymentTo: 'CAPTURED',
+  },
+  complete: { from: ['DELIVERED'], payment: ['CAPTURED'], to: 'COMPLETED', paymentTo: 'CAPTURED' },
+} as const satisfies Record<
+  string,
+  { from: readonly OrderState[]; payment: readonly PaymentState[]; to: OrderState; paymentTo: PaymentState }
+>;
+export type OrderEvent = keyof typeof transitions;
+
+const statuses: Record<OrderState, OrderStatus> = {
+  PENDING_PAYMENT: 'PENDING',
+  PAYMENT_FAILED: 'CANCELLED',
+  PAID: 'PROCESSING',
+  SHIPPED: 'SHIPPED',
+  OUT_FOR_DELIVERY: 'OUT_FOR_DELIVERY',
+  DELIVERED: 'DELIVERED',
+  COMPLETED: 'COMPLETED',
+  CANCELLED: 'CANCELLED',
+};
+
+export function statusForShopper(state: OrderState): OrderStatus {
+  return statuses[state];
+}

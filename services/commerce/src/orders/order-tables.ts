@@ -1,0 +1,79 @@
+import type { Image, PostalAddress } from '@selvedge/contract';
+import type { JSONColumnType } from 'kysely';
+import type { OrderState, PaymentState } from './order-states.ts';
+
+export interface OrdersTable {
+  tenant_code: string;
+  id: string;
+  order_number: string;
+  state: OrderState;
+  payment_state: PaymentState;
+  user_id: string | null;
+  cart_id: string;
+  guest_email: string | null;
+  guest_phone: string | null;
+  request_hash: string;
+  idempotency_key_hash: string | null;
+  paypal_order_id: string;
+  capture_id: string | null;
+  failure_code: string | null;
+  failure_detail: string | null;
+  access_key_hash: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  tax_minor: number;
+  shipping_minor: number;
+  total_minor: number;
+  tax_state: string;
+  tax_rate_ppm: number;
+  shipping_address: JSONColumnType<PostalAddress>;
+  billing_address: JSONColumnType<PostalAddress>;
+  shipping_address_id: string | null;
+  billing_address_id: string | null;
+  save_shipping_address: boolean;
+  save_billing_address: boolean;
+  shipping_carrier: string;
+  shipping_service: string;
+  carrier_rate_id: string | null;
+  estimated_days: number | null;
+  tracking_number: string | null;
+  status_notes: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+}
+
+export interface OrderLinesTable {
+  tenant_code: string;
+  id: string;
+  order_id: string;
+  position: number;
+  variant_id: string;
+  product_id: string;
+  product_name: string;
+  variant_name: string;
+  sku: string;
+  image: JSONColumnType<Image | null, string | null, string | null>;
+  quantity: number;
+  unit_price_minor: number;
+  discount_minor: number;
+}
+
+/** Which tenant a payment belongs to: events of the provider name no tenant. */
+export interface PaymentRoutesTable {
+  paypal_order_id: string;
+  tenant_code: string;
+}
+
+export interface ServiceSecretsTable {
+  name: string;
+  value: string;
+}
+
+export interface OrderTables {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  payment_routes: PaymentRoutesTable;
+  service_secrets: ServiceSecretsTable;
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { captures, guestCheckout, place } from '../testing/checkout.ts';
+import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let parka: string;
+beforeEach(async () => {
+  shop = await createTestShop();
+  [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
+    { productId: 'parka', priceMinor: 10_000, stock: 5 },
+  ]);
+});
+afterEach(() => shop.close());
+
+const oneParka = { items: [{ productId: 'parka' }] };
+const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
+const states = async () =>
+  (await shop.db.query('select state, payment_state from orders order by created_at')).rows.map(
+    (row) => `${row.state}/${row.payment_state}`,
+  );
+
+describe('a payment that is refused', () => {
+  it('gives stock back once, keeps the cart, and can be approved again', async () => {
+    const { body, cartId } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', { declineNext: 1 });
+    const reply = await place(shop, body, { 'idempotency-key': 'a' });
+    expect([reply.status, reply.body.code]).toEqual([402, 'payment-declined']);
+    expect(await stock()).toBe(5);
+    expect((await place(shop, body, { 'idempotency-key': 'a' })).body.code).toBe('payment-declined');
+    expect(await stock()).toBe(5);
+    expect((await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } })).body.items).toHaveLength(
+      1,
+    );
+    expect((await place(shop, body, { 'idempotency-key': 'b' })).status).toBe(201);
+    expect(await stock()).toBe(4);
+    expect(await captures(shop)).toBe(1);
+  });
+
+  it.each([
+    ['is not approved', { approve: false }, 'payment-not-approved'],
+    ['goes to somebody else', { payee: { merchant_id: 'SOMEONEELSE00' } }, 'payment-not-approved'],
+    ['is of another merchant', { clientId: 'maisonlune-client-id' }, 'payment-not-approved'],
+  ] as const)('because it %s costs nothing', async (_, pay, code) => {
+    const { body } = await guestCheckout(shop, { ...oneParka, pay });
+    expect((await place(shop, body)).body.code).toBe(code);
+    expect([await stock(), await captures(shop)]).toEqual([5, 0]);
+  });
+
+  it('because the captured amount differs is returned', async () => {
+    const { body } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', { operation: 'capture', wrongAmountNext: 1 });
+    expect((await place(shop, body)).body.code).toBe('amount-mismatch');
+    expect(await states()).toEqual(['PAYMENT_FAILED/REFUND_DUE']);
+    expect(await shop.runJobs('refund-order')).toBe(1);
+    expect(await states()).toEqual(['PAYMENT_FAILED/REFUNDED']);
+    expect(await stock()).toBe(5);
+  });
+});
+
+describe('a payment without an answer', () => {
+  it.each([
+    ['after the money was taken', { operation: 'capture', dropReplyNext: { when: 'after' } }],
+    ['before the money was taken', { operation: 'capture', dropReplyNext: { when: 'before' } }],
+    ['with an error of the provider', { operation: 'capture', failNext: { status: 503 } }],
+    ['while the order is read', { operation: 'get', failNext: { status: 500 } }],
+  ])('%s is called pending, and settled by the reconciler', async (_, fault) => {
+    const { body } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', fault);
+    const reply = await place(shop, body, { 'idempotency-key': 'k' });
+    expect(reply.body.code).toBe('payment-pending');
+    expect(reply.body.message).toContain('We are checking your payment');
+    expect([await states(), await stock()]).toEqual([['PENDING_PAYMENT/AWAITING'], 4]);
+
+    expect(await shop.runJobs('settle-order')).toBe(1);
+    expect([await states(), await stock(), await captures(shop)]).toEqual([['PAID/CAPTURED'], 4, 1]);
+    const again = await place(shop, body, { 'idempotency-key': 'k' });
+    expect([again.status, again.body.status]).toEqual([201, 'PROCESSING']);
+  });
+
+  it('in review at the provider waits for the outcome', async () => {
+    const { body } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', { pendingNext: 1 });
+    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    expect(await shop.runJobs('settle-order')).toBe(0);
+    const order = (await (
+      await fetch(`${shop.sandboxUrl}/controls/paypal/events?orderId=${body.paymentDetails.paypalOrderId}`)
+    ).json()) as { event: { resource: { id: string }; event_type: string } }[];
+    const capture = order.find(({ event }) => event.event_type === 'PAYMENT.CAPTURE.PENDING')?.event.resource
+      .id;
+    await shop.control(`paypal/captures/${capture}`, { status: 'DECLINED' });
+    expect(await shop.runJobs('settle-order')).toBe(1);
+    expect([await states(), await stock()]).toEqual([['PAYMENT_FAILED/FAILED'], 5]);
+  });
+
+  it('for days is given up, and refunded when it turns up after all', async () => {
+    const { body } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
+    await place(shop, body);
+    shop.moveTime(4 * 24 * 3_600_000);
+    await shop.control('paypal', { operation: 'get', failNext: {} });
+    expect(await shop.runJobs('settle-order')).toBe(1);
+    expect([await states(), await stock()]).toEqual([['PAYMENT_FAILED/FAILED'], 5]);
+    const { rows } = await shop.db.query<{ id: string }>('select id from orders');
+    await shop.handlers['settle-order']({ tenantCode: 'FIELDNOTE', orderId: rows[0]!.id });
+    await shop.runJobs('refund-order');
+    expect(await states()).toEqual(['PAYMENT_FAILED/REFUNDED']);
+  });
+
+  it('is answered within ten seconds', async () => {
+    const { body } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', { delayMs: 60_000, operation: 'capture', delayTimes: 1 });
+    const started = performance.now();
+    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    expect(performance.now() - started).toBeLessThan(10_000);
+  }, 15_000);
+});
+
+it('takes an order the provider calls captured already', async () => {
+  const { body } = await guestCheckout(shop, oneParka);
+  const id = body.paymentDetails.paypalOrderId;
+  const account = shop.shop.payments.accountOf('FIELDNOTE')!;
+  await shop.shop.provider.capture(account, id, 'by the browser');
+  expect((await place(shop, body)).status).toBe(201);
+  expect(await captures(shop)).toBe(1);
+});
+
+it('does not let a payment of one tenant buy in another', async () => {
+  await addTestProducts(shop.db, 'MAISONLUNE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
+  const here = await guestCheckout(shop, oneParka);
+  expect((await place(shop, here.body)).status).toBe(201);
+  const there = await guestCheckout(shop, { ...oneParka, tenant: 'MAISONLUNE' });
+  const stolen = { ...there.body, paymentDetails: here.body.paymentDetails };
+  expect((await place(shop, stolen, {}, { tenant: 'MAISONLUNE' })).body.code).toBe('payment-used');
+});

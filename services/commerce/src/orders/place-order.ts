@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode, OrderPlacement, PlacedOrder } from '@selvedge/contract';
+import { AppError } from '../http/app-error.ts';
+import { hashOf, type OrderKeys } from './order-keys.ts';
+import { findOrderByKey, findOrderByPayment, type OrderRow } from './order-repository.ts';
+import { ordererOf, requestHash, type Orderer } from './order-request.ts';
+import { statusForShopper } from './order-states.ts';
+import { reserveOrder } from './reserve-order.ts';
+import { GIVEN_UP, settleOrder, type SettleDependencies } from './settle-order.ts';
+
+export interface PlaceOrderDependencies extends SettleDependencies {
+  keys: OrderKeys;
+}
+
+export interface Placement {
+  tenantCode: string;
+  userId: string | undefined;
+  idempotencyKey: string | undefined;
+  body: OrderPlacement;
+}
+
+const ATTEMPTS = 3;
+
+export type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
+
+/**
+ * Places an order for an approved payment: reserves, takes the money, finalises. The same request again, at the same
+ * time or later, gets the reply of the first. Fails with an AppError for what stands against the order (nothing was
+ * charged then), and with `payment-pending` while nobody can say yet whether the payment was taken.
+ */
+export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
+  const running = new Map<string, Promise<PlacedOrder>>();
+  return (placement) => {
+    // A button pressed many times costs one order's work here. Across processes the database and the provider
+    // make equal requests one.
+    const { tenantCode, idempotencyKey, body, userId } = placement;
+    const request = JSON.stringify([tenantCode, idempotencyKey ?? null, requestHash(body, userId)]);
+    const known = running.get(request);
+    if (known) return known;
+    const started = place(dependencies, placement).finally(() => running.delete(request));
+    running.set(request, started);
+    return started;
+  };
+}
+
+async function place(dependencies: PlaceOrderDependencies, placement: Placement): Promise<PlacedOrder> {
+  const { tenantCode } = placement;
+  const orderId = await orderFor(dependencies, placement);
+  const order = await settleOrder(dependencies, { tenantCode, orderId });
+  if (!order) throw new Error(`Order ${orderId} vanished`);
+  if (order.state === 'PENDING_PAYMENT') {
+    throw new AppError('payment-pending', {
+      detail: 'We are checking your payment. You will not be charged twice; please do not pay again.',
+      retryAfterSeconds: 5,
+    });
+  }
+  if (order.state === 'PAYMENT_FAILED') {
+    const code = (order.failure_code === GIVEN_UP ? 'payment-declined' : order.failure_code) as ErrorCode;
+    throw new AppError(code, { detail: order.failure_detail ?? '' });
+  }
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    status: statusForShopper(order.state),
+    accessKey: await dependencies.keys.accessKey(tenantCode, order.id),
+  };
+}
+
+/** The order this request is about: the one it placed before, or a new one. */
+async function orderFor(dependencies: PlaceOrderDependencies, placement: Placement): Promise<string> {
+  const { tenantCode, userId, idempotencyKey, body } = placement;
+  const orderer = ordererOf(body, userId);
+  const hash = requestHash(body, userId);
+  const keyHash = idempotencyKey === undefined ? null : hashOf(idempotencyKey);
+  const newId = randomUUID();
+  const accessKey = await dependencies.keys.accessKey(tenantCode, newId);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const orderId = await dependencies.db.inTenant(tenantCode, async (tx) => {
+      const byKey = keyHash === null ? undefined : await findOrderByKey(tx, tenantCode, keyHash);
+      if (byKey) return sameRequest(byKey, hash);
+      const byPayment = await findOrderByPayment(tx, tenantCode, body.paymentDetails.paypalOrderId);
+      if (byPayment && byPayment.payment_state !== 'FAILED') return sameOwner(byPayment, orderer);
+      return reserveOrder(tx, dependencies, {
+        tenantCode,
+        orderer,
+        body,
+        requestHash: hash,
+        keyHash,
+        orderId: newId,
+        accessKey,
+      });
+    });
+    // Undefined: an equal request was faster, and is found at the next look.
+    if (orderId !== undefined) return orderId;
+  }
+  throw new AppError('conflict', {
+    detail: 'This order is being placed already. Please try again in a moment.',
+  });
+}
+
+function sameRequest(order: OrderRow, hash: string): string {
+  if (order.request_hash === hash) return order.id;
+  throw new AppError('idempotency-conflict', { detail: 'This key was used for a different order' });
+}
+
+function sameOwner(order: OrderRow, orderer: Orderer): string {
+  const isSame =
+    orderer.kind === 'shopper'
+      ? order.user_id === orderer.userId
+      : order.user_id === null && order.cart_id === orderer.anonymousCartId;
+  if (isSame) return order.id;
+  throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../http/app-error.ts';
+import { readEvent } from '../payments/paypal-replies.ts';
+import { findOrderByPayment } from './order-repository.ts';
+import { settleOrder, type SettleDependencies } from './settle-order.ts';
+
+export interface WebhookReceived {
+  /** The tenant the request came in under, which says little: one address serves all tenants. */
+  tenantCode: string;
+  rawBody: Buffer | undefined;
+  header(name: string): string | undefined;
+}
+
+const signatureHeaders = [
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
+];
+
+/**
+ * Takes an event of the payment provider as a reason to look at the order it names, never as the truth about it.
+ * @throws AppError `invalid-signature`; `unavailable` has the provider send it again
+ */
+export async function receiveWebhook(
+  dependencies: SettleDependencies,
+  received: WebhookReceived,
+): Promise<void> {
+  const { db, provider, payments } = dependencies;
+  const { rawBody = Buffer.alloc(0), header } = received;
+  const event = readEvent(rawBody);
+  const paypalOrderId = event?.providerOrderId ?? null;
+  const route = paypalOrderId === null ? undefined : await db.asSystem((tx) =>
+    tx.selectFrom('payment_routes').select('tenant_code').where('paypal_order_id', '=', paypalOrderId).executeTakeFirst(),
+  ); // prettier-ignore
+  const tenantCode = route?.tenant_code ?? received.tenantCode;
+
+  const account = payments.accountOf(tenantCode);
+  const headers = Object.fromEntries(signatureHeaders.map((name) => [name, header(name)]));
+  const isComplete =
+    event !== undefined && account !== undefined && Object.values(headers).every((value) => value);
+  if (!isComplete || !(await provider.verifyWebhook(account, { headers, rawBody }))) {
+    throw new AppError('invalid-signature');
+  }
+  if (!route || paypalOrderId === null) return;
+  const order = await db.inTenant(tenantCode, (tx) => findOrderByPayment(tx, tenantCode, paypalOrderId));
+  if (order) await settleOrder(dependencies, { tenantCode, orderId: order.id });
+}

@@ -1,0 +1,127 @@
+import type { OrderPlacement } from '@selvedge/contract';
+import type { Tx } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { claimPromotion } from '../promotions/claim-promotion.ts';
+import { hashOf, newOrderNumber } from './order-keys.ts';
+import { insertOrder, insertOrderLines, routePayment } from './order-repository.ts';
+import { customerKeyOf, type Orderer } from './order-request.ts';
+import type { PlaceOrderDependencies } from './place-order.ts';
+import { priceOrder, type PricedOrder } from './price-order.ts';
+import { reserveStock } from './stock-repository.ts';
+
+export interface Reservation {
+  tenantCode: string;
+  orderer: Orderer;
+  body: OrderPlacement;
+  requestHash: string;
+  keyHash: string | null;
+  /** Made before the transaction, which must not reach for another connection. */
+  orderId: string;
+  accessKey: string;
+}
+
+// The browser's own call settles an order within ten seconds; whoever is left after that is found by the job.
+const RECONCILE_AFTER_SECONDS = 20;
+
+/**
+ * Writes an order before any money is taken for it: amounts, stock, promotion and the job that will look after it,
+ * all or nothing.
+ * @returns the order's id; undefined when another request took the payment or the key first
+ * @throws AppError for whatever stands against the order
+ */
+export async function reserveOrder(
+  tx: Tx,
+  { jobs, clock }: PlaceOrderDependencies,
+  reservation: Reservation,
+): Promise<string | undefined> {
+  const { tenantCode, orderer, body, requestHash, keyHash, orderId, accessKey } = reservation;
+  const now = clock();
+  const priced = await priceOrder(tx, { tenantCode, orderer, body, now });
+  if (!(await routePayment(tx, tenantCode, body.paymentDetails.paypalOrderId))) {
+    throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
+  }
+  const isNew = await insertOrder(tx, {
+    ...columnsOf(priced, orderer, body),
+    tenant_code: tenantCode,
+    id: orderId,
+    order_number: newOrderNumber(),
+    request_hash: requestHash,
+    idempotency_key_hash: keyHash,
+    access_key_hash: hashOf(accessKey),
+    created_at: now,
+  });
+  if (!isNew) return undefined;
+  await insertOrderLines(tx, tenantCode, orderId, linesOf(priced));
+
+  const missing = await reserveStock(tx, tenantCode, priced.lines);
+  if (missing !== undefined) throw soldOut(priced, missing);
+  if (priced.promotion) {
+    await claimPromotion(tx, {
+      tenantCode,
+      orderId,
+      promotion: priced.promotion,
+      customerKey: customerKeyOf(orderer),
+    });
+  }
+  await jobs.send(
+    tx,
+    'settle-order',
+    { tenantCode, orderId },
+    { startAfterSeconds: RECONCILE_AFTER_SECONDS },
+  );
+  return orderId;
+}
+
+function columnsOf(priced: PricedOrder, orderer: Orderer, body: OrderPlacement) {
+  const { amounts, quote } = priced;
+  const isShopper = orderer.kind === 'shopper';
+  return {
+    state: 'PENDING_PAYMENT',
+    payment_state: 'AWAITING',
+    user_id: isShopper ? orderer.userId : null,
+    cart_id: priced.cartId,
+    guest_email: isShopper ? null : orderer.email,
+    guest_phone: isShopper ? null : orderer.phone,
+    paypal_order_id: body.paymentDetails.paypalOrderId,
+    subtotal_minor: amounts.subtotalMinor,
+    discount_minor: amounts.discountMinor,
+    tax_minor: amounts.taxMinor,
+    shipping_minor: amounts.shippingMinor,
+    total_minor: amounts.totalMinor,
+    tax_state: priced.shippingAddress.state,
+    tax_rate_ppm: priced.taxRatePpm,
+    shipping_address: JSON.stringify(priced.shippingAddress),
+    billing_address: JSON.stringify(priced.billingAddress),
+    shipping_address_id: isShopper ? orderer.shippingAddressId : null,
+    billing_address_id: isShopper ? orderer.billingAddressId : null,
+    save_shipping_address: isShopper && body.saveShippingAddress === true,
+    save_billing_address: isShopper && body.saveBillingAddress === true,
+    shipping_carrier: quote.carrierName,
+    shipping_service: quote.serviceName,
+    carrier_rate_id: quote.carrierRateId,
+    estimated_days: quote.estimatedDays,
+  } as const;
+}
+
+function linesOf({ lines, lineDiscountsMinor, images }: PricedOrder) {
+  return lines.map((line, index) => {
+    const image = images.get(line.variantId);
+    return {
+      variant_id: line.variantId,
+      product_id: line.productId,
+      product_name: line.productName,
+      variant_name: `${line.color} / ${line.size}`,
+      sku: line.sku,
+      image: image ? JSON.stringify(image) : null,
+      quantity: line.quantity,
+      unit_price_minor: line.unitPriceMinor,
+      discount_minor: lineDiscountsMinor[index] ?? 0,
+    };
+  });
+}
+
+function soldOut(priced: PricedOrder, variantId: string): AppError {
+  const line = priced.lines.find((one) => one.variantId === variantId);
+  const detail = `${line?.productName ?? 'An item'} is no longer in stock in the quantity you chose. You were not charged.`;
+  return new AppError('out-of-stock', { detail });
+}

@@ -1,0 +1,59 @@
+/** A merchant's account with the payment provider; money of another payee is never taken for an order. */
+export interface PaymentAccount {
+  clientId: string;
+  clientSecret: string;
+  merchantId: string;
+  /** The provider's id of our webhook; without it no event can be verified, and none is believed. */
+  webhookId: string | null;
+}
+
+export interface ProviderCapture {
+  id: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED';
+  amountMinor: number;
+  currency: string;
+}
+
+export interface ProviderOrder {
+  id: string;
+  /** As the provider words it: CREATED, APPROVED, COMPLETED, VOIDED, … */
+  status: string;
+  amountMinor: number;
+  currency: string;
+  payeeMerchantId: string;
+  /** The latest capture, when there is one. */
+  capture: ProviderCapture | null;
+}
+
+export type CaptureOutcome =
+  | { kind: 'captured'; capture: ProviderCapture }
+  | { kind: 'pending'; capture: ProviderCapture }
+  | { kind: 'declined' }
+  | { kind: 'not-approved' }
+  | { kind: 'already-captured' };
+
+export interface WebhookDelivery {
+  headers: Record<string, string | undefined>;
+  /** The body exactly as it came over the wire. */
+  rawBody: Buffer;
+}
+
+/**
+ * What the store needs of a payment provider. Every call has its own deadline.
+ * Each throws PaymentUnclearError when the outcome cannot be known: then nothing may be assumed either way.
+ */
+export interface PaymentProvider {
+  /** Undefined when the provider does not know the order, or it belongs to another account. */
+  readOrder(account: PaymentAccount, providerOrderId: string): Promise<ProviderOrder | undefined>;
+  /** Takes the money. The same `requestId` never takes it twice. */
+  capture(account: PaymentAccount, providerOrderId: string, requestId: string): Promise<CaptureOutcome>;
+  /** Gives a capture back in full. The same `requestId`, or an earlier full refund, is a success. */
+  refund(account: PaymentAccount, captureId: string, requestId: string): Promise<void>;
+  /** Whether an event was really sent by the provider to this account's webhook. */
+  verifyWebhook(account: PaymentAccount, delivery: WebhookDelivery): Promise<boolean>;
+}
+
+/** Timed out, cut off, or answered with a fault of its own: the payment may or may not have happened. */
+export class PaymentUnclearError extends Error {
+  override readonly name = 'PaymentUnclearError';
+}

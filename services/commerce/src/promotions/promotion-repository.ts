@@ -1,0 +1,129 @@
+import { sql, type Selectable } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { Promotion } from './promotion-rules.ts';
+import type { PromotionsTable } from './promotion-tables.ts';
+
+export interface StoredPromotion extends Promotion {
+  usageLimit: number | null;
+  perCustomerLimit: number | null;
+  usedCount: number;
+}
+
+/** A promotion by its code, whichever way it was typed. */
+export async function findPromotion(
+  tx: Tx,
+  tenantCode: string,
+  code: string,
+): Promise<StoredPromotion | undefined> {
+  const row = await tx
+    .selectFrom('promotions')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('code', '=', code.trim().toUpperCase())
+    .executeTakeFirst();
+  return row && promotionOf(row);
+}
+
+/** The categories of each product with everything above them. */
+export async function findCategories(
+  tx: Tx,
+  tenantCode: string,
+  productIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const categories = new Map<string, string[]>();
+  if (productIds.length === 0) return categories;
+  const rows = await tx
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('tenant_code', '=', tenantCode)
+    .where('product_id', 'in', [...new Set(productIds)])
+    .execute();
+  for (const row of rows)
+    categories.set(row.product_id, [...(categories.get(row.product_id) ?? []), row.category_id]);
+  return categories;
+}
+
+export async function countUses(
+  tx: Tx,
+  tenantCode: string,
+  promotionId: string,
+  customerKey: string,
+): Promise<number> {
+  const { uses } = await tx
+    .selectFrom('promotion_uses')
+    .select((eb) => eb.fn.countAll<number>().as('uses'))
+    .where('tenant_code', '=', tenantCode)
+    .where('promotion_id', '=', promotionId)
+    .where('customer_key', '=', customerKey)
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
+/**
+ * Takes one use, if one is left. Holds the promotion's row until the transaction ends, so that uses are counted
+ * one after another however many orders come at once.
+ */
+export async function takeUse(tx: Tx, tenantCode: string, promotionId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('promotions')
+    .set({ used_count: sql<number>`used_count + 1` })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', promotionId)
+    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertUse(
+  tx: Tx,
+  tenantCode: string,
+  use: { orderId: string; promotionId: string; customerKey: string },
+): Promise<void> {
+  await tx
+    .insertInto('promotion_uses')
+    .values({
+      tenant_code: tenantCode,
+      order_id: use.orderId,
+      promotion_id: use.promotionId,
+      customer_key: use.customerKey,
+    })
+    .execute();
+}
+
+/** Gives back the use of an order that came to nothing; harmless without one. */
+export async function releaseUse(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
+  const use = await tx
+    .deleteFrom('promotion_uses')
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', '=', orderId)
+    .returning('promotion_id')
+    .executeTakeFirst();
+  if (!use) return;
+  await tx
+    .updateTable('promotions')
+    .set({ used_count: sql<number>`used_count - 1` })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', use.promotion_id)
+    .execute();
+}
+
+function promotionOf(row: Selectable<PromotionsTable>): StoredPromotion {
+  return {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    percentBp: row.percent_bp,
+    amountMinor: row.amount_minor,
+    scope: row.scope,
+    targetIds: row.target_ids,
+    description: row.description,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    minSubtotalMinor: row.min_subtotal_minor,
+    isActive: row.is_active,
+    usageLimit: row.usage_limit,
+    perCustomerLimit: row.per_customer_limit,
+    usedCount: row.used_count,
+  };
+}

@@ -1,0 +1,112 @@
+import type { PromotionResult } from '@selvedge/contract';
+import { countAttempts, tooManyAttempts } from '../auth/attempt-limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { dollars } from '../money.ts';
+import { countUses, findCategories, findPromotion, type StoredPromotion } from './promotion-repository.ts';
+import {
+  applyPromotion,
+  refusalForLines,
+  refusalNow,
+  type PromotionLine,
+  type PromotionOutcome,
+} from './promotion-rules.ts';
+import { findVariantPrices } from './variant-price-repository.ts';
+
+export interface Priced {
+  productId: string;
+  variantId: string;
+  unitPriceMinor: number;
+  quantity: number;
+}
+
+/**
+ * What a code takes off these lines now. Takes no use of it.
+ * @throws AppError `invalid-promotion`, `promotion-not-eligible`
+ */
+export async function evaluatePromotion(
+  tx: Tx,
+  { tenantCode, code, lines, now }: { tenantCode: string; code: string; lines: readonly Priced[]; now: Date },
+): Promise<{ promotion: StoredPromotion; outcome: PromotionOutcome }> {
+  const promotion = await findPromotion(tx, tenantCode, code);
+  if (!promotion) throw new AppError('invalid-promotion', { detail: 'Invalid promotion code' });
+  const categories =
+    promotion.scope === 'CATEGORY'
+      ? await findCategories(
+          tx,
+          tenantCode,
+          lines.map((line) => line.productId),
+        )
+      : undefined;
+  const promotionLines: PromotionLine[] = lines.map(({ productId, variantId, unitPriceMinor, quantity }) => ({
+    productId,
+    variantId,
+    unitPriceMinor,
+    quantity,
+    categoryIds: categories?.get(productId) ?? [],
+  }));
+  const outcome = applyPromotion(promotion, promotionLines);
+  const subtotalMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
+  const refusal = refusalNow(promotion, now) ?? refusalForLines(promotion, outcome, subtotalMinor);
+  if (refusal) throw new AppError(refusal.code, { detail: refusal.message });
+  return { promotion, outcome };
+}
+
+export interface Validation {
+  tenantCode: string;
+  code: string;
+  items: readonly { variantId: string; quantity: number }[];
+  userId: string | undefined;
+  clientAddress: string;
+}
+
+/**
+ * Says what a code is worth for these lines; prices come from the catalogue.
+ * @throws AppError as `evaluatePromotion`; `promotion-exhausted`; `rate-limited` against guessing codes
+ */
+export async function validatePromotion(
+  { db, clock }: { db: Database; clock: Clock },
+  { tenantCode, code, items, userId, clientAddress }: Validation,
+): Promise<PromotionResult> {
+  const rule = { subject: `promotion ${clientAddress}`, limit: 60, windowSeconds: 900 };
+  const counted = await db.inTenant(tenantCode, (tx) => countAttempts(tx, tenantCode, [rule], clock()));
+  if (!counted.isAllowed) throw tooManyAttempts();
+
+  return db.inTenant(tenantCode, async (tx) => {
+    const known = await findVariantPrices(
+      tx,
+      tenantCode,
+      items.map((item) => item.variantId),
+    );
+    const lines = items.map((item, index) => {
+      const variant = known.get(item.variantId);
+      if (!variant)
+        throw new AppError('invalid-request', {
+          fields: { [`items.${index}.variantId`]: 'is not sold here' },
+        });
+      return { ...variant, quantity: item.quantity };
+    });
+    const { promotion, outcome } = await evaluatePromotion(tx, { tenantCode, code, lines, now: clock() });
+    const isUsedUp = promotion.usageLimit !== null && promotion.usedCount >= promotion.usageLimit;
+    if (isUsedUp || (userId !== undefined && (await hasUsedUp(tx, tenantCode, promotion, userId))))
+      throw exhausted();
+    return {
+      discount: dollars(outcome.discountMinor),
+      eligibleAmount: dollars(outcome.eligibleMinor),
+      eligibleItems: outcome.eligible.map((line) => line.variantId),
+      ineligibleItems: outcome.ineligible.map((line) => line.variantId),
+      type: promotion.kind,
+      description: promotion.description,
+    };
+  });
+}
+
+export async function hasUsedUp(tx: Tx, tenantCode: string, promotion: StoredPromotion, customerKey: string) {
+  if (promotion.perCustomerLimit === null) return false;
+  return (await countUses(tx, tenantCode, promotion.id, customerKey)) >= promotion.perCustomerLimit;
+}
+
+export function exhausted(): AppError {
+  return new AppError('promotion-exhausted', { detail: 'This promotion code has been used up' });
+}

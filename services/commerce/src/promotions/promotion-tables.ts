@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+
+export interface PromotionsTable {
+  tenant_code: string;
+  id: string;
+  code: string;
+  kind: 'PERCENTAGE' | 'FIXED';
+  percent_bp: number | null;
+  amount_minor: number | null;
+  scope: 'CART' | 'CATEGORY' | 'PRODUCT';
+  target_ids: string[];
+  description: string;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  min_subtotal_minor: Generated<number>;
+  usage_limit: number | null;
+  per_customer_limit: number | null;
+  used_count: Generated<number>;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface PromotionUsesTable {
+  tenant_code: string;
+  order_id: string;
+  promotion_id: string;
+  customer_key: string;
+}
+
+export interface PromotionTables {
+  promotions: PromotionsTable;
+  promotion_uses: PromotionUsesTable;
+}

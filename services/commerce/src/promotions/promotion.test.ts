@@ -1,0 +1,135 @@
+import { PromotionResult } from '@selvedge/contract';
+import { randomUUID } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestCheckout, place } from '../testing/checkout.ts';
+import { addTestProducts } from '../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let variants: string[];
+beforeAll(async () => {
+  shop = await createTestShop();
+  variants = await addTestProducts(shop.db, 'FIELDNOTE', [
+    { productId: 'parka', priceMinor: 10_000, stock: 50 },
+    { productId: 'tee', priceMinor: 2_000, stock: 50, categoryId: 'tops' },
+  ]);
+  const base = {
+    tenant_code: 'FIELDNOTE',
+    percent_bp: null,
+    amount_minor: null,
+    scope: 'CART',
+    target_ids: [] as string[],
+    description: 'D',
+    starts_at: null,
+    ends_at: null,
+    usage_limit: null,
+    per_customer_limit: null,
+  } as const;
+  await shop.db.inTenant('FIELDNOTE', (tx) =>
+    tx
+      .insertInto('promotions')
+      .values([
+        {
+          ...base,
+          id: randomUUID(),
+          code: 'COATS15',
+          kind: 'PERCENTAGE',
+          percent_bp: 1500,
+          scope: 'CATEGORY',
+          target_ids: ['coats'],
+        },
+        { ...base, id: randomUUID(), code: 'GONE', kind: 'FIXED', amount_minor: 100, ends_at: new Date(0) },
+        {
+          ...base,
+          id: randomUUID(),
+          code: 'SOON',
+          kind: 'FIXED',
+          amount_minor: 100,
+          starts_at: new Date('2999-01-01'),
+        },
+        {
+          ...base,
+          id: randomUUID(),
+          code: 'HALF',
+          kind: 'PERCENTAGE',
+          percent_bp: 5000,
+          per_customer_limit: 1,
+        },
+      ])
+      .execute(),
+  );
+});
+afterAll(() => shop.close());
+
+const line = (index: number, quantity = 1, price = 0.01) => ({
+  sku: 'S',
+  productId: index ? 'tee' : 'parka',
+  variantId: variants[index]!,
+  categoryId: 'whatever',
+  price,
+  quantity,
+});
+const validate = (code: string, items = [line(0, 2), line(1)], tenant = 'FIELDNOTE') =>
+  shop.call('POST', '/promotions/validate', { tenant, body: { code, items } });
+
+describe('a promotion code', () => {
+  it('is worth what the catalogue says, whatever prices are sent', async () => {
+    const reply = await validate('coats15');
+    expect(Value.Check(PromotionResult, reply.body)).toBe(true);
+    expect(reply.body).toEqual({
+      discount: 30,
+      eligibleAmount: 200,
+      eligibleItems: [variants[0]],
+      ineligibleItems: [variants[1]],
+      type: 'PERCENTAGE',
+      description: 'D',
+    });
+  });
+
+  it('says why it cannot be used', async () => {
+    const messages = [];
+    for (const code of ['NEVER', 'SOON', 'GONE']) messages.push((await validate(code)).body.message);
+    expect(messages).toEqual([
+      'Invalid promotion code',
+      'Invalid promotion code',
+      'This promotion code has expired',
+    ]);
+    expect((await validate('COATS15', [line(1)])).body.code).toBe('promotion-not-eligible');
+    expect((await validate('COATS15', [line(0)], 'MAISONLUNE')).status).toBe(400);
+  });
+
+  it('cannot be guessed without end', async () => {
+    const replies = [];
+    for (let i = 0; i < 70; i += 1)
+      replies.push(
+        (
+          await shop.call('POST', '/promotions/validate', {
+            body: { code: `X${i}`, items: [line(0)] },
+            headers: { 'x-forwarded-for': '203.0.113.5' },
+          })
+        ).status,
+      );
+    expect([replies[0], replies.at(-1)]).toEqual([404, 429]);
+  });
+
+  it('lowers the order to the cent, once a customer, and comes back when the payment fails', async () => {
+    const buy = () =>
+      guestCheckout(shop, {
+        items: [{ productId: 'parka' }],
+        code: 'HALF',
+        discount: 50,
+        email: 'Once@shop.test',
+      });
+    const first = await buy();
+    await shop.control('paypal', { declineNext: 1 });
+    expect((await place(shop, first.body)).body.code).toBe('payment-declined');
+    const placed = await place(shop, first.body, { 'idempotency-key': 'x' });
+    expect(placed.status).toBe(201);
+    const { body: order } = await shop.call('GET', `/orders/${placed.body.id}/confirmation`);
+    expect(order.summary).toMatchObject({ subtotal: 100, discount: 50, tax: 6.25, total: first.total });
+    expect((await place(shop, (await buy()).body)).body.code).toBe('promotion-exhausted');
+    const { rows } = await shop.db.query("select used_count from promotions where code = 'HALF'");
+    expect(rows).toEqual([{ used_count: 1 }]);
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { imageJson } from '../media/image-columns.ts';
+import type { ImageRow } from '../media/image-view.ts';
+
+export interface ReviewRow {
+  id: string;
+  user_name: string;
+  verified_purchase: boolean;
+  rating: number;
+  title: string;
+  comment: string;
+  helpful_count: number;
+  created_at: Date;
+  voted: boolean;
+  images: ImageRow[] | null;
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Reviews of a product, newest first; `voted` says whether this reader found one helpful. */
+export async function readReviews(
+  tx: Tx,
+  tenantCode: string,
+  productId: string,
+  page: Page,
+  readerId?: string,
+): Promise<ReviewRow[]> {
+  const voted =
+    readerId === undefined
+      ? sql`false`
+      : sql`exists (
+          select from review_votes v
+          where v.tenant_code = r.tenant_code and v.review_id = r.id and v.user_id = ${readerId})`;
+  const { rows } = await sql<ReviewRow>`
+    select r.id, r.user_name, r.verified_purchase, r.rating, r.title, r.comment, r.helpful_count, r.created_at,
+      ${voted} as voted,
+      (select json_agg(${imageJson} order by ri.position)
+       from review_images ri join images i on i.tenant_code = ri.tenant_code and i.id = ri.image_id
+       where ri.tenant_code = r.tenant_code and ri.review_id = r.id) as images
+    from reviews r
+    where r.tenant_code = ${tenantCode} and r.product_id = ${productId}
+    order by r.created_at desc, r.id
+    limit ${page.limit} offset ${page.offset}`.execute(tx);
+  return rows;
+}
+
+/** How many reviews a product has; undefined when there is no such product. */
+export async function readReviewCount(tx: Tx, tenantCode: string, productId: string) {
+  return tx
+    .selectFrom('products')
+    .select(['review_count', 'rating_sum'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', productId)
+    .executeTakeFirst();
+}
+
+export async function countByRating(tx: Tx, tenantCode: string, productId: string) {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select rating, count(*) as count from reviews
+    where tenant_code = ${tenantCode} and product_id = ${productId}
+    group by rating`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { createSessionAuthenticator } from './auth/session-authenticator.ts';
+import { systemClock } from './clock.ts';
+import { openDatabase } from './db/database.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { whenReachable } from './db/when-reachable.ts';
+import type { Env } from './env.ts';
+import { LocalDiskStorage } from './media/file-storage.ts';
+import { createMediaService } from './media/media-service.ts';
+import { registerShop } from './shop.ts';
+import { startShop } from './start-shop.ts';
+
+export interface Service {
+  address: string;
+  databaseKind: string;
+  /** Finishes accepted requests and lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Puts the parts together by hand and listens. */
+export async function startService(env: Env): Promise<Service> {
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' });
+  const db = await whenReachable(() => openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }));
+  const media = createMediaService({ db, storage: new LocalDiskStorage(join(env.dataDir, 'media')) });
+  if (env.demo) await seedDemo(db);
+  const { shop, stop: stopShop } = await startShop({ db, env, clock: systemClock, log });
+  const app = await createApp({
+    db,
+    authenticator: createSessionAuthenticator(db, systemClock),
+    media,
+    clock: systemClock,
+    log,
+    modules: [(instance) => registerShop(instance, shop)],
+  });
+  const address = await app.listen({ host: env.host, port: env.port });
+  return {
+    address,
+    databaseKind: db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database',
+    stop: async () => {
+      await app.selvedge.drain();
+      await app.close();
+      await stopShop();
+      await media.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Carrier, CarrierRate } from './carrier.ts';
+
+const GRAMS_PER_POUND = 453.592_37;
+
+// Zones as seen from the Mid-Atlantic, where the parcels leave; what is not listed is zone 3.
+const ZONES: Record<number, string> = {
+  1: 'CT DC DE MA MD ME NH NJ NY PA RI VA VT WV',
+  2: 'AL FL GA IL IN KY MI MS NC OH SC TN WI',
+  4: 'AZ CA ID NV OR UT WA',
+  5: 'AK HI',
+};
+
+const SERVICES = [
+  { serviceName: 'Standard', baseMinor: 495, perPoundAndZoneMinor: 45, days: [0, 3, 4, 5, 6, 9] },
+  { serviceName: 'Express', baseMinor: 1295, perPoundAndZoneMinor: 110, days: [0, 2, 2, 2, 2, 4] },
+] as const;
+
+/** Rates by weight and zone, known without asking anybody. */
+export const tableCarrier: Carrier = {
+  rates: (to, parcel) => Promise.resolve(tableRates(to.state, parcel.weightGrams)),
+};
+
+/** @returns the store's own rates, cheapest first; every begun pound counts */
+export function tableRates(state: string, weightGrams: number): CarrierRate[] {
+  const zone = zoneOf(state);
+  const pounds = Math.max(1, Math.ceil(weightGrams / GRAMS_PER_POUND));
+  return SERVICES.map(({ serviceName, baseMinor, perPoundAndZoneMinor, days }) => ({
+    carrierRateId: null,
+    carrierName: 'Selvedge Post',
+    serviceName,
+    costMinor: baseMinor + perPoundAndZoneMinor * pounds * zone,
+    estimatedDays: days[zone] ?? null,
+  }));
+}
+
+function zoneOf(state: string): number {
+  const found = Object.entries(ZONES).find(([, states]) => states.split(' ').includes(state));
+  return found ? Number(found[0]) : 3;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAuthRoutes } from './auth/auth-routes.ts';
+import type { PasswordHasher } from './auth/password-hasher.ts';
+import { registerCartRoutes } from './cart/cart-routes.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { OrderKeys } from './orders/order-keys.ts';
+import { registerOrderRoutes } from './orders/order-routes.ts';
+import type { PaymentSettings } from './payments/payment-accounts.ts';
+import type { PaymentProvider } from './payments/payment-provider.ts';
+import { registerPaymentRoutes } from './payments/payment-routes.ts';
+import { registerPromotionRoutes } from './promotions/promotion-routes.ts';
+import type { Carrier } from './shipping/carrier.ts';
+import { registerShippingRoutes } from './shipping/shipping-routes.ts';
+import { registerTaxRoutes } from './tax/tax-routes.ts';
+import { registerAddressRoutes } from './users/address-routes.ts';
+
+/** What accounts, cart, checkout and orders are made of. */
+export interface Shop {
+  db: Database;
+  clock: Clock;
+  hasher: PasswordHasher;
+  jobs: JobQueue;
+  keys: OrderKeys;
+  carrier: Carrier;
+  provider: PaymentProvider;
+  payments: PaymentSettings;
+}
+
+/** Everything a shopper does beyond looking. */
+export function registerShop(app: FastifyInstance, shop: Shop): void {
+  registerAuthRoutes(app, shop);
+  registerAddressRoutes(app, shop.db);
+  registerCartRoutes(app, shop.db);
+  registerTaxRoutes(app, shop.db);
+  registerPromotionRoutes(app, shop);
+  registerShippingRoutes(app, shop);
+  registerPaymentRoutes(app, shop.payments);
+  registerOrderRoutes(app, shop);
+}

@@ -1,0 +1,74 @@
+import { ensureFirstAdmins } from './auth/first-admin.ts';
+import { createPasswordHasher } from './auth/password-hasher.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+import { startPgBoss } from './jobs/pg-boss-queue.ts';
+import { createSmtpMailer } from './mail/mailer.ts';
+import { createOrderKeys } from './orders/order-keys.ts';
+import { createPayPalProvider } from './payments/paypal-provider.ts';
+import { ensureDemoPromotions } from './promotions/demo-promotions.ts';
+import { carrierFrom } from './shipping/carrier-settings.ts';
+import type { Shop } from './shop.ts';
+import { ensureTaxRates } from './tax/tax-repository.ts';
+
+export interface ShopLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface RunningShop {
+  shop: Shop;
+  /** Ends running jobs; requests must have ended before. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Puts accounts, checkout and jobs together as the environment says, and starts working on jobs.
+ * The tenants must be there already: each gets its tax rates and its first operator.
+ */
+export async function startShop(
+  { db, env, clock, log }: { db: Database; env: Env; clock: Clock; log: ShopLog },
+  source: NodeJS.ProcessEnv = process.env,
+): Promise<RunningShop> {
+  const { payments } = env;
+  const runner = await startPgBoss(db, log);
+  const mailer = createSmtpMailer(env.smtp);
+  const shop: Shop = {
+    db,
+    clock,
+    hasher: createPasswordHasher(),
+    jobs: runner.queue,
+    keys: createOrderKeys(db),
+    carrier: carrierFrom(env.shippo, (err) =>
+      log.warn({ err }, 'carrier does not answer; our own rates stand in'),
+    ),
+    provider: createPayPalProvider(payments.baseUrl),
+    payments,
+  };
+  await prepareTenants(shop, env);
+  // Credentials that anyone may know; an operator's own are never printed.
+  if (env.demo && env.admin && !source.ADMIN_PASSWORD) {
+    console.log(`demonstration operator: ${env.admin.email} / ${env.admin.password} at /admin/login`);
+  }
+  await runner.work(jobHandlers({ ...shop, mailer, publicOrigin: env.publicOrigin }));
+  return {
+    shop,
+    stop: async () => {
+      await runner.stop();
+      mailer.close();
+    },
+  };
+}
+
+async function prepareTenants({ db, hasher }: Shop, env: Env): Promise<void> {
+  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
+  for (const { code } of tenants) {
+    await db.inTenant(code, async (tx) => {
+      await ensureTaxRates(tx, code);
+      if (env.demo) await ensureDemoPromotions(tx, code);
+    });
+  }
+  if (env.admin) await ensureFirstAdmins(db, hasher, env.admin);
+}

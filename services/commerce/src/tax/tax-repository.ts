@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { UsState } from '@selvedge/contract';
+import type { Tx } from '../db/database.ts';
+import { stateRatesPpm } from './us-state-rates.ts';
+
+/** The tenant's rate of a state in parts per million; the state's base rate for a tenant that was only just added. */
+export async function findRatePpm(tx: Tx, tenantCode: string, stateCode: UsState): Promise<number> {
+  const row = await tx
+    .selectFrom('tax_rates')
+    .select('rate_ppm')
+    .where('tenant_code', '=', tenantCode)
+    .where('state_code', '=', stateCode)
+    .executeTakeFirst();
+  return row?.rate_ppm ?? stateRatesPpm[stateCode];
+}
+
+/** Gives a tenant the base rates it does not have yet; a rate that an operator changed stays. */
+export async function ensureTaxRates(tx: Tx, tenantCode: string): Promise<void> {
+  await tx
+    .insertInto('tax_rates')
+    .values(
+      Object.entries(stateRatesPpm).map(([state, ratePpm]) => ({
+        tenant_code: tenantCode,
+        id: randomUUID(),
+        state_code: state,
+        rate_ppm: ratePpm,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['tenant_code', 'state_code']).doNothing())
+    .execute();
+}
+
+/** The prices each product is sold at, in cents; products that do not exist are absent. */
+export async function findPrices(
+  tx: Tx,
+  tenantCode: string,
+  productIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['product_id', 'price_minor'])
+    .distinct()
+    .where('tenant_code', '=', tenantCode)
+    .where('product_id', 'in', [...new Set(productIds)])
+    .execute();
+  const prices = new Map<string, number[]>();
+  for (const row of rows)
+    prices.set(row.product_id, [...(prices.get(row.product_id) ?? []), row.price_minor]);
+  return prices;
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { TenantDirectory } from '../http/tenant.ts';
+import { type TenantHosts, readTenantHosts } from './tenant-repository.ts';
+
+const maxAgeMs = 5_000;
+
+interface Snapshot {
+  takenAt: number;
+  tenants: TenantHosts[];
+  byHost: Map<string, string>;
+  codes: Set<string>;
+}
+
+/** The tenants as they were at most a few seconds ago: a new tenant is a row, and needs no restart. */
+export class StoredTenantDirectory implements TenantDirectory {
+  #db: Database;
+  #snapshot: Snapshot | undefined;
+  #loading: Promise<Snapshot> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async byHost(host: string): Promise<string | undefined> {
+    return (await this.#current()).byHost.get(host);
+  }
+
+  async exists(tenantCode: string): Promise<boolean> {
+    return (await this.#current()).codes.has(tenantCode);
+  }
+
+  async defaultCode(): Promise<string> {
+    const { tenants } = await this.#current();
+    const tenant = tenants.find((one) => one.isDefault) ?? tenants[0];
+    if (!tenant) throw new AppError('unknown-tenant', { detail: 'No store has been set up yet' });
+    return tenant.code;
+  }
+
+  async list(): Promise<TenantHosts[]> {
+    return (await this.#current()).tenants;
+  }
+
+  async #current(): Promise<Snapshot> {
+    if (this.#snapshot && Date.now() - this.#snapshot.takenAt < maxAgeMs) return this.#snapshot;
+    this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
+    return this.#loading;
+  }
+
+  async #load(): Promise<Snapshot> {
+    const tenants = await this.#db.asSystem(readTenantHosts);
+    const byHost = new Map(tenants.flatMap(({ code, hosts }) => hosts.map((host) => [host, code] as const)));
+    this.#snapshot = {
+      takenAt: Date.now(),
+      tenants,
+      byHost,
+      codes: new Set(tenants.map(({ code }) => code)),
+    };
+    return this.#snapshot;
+  }
+}

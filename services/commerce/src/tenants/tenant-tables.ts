@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Theme } from '@selvedge/contract';
+
+/** A JSON column: read as a value, written as text. */
+export type Json<T> = ColumnType<T, string, string>;
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
+
+export interface TenantTables {
+  tenants: {
+    code: string;
+    vendor_code: string;
+    vendor_name: string;
+    logo_url: string | null;
+    favicon_url: string | null;
+    enabled_features: Generated<string[]>;
+    show_careers: Generated<boolean>;
+    footer_categories: JsonWithDefault<{ name: string; url: string }[]>;
+    vendor_site: Json<{ label: string; url: string }>;
+    google_client_id: string | null;
+    theme: Json<Theme>;
+    return_window_days: Generated<number>;
+    is_default: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  tenant_domains: { host: string; tenant_code: string };
+  content_pages: {
+    tenant_code: string;
+    slug: string;
+    title: string;
+    summary: Generated<string>;
+    html: string;
+    updated_at: Generated<Date>;
+  };
+  newsletter_subscriptions: { tenant_code: string; email_key: string; subscribed_at: Generated<Date> };
+}

@@ -1,0 +1,46 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** The line between the service and a database server, which a test can cut. */
+export interface DatabaseLine {
+  /** Address of the same database through the line. */
+  url: string;
+  /** Passes everything on; refuses connections; or takes them and says nothing. */
+  state: 'open' | 'cut' | 'silent';
+  close(): Promise<void>;
+}
+
+export async function databaseLine(databaseUrl: string): Promise<DatabaseLine> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let state: DatabaseLine['state'] = 'open';
+  const server = createServer((incoming) => {
+    sockets.add(incoming);
+    incoming.on('error', () => incoming.destroy()).on('close', () => sockets.delete(incoming));
+    if (state === 'cut') return void incoming.destroy();
+    const outgoing = connect(Number(target.port || 5432), target.hostname);
+    sockets.add(outgoing);
+    outgoing
+      .on('error', () => incoming.destroy())
+      .on('close', () => (sockets.delete(outgoing), incoming.destroy()));
+    incoming.on('close', () => outgoing.destroy());
+    incoming.on('data', (data) => state === 'open' && outgoing.write(data));
+    outgoing.on('data', (data) => state === 'open' && incoming.write(data));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const drop = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    url: url.href,
+    get state() {
+      return state;
+    },
+    set state(next) {
+      state = next;
+      // A server that is away drops its connections; one that hangs keeps them.
+      if (next !== 'silent') drop();
+    },
+    close: () => new Promise((resolve) => (drop(), server.close(() => resolve()))),
+  };
+}

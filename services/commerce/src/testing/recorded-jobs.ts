@@ -1,0 +1,33 @@
+import type { JobHandlers, JobQueue, QueueName } from '../jobs/job-queue.ts';
+
+export interface RecordedJob {
+  queue: QueueName;
+  data: unknown;
+}
+
+/** A queue that keeps jobs until a test runs them, so that a test decides when the reconciler comes by. */
+export function createRecordedJobs() {
+  const waiting: RecordedJob[] = [];
+  const queue: JobQueue = {
+    async send(_tx, name, data) {
+      waiting.push({ queue: name, data });
+    },
+  };
+  return {
+    queue,
+    waiting,
+    /** Runs what waits in a queue, once each. @returns how many ran without throwing */
+    async run(handlers: JobHandlers, name: QueueName): Promise<number> {
+      const jobs = waiting.filter((job) => job.queue === name);
+      waiting.splice(0, waiting.length, ...waiting.filter((job) => job.queue !== name));
+      let done = 0;
+      for (const job of jobs) {
+        await (handlers[name] as (data: unknown) => Promise<void>)(job.data).then(
+          () => (done += 1),
+          () => waiting.push(job),
+        );
+      }
+      return done;
+    },
+  };
+}

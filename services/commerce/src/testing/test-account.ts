@@ -1,0 +1,37 @@
+import type { TestShop } from './test-shop.ts';
+
+let counter = 0;
+
+/** The token of the newest mail to an address. */
+export async function mailedToken(shop: TestShop, email: string): Promise<string> {
+  const list = (await (
+    await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`)
+  ).json()) as { messages: { id: string }[] };
+  for (const { id } of list.messages) {
+    const mail = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages/${id}`)).json()) as object;
+    const token = /verify-email\?token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1];
+    if (token) return token;
+  }
+  throw new Error('No mail with a token');
+}
+
+/** Registers a shopper the way a person does, through the mail. */
+export async function registered(shop: TestShop, { tenant = 'FIELDNOTE', password = 'correct horse' } = {}) {
+  const email = `shopper${(counter += 1)}@shop.test`;
+  await shop.call('POST', '/auth/verify-email-request', { tenant, body: { email } });
+  await shop.runJobs('mail');
+  const token = await mailedToken(shop, email);
+  await shop.call('POST', '/auth/verify-email', { tenant, body: { token } });
+  const reply = await shop.call('POST', '/auth/signup', {
+    tenant,
+    body: { email, token, password, firstName: 'Ada', lastName: 'Moss' },
+  });
+  if (reply.status !== 201) throw new Error(`signup: ${JSON.stringify(reply.body)}`);
+  return {
+    email,
+    password,
+    token: reply.body.token as string,
+    id: reply.body.id as string,
+    verification: token,
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp, type AppDeps } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Authenticator } from '../http/authenticator.ts';
+import { createTestDatabase } from './test-database.ts';
+import { testMedia } from './test-media.ts';
+
+/** Nobody is signed in. */
+export const nobody: Authenticator = {
+  authenticateShopper: async () => undefined,
+  authenticateAdmin: async () => undefined,
+};
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * The application on a fresh database, for `app.inject`.
+ * @param deps replaces what a test wants of its own
+ */
+export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
+  const db = deps.db ?? (await createTestDatabase());
+  const media = deps.media ?? (await testMedia(db));
+  const app = await createApp({ authenticator: nobody, clock: systemClock, log: false, ...deps, db, media });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    if (!deps.db) await db.close();
+  };
+  return { app, db, close };
+}

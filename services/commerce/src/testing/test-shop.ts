@@ -1,0 +1,107 @@
+import { createSandbox } from '@selvedge/sandbox';
+import type { LightMyRequestResponse } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { createPasswordHasher } from '../auth/password-hasher.ts';
+import { createSessionAuthenticator } from '../auth/session-authenticator.ts';
+import { jobHandlers } from '../jobs/job-handlers.ts';
+import { createOrderKeys } from '../orders/order-keys.ts';
+import { createSmtpMailer } from '../mail/mailer.ts';
+import { readPaymentSettings } from '../payments/payment-accounts.ts';
+import { createPayPalProvider } from '../payments/paypal-provider.ts';
+import { carrierFrom } from '../shipping/carrier-settings.ts';
+import { registerShop, type Shop } from '../shop.ts';
+import { createRecordedJobs } from './recorded-jobs.ts';
+import { createTestApp } from './test-app.ts';
+import { createTestDatabase } from './test-database.ts';
+import { addTestTenants } from './test-tenants.ts';
+
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
+
+interface Call {
+  tenant?: string;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The whole shop on a fresh database, with a sandbox of its own for payments, carrier and mail. */
+export async function createTestShop(overrides: Partial<Shop> = {}) {
+  const sandbox = await createSandbox({ port: 0, smtpPort: 0, host: '127.0.0.1', webhookRetryDelaysMs: [] });
+  const { smtpPort } = await sandbox.listen();
+  const port = (sandbox.app.server.address() as { port: number }).port;
+  const sandboxUrl = `http://127.0.0.1:${port}`;
+  const db = await createTestDatabase();
+  await addTestTenants(db, 'FIELDNOTE', 'MAISONLUNE');
+  let now = new Date();
+  const clock = () => now;
+  const jobs = createRecordedJobs();
+  const payments = readPaymentSettings({ PAYPAL_BASE_URL: sandboxUrl });
+  const shop: Shop = {
+    db,
+    clock,
+    // The real thing costs each login of a test 50 ms of a whole core.
+    hasher: createPasswordHasher({ options: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 } }),
+    jobs: jobs.queue,
+    keys: createOrderKeys(db),
+    carrier: carrierFrom({ baseUrl: sandboxUrl, apiKey: 'test' }, () => undefined),
+    provider: createPayPalProvider(sandboxUrl),
+    payments,
+    ...overrides,
+  };
+  const mailer = createSmtpMailer({
+    host: '127.0.0.1',
+    port: smtpPort,
+    user: undefined,
+    password: undefined,
+    from: 'Shop <no-reply@shop.test>',
+  });
+  const handlers = jobHandlers({ ...shop, mailer, publicOrigin: 'http://localhost:3000' });
+  const { app, close } = await createTestApp({
+    db,
+    clock,
+    authenticator: createSessionAuthenticator(db, clock),
+    modules: [(instance) => registerShop(instance, shop)],
+  });
+
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { tenant = 'FIELDNOTE', token, body, headers }: Call = {},
+  ) => {
+    const reply: LightMyRequestResponse = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { 'x-tenant-code': tenant, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  };
+  return {
+    app,
+    db,
+    shop,
+    sandbox,
+    sandboxUrl,
+    handlers,
+    jobs,
+    call,
+    runJobs: (queue: Parameters<typeof jobs.run>[1]) => jobs.run(handlers, queue),
+    moveTime: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    control: async (part: string, body: object) => {
+      const response = await fetch(`${sandboxUrl}/controls/${part}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`sandbox control: ${await response.text()}`);
+    },
+    close: async () => {
+      await close();
+      mailer.close();
+      await sandbox.close();
+      await db.close();
+    },
+  };
+}
+
+export const newCartId = () => `anon-${randomBytes(16).toString('hex')}-${Date.now().toString(36)}`;

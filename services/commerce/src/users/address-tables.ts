@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely';
+
+export interface AddressesTable {
+  tenant_code: string;
+  id: string;
+  user_id: string;
+  address_type: 'SHIPPING' | 'BILLING';
+  street_address: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  phone: string | null;
+  attention_name: string | null;
+  is_default: boolean;
+  created_at: Generated<Date>;
+}
+
+export interface AddressTables {
+  addresses: AddressesTable;
+}

@@ -1,0 +1,116 @@
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { carrierControlRoutes } from './carrier/carrier-control-routes.ts';
+import { carrierPlugin } from './carrier/carrier-routes.ts';
+import { controlRoutes } from './controls/control-routes.ts';
+import { createFaultRules } from './controls/fault-rules.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { mailRoutes } from './mail/mail-routes.ts';
+import { createSmtpServer } from './mail/smtp.ts';
+import { homeRoutes } from './pages/home-routes.ts';
+import { createPayPalContext, type PayPalOptions } from './paypal/paypal-context.ts';
+import { payPalPlugin } from './paypal/paypal-routes.ts';
+import { openStore } from './state/store.ts';
+
+export type SandboxOptions = PayPalOptions & {
+  host?: string;
+  /** 0 takes any free port. */
+  port?: number;
+  smtpPort?: number;
+  /** How others reach it; by default http://localhost and the port. */
+  publicUrl?: string;
+  dataDir?: string;
+  now?: () => Date;
+};
+
+export type Sandbox = {
+  app: FastifyInstance;
+  listen(): Promise<{ url: string; smtpPort: number }>;
+  /** Resolves when every webhook has been delivered or given up. */
+  webhooksSettled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { host = 'localhost', port = 4200, smtpPort = 4225, now = () => new Date() } = options;
+  const store = openStore(options.dataDir);
+  const faults = createFaultRules();
+  const app = fastify({
+    bodyLimit: 5 * 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Fastify would quietly drop a misspelt control.
+    ajv: { customOptions: { removeAdditional: false } },
+  });
+  const publicUrl = () => {
+    if (options.publicUrl) return options.publicUrl;
+    const address = app.server.address() as AddressInfo | null;
+    return `http://localhost:${address?.port ?? port}`;
+  };
+  const around = { store, faults, now, publicUrl };
+  const paypal = createPayPalContext(around, options);
+  const mailbox = createMailbox(store);
+  const smtp = createSmtpServer({ mailbox, faults, now });
+
+  await app.register(formbody);
+  // Pages of any local store may call it; nobody else's may.
+  await app.register(cors, {
+    origin: /^https?:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/i,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    exposedHeaders: ['paypal-debug-id'],
+  });
+  acceptEmptyJson(app);
+
+  await app.register(payPalPlugin(paypal));
+  await app.register(carrierPlugin(around));
+  carrierControlRoutes(app, around);
+  mailRoutes(app, mailbox);
+  controlRoutes(app, faults, () => ({
+    paypal: {
+      orders: Object.keys(store.state.paypal.orders).length,
+      captures: Object.keys(store.state.paypal.captures).length,
+      refunds: Object.keys(store.state.paypal.refunds).length,
+      heldWebhooks: Object.values(store.state.paypal.events).filter(({ delivery }) => delivery === 'held')
+        .length,
+      webhooks: [...(options.webhooks ?? []), ...Object.values(store.state.paypal.webhooks)],
+    },
+    carrier: {
+      shipments: Object.keys(store.state.carrier.shipments).length,
+      labels: Object.keys(store.state.carrier.transactions).length,
+    },
+    mail: { messages: store.state.mail.messages.length },
+  }));
+  homeRoutes(app, { paypal, mailbox, faults });
+
+  let smtpListening = false;
+  return {
+    app,
+    async listen() {
+      await app.listen({ host, port });
+      const listeningSmtpPort = await smtp.listen(smtpPort, host);
+      smtpListening = true;
+      return { url: publicUrl(), smtpPort: listeningSmtpPort };
+    },
+    webhooksSettled: () => paypal.events.settled(),
+    async close() {
+      await paypal.events.stop();
+      await app.close();
+      if (smtpListening) await smtp.close();
+      await store.flush();
+    },
+  };
+}
+
+/** PayPal's and Shippo's clients send `content-type: application/json` with no body at all; that is not an error. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, null);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(Object.assign(new Error('Request body is not valid JSON'), { statusCode: 400 }));
+    }
+  });
+}

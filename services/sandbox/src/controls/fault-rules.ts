@@ -1,0 +1,66 @@
+export const parts = ['paypal', 'carrier', 'mail'] as const;
+export type Part = (typeof parts)[number];
+
+/** What a request is about; a rule applies when everything it names is equal here. */
+export type Scope = { operation: string; orderId?: string; clientId?: string; zip?: string; to?: string };
+export type Narrowing = Partial<Scope>;
+
+export type Fault =
+  | { kind: 'fail'; status: number }
+  | { kind: 'dropReply'; when: 'before' | 'after' }
+  | { kind: 'delay'; delayMs: number; when: 'before' | 'after' }
+  | { kind: 'decline' | 'pending' | 'wrongAmount' | 'wrongPayee' }
+  | { kind: 'holdWebhooks' | 'dropWebhooks' }
+  | { kind: 'repeatWebhooks'; copies: number };
+export type FaultKind = Fault['kind'];
+export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
+
+/** `remaining: null` stands until it is removed; a number counts down to nothing. */
+export type FaultRule = Fault & { narrowing: Narrowing; remaining: number | null };
+
+export type FaultRules = ReturnType<typeof createFaultRules>;
+
+/** The faults that are waiting to happen, per part. They live in memory only: a restart behaves well again. */
+export function createFaultRules() {
+  let rules: { part: Part; rule: FaultRule }[] = [];
+
+  const find = (part: Part, kind: FaultKind, scope: Scope) =>
+    rules.find(
+      (entry) => entry.part === part && entry.rule.kind === kind && covers(entry.rule.narrowing, scope),
+    );
+
+  return {
+    add(part: Part, rule: FaultRule): void {
+      rules.push({ part, rule });
+    },
+    /** The first rule that applies, used up by one; undefined when the part should behave. */
+    take<K extends FaultKind>(part: Part, kind: K, scope: Scope): FaultOf<K> | undefined {
+      const entry = find(part, kind, scope);
+      if (!entry) return undefined;
+      if (entry.rule.remaining !== null) {
+        entry.rule.remaining -= 1;
+        if (entry.rule.remaining <= 0) rules = rules.filter((other) => other !== entry);
+      }
+      return entry.rule as FaultRule & FaultOf<K>;
+    },
+    list(part: Part): FaultRule[] {
+      return rules.filter((entry) => entry.part === part).map((entry) => entry.rule);
+    },
+    /** Removes the rules of one part, or of all; with a narrowing only those with exactly these values. */
+    remove(part?: Part, narrowing: Narrowing = {}, kind?: FaultKind): void {
+      const wanted = Object.entries(narrowing).filter(([, value]) => value !== undefined);
+      rules = rules.filter(
+        (entry) =>
+          (part !== undefined && entry.part !== part) ||
+          (kind !== undefined && entry.rule.kind !== kind) ||
+          !wanted.every(([key, value]) => entry.rule.narrowing[key as keyof Scope] === value),
+      );
+    },
+  };
+}
+
+function covers(narrowing: Narrowing, scope: Scope): boolean {
+  return Object.entries(narrowing).every(
+    ([key, value]) => value === undefined || scope[key as keyof Scope] === value,
+  );
+}

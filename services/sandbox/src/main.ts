@@ -1,0 +1,24 @@
+import { createSandbox } from './app.ts';
+import { readEnv } from './env.ts';
+
+const env = readEnv(process.env);
+const sandbox = await createSandbox(env);
+const address = await sandbox.listen();
+console.log(
+  `sandbox ready at ${address.url} (mail on smtp://localhost:${address.smtpPort}, inbox ${address.url}/mail)`,
+);
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    sandbox.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('sandbox: did not stop cleanly', error);
+        process.exit(1);
+      },
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { sdkRoutes } from './checkout/sdk-routes.ts';
+import { orderRoutes } from './orders/order-routes.ts';
+import type { PayPalContext } from './paypal-context.ts';
+import { payPalControlRoutes } from './paypal-control-routes.ts';
+import { PayPalError, sendPayPalError } from './paypal-error.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { tokenRoutes } from './token-routes.ts';
+import { webhookRoutes } from './webhooks/webhook-routes.ts';
+
+/** The whole PayPal stand-in, as an encapsulated plugin: its error shape stays its own. */
+export function payPalPlugin(context: PayPalContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+      if (error instanceof PayPalError) return sendPayPalError(reply, error);
+      const status = error.statusCode ?? 500;
+      if (status >= 500) console.error('sandbox: PayPal stand-in failed', error);
+      const name = status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_SERVER_ERROR';
+      return sendPayPalError(reply, new PayPalError(status, name, error.message));
+    });
+    for (const routes of [
+      tokenRoutes,
+      orderRoutes,
+      paymentRoutes,
+      webhookRoutes,
+      sdkRoutes,
+      checkoutRoutes,
+      payPalControlRoutes,
+    ]) {
+      routes(app, context);
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import type { Capture, Refund } from './payments/payment-types.ts';
+import type { Order } from './orders/order-types.ts';
+import type { WebhookEvent } from './webhooks/webhook-events.ts';
+
+/** What the buyer chose to pay with in the approval window; it decides how the capture ends. */
+export type Funding = 'balance' | 'card' | 'declined' | 'pending';
+
+export type OrderRecord = { clientId: string; order: Order; funding: Funding };
+export type CaptureRecord = { clientId: string; orderId: string; capture: Capture };
+export type RefundRecord = { clientId: string; captureId: string; refund: Refund };
+export type SavedReply = { fingerprint: string; body: unknown };
+export type RegisteredWebhook = { id: string; url: string; clientId: string | null; eventTypes: string[] };
+
+export type EventRecord = {
+  clientId: string;
+  orderId: string;
+  event: WebhookEvent;
+  /** held: waits for a release; dropped: will never be sent. */
+  delivery: 'queued' | 'held' | 'dropped' | 'delivered' | 'failed';
+  attempts: number;
+};
+
+export type PayPalState = {
+  tokenKey: string | null;
+  signing: { privateKeyPem: string; certificatePem: string; certificateId: string } | null;
+  orders: Record<string, OrderRecord>;
+  captures: Record<string, CaptureRecord>;
+  refunds: Record<string, RefundRecord>;
+  replies: Record<string, SavedReply>;
+  webhooks: Record<string, RegisteredWebhook>;
+  events: Record<string, EventRecord>;
+};
+
+export function emptyPayPalState(): PayPalState {
+  return {
+    tokenKey: null,
+    signing: null,
+    orders: {},
+    captures: {},
+    refunds: {},
+    replies: {},
+    webhooks: {},
+    events: {},
+  };
+}

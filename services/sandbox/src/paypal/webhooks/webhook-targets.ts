@@ -1,0 +1,17 @@
+/** Where events go that no caller registered through the API. `clientId: null` means every account. */
+export type WebhookTarget = { id: string; url: string; clientId: string | null };
+
+export const DEFAULT_WEBHOOK_ID = 'SELVEDGESANDBOX01';
+
+/** Comma-separated addresses; `client-id=address` limits one to that account's events. */
+export function parseWebhookUrls(text: string, id: string = DEFAULT_WEBHOOK_ID): WebhookTarget[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const [, clientId, url] = /^(?:([^=:/?]+)=)?(https?:\/\/.+)$/.exec(entry) ?? [];
+      if (!url) throw new Error(`SANDBOX_WEBHOOK_URL: expected an http address in "${entry}"`);
+      return { id, url, clientId: clientId ?? null };
+    });
+}
