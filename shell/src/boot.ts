@@ -1,0 +1,31 @@
+import type { Banner, Category, RemoteDeclaration, TenantConfig } from '@selvedge/contract';
+
+/** One live remote as the browser needs it. */
+export interface LiveRemote {
+  declaration: RemoteDeclaration;
+  version: string;
+  /** Address of the federated entry module. */
+  entryUrl: string;
+}
+
+/** What the document server leaves in the page for the shell to start from. */
+export interface Boot {
+  tenant: TenantConfig;
+  /** `null` when they could not be had. */
+  categories: Category[] | null;
+  stripBanners: Banner[];
+  remotes: LiveRemote[];
+}
+
+export const bootElementId = 'selvedge-boot';
+/** Name on `window` under which the document's own script leaves a button that was pressed too early. */
+export const earlyPressKey = 'selvedgeEarlyPress';
+export const elementIds = {
+  header: 'shell-header',
+  content: 'content',
+  notFound: 'shell-not-found',
+  footer: 'shell-footer',
+  floating: 'shell-floating',
+  toasts: 'shell-toasts',
+  announcer: 'shell-announcer',
+} as const;

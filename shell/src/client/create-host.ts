@@ -1,0 +1,60 @@
+import { createApiClient } from '@selvedge/api-client';
+import { hostContractVersion } from '@selvedge/contract';
+import { createEventBus, type HostApi } from '@selvedge/mfe-kit';
+import type { Boot } from '../boot.ts';
+import { createCartStore, type CartStore } from './cart/cart-store.ts';
+import { pageNonce } from './layout/page-nonce.ts';
+import type { Navigation } from './navigation/navigation.ts';
+import { createSession, type Session } from './session/session.ts';
+import { storedIdentity } from './session/stored-identity.ts';
+import { createToaster } from './toasts/toaster.ts';
+
+export interface Host extends HostApi {
+  session: Session;
+  cart: CartStore;
+}
+
+interface HostOptions {
+  boot: Boot;
+  apiBaseUrl: string;
+  navigation: Navigation;
+  pageShown: HostApi['pageShown'];
+}
+
+/** Makes the shop that every remote is given. */
+export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOptions): Host {
+  const nonce = pageNonce();
+  const events = createEventBus(window);
+  const api = createApiClient({
+    baseUrl: apiBaseUrl,
+    tenantCode: boot.tenant.code,
+    token: (audience) => (audience === 'admin' ? storedIdentity.adminToken() : storedIdentity.token()),
+    anonymousCartId: () => cart.anonymousCartId(),
+    onUnauthorized: (audience) => (audience === 'admin' ? expireAdmin() : session.expire()),
+  });
+  const navigate: HostApi['navigate'] = (href, options) => navigation.go(href, options);
+  const expireAdmin = () => {
+    storedIdentity.forgetAdmin();
+    if (location.pathname !== '/admin/login') navigate('/admin/login');
+  };
+  const cart: CartStore = createCartStore({
+    api: () => api,
+    events,
+    hasToken: () => storedIdentity.token() !== null,
+  });
+  const session: Session = createSession({ api: () => api, events, navigate, mergeCart: () => cart.merge() });
+
+  return {
+    contractVersion: hostContractVersion,
+    tenant: boot.tenant,
+    session,
+    cart,
+    events,
+    navigate,
+    isTraversing: navigation.isTraversing,
+    notify: createToaster(nonce),
+    pageShown,
+    api,
+    nonce,
+  };
+}

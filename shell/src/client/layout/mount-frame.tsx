@@ -1,0 +1,64 @@
+import type { HostApi } from '@selvedge/mfe-kit';
+import { useReadable, sessionKeys } from '@selvedge/mfe-kit';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { elementIds, type Boot } from '../../boot.ts';
+import { FooterRegion } from '../../frame/footer-region.tsx';
+import { HeaderRegion } from '../../frame/header-region.tsx';
+import type { Navigation } from '../navigation/navigation.ts';
+import { sessionStorageOrNull } from '../session/stored-identity.ts';
+import { ShellStyles } from './shell-styles.tsx';
+
+interface FrameOptions {
+  boot: Boot;
+  host: HostApi;
+  navigation: Navigation;
+}
+
+/** Brings header and footer to life: over the server's HTML where there is any, else from nothing. */
+export function mountFrame({ boot, host, navigation }: FrameOptions): void {
+  render(elementIds.header, <ConnectedHeader boot={boot} host={host} navigation={navigation} />);
+  render(
+    elementIds.footer,
+    <FooterRegion
+      tenant={boot.tenant}
+      onSubscribe={async (email) => (await host.api.subscribeToNewsletter({ body: { email } })).message}
+    />,
+  );
+}
+
+function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
+  const { count, isLoading } = useReadable(host.cart);
+  const href = useReadable(navigation.href);
+  // Open in the first rendering, as the server has drawn it; the head's script has hidden it already where it was closed.
+  const [isStripClosed, setStripClosed] = useState(false);
+  useEffect(
+    () => setStripClosed(sessionStorageOrNull()?.getItem(sessionKeys.promotionalStripClosed) != null),
+    [],
+  );
+  const closeStrip = () => {
+    sessionStorageOrNull()?.setItem(sessionKeys.promotionalStripClosed, 'true');
+    setStripClosed(true);
+  };
+  return (
+    <HeaderRegion
+      tenant={boot.tenant}
+      categories={boot.categories}
+      banners={boot.stripBanners}
+      cartCount={isLoading ? null : count}
+      href={href}
+      isStripClosed={isStripClosed}
+      onCloseStrip={closeStrip}
+      onNavigate={(to) => host.navigate(to)}
+    />
+  );
+}
+
+function render(id: string, content: ReactNode): void {
+  const element = document.getElementById(id);
+  if (!element) return;
+  const tree = <ShellStyles>{content}</ShellStyles>;
+  const options = { identifierPrefix: `${id}-` };
+  if (element.hasAttribute('data-ssr')) hydrateRoot(element, tree, options);
+  else createRoot(element, options).render(tree);
+}

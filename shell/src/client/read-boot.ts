@@ -1,0 +1,27 @@
+import { createApiClient } from '@selvedge/api-client';
+import { remotesOf } from '../page-match.ts';
+import { bootElementId, type Boot, type LiveRemote } from '../boot.ts';
+
+/** The boot data in the page, or, where the shell is served as plain static files, the same fetched piece by piece. */
+export async function readBoot(apiBaseUrl: string): Promise<Boot> {
+  const element = document.getElementById(bootElementId);
+  if (element?.textContent) return JSON.parse(element.textContent) as Boot;
+  return fetchBoot(apiBaseUrl);
+}
+
+async function fetchBoot(apiBaseUrl: string): Promise<Boot> {
+  const lookUp = createApiClient({ baseUrl: apiBaseUrl, tenantCode: '' });
+  const domains = await lookUp.listTenantDomains();
+  const known =
+    domains.find(({ hosts }) => hosts.includes(location.hostname)) ??
+    domains.find(({ isDefault }) => isDefault);
+  const tenantCode = known?.tenantCode ?? '';
+  const api = createApiClient({ baseUrl: apiBaseUrl, tenantCode });
+  const [tenant, categories, stripBanners, remotes] = await Promise.all([
+    api.getTenantConfig({ params: { tenantCode } }),
+    api.listCategories().catch(() => null),
+    api.listActiveBanners({ params: { placement: 'PROMOTIONAL_STRIP' } }).catch(() => []),
+    fetch('/remotes/live.json').then((response) => response.json() as Promise<LiveRemote[]>),
+  ]);
+  return { tenant, categories, stripBanners, remotes: remotesOf(remotes, tenant.enabledFeatures) };
+}

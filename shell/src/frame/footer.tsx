@@ -1,0 +1,112 @@
+import { css } from '@emotion/react';
+import type { TenantConfig } from '@selvedge/contract';
+import { Container, tokens } from '@selvedge/ui';
+import { useId } from 'react';
+import { footerColumns, type FooterColumn } from './footer-links.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+export interface FooterProps {
+  tenant: TenantConfig;
+  /** Resolves to the words of success. */
+  onSubscribe: (email: string) => Promise<string>;
+}
+
+const { color, space, media, text } = tokens;
+const frame = css({
+  '--color-focus': color.onFooter,
+  marginTop: space.section,
+  paddingBlock: `${space[14]} ${space[8]}`,
+  background: color.footer,
+  color: color.onFooter,
+  borderTop: `1px solid ${color.footerHairline}`,
+});
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space[10]} ${space[6]}`,
+  [media.desk]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.8fr)', columnGap: space[12] },
+});
+const letter = css({ gridColumn: '1 / -1', [media.desk]: { gridColumn: 'auto' } });
+const title = css({
+  marginBottom: space[2],
+  fontFamily: tokens.font.text,
+  fontSize: text.md,
+  fontWeight: tokens.weight.medium,
+  letterSpacing: 0,
+  lineHeight: 1.5,
+});
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.25rem',
+  color: color.footerMuted,
+  fontSize: text.sm,
+  textDecoration: 'none',
+  '&:hover': { color: color.onFooter, textDecoration: 'underline' },
+});
+const closing = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[6]}`,
+  marginTop: space[12],
+  paddingTop: space[5],
+  borderTop: `1px solid ${color.footerHairline}`,
+  fontSize: text.sm,
+  color: color.footerMuted,
+});
+
+/** Help, about, shop, newsletter, and who keeps the shop. */
+export function Footer({ tenant, onSubscribe }: FooterProps) {
+  const { vendorName, vendorSite } = tenant;
+  return (
+    <footer css={frame}>
+      <Container>
+        <div css={columns}>
+          {footerColumns(tenant).map((column) => (
+            <LinkColumn key={column.title} {...column} />
+          ))}
+          <div css={letter}>
+            <NewsletterForm onSubscribe={onSubscribe} />
+          </div>
+        </div>
+        <div css={closing}>
+          <p css={{ flex: '1 0 100%', [media.tablet]: { flex: '1 0 auto' } }}>
+            © {vendorName}. All rights reserved.
+          </p>
+          {vendorSite.url ? (
+            <a href={vendorSite.url} css={link}>
+              {vendorSite.label}
+            </a>
+          ) : null}
+          <a href="/privacy" css={link}>
+            Privacy
+          </a>
+          <a href="/terms" css={link}>
+            Terms
+          </a>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function LinkColumn({ title: heading, links }: FooterColumn) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} css={title}>
+        {heading}
+      </h2>
+      <ul role="list">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} css={link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

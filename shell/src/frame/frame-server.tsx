@@ -1,0 +1,56 @@
+import { CacheProvider } from '@emotion/react';
+import type { Banner, Category, TenantConfig } from '@selvedge/contract';
+import { createCollectingStyleCache, styleElementOf } from '@selvedge/mfe-kit';
+import { pageViews } from '@selvedge/ui';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { elementIds } from '../boot.ts';
+import { FooterRegion } from './footer-region.tsx';
+import { HeaderRegion } from './header-region.tsx';
+
+export interface FrameRequest {
+  tenant: TenantConfig;
+  categories: Category[] | null;
+  banners: Banner[];
+  /** For the style element. */
+  nonce: string;
+}
+
+/** HTML of the shell's own regions, and the one style element they need. */
+export interface RenderedFrame {
+  header: string;
+  footer: string;
+  /** The 404 page's content. */
+  notFound: string;
+  /** What stands in a region that the browser will fill. */
+  pending: string;
+  styles: string;
+}
+
+const styleKey = 'sh';
+const ignore = () => undefined;
+const never = () => Promise.reject(new Error('Nothing is submitted on the server'));
+
+/** Renders what surrounds every page. The browser's first rendering of the same regions must equal it. */
+export function renderFrame({ tenant, categories, banners, nonce }: FrameRequest): RenderedFrame {
+  const cache = createCollectingStyleCache(styleKey);
+  const render = (element: ReactElement, identifierPrefix = '') =>
+    renderToString(<CacheProvider value={cache}>{element}</CacheProvider>, { identifierPrefix });
+  const html = {
+    header: render(
+      <HeaderRegion
+        tenant={tenant}
+        categories={categories}
+        banners={banners}
+        cartCount={null}
+        isStripClosed={false}
+        onCloseStrip={ignore}
+      />,
+      `${elementIds.header}-`,
+    ),
+    footer: render(<FooterRegion tenant={tenant} onSubscribe={never} />, `${elementIds.footer}-`),
+    notFound: render(<pageViews.NotFound />),
+    pending: render(<pageViews.Pending />),
+  };
+  return { ...html, styles: styleElementOf(cache, nonce) };
+}

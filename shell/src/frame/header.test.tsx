@@ -1,0 +1,203 @@
+import { testTenant } from '@selvedge/testing';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testCategories } from './frame-test-values.ts';
+import { Header, type HeaderProps } from './header.tsx';
+
+const show = (props: Partial<HeaderProps> = {}) =>
+  render(<Header tenant={testTenant} categories={testCategories} cartCount={0} href="/" {...props} />);
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const mouse = { pointerType: 'mouse' };
+afterEach(() => vi.useRealTimers());
+
+describe('logo', () => {
+  it("is the tenant's picture in its box", () => {
+    show({ tenant: { ...testTenant, logoUrl: '/media/logo.svg' } });
+    const image = screen.getByRole('img', { name: 'Fieldnote' });
+    expect(image).toMatchObject({ width: 150, height: 50 });
+    expect(image.closest('a')?.getAttribute('href')).toBe('/');
+  });
+
+  it('is else the name with the vendor code in lower case', () => {
+    show({ tenant: { ...testTenant, vendorName: 'Field & Note', vendorCode: 'FIELDNOTE' } });
+    expect(screen.getByText('Field & Note')).toBeDefined();
+    expect(screen.getByText('fieldnote')).toBeDefined();
+  });
+
+  it("is else the shop's own wordmark", () => {
+    show({ tenant: { ...testTenant, vendorName: '', vendorCode: '' } });
+    expect(screen.getByRole('link', { name: 'E-commerce Store' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('categories', () => {
+  it('lead to their pages; only those with subcategories have a toggle', () => {
+    show();
+    expect(navigation().getByRole('link', { name: 'Women' }).getAttribute('href')).toBe('/category/women');
+    expect(
+      navigation()
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Women menu', 'Men menu']);
+  });
+
+  it('open by toggle, with subcategories and one further level', () => {
+    show();
+    const toggle = navigation().getByRole('button', { name: 'Women menu' });
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(navigation().getByRole('link', { name: 'Outerwear' }).getAttribute('href')).toBe(
+      '/category/women-outerwear',
+    );
+    expect(navigation().getByRole('link', { name: 'Knitwear' }).getAttribute('href')).toBe(
+      '/category/women-knitwear',
+    );
+    fireEvent.click(toggle);
+    expect(navigation().queryByRole('link', { name: 'Knitwear' })).toBeNull();
+  });
+
+  it('open under the mouse and close 150 ms after it has left', () => {
+    vi.useFakeTimers();
+    show();
+    const item = navigation().getByRole('link', { name: 'Women' }).closest('li') as HTMLElement;
+    fireEvent.pointerEnter(item, mouse);
+    expect(navigation().getByRole('link', { name: 'Knitwear' })).toBeDefined();
+    fireEvent.pointerLeave(item, mouse);
+    act(() => vi.advanceTimersByTime(149));
+    expect(navigation().queryByRole('link', { name: 'Knitwear' })).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(navigation().queryByRole('link', { name: 'Knitwear' })).toBeNull();
+  });
+
+  it('stay open when the mouse comes back in time', () => {
+    vi.useFakeTimers();
+    show();
+    const item = navigation().getByRole('link', { name: 'Women' }).closest('li') as HTMLElement;
+    fireEvent.pointerEnter(item, mouse);
+    fireEvent.pointerLeave(item, mouse);
+    act(() => vi.advanceTimersByTime(100));
+    fireEvent.pointerEnter(item, mouse);
+    act(() => vi.advanceTimersByTime(1000));
+    expect(navigation().queryByRole('link', { name: 'Knitwear' })).not.toBeNull();
+  });
+
+  it('close on Escape, with the focus back on the toggle', () => {
+    show();
+    const toggle = navigation().getByRole('button', { name: 'Women menu' });
+    fireEvent.click(toggle);
+    const link = navigation().getByRole('link', { name: 'Knitwear' });
+    link.focus();
+    fireEvent.keyDown(link, { key: 'Escape' });
+    expect(navigation().queryByRole('link', { name: 'Knitwear' })).toBeNull();
+    expect(document.activeElement).toBe(toggle);
+  });
+
+  it('close when the address changes', () => {
+    const { rerender } = show();
+    fireEvent.click(navigation().getByRole('button', { name: 'Women menu' }));
+    rerender(<Header tenant={testTenant} categories={testCategories} cartCount={0} href="/category/women" />);
+    expect(navigation().queryByRole('link', { name: 'Knitwear' })).toBeNull();
+  });
+
+  it('have a placeholder while they are not known', () => {
+    show({ categories: null });
+    expect(screen.getByRole('status').textContent).toBe('Loading categories');
+  });
+});
+
+describe('icons', () => {
+  it.each([
+    [null, 'Cart'],
+    [0, 'Cart'],
+    [1, 'Cart, 1 item'],
+    [12, 'Cart, 12 items'],
+  ])('count %j gives a cart link named "%s"', (cartCount, name) => {
+    show({ cartCount });
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/cart');
+    expect(link.textContent).toBe(cartCount ? String(cartCount) : '');
+  });
+
+  it('open a search form that is real', () => {
+    show();
+    fireEvent.submit(screen.getByRole('button', { name: 'Search' }).closest('form') as HTMLFormElement);
+    const field = screen.getByRole('searchbox', { name: 'Search products' });
+    const form = screen.getByRole('search');
+    expect(document.activeElement).toBe(field);
+    expect([form.getAttribute('action'), form.getAttribute('method'), field.getAttribute('name')]).toEqual([
+      '/search',
+      'get',
+      'q',
+    ]);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+  });
+});
+
+describe('search', () => {
+  const type = (query: string) => {
+    fireEvent.submit(screen.getByRole('button', { name: 'Search' }).closest('form') as HTMLFormElement);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
+    const form = screen.getByRole('search');
+    return { form, isLeftToBrowser: fireEvent.submit(form) };
+  };
+
+  it('goes to the results through the shop', () => {
+    const onNavigate = vi.fn();
+    show({ onNavigate });
+    expect(type(' wool & silk ').isLeftToBrowser).toBe(false);
+    expect(onNavigate).toHaveBeenCalledWith('/search?q=wool+%26+silk');
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
+  it('stays in the page while the browser submits it', () => {
+    show();
+    const { form, isLeftToBrowser } = type('wool');
+    expect(isLeftToBrowser).toBe(true);
+    expect(form.isConnected).toBe(true);
+  });
+});
+
+describe('mobile menu', () => {
+  const setWidth = (width: number) =>
+    (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+      width,
+    });
+  beforeEach(() => setWidth(390));
+  afterEach(() => setWidth(1024));
+
+  const open = () => {
+    const shown = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    return { ...shown, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
+  };
+
+  it('holds nested categories, account and search', () => {
+    const { menu } = open();
+    expect(menu.getByRole('search')).toBeDefined();
+    expect(menu.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
+    fireEvent.click(menu.getByRole('button', { name: 'Women menu' }));
+    fireEvent.click(menu.getByRole('button', { name: 'Tops menu' }));
+    expect(menu.getByRole('link', { name: 'Knitwear' }).getAttribute('href')).toBe(
+      '/category/women-knitwear',
+    );
+  });
+
+  it('closes when a link is followed', () => {
+    const { menu } = open();
+    const link = menu.getByRole('link', { name: 'Sale' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes when the address changes and on Escape', () => {
+    const { rerender } = open();
+    rerender(<Header tenant={testTenant} categories={testCategories} cartCount={0} href="/sale" />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { css } from '@emotion/react';
+import type { Category, TenantConfig } from '@selvedge/contract';
+import { Container, tokens } from '@selvedge/ui';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { CartLink } from './cart-link.tsx';
+import { CategoryNav } from './category-nav.tsx';
+import { AccountIcon, MenuIcon, SearchIcon } from './frame-icons.tsx';
+import { frameMessages } from './frame-messages.ts';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SearchPanel, searchPanelId } from './search-panel.tsx';
+
+export interface HeaderProps {
+  tenant: TenantConfig;
+  /** `null` while they are not known. */
+  categories: Category[] | null;
+  /** `null` while it is not known. */
+  cartCount: number | null;
+  /** The present address: menus close when it changes. */
+  href?: string;
+  /** Goes to the search results; without it the search forms load the page anew. */
+  onNavigate?: (href: string) => void;
+}
+
+const { color, space, size, media } = tokens;
+const frame = css({
+  '--color-focus': color.onHeader,
+  position: 'relative',
+  background: color.header,
+  color: color.onHeader,
+  borderBottom: `1px solid ${color.headerHairline}`,
+});
+// The narrowest phones find the search in the menu.
+const narrow = '@media (max-width: 23rem)';
+const bar = css({
+  display: 'grid',
+  alignItems: 'center',
+  height: '4rem',
+  gridTemplate: `'menu search logo account cart' 1fr / ${size.target} ${size.target} minmax(0, 1fr) ${size.target} ${size.target}`,
+  '& > *': { minWidth: 0 },
+  [narrow]: {
+    gridTemplate: `'menu logo account cart' 1fr / ${size.target} minmax(0, 1fr) ${size.target} ${size.target}`,
+  },
+  [media.desk]: {
+    height: '5rem',
+    columnGap: space[2],
+    gridTemplate: `'logo nav search account cart' 1fr / auto minmax(0, 1fr) auto auto auto`,
+  },
+});
+const icon = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: size.target,
+  height: size.target,
+  borderRadius: tokens.radius.round,
+  '&:hover': { color: color.headerMuted },
+});
+const areas = {
+  menu: css({ gridArea: 'menu', marginLeft: `-${space[2]}`, [media.desk]: { display: 'none' } }),
+  logo: css({
+    gridArea: 'logo',
+    display: 'flex',
+    justifyContent: 'center',
+    [media.desk]: { paddingRight: space[8] },
+  }),
+  nav: css({ display: 'none', [media.desk]: { gridArea: 'nav', display: 'block', height: '100%' } }),
+  search: css({ gridArea: 'search', [narrow]: { display: 'none' } }),
+  account: css({ gridArea: 'account' }),
+  cart: css({ gridArea: 'cart', marginRight: `-${space[2]}` }),
+};
+
+/** Logo, categories, search, account and cart. */
+export function Header({ tenant, categories, cartCount, href, onNavigate }: HeaderProps) {
+  const [open, setOpen] = useState<'search' | 'menu' | null>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => setOpen(null), [href]);
+
+  // Without script the button submits its form and lands on the search page.
+  const toggleSearch = (event: FormEvent) => {
+    event.preventDefault();
+    setOpen(open === 'search' ? null : 'search');
+  };
+  const closeSearch = () => {
+    setOpen(null);
+    searchButton.current?.focus();
+  };
+  // A form that leaves the page before the browser submits it is never submitted: close only where we navigate.
+  const search =
+    onNavigate &&
+    ((to: string) => {
+      setOpen(null);
+      onNavigate(to);
+    });
+
+  return (
+    <header css={frame}>
+      <Container css={bar}>
+        <button
+          type="button"
+          css={[icon, areas.menu]}
+          aria-label={frameMessages.menu}
+          aria-haspopup="dialog"
+          aria-expanded={open === 'menu'}
+          onClick={() => setOpen('menu')}
+        >
+          <MenuIcon />
+        </button>
+        <div css={areas.logo}>
+          <Logo tenant={tenant} />
+        </div>
+        <div css={areas.nav}>
+          <CategoryNav categories={categories} href={href} />
+        </div>
+        <form action="/search" css={areas.search} onSubmit={toggleSearch}>
+          <button
+            ref={searchButton}
+            type="submit"
+            css={icon}
+            aria-label={frameMessages.search}
+            aria-expanded={open === 'search'}
+            aria-controls={open === 'search' ? searchPanelId : undefined}
+          >
+            <SearchIcon />
+          </button>
+        </form>
+        <a href="/account" css={[icon, areas.account]} aria-label={frameMessages.account}>
+          <AccountIcon />
+        </a>
+        <CartLink count={cartCount} css={[icon, areas.cart]} />
+      </Container>
+      {open === 'search' ? <SearchPanel onClose={closeSearch} onNavigate={search} /> : null}
+      <MobileMenu
+        isOpen={open === 'menu'}
+        onClose={() => setOpen(null)}
+        categories={categories}
+        onNavigate={search}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import type { Category } from '@selvedge/contract';
+import { Drawer, tokens } from '@selvedge/ui';
+import { AccountIcon } from './frame-icons.tsx';
+import { frameMessages } from './frame-messages.ts';
+import { MenuBranch } from './menu-branch.tsx';
+import { SearchForm } from './search-form.tsx';
+
+interface MobileMenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+  categories: Category[] | null;
+  onNavigate?: (href: string) => void;
+}
+
+const account = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: tokens.space[3],
+  minHeight: tokens.size.target,
+  textDecoration: 'none',
+});
+
+/** The menu of small screens: search, nested categories and the account, in a drawer that keeps the focus. */
+export function MobileMenu({ isOpen, onClose, categories, onNavigate }: MobileMenuProps) {
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      side="left"
+      title={frameMessages.menu}
+      footer={
+        <a href="/account" css={account} onClick={onClose}>
+          <AccountIcon />
+          {frameMessages.account}
+        </a>
+      }
+    >
+      <SearchForm inputId="mobile-menu-search" onNavigate={onNavigate} />
+      <nav aria-label={frameMessages.mainNavigation} css={{ marginTop: tokens.space[5] }}>
+        <ul role="list">
+          {(categories ?? []).map((category) => (
+            <MenuBranch key={category.id} category={category} onChoose={onClose} />
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import { ErrorBanner, NoticeBanner, tokens } from '@selvedge/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { frameMessages } from './frame-messages.ts';
+import { subscribeButton } from './subscribe-button-style.ts';
+
+type Outcome = { kind: 'idle' | 'sending' } | { kind: 'invalid' | 'failed' | 'done'; message: string };
+
+const { color, space } = tokens;
+const row = css({
+  display: 'flex',
+  alignItems: 'stretch',
+  borderBottom: `1px solid ${color.footerMuted}`,
+  '&:focus-within': { borderColor: color.onFooter, boxShadow: `0 1px 0 ${color.onFooter}` },
+});
+const input = css({
+  flex: 1,
+  minWidth: 0,
+  minHeight: '3rem',
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  '&:focus-visible': { outline: 'none' },
+  '&::placeholder': { color: color.footerMuted, opacity: 1 },
+});
+const emailPattern = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+
+function problemOf(email: string): string | null {
+  if (!email) return frameMessages.emailRequired;
+  return emailPattern.test(email) && email.length <= 254 ? null : frameMessages.emailInvalid;
+}
+
+/** Subscribes an e-mail address and says how it went, in place. */
+export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) => Promise<string> }) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
+  const id = useId();
+  const isInvalid = outcome.kind === 'invalid';
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (outcome.kind === 'sending') return;
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    const problem = problemOf(email);
+    if (problem) {
+      setOutcome({ kind: 'invalid', message: problem });
+      form.querySelector('input')?.focus();
+      return;
+    }
+    setOutcome({ kind: 'sending' });
+    try {
+      setOutcome({ kind: 'done', message: await onSubscribe(email) });
+      form.reset();
+    } catch {
+      setOutcome({ kind: 'failed', message: frameMessages.subscribeFailed });
+    }
+  };
+
+  return (
+    // Before the script is there the address must not end up in the page's own address: hence POST.
+    <form method="post" noValidate onSubmit={submit}>
+      <label htmlFor={id} css={{ fontWeight: tokens.weight.medium }}>
+        {frameMessages.newsletter}
+      </label>
+      <p
+        id={`${id}-hint`}
+        css={{ marginBlock: space[1], fontSize: tokens.text.sm, color: color.footerMuted }}
+      >
+        {frameMessages.newsletterHint}
+      </p>
+      <div css={row}>
+        <input
+          id={id}
+          css={input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="Your e-mail"
+          required
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}-note ${id}-hint` : `${id}-hint`}
+        />
+        <button
+          type="submit"
+          css={subscribeButton}
+          aria-disabled={outcome.kind === 'sending' || undefined}
+          data-other={outcome.kind === 'sending' ? frameMessages.subscribe : frameMessages.subscribing}
+        >
+          {outcome.kind === 'sending' ? frameMessages.subscribing : frameMessages.subscribe}
+        </button>
+      </div>
+      <div id={`${id}-note`} css={{ marginTop: space[3] }}>
+        {outcome.kind === 'invalid' || outcome.kind === 'failed' ? (
+          <ErrorBanner>{outcome.message}</ErrorBanner>
+        ) : null}
+        {outcome.kind === 'done' ? <NoticeBanner tone="success">{outcome.message}</NoticeBanner> : null}
+      </div>
+    </form>
+  );
+}

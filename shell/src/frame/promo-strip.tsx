@@ -1,0 +1,111 @@
+import { css } from '@emotion/react';
+import type { Banner } from '@selvedge/contract';
+import { CloseIcon, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { PauseIcon, PlayIcon } from './frame-icons.tsx';
+import { frameMessages } from './frame-messages.ts';
+import { useRotation } from './use-rotation.ts';
+
+const intervalMs = 5000;
+
+export interface PromoStripProps {
+  banners: Banner[];
+  isClosed: boolean;
+  onClose: () => void;
+}
+
+const { color, space, size } = tokens;
+const strip = css({
+  '--color-focus': color.onPrimary,
+  display: 'grid',
+  gridTemplateColumns: `${size.target} minmax(0, 1fr) ${size.target}`,
+  alignItems: 'center',
+  paddingInline: `calc(${space.gutter} - ${space[3]})`,
+  minHeight: size.target,
+  background: color.primary,
+  color: color.onPrimary,
+  fontSize: tokens.text.sm,
+  textAlign: 'center',
+  '& :focus-visible': { outlineOffset: '-4px' },
+  // The document sets this before the first paint when the strip was closed earlier in the session.
+  'html[data-strip-closed] &': { display: 'none' },
+});
+const stack = css({ gridColumn: 2, display: 'grid', alignItems: 'center' });
+const slide = css({
+  gridArea: '1 / 1',
+  paddingBlock: space[2],
+  transition: `opacity ${tokens.motion.slow}, visibility ${tokens.motion.slow}`,
+});
+const away = css({ opacity: 0, visibility: 'hidden' });
+const link = css({
+  display: 'inline-block',
+  paddingBlock: space[1],
+  textDecoration: 'none',
+  '&:hover [data-more]': { textDecorationThickness: '2px' },
+});
+const more = css({
+  marginLeft: space[2],
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.25em',
+  whiteSpace: 'nowrap',
+});
+const control = css({ display: 'grid', placeItems: 'center', width: size.target, height: size.target });
+
+/** One offer at a time above the header; nothing without offers or once closed. */
+export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
+  const [isHeld, setHeld] = useState(false);
+  const { index, isPaused, toggle } = useRotation(banners.length, intervalMs, isHeld || isClosed);
+  if (isClosed || banners.length === 0) return null;
+  return (
+    <section
+      aria-label={frameMessages.skipOffers}
+      css={strip}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {banners.length > 1 ? (
+        <button
+          type="button"
+          css={control}
+          aria-label={isPaused ? frameMessages.playOffers : frameMessages.pauseOffers}
+          onClick={toggle}
+        >
+          {isPaused ? <PlayIcon /> : <PauseIcon />}
+        </button>
+      ) : null}
+      <div css={stack}>
+        {banners.map((banner, position) => (
+          <p
+            key={banner.id}
+            css={[slide, position !== index && away]}
+            aria-hidden={position !== index || undefined}
+          >
+            <Offer banner={banner} />
+          </p>
+        ))}
+      </div>
+      <button
+        type="button"
+        css={[control, { gridColumn: 3 }]}
+        aria-label={frameMessages.closeOffers}
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
+    </section>
+  );
+}
+
+function Offer({ banner }: { banner: Banner }) {
+  if (!banner.linkUrl) return banner.title;
+  return (
+    <a href={banner.linkUrl} css={link}>
+      {banner.title}
+      <span data-more="" css={more}>
+        {banner.linkText}
+      </span>
+    </a>
+  );
+}

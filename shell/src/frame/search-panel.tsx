@@ -1,0 +1,43 @@
+import { css, keyframes } from '@emotion/react';
+import { Container, tokens } from '@selvedge/ui';
+import { useEffect, useRef } from 'react';
+import { SearchForm } from './search-form.tsx';
+
+const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
+const panel = css({
+  position: 'absolute',
+  zIndex: tokens.layer.header,
+  insetInline: 0,
+  top: '100%',
+  paddingBlock: `${tokens.space[6]} ${tokens.space[8]}`,
+  background: tokens.color.header,
+  borderBlock: `1px solid ${tokens.color.headerHairline}`,
+  boxShadow: tokens.shadow.raised,
+  animation: `${appear} ${tokens.motion.quick}`,
+});
+
+export const searchPanelId = 'search-panel';
+
+/** Opens below the header with the field in focus. Escape closes it. */
+export function SearchPanel({
+  onClose,
+  onNavigate,
+}: {
+  onClose: () => void;
+  onNavigate?: (href: string) => void;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  return (
+    <div
+      id={searchPanelId}
+      ref={element}
+      css={panel}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Container css={{ maxWidth: '48rem' }}>
+        <SearchForm inputId="search-panel-field" onNavigate={onNavigate} />
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/**
+ * Walks round a list while nobody has paused it. Visitors who ask for stillness find it paused, and may start it.
+ * @param isHeld stands still for the moment, such as under the pointer
+ */
+export function useRotation(length: number, intervalMs: number, isHeld: boolean) {
+  const [index, setIndex] = useState(0);
+  const [choice, setChoice] = useState<'paused' | 'playing' | null>(null);
+  const isPaused = useReducedMotion() ? choice !== 'playing' : choice === 'paused';
+  const isMoving = length > 1 && !isPaused && !isHeld;
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setIndex((current) => current + 1), intervalMs);
+    return () => clearInterval(timer);
+  }, [isMoving, intervalMs]);
+
+  return {
+    index: length > 0 ? index % length : 0,
+    isPaused,
+    toggle: () => setChoice(isPaused ? 'playing' : 'paused'),
+  };
+}

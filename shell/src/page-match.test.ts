@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { findDeclaredPage, remotesOf } from './page-match.ts';
+
+const remote = (name: string, paths: string[], feature?: string) => ({
+  declaration: {
+    name,
+    contract: 1,
+    title: name,
+    pages: paths.map((path) => ({ path })),
+    ...(feature ? { feature } : {}),
+  },
+});
+
+it('finds the remote that declares a page', () => {
+  const remotes = [remote('mfe-a', ['/']), remote('mfe-b', ['/cart', '/orders/:id'])];
+  expect(findDeclaredPage(remotes, '/orders/7')?.remote).toBe(remotes[1]);
+  expect(findDeclaredPage(remotes, '/nothing')).toBeNull();
+});
+
+it('gives a tenant only the remotes whose feature it has', () => {
+  const remotes = [remote('mfe-a', []), remote('mfe-b', [], 'chatbot')];
+  expect(remotesOf(remotes, [])).toEqual([remotes[0]]);
+  expect(remotesOf(remotes, ['chatbot'])).toEqual(remotes);
+});

@@ -1,0 +1,105 @@
+import type { TenantConfig } from '@selvedge/contract';
+import { regionId, serverDataId, sessionKeys, type Head, type ServerData } from '@selvedge/mfe-kit/document';
+import { fontsFor } from '@selvedge/ui/fonts';
+import { baseCss, themeCss } from '@selvedge/ui/theme';
+import type { RenderedFrame } from '../frame/frame-server.tsx';
+import { bootElementId, earlyPressKey, elementIds, type Boot } from '../boot.ts';
+import { documentHead } from './document-head.ts';
+import { escapeHtml, scriptJson, voidElement } from './html.ts';
+
+/** What stands in the page's own region. */
+export type Fragment =
+  | { kind: 'rendered'; remoteName: string; html: string; styles: string; data: ServerData }
+  /** Rendered in the browser: for who is signed in, or because the server could not. */
+  | { kind: 'client'; remoteName: string; entryUrl: string }
+  | { kind: 'not-found' };
+
+export interface DocumentParts {
+  boot: Boot;
+  frame: RenderedFrame;
+  fragment: Fragment;
+  head: Head | null;
+  origin: string;
+  pathname: string;
+  nonce: string;
+  entryUrl: string;
+}
+
+/** The whole HTML document of one page. */
+export function renderDocument(parts: DocumentParts): string {
+  const { boot, frame, fragment, nonce } = parts;
+  const { tenant } = boot;
+  const fragmentStyles = fragment.kind === 'rendered' ? fragment.styles : '';
+  return [
+    `<!doctype html><html lang="en" data-tenant="${escapeHtml(tenant.code)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style nonce="${nonce}">${themeStyles(tenant)}</style>`,
+    documentHead({ tenant, head: parts.head, origin: parts.origin, pathname: parts.pathname }),
+    fontPreloads(tenant),
+    fragment.kind === 'client' ? modulePreloads([parts.entryUrl, fragment.entryUrl], nonce) : '',
+    frame.styles,
+    fragmentStyles,
+    closedStripScript(nonce),
+    '</head><body>',
+    `<a class="skip-link" href="#${elementIds.content}">Skip to content</a>`,
+    `<div id="${elementIds.header}" data-ssr>${frame.header}</div>`,
+    `<main id="${elementIds.content}" tabindex="-1">${regionHtml(fragment, frame)}</main>`,
+    `<div id="${elementIds.footer}" data-ssr>${frame.footer}</div>`,
+    `<div id="${elementIds.floating}"></div><div id="${elementIds.toasts}"></div>`,
+    `<div id="${elementIds.announcer}" class="visually-hidden" aria-live="polite"></div>`,
+    fragment.kind === 'rendered' ? jsonElement(serverDataId(fragment.remoteName), fragment.data) : '',
+    jsonElement(bootElementId, boot),
+    startScript(parts.entryUrl, nonce, fragment.kind === 'client'),
+    '</body></html>',
+  ].join('');
+}
+
+/** Hides a promotional strip that was closed in this session before it is ever painted. */
+const closedStripScript = (nonce: string): string =>
+  `<script nonce="${nonce}">try{if(sessionStorage.getItem("${sessionKeys.promotionalStripClosed}"))document.documentElement.setAttribute("data-strip-closed","")}catch{}</script>`;
+
+function themeStyles(tenant: TenantConfig): string {
+  return `${fontsFor(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}`;
+}
+
+function fontPreloads(tenant: TenantConfig): string {
+  return fontsFor(tenant.theme)
+    .preload.map((href) =>
+      voidElement('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true }),
+    )
+    .join('');
+}
+
+function modulePreloads(urls: string[], nonce: string): string {
+  return urls.map((href) => voidElement('link', { rel: 'modulepreload', href, nonce })).join('');
+}
+
+function regionHtml(fragment: Fragment, frame: RenderedFrame): string {
+  if (fragment.kind === 'not-found') return `<div id="${elementIds.notFound}">${frame.notFound}</div>`;
+  const id = regionId(fragment.remoteName);
+  if (fragment.kind === 'client') return `<div id="${id}">${frame.pending}</div>`;
+  return `<div id="${id}" data-ssr="${escapeHtml(fragment.data.href)}">${fragment.html}</div>`;
+}
+
+const jsonElement = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+
+/**
+ * A page that is all there needs no script to be read: it comes after `load`, or as soon as somebody touches the
+ * page, so that it never competes with the picture they are waiting for. A button that is pressed before anything
+ * listens to it is remembered, and pressed again when something does.
+ */
+function startScript(entryUrl: string, nonce: string, atOnce: boolean): string {
+  if (atOnce) return `<script type="module" src="${entryUrl}" nonce="${nonce}"></script>`;
+  const script = `(()=>{
+    let begun=false;
+    const begin=()=>{if(begun)return;begun=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(s)};
+    if(document.readyState==="complete")begin();else addEventListener("load",begin);
+    for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,begin,{once:true,passive:true,capture:true});
+    const press={button:null,stop(){removeEventListener("click",note,true)}};
+    const note=(e)=>{press.button=e.target.closest("#${elementIds.content} button[type=button]")};
+    addEventListener("click",note,true);
+    window.${earlyPressKey}=press
+  })()`;
+  return `<script nonce="${nonce}">${script.replace(/\n\s*/g, '')}</script>`;
+}

@@ -1,0 +1,59 @@
+import { createApiClient } from '@selvedge/api-client';
+import type { Banner, Category, TenantConfig, TenantDomains } from '@selvedge/contract';
+import { createAgedCache } from './aged-cache.ts';
+
+/** What the frame of every page of a tenant is made from. */
+export interface TenantFrame {
+  tenant: TenantConfig;
+  categories: Category[] | null;
+  stripBanners: Banner[];
+}
+
+const maxAgeMs = 2000;
+/** A shop whose services are still waking up is worth waiting for; menu and strip are not. */
+const timeoutMs = 8000;
+const optionalTimeoutMs = 3000;
+
+/** Finds the tenant of a host name and what its frame shows; answers are kept for two seconds. */
+export function createTenantDirectory(apiBaseUrl: string) {
+  const domainsCache = createAgedCache<TenantDomains>(maxAgeMs);
+  const frameCache = createAgedCache<TenantFrame>(maxAgeMs);
+  const clientFor = (tenantCode: string) => createApiClient({ baseUrl: apiBaseUrl, tenantCode, timeoutMs });
+
+  async function tenantCodeOf(hostname: string): Promise<string> {
+    const domains = await domainsCache('', () => clientFor('').listTenantDomains());
+    const known =
+      domains.find(({ hosts }) => hosts.includes(hostname)) ?? domains.find(({ isDefault }) => isDefault);
+    if (!known) throw new Error('The commerce API names no default tenant');
+    return known.tenantCode;
+  }
+
+  async function fetchFrame(tenantCode: string): Promise<TenantFrame> {
+    const api = clientFor(tenantCode);
+    const [tenant, categories, stripBanners] = await Promise.all([
+      api.getTenantConfig({ params: { tenantCode } }),
+      api.listCategories({ timeoutMs: optionalTimeoutMs }).catch(() => null),
+      api
+        .listActiveBanners({ params: { placement: 'PROMOTIONAL_STRIP' }, timeoutMs: optionalTimeoutMs })
+        .catch(() => []),
+    ]);
+    return { tenant, categories, stripBanners };
+  }
+
+  return {
+    /** Fetches the frames of all tenants ahead of the first request. */
+    async warm(): Promise<void> {
+      const domains = await domainsCache('', () => clientFor('').listTenantDomains());
+      await Promise.all(
+        domains.map(({ tenantCode }) => frameCache(tenantCode, () => fetchFrame(tenantCode))),
+      );
+    },
+    /** @param hostname without a port */
+    async frameOf(hostname: string): Promise<TenantFrame> {
+      const tenantCode = await tenantCodeOf(hostname);
+      return frameCache(tenantCode, () => fetchFrame(tenantCode));
+    },
+  };
+}
+
+export type TenantDirectory = ReturnType<typeof createTenantDirectory>;

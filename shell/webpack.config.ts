@@ -1,0 +1,6 @@
+import { hostConfig } from '@selvedge/build';
+
+export default hostConfig(import.meta.dirname, {
+  client: './src/client/main.tsx',
+  frame: './src/frame/frame-server.tsx',
+});
