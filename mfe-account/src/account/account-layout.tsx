@@ -1,0 +1,34 @@
+import { css } from '@emotion/react';
+import { useSession } from '@selvedge/mfe-kit';
+import { Container, tokens } from '@selvedge/ui';
+import type { ReactNode } from 'react';
+import { AccountHeaderCard } from './account-header-card.tsx';
+import { AccountSidebar } from './account-sidebar.tsx';
+
+const { space, media } = tokens;
+const place = css({
+  display: 'grid',
+  gap: space[8],
+  paddingBlock: `${space[8]} ${space.section}`,
+  minHeight: '60vh',
+  alignContent: 'start',
+  [media.desk]: {
+    gridTemplateColumns: '14rem minmax(0, 1fr)',
+    columnGap: space[16],
+    paddingBlock: `${space[12]} ${space.section}`,
+  },
+});
+const content = css({ display: 'grid', gap: space[8], alignContent: 'start', minWidth: 0 });
+const head = css({ [media.desk]: { gridColumn: '1 / -1' } });
+
+/** The frame of every page of the account area: header card, side navigation, content. */
+export function AccountLayout({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return (
+    <Container css={place}>
+      <div css={head}>{user ? <AccountHeaderCard user={user} /> : null}</div>
+      <AccountSidebar />
+      <div css={content}>{children}</div>
+    </Container>
+  );
+}

@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import { useHost } from '@selvedge/mfe-kit';
+import { tokens } from '@selvedge/ui';
+import { useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { accountNavigation, isWithin } from './account-navigation.ts';
+
+const { color, space, text, media } = tokens;
+const nav = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[4]} ${space[8]}`,
+  [media.desk]: { display: 'grid', gap: space[8], position: 'sticky', top: '7rem', alignSelf: 'start' },
+});
+const heading = css({
+  marginBottom: space[1],
+  fontFamily: tokens.font.text,
+  fontSize: text.xs,
+  fontWeight: tokens.weight.bold,
+  letterSpacing: tokens.tracking.label,
+  textTransform: 'uppercase',
+  color: color.muted,
+});
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[5],
+  [media.desk]: { display: 'block', borderLeft: `1px solid ${color.hairline}` },
+});
+const entry = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: tokens.size.target,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+  '&[aria-current]': { fontWeight: tokens.weight.bold, boxShadow: `inset 0 -2px ${color.primaryText}` },
+  [media.desk]: {
+    width: '100%',
+    paddingInline: space[4],
+    marginInlineStart: '-1px',
+    '&[aria-current]': { boxShadow: `inset 2px 0 ${color.primaryText}` },
+  },
+});
+
+/** The account area's parts, and the way out. */
+export function AccountSidebar() {
+  const { pathname } = useLocation();
+  return (
+    <nav css={nav} aria-label="Account">
+      {accountNavigation.map((group) => (
+        <Group key={group.title} title={group.title}>
+          {group.entries.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} css={entry} aria-current={currentOf(pathname, href)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </Group>
+      ))}
+      <Group title="Account">
+        <li>
+          <SignOutButton />
+        </li>
+      </Group>
+    </nav>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <h2 id={id} css={heading}>
+        {title}
+      </h2>
+      <ul css={list} aria-labelledby={id}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+function SignOutButton() {
+  const { session } = useHost();
+  const [isBusy, setBusy] = useState(false);
+  const signOut = () => {
+    setBusy(true);
+    void session.signOut().finally(() => setBusy(false));
+  };
+  return (
+    <button type="button" css={entry} onClick={signOut} aria-busy={isBusy || undefined} disabled={isBusy}>
+      Sign Out
+    </button>
+  );
+}
+
+function currentOf(pathname: string, href: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page';
+  return isWithin(pathname, href) ? 'true' : undefined;
+}

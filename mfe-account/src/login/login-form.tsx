@@ -1,0 +1,60 @@
+import { css } from '@emotion/react';
+import type { AuthenticatedUser } from '@selvedge/contract';
+import { useHost } from '@selvedge/mfe-kit';
+import { Button, CheckboxField, Stack, TextField, tokens } from '@selvedge/ui';
+import { messages } from '../account-messages.ts';
+import { required } from '../forms/field-rules.ts';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { signInFailure } from './sign-in-failure.ts';
+
+const { fields } = messages;
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
+
+/** @param onSignedIn told of the user the server answered; the button shows progress until it resolves */
+export function LoginForm({ onSignedIn }: { onSignedIn: (user: AuthenticatedUser) => Promise<void> }) {
+  const { api } = useHost();
+  const { errors, failure, isBusy, formProps } = useForm({
+    rules: { email: required(fields.emailRequired), password: required(fields.passwordRequired) },
+    async submit({ email, password }, data) {
+      const rememberMe = data.get('rememberMe') !== null;
+      try {
+        await onSignedIn(await api.login({ body: { email: email.trim(), password, rememberMe } }));
+      } catch (error) {
+        return signInFailure(error);
+      }
+      return undefined;
+    },
+  });
+
+  return (
+    <Form failure={failure} formProps={formProps}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        error={errors.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <Stack isRow justify="space-between" gap={2}>
+        <CheckboxField label="Remember me" name="rememberMe" />
+        <a href="/forgot-password" css={link}>
+          Forgot your password
+        </a>
+      </Stack>
+      <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Signing in...">
+        Sign In
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,132 @@
+import { apiError, renderPage, testTenant, testUser } from '@selvedge/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, type ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { loginPage } from './login-page.tsx';
+
+const signedIn = { token: 'token-1', ...testUser };
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+
+function fillIn() {
+  type('Email', ' robin@example.com ');
+  type('Password', 'a long secret');
+}
+
+test('signs in, and goes to the account', async () => {
+  const { host } = await renderPage(loginPage, { api: { login: signedIn } });
+  fillIn();
+  submit();
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/account', replace: true }]));
+  expect(host.fakeApi.callsOf('login')[0]?.input.body).toEqual({
+    email: 'robin@example.com',
+    password: 'a long secret',
+    rememberMe: false,
+  });
+  expect(host.signedIn).toEqual([signedIn]);
+});
+
+test('asks for a longer session when told to remember', async () => {
+  const { host } = await renderPage(loginPage, { api: { login: signedIn } });
+  fillIn();
+  fireEvent.click(screen.getByLabelText('Remember me'));
+  submit();
+  await waitFor(() => expect(host.fakeApi.callsOf('login')[0]?.input.body.rememberMe).toBe(true));
+});
+
+test('goes where the address asks for after signing in, once', async () => {
+  const { host } = await renderPage(loginPage, {
+    url: '/login?redirect=%2Fcheckout%3Fstep%3Dpayment',
+    api: { login: signedIn },
+  });
+  fillIn();
+  submit();
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/checkout?step=payment', replace: true }]));
+  expect(host.session.takeRedirect()).toBe('/account');
+});
+
+test('sends whoever is signed in already onward', async () => {
+  const { host } = await renderPage(loginPage, { url: '/login?redirect=%2Fcart', session: testUser });
+  expect(host.navigations).toEqual([{ href: '/cart', replace: true }]);
+});
+
+test('shows the form while the session is being checked, and goes onward once it is known', async () => {
+  const { host } = await renderPage(loginPage, { session: { status: 'checking', user: null } });
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  host.setSession({ status: 'signed-in', user: testUser });
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/account', replace: true }]));
+});
+
+test('says in the red banner that signing in failed, and keeps what was typed', async () => {
+  const { host } = await renderPage(loginPage, {
+    api: { login: apiError('invalid-credentials', 'Invalid credentials') },
+  });
+  fillIn();
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to sign in. Please check your credentials.',
+  );
+  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('a long secret');
+  expect(host.signedIn).toEqual([]);
+  expect(host.navigations).toEqual([]);
+});
+
+test('adds that the store did not answer, or that it was tried too often', async () => {
+  const answers = [
+    apiError('network'),
+    apiError('rate-limited', 'Too many attempts. Try again in 10 minutes.'),
+  ];
+  await renderPage(loginPage, { api: { login: () => answers.shift() ?? signedIn } });
+  fillIn();
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toContain('The store did not answer.');
+  screen.getByText('Failed to sign in. Please check your credentials.');
+  submit();
+  expect(await screen.findByText('Too many attempts. Try again in 10 minutes.')).toBeTruthy();
+});
+
+test('requires both fields, ties the messages to them and moves to the first', async () => {
+  const { host } = await renderPage(loginPage);
+  submit();
+  const email = screen.getByLabelText('Email');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  const message = document.getElementById(email.getAttribute('aria-describedby') ?? '');
+  expect(message?.textContent).toBe('Email is required');
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  type('Email', 'r');
+  expect(screen.queryByText('Email is required')).toBeNull();
+  expect(host.fakeApi.calls).toEqual([]);
+});
+
+test('leads to a forgotten password and to registering', async () => {
+  await renderPage(loginPage);
+  expect(screen.getByRole('link', { name: 'Forgot your password' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
+});
+
+test('offers no dead Google button', async () => {
+  await renderPage(loginPage, { tenant: { ...testTenant, googleClientId: 'client-1' } });
+  expect(screen.queryByRole('button', { name: /google/i })).toBeNull();
+});
+
+test('passes on what the registration had to say', async () => {
+  await renderPage(loginPage, {
+    wrap: (page) => <ArrivedWith message="Registration successful!">{page}</ArrivedWith>,
+  });
+  expect(screen.getByRole('status').textContent).toBe('Registration successful!');
+});
+
+test('has a title and stays out of search engines', async () => {
+  const { head } = await renderPage(loginPage);
+  expect(head).toEqual({ title: 'Sign in', noIndex: true });
+});
+
+function ArrivedWith({ message, children }: { message: string; children: ReactElement }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate('/login', { replace: true, state: { message } }), [message, navigate]);
+  return children;
+}

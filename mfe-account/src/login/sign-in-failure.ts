@@ -1,0 +1,11 @@
+import { isApiError } from '@selvedge/mfe-kit';
+import { messages } from '../account-messages.ts';
+
+/** One message for every failed sign-in, so that it tells nobody what was right; with it what else helps. */
+export function signInFailure(error: unknown): { message: string; detail?: string } {
+  const message = messages.signIn.failed;
+  if (!isApiError(error) || error.status === undefined || error.status >= 500) {
+    return { message, detail: messages.signIn.unreachable };
+  }
+  return error.code === 'rate-limited' && error.message ? { message, detail: error.message } : { message };
+}

@@ -1,0 +1,58 @@
+import type { Order } from '@selvedge/contract';
+import { statusLabel } from '../order-status.ts';
+
+export interface TimelineStep {
+  status: string;
+  label: string;
+  /** `null` for a status that carries no date of its own. */
+  at: string | null;
+  isReached: boolean;
+  isCurrent: boolean;
+  /** Notes of the current status. */
+  notes: string | null;
+}
+
+export interface Timeline {
+  steps: TimelineStep[];
+  reachedCount: number;
+  stepCount: number;
+}
+
+const milestones = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const;
+/** How many of the four milestones lie behind an order in this status. */
+const reachedCounts: Record<string, number> = {
+  PENDING: 1,
+  PROCESSING: 2,
+  SHIPPED: 3,
+  OUT_FOR_DELIVERY: 3,
+  DELIVERED: 4,
+  COMPLETED: 4,
+};
+
+/**
+ * The milestones of an order that have a date; up to the current status they are reached.
+ * A status that is no milestone (out for delivery, cancelled, completed) stands last, without a date.
+ */
+export function timelineOf(order: Order): Timeline {
+  const dates = [order.createdAt, order.processingAt, order.shippedAt, order.deliveredAt];
+  // A cancelled order went as far as its dates say.
+  const reachedCount = reachedCounts[order.status] ?? dates.filter(Boolean).length;
+  const steps: TimelineStep[] = milestones.flatMap((status, index) => {
+    const at = dates[index];
+    return at ? [stepOf(order, status, at, index < reachedCount)] : [];
+  });
+  if (!steps.some((step) => step.isCurrent)) steps.push(stepOf(order, order.status, null, true));
+  return { steps, reachedCount, stepCount: milestones.length };
+}
+
+function stepOf(order: Order, status: string, at: string | null, isReached: boolean): TimelineStep {
+  const isCurrent = status === order.status;
+  return {
+    status,
+    label: statusLabel(status),
+    at,
+    isReached,
+    isCurrent,
+    notes: isCurrent ? order.statusNotes : null,
+  };
+}

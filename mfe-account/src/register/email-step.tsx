@@ -1,0 +1,49 @@
+import { messageOf, useHost } from '@selvedge/mfe-kit';
+import { Button, TextField } from '@selvedge/ui';
+import { messages } from '../account-messages.ts';
+import { emailRule } from '../forms/field-rules.ts';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+
+interface EmailStepProps {
+  /** The address of a registration begun before. */
+  email: string | undefined;
+  onSent: (email: string) => void;
+}
+
+/** Step 1: the address that the verification token is mailed to. */
+export function EmailStep({ email, onSent }: EmailStepProps) {
+  const { api } = useHost();
+  const { errors, failure, isBusy, formProps } = useForm({
+    rules: { email: emailRule },
+    async submit(values) {
+      const address = values.email.trim();
+      try {
+        await api.requestEmailVerification({ body: { email: address } });
+      } catch (error) {
+        return { message: messages.registration.sendFailed, detail: messageOf(error, '') || undefined };
+      }
+      onSent(address);
+      return undefined;
+    },
+  });
+
+  return (
+    <Form failure={failure} formProps={formProps}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        defaultValue={email}
+        required
+        hint="We will send a verification token to this address."
+        error={errors.email}
+      />
+      <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Sending...">
+        Continue
+      </Button>
+    </Form>
+  );
+}

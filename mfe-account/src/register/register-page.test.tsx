@@ -1,0 +1,228 @@
+import { apiError, renderPage, testUser } from '@selvedge/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerPage } from './register-page.tsx';
+import { registrationProgress } from './registration-progress.ts';
+
+const sent = { message: 'If the address can be registered, a message is on its way.' };
+const verified = { message: 'Verified', email: 'robin@example.com' };
+const api = {
+  requestEmailVerification: sent,
+  verifyEmail: verified,
+  signup: { token: 'session-1', ...testUser },
+};
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const textOf = (role: string) => screen.getByRole(role).textContent;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+test('registers in three steps and ends at the login with its message', async () => {
+  const { host, address } = await renderPage(registerPage, {
+    api,
+    wrap: (page) => (
+      <>
+        {page}
+        <StateSpy />
+      </>
+    ),
+  });
+  expect(screen.getByText('Step 1 of 3')).toBeTruthy();
+  type('Email', ' Robin@example.com ');
+  press('Continue');
+
+  expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Check your email' })).toBeTruthy();
+  expect(address()).toBe('/register?step=verify');
+  type('Verification token', ' token-1 ');
+  press('Verify');
+
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy();
+  expect(address()).toBe('/register?step=details');
+  type('First Name', 'Robin');
+  type('Last Name', 'Weaver');
+  type('Password', 'a long secret');
+  type('Phone Number', '503 555 0148');
+  press('Create Account');
+
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.getByTestId('state').textContent).toBe('Registration successful! Please login to continue.');
+  expect(
+    host.fakeApi.calls.map(({ operation, input }) => [operation, 'body' in input && input.body]),
+  ).toEqual([
+    ['requestEmailVerification', { email: 'Robin@example.com' }],
+    ['verifyEmail', { token: 'token-1' }],
+    [
+      'signup',
+      {
+        email: 'Robin@example.com',
+        token: 'token-1',
+        password: 'a long secret',
+        firstName: 'Robin',
+        lastName: 'Weaver',
+        phoneNumber: '503 555 0148',
+      },
+    ],
+  ]);
+  expect(registrationProgress.read()).toBeNull();
+  // The page ends at the login; nobody is signed in behind their back.
+  expect(host.signedIn).toEqual([]);
+});
+
+test('leaves the phone number out when there is none', async () => {
+  registrationProgress.verified('robin@example.com', 'token-1');
+  const { host } = await renderPage(registerPage, { url: '/register?step=details', api });
+  type('First Name', 'Robin');
+  type('Last Name', 'Weaver');
+  type('Password', 'a long secret');
+  press('Create Account');
+  await waitFor(() => expect(host.fakeApi.callsOf('signup')).toHaveLength(1));
+  expect(host.fakeApi.callsOf('signup')[0]?.input.body).not.toHaveProperty('phoneNumber');
+});
+
+test('checks the address before asking the server', async () => {
+  const { host } = await renderPage(registerPage, { api });
+  press('Continue');
+  expect(await screen.findByText('Email is required')).toBeTruthy();
+  type('Email', 'robin@example');
+  press('Continue');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(host.fakeApi.calls).toEqual([]);
+});
+
+test('says that the mail could not be sent', async () => {
+  const limited = apiError('rate-limited', 'Too many messages. Try again in an hour.');
+  await renderPage(registerPage, { api: { requestEmailVerification: limited } });
+  type('Email', 'robin@example.com');
+  press('Continue');
+  expect(await screen.findByText('Failed to send verification email')).toBeTruthy();
+  expect(textOf('alert')).toContain('Too many messages.');
+  expect(screen.getByText('Step 1 of 3')).toBeTruthy();
+});
+
+test('tells a wrong token from a server that could not be asked', async () => {
+  registrationProgress.waitForToken('robin@example.com');
+  const answers = [apiError('invalid-verification-token', 'No'), apiError('unavailable')];
+  await renderPage(registerPage, {
+    url: '/register?step=verify',
+    api: { verifyEmail: () => answers.shift() ?? verified },
+  });
+  press('Verify');
+  expect(await screen.findByText('Verification token is required')).toBeTruthy();
+  type('Verification token', 'token-0');
+  press('Verify');
+  expect(await screen.findByText('Invalid verification token')).toBeTruthy();
+  press('Verify');
+  expect(await screen.findByText('Failed to verify email')).toBeTruthy();
+});
+
+test('sends the mail again, and says so for 5 s', async () => {
+  registrationProgress.waitForToken('robin@example.com');
+  const { host } = await renderPage(registerPage, { url: '/register?step=verify', api });
+  vi.useFakeTimers();
+  press('Resend verification email');
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Verification email has been resent successfully.')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(4999));
+  expect(screen.queryByText('Verification email has been resent successfully.')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText('Verification email has been resent successfully.')).toBeNull();
+  expect(host.fakeApi.callsOf('requestEmailVerification')[0]?.input.body).toEqual({
+    email: 'robin@example.com',
+  });
+});
+
+test('says that the mail could not be sent again', async () => {
+  registrationProgress.waitForToken('robin@example.com');
+  await renderPage(registerPage, {
+    url: '/register?step=verify',
+    api: { requestEmailVerification: apiError('network') },
+  });
+  press('Resend verification email');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to resend verification email');
+});
+
+test('goes on by itself when the link in the mail was opened in another tab', async () => {
+  registrationProgress.waitForToken('robin@example.com');
+  const { address } = await renderPage(registerPage, { url: '/register?step=verify', api });
+  act(() => {
+    localStorage.setItem('registration', JSON.stringify({ email: 'robin@example.com', token: 'token-1' }));
+    window.dispatchEvent(new Event('storage'));
+  });
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy();
+  expect(address()).toBe('/register?step=details');
+});
+
+test('checks the details, and shows what the server says of them', async () => {
+  registrationProgress.verified('robin@example.com', 'token-1');
+  const refused = apiError('invalid-request', 'Please check your entries.', {
+    fields: { password: 'Too easy to guess' },
+  });
+  const { host } = await renderPage(registerPage, {
+    url: '/register?step=details',
+    api: { signup: refused },
+  });
+  press('Create Account');
+  for (const message of ['First name is required', 'Last name is required', 'Password is required']) {
+    expect(await screen.findByText(message)).toBeTruthy();
+  }
+  type('First Name', 'Robin');
+  type('Last Name', 'Weaver');
+  type('Password', 'short');
+  type('Phone Number', '12');
+  press('Create Account');
+  expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid phone number')).toBeTruthy();
+  expect(host.fakeApi.calls).toEqual([]);
+
+  type('Password', 'password');
+  type('Phone Number', '');
+  press('Create Account');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please check your entries.');
+  expect(screen.getByText('Too easy to guess')).toBeTruthy();
+});
+
+test('says that registering failed when the server has no words of its own', async () => {
+  registrationProgress.verified('robin@example.com', 'token-1');
+  await renderPage(registerPage, {
+    url: '/register?step=details',
+    api: { signup: apiError('internal', 'stack trace') },
+  });
+  type('First Name', 'Robin');
+  type('Last Name', 'Weaver');
+  type('Password', 'a long secret');
+  press('Create Account');
+  expect((await screen.findByRole('alert')).textContent).toBe('Registration failed');
+  expect((screen.getByLabelText('First Name') as HTMLInputElement).value).toBe('Robin');
+});
+
+test('offers a new mail when the token has gone stale', async () => {
+  registrationProgress.verified('robin@example.com', 'token-1');
+  const stale = apiError('invalid-verification-token', 'Invalid verification token');
+  await renderPage(registerPage, { url: '/register?step=details', api: { signup: stale } });
+  type('First Name', 'Robin');
+  type('Last Name', 'Weaver');
+  type('Password', 'a long secret');
+  press('Create Account');
+  expect(await screen.findByText('Invalid verification token')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Send a new verification email' }));
+  expect(await screen.findByText('Step 1 of 3')).toBeTruthy();
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('robin@example.com');
+});
+
+test('begins at the first step when an address asks for a later one out of turn', async () => {
+  await renderPage(registerPage, { url: '/register?step=details', api });
+  expect(screen.getByText('Step 1 of 3')).toBeTruthy();
+});
+
+test('sends whoever is signed in already to the account', async () => {
+  const { host } = await renderPage(registerPage, { session: testUser });
+  expect(host.navigations).toEqual([{ href: '/account', replace: true }]);
+});
+
+function StateSpy() {
+  return <p data-testid="state">{(useLocation().state as { message?: string } | null)?.message}</p>;
+}

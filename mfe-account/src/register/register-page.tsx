@@ -1,0 +1,98 @@
+import { definePage, useHost, useSession, type PageProps } from '@selvedge/mfe-kit';
+import { Spinner, tokens } from '@selvedge/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { messages } from '../account-messages.ts';
+import { FormPage } from '../forms/form-page.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { ProgressDots } from './progress-dots.tsx';
+import { registrationProgress, useRegistrationProgress } from './registration-progress.ts';
+import { stepFor, type RegistrationStep } from './registration-step.ts';
+import { TokenStep } from './token-step.tsx';
+
+export const registerPage = definePage({
+  path: '/register',
+  Component: RegisterPage,
+  head: () => ({ title: 'Create an account', noIndex: true }),
+});
+
+const titles: Record<RegistrationStep, string> = {
+  email: 'Create your account',
+  verify: messages.verification.checkEmail,
+  details: 'Tell us who you are',
+};
+
+/** The step is in the address: Back works, and a reload goes on where the registration was. */
+function RegisterPage({ query }: PageProps<unknown>) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const { status } = useSession();
+  const progress = useRegistrationProgress();
+  const [, setSearch] = useSearchParams();
+  const [isRegistered, setRegistered] = useState(false);
+  const step = stepFor(query.get('step'), progress);
+  const content = useFocusOnChange(step);
+
+  useEffect(() => {
+    if (status === 'signed-in') host.navigate('/account', { replace: true });
+  }, [host, status]);
+
+  // Verified here or by the mail's link in another tab. The step of the token is not worth coming back to.
+  const token = progress?.token ?? null;
+  useEffect(() => {
+    if (step === 'verify' && token) setSearch({ step: 'details' }, { replace: true });
+  }, [step, token, setSearch]);
+
+  function finish() {
+    setRegistered(true);
+    registrationProgress.forget();
+    // The router reports its own failures; nothing waits for the page to change.
+    void navigate('/login', { replace: true, state: { message: messages.registration.successful } });
+  }
+
+  if (isRegistered)
+    return <FormPage title={titles.details}>{<Spinner label="Creating your account..." />}</FormPage>;
+  return (
+    <FormPage
+      title={titles[step]}
+      intro={step === 'email' ? 'Follow your orders and check out faster.' : undefined}
+    >
+      <ProgressDots step={step} />
+      <div ref={content} tabIndex={-1}>
+        {step === 'email' ? (
+          <EmailStep
+            email={progress?.email}
+            onSent={(email) => {
+              registrationProgress.waitForToken(email);
+              setSearch({ step: 'verify' });
+            }}
+          />
+        ) : null}
+        {step === 'verify' && progress ? (
+          <TokenStep
+            email={progress.email}
+            onVerified={(verified) => registrationProgress.verified(progress.email, verified)}
+          />
+        ) : null}
+        {step === 'details' && progress?.token ? (
+          <DetailsStep email={progress.email} token={progress.token} onRegistered={finish} />
+        ) : null}
+      </div>
+      <p css={{ marginTop: tokens.space[8], color: tokens.color.muted }}>
+        Already have an account? <a href="/login">Sign in</a>
+      </p>
+    </FormPage>
+  );
+}
+
+/** The step that was in focus is gone when the next one comes; the focus goes to what took its place. */
+function useFocusOnChange(step: RegistrationStep) {
+  const content = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current !== step) content.current?.focus({ preventScroll: true });
+    last.current = step;
+  }, [step]);
+  return content;
+}

@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** How far a registration in this browser has come. */
+export interface RegistrationProgress {
+  email: string;
+  /** The token that verified the address; `null` while it is being waited for. */
+  token: string | null;
+}
+
+/**
+ * In local storage because the link in the mail opens in a tab of its own, which session storage would not reach.
+ * Every open tab hears of a change, so the one left waiting moves on by itself.
+ */
+const key = 'registration';
+const listeners = new Set<() => void>();
+
+export const registrationProgress = {
+  /** The mail with the token is on its way. */
+  waitForToken: (email: string) => write({ email, token: null }),
+  verified: (email: string, token: string) => write({ email, token }),
+  forget: () => write(null),
+  read: (): RegistrationProgress | null => parse(localStorage.getItem(key)),
+};
+
+export function useRegistrationProgress(): RegistrationProgress | null {
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  return useMemo(() => parse(text), [text]);
+}
+
+function write(progress: RegistrationProgress | null) {
+  if (progress) localStorage.setItem(key, JSON.stringify(progress));
+  else localStorage.removeItem(key);
+  for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function parse(text: string | null): RegistrationProgress | null {
+  if (!text) return null;
+  try {
+    const { email, token } = JSON.parse(text) as Partial<RegistrationProgress>;
+    return typeof email === 'string' ? { email, token: typeof token === 'string' ? token : null } : null;
+  } catch {
+    return null;
+  }
+}

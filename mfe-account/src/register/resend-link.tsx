@@ -1,0 +1,52 @@
+import { messageOf, useHost } from '@selvedge/mfe-kit';
+import { Button, NoticeBanner, Stack } from '@selvedge/ui';
+import { useEffect, useState } from 'react';
+import { messages } from '../account-messages.ts';
+import { FailureBanner } from '../forms/failure-banner.tsx';
+
+const noteMs = 5000;
+type Outcome = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string; detail: string };
+
+/** Mails the verification token once more; says for 5 s that it did. */
+export function ResendLink({ email }: { email: string }) {
+  const { api } = useHost();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
+
+  useEffect(() => {
+    if (outcome.kind !== 'sent') return undefined;
+    const timer = setTimeout(() => setOutcome({ kind: 'idle' }), noteMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function resend() {
+    setOutcome({ kind: 'sending' });
+    try {
+      await api.requestEmailVerification({ body: { email } });
+      setOutcome({ kind: 'sent' });
+    } catch (error) {
+      setOutcome({
+        kind: 'failed',
+        message: messages.registration.resendFailed,
+        detail: messageOf(error, ''),
+      });
+    }
+  }
+
+  return (
+    <Stack gap={2} align="start">
+      <Button
+        variant="quiet"
+        onClick={() => void resend()}
+        isBusy={outcome.kind === 'sending'}
+        busyText="Sending..."
+        css={{ paddingInline: 0 }}
+      >
+        Resend verification email
+      </Button>
+      {outcome.kind === 'sent' ? (
+        <NoticeBanner tone="success">{messages.registration.resent}</NoticeBanner>
+      ) : null}
+      <FailureBanner failure={outcome.kind === 'failed' ? outcome : null} />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdminBanner } from '@selvedge/contract';
+import type { Load } from '@selvedge/mfe-kit';
+import { messages } from '../admin-messages.ts';
+import { PartFailure } from '../layout/part-failure.ts';
+import { asOperator } from '../sign-in/as-operator.ts';
+
+export const bannersPageSize = 20;
+
+export interface BannersData {
+  banners: AdminBanner[];
+  /** Counted from 0. */
+  page: number;
+  totalPages: number;
+  totalElements: number;
+}
+
+/** A page of the tenant's banners, the newest first. */
+export const loadBanners: Load<BannersData> = async ({ query, api, signal }) => {
+  const page = pageOf(query);
+  try {
+    const reply = await asOperator(api.listBanners({ query: { page, size: bannersPageSize }, signal }));
+    return { banners: reply.content, page, totalPages: reply.totalPages, totalElements: reply.totalElements };
+  } catch (cause) {
+    throw new PartFailure('Banners', messages.banners.failed, cause);
+  }
+};
+
+/** `?page=` counts from 0, as the API does; whatever is no such number is the first page. */
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 0);
+  return Number.isInteger(page) && page >= 0 && page <= 100_000 ? page : 0;
+}

@@ -1,0 +1,7 @@
+import type { AnyPage } from '@selvedge/mfe-kit';
+import { bannersPage } from './banners/banners-page.tsx';
+import { adminHomePage } from './layout/admin-home-page.ts';
+import { signInPage } from './sign-in/sign-in-page.tsx';
+
+/** Every page that `remote.json` declares. */
+export const pages: AnyPage[] = [signInPage, adminHomePage, bannersPage];

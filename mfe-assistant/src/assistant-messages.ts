@@ -1,0 +1,27 @@
+/** The words of this remote that the specification fixes, and those it leaves open, each once. */
+export const messages = {
+  title: 'Product Assistant',
+  placeholder: 'Ask about our products...',
+  noResults: 'No matching products found. Try adjusting your search criteria.',
+  failed: 'Sorry, I encountered an error. Please try again.',
+  unreadable: 'Sorry, I had trouble processing that response.',
+
+  open: 'Open the Product Assistant',
+  close: 'Close',
+  clear: 'Start over',
+  greeting: 'Hello! Tell me what you are looking for and I will search our products.',
+  suggestionsLabel: 'Suggested questions',
+  suggestedQueries: ['A warm jacket', 'Black T-shirts', 'Trousers under $100', 'Dresses in size M'],
+  conversationLabel: 'Conversation',
+  you: 'You asked:',
+  searching: 'Searching...',
+  send: 'Send',
+  retry: 'Try again',
+  productsLabel: 'Products found',
+  firstOf: (shown: number, total: number) => `Showing the first ${shown} of ${total}.`,
+  narrowLabel: 'Narrow it down',
+  followUpLabel: 'You could also ask',
+  colors: 'Colors:',
+  sizes: 'Sizes:',
+  crashed: 'The Product Assistant stopped working',
+} as const;

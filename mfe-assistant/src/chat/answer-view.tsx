@@ -1,0 +1,54 @@
+import { css } from '@emotion/react';
+import { tokens } from '@selvedge/ui';
+import { messages } from '../assistant-messages.ts';
+import type { FoundAnswer, Question } from './answer.ts';
+import { ProductResult } from './product-result.tsx';
+import { SuggestionButtons } from './suggestion-buttons.tsx';
+
+const { color, space } = tokens;
+const products = css({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' });
+
+interface AnswerViewProps {
+  answer: FoundAnswer;
+  /** What a chosen filter narrows further. */
+  query: string;
+  isAsking: boolean;
+  onAsk: (question: Question) => void;
+}
+
+/** What was understood, the products, and ways to go on. */
+export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) {
+  const shown = answer.products.length;
+  return (
+    <div css={{ display: 'grid', gap: space[4] }}>
+      <p>{shown > 0 ? answer.explanation : messages.noResults}</p>
+      {shown > 0 ? (
+        // Ten cards read out in a row help nobody: listeners hear the sentence above and go through the list themselves.
+        <ul css={products} role="list" aria-label={messages.productsLabel} aria-live="off">
+          {answer.products.map((product) => (
+            <ProductResult key={product.id} product={product} />
+          ))}
+        </ul>
+      ) : null}
+      {shown > 0 && answer.totalMatches > shown ? (
+        <p css={{ fontSize: tokens.text.sm, color: color.muted }}>
+          {messages.firstOf(shown, answer.totalMatches)}
+        </p>
+      ) : null}
+      <SuggestionButtons
+        label={messages.narrowLabel}
+        suggestions={answer.suggestedFilters}
+        textOf={({ label }) => label}
+        onChoose={({ label, filters }) => onAsk({ text: label, query, filters })}
+        isDisabled={isAsking}
+      />
+      <SuggestionButtons
+        label={messages.followUpLabel}
+        suggestions={answer.followUpQuestions}
+        textOf={(question) => question}
+        onChoose={(question) => onAsk({ text: question, query: question })}
+        isDisabled={isAsking}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AssistantFilters, AssistantProduct } from '@selvedge/contract';
+
+/** A product as its result card shows it. */
+export interface FoundProduct extends Pick<
+  AssistantProduct,
+  'id' | 'name' | 'minPrice' | 'maxPrice' | 'defaultImage'
+> {
+  /** Of the variants that match, each once. */
+  colors: string[];
+  sizes: string[];
+}
+
+export interface FoundAnswer {
+  kind: 'found';
+  explanation: string;
+  products: FoundProduct[];
+  totalMatches: number;
+  suggestedFilters: { label: string; filters: AssistantFilters }[];
+  followUpQuestions: string[];
+}
+
+export interface FailedAnswer {
+  kind: 'failed';
+  message: string;
+}
+
+export interface Question {
+  /** What the shopper reads as their own words: the query, or the label of the filter they chose. */
+  text: string;
+  query: string;
+  filters?: AssistantFilters;
+}
+
+/** A question with what came of it; `null` while the answer is awaited. */
+export interface Turn {
+  id: number;
+  question: Question;
+  answer: FoundAnswer | FailedAnswer | null;
+}

@@ -1,0 +1,291 @@
+import { apiError, renderInHost, type ApiAnswers, type FakeHostOptions } from '@selvedge/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AssistantWidget } from './assistant-widget.tsx';
+import { beanie, parka, reply } from './sample-reply.ts';
+
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
+    width,
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setWidth(1440);
+});
+
+const opener = () => screen.getByRole('button', { name: 'Open the Product Assistant' });
+const field = () => screen.getByPlaceholderText<HTMLInputElement>('Ask about our products...');
+const log = () => within(screen.getByRole('log'));
+
+function openWidget(answer: ApiAnswers['searchWithAssistant'] = reply, options: FakeHostOptions = {}) {
+  const rendered = renderInHost(<AssistantWidget />, { ...options, api: { searchWithAssistant: answer } });
+  opener().focus();
+  fireEvent.click(opener());
+  return rendered;
+}
+
+function ask(query: string) {
+  fireEvent.change(field(), { target: { value: query } });
+  fireEvent.submit(field());
+}
+
+describe('the panel', () => {
+  test('opens with its title, a greeting and four suggested queries, and takes the focus', () => {
+    openWidget();
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Product Assistant' });
+    expect(dialog.open).toBe(true);
+    expect(dialog.matches(':modal')).toBe(false);
+    expect(log().getByText(/Tell me what you are looking for/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('list', { name: 'Suggested questions' })).getAllByRole('button'),
+    ).toHaveLength(4);
+    expect(document.activeElement).toBe(field());
+    expect(opener().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('is closed by Escape and by its button, and gives the focus back', () => {
+    openWidget();
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener());
+    fireEvent.click(opener());
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is closed by Escape from the page too, where the focus stays', () => {
+    openWidget();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    fireEvent.keyDown(elsewhere, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
+  test('covers a phone as a modal dialog, and starts at its title', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    setWidth(390);
+    openWidget();
+    expect(showModal).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Product Assistant' }));
+    showModal.mockRestore();
+  });
+
+  test.each([390, 1440])('makes room for a product that is followed, at %i pixels', async (width) => {
+    setWidth(width);
+    openWidget();
+    ask('warm');
+    const link = await screen.findByRole('link', { name: /Fell Parka/ });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, { ctrlKey: true });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    fireEvent.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(opener());
+    expect(screen.getByRole('link', { name: /Fell Parka/ })).toBeTruthy();
+  });
+});
+
+describe('an answer', () => {
+  test('has the explanation and a card for each product that leads to its details', async () => {
+    const { host } = openWidget();
+    ask('  warm  ');
+    expect(log().getByText('Searching...')).toBeTruthy();
+    expect(field().value).toBe('');
+    expect(await log().findByText(reply.explanation)).toBeTruthy();
+    const link = screen.getByRole('link', { name: /Fell Parka/ });
+    expect(link.getAttribute('href')).toBe('/products/fell-parka/details');
+    expect(link.textContent).toContain('$120.00 - $140.00');
+    expect(link.textContent).toContain('Colors: Moss Green, Washed Black, Slate Grey');
+    expect(link.textContent).toContain('Sizes: S, M, L');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/fell/640.jpg');
+    expect(screen.getByRole('link', { name: /Rib Beanie/ }).textContent).toContain('$25.00');
+    expect(host.fakeApi.callsOf('searchWithAssistant')[0]?.input.body).toEqual({
+      query: 'warm',
+      limit: 10,
+      offset: 0,
+    });
+  });
+
+  test('says when there is nothing to show', async () => {
+    openWidget({ ...reply, products: [], suggestedFilters: [], followUpQuestions: ['jackets'] });
+    ask('spaceship');
+    expect(
+      await log().findByText('No matching products found. Try adjusting your search criteria.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { name: 'jackets' })).toBeTruthy();
+  });
+
+  test('says when there is more than what is shown', async () => {
+    openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31 } });
+    ask('warm');
+    expect(await log().findByText('Showing the first 2 of 31.')).toBeTruthy();
+  });
+
+  test('is narrowed to the variants whose colour the query names', async () => {
+    openWidget();
+    ask('GRAY or green parka, not coloured');
+    const link = await screen.findByRole('link', { name: /Fell Parka/ });
+    expect(link.textContent).toContain('Colors: Moss Green, Slate Grey');
+    expect(link.textContent).toContain('Sizes: S, M, L');
+    expect(screen.queryByRole('link', { name: /Rib Beanie/ })).toBeNull();
+  });
+
+  test('is empty when no variant has the colour that the query names', async () => {
+    openWidget();
+    ask('blue parka');
+    expect(
+      await log().findByText('No matching products found. Try adjusting your search criteria.'),
+    ).toBeTruthy();
+  });
+
+  test('is announced without its list of products', async () => {
+    openWidget();
+    ask('warm');
+    expect((await screen.findByRole('list', { name: 'Products found' })).getAttribute('aria-live')).toBe(
+      'off',
+    );
+  });
+});
+
+describe('going on', () => {
+  test('a suggested query is asked by pressing it', async () => {
+    const { host } = openWidget();
+    fireEvent.click(
+      within(screen.getByRole('list', { name: 'Suggested questions' })).getAllByRole('button')[1]!,
+    );
+    await log().findByText(/You asked:/);
+    expect(host.fakeApi.callsOf('searchWithAssistant')[0]?.input.body.query).toBe('Black T-shirts');
+  });
+
+  test('a follow-up question is a question of its own', async () => {
+    const { host } = openWidget();
+    ask('warm');
+    fireEvent.click(await screen.findByRole('button', { name: 'warm under $100' }));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /Rib Beanie/ })).toHaveLength(2));
+    expect(host.fakeApi.callsOf('searchWithAssistant')[1]?.input.body).toEqual({
+      query: 'warm under $100',
+      limit: 10,
+      offset: 0,
+    });
+  });
+
+  test('a suggested filter narrows the same query', async () => {
+    const { host } = openWidget();
+    ask('warm');
+    fireEvent.click(await screen.findByRole('button', { name: 'Size M' }));
+    await waitFor(() => expect(host.fakeApi.callsOf('searchWithAssistant')).toHaveLength(2));
+    expect(host.fakeApi.callsOf('searchWithAssistant')[1]?.input.body).toEqual({
+      query: 'warm',
+      filters: { sizes: ['M'] },
+      limit: 10,
+      offset: 0,
+    });
+    await waitFor(() => expect(screen.getAllByText(reply.explanation)).toHaveLength(2));
+  });
+
+  test('nothing is asked without words, nor while an answer is awaited', async () => {
+    const { host } = openWidget(() => new Promise(() => undefined));
+    ask('   ');
+    expect(host.fakeApi.calls).toHaveLength(0);
+    ask('warm');
+    ask('cold');
+    expect(field().value).toBe('cold');
+    expect(host.fakeApi.calls).toHaveLength(1);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['the service is away', apiError('unavailable')],
+    ['the network is away', apiError('network')],
+    ['it takes too long', apiError('timeout')],
+    ['something breaks', new Error('?')],
+  ])('is admitted when %s, and can be tried again', async (_, error) => {
+    let isFirst = true;
+    openWidget(() => (isFirst ? ((isFirst = false), error) : reply));
+    ask('warm');
+    expect(await log().findByText('Sorry, I encountered an error. Please try again.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await log().findByText(reply.explanation)).toBeTruthy();
+  });
+
+  test.each<[string, unknown]>([
+    ['is no JSON', apiError('unreadable')],
+    ['is no object', 'hello'],
+    ['has no products', { ...reply, products: undefined }],
+    ['has a product without variants', { ...reply, products: [{ ...parka, variants: undefined }] }],
+    ['has a variant without attributes', { ...reply, products: [{ ...beanie, variants: [{ id: 'x' }] }] }],
+    ['has a picture that is none', { ...reply, products: [{ ...parka, defaultImage: { alt: 'x' } }] }],
+    ['has follow-ups that are no texts', { ...reply, followUpQuestions: [1] }],
+    ['has filters without a label', { ...reply, suggestedFilters: [{ filters: {} }] }],
+    ['has no metadata', { ...reply, metadata: null }],
+  ])('says so when the reply %s', async (_, answer) => {
+    openWidget(answer as never);
+    ask('warm');
+    expect(await log().findByText('Sorry, I had trouble processing that response.')).toBeTruthy();
+  });
+});
+
+describe('the conversation', () => {
+  test('outlives a reload, in its own store only', async () => {
+    const first = openWidget();
+    ask('warm');
+    await log().findByText(reply.explanation);
+    first.unmount();
+    const again = openWidget();
+    expect(log().getByText(reply.explanation)).toBeTruthy();
+    expect(again.host.fakeApi.calls).toHaveLength(0);
+    again.unmount();
+    openWidget(reply, { tenant: { code: 'OTHER' } });
+    expect(log().queryByText(reply.explanation)).toBeNull();
+  });
+
+  test('is cleared on logout, with an answer that was on its way', async () => {
+    let answer: (value: typeof reply) => void = () => undefined;
+    let isFirst = true;
+    const { host } = openWidget(() => {
+      if (!isFirst) return new Promise((resolve) => (answer = resolve));
+      isFirst = false;
+      return reply;
+    });
+    ask('warm');
+    await log().findByText(reply.explanation);
+    ask('cold');
+    await waitFor(() => expect(host.fakeApi.calls).toHaveLength(2));
+    act(() => host.events.emit('logout', {}));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => answer(reply));
+    expect(sessionStorage.length).toBe(0);
+    fireEvent.click(opener());
+    expect(log().queryByText(reply.explanation)).toBeNull();
+  });
+
+  test('gives no answer to another question than its own', async () => {
+    const answers: ((value: typeof reply) => void)[] = [];
+    openWidget(() => new Promise((resolve) => answers.push(resolve)));
+    ask('warm');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    ask('cold');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => answers[0]?.(reply));
+    expect(log().getByText('Searching...')).toBeTruthy();
+    await act(async () => answers[1]?.({ ...reply, explanation: 'Cold.' }));
+    expect(log().getByText('Cold.')).toBeTruthy();
+  });
+
+  test('can be begun anew', async () => {
+    openWidget();
+    ask('warm');
+    await log().findByText(reply.explanation);
+    screen.getByRole('button', { name: 'Start over' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(log().queryByText(reply.explanation)).toBeNull();
+    expect(document.activeElement).toBe(field());
+    expect(sessionStorage.length).toBe(0);
+  });
+});

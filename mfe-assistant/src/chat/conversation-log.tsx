@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { tokens } from '@selvedge/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { messages } from '../assistant-messages.ts';
+import { SuggestionButtons } from './suggestion-buttons.tsx';
+import { TurnView } from './turn-view.tsx';
+import type { Conversation } from './use-conversation.ts';
+
+const { space } = tokens;
+const log = css({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[6],
+  padding: space[5],
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+});
+
+/** The greeting and every turn; the latest question stands at the top of the view, its answer below it. */
+export function ConversationLog({ conversation: { turns, isAsking, ask } }: { conversation: Conversation }) {
+  const list = useRef<HTMLDivElement>(null);
+  const latest = useRef<HTMLElement>(null);
+  const latestTurn = turns.at(-1);
+
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = latest.current ? latest.current.offsetTop - 20 : 0;
+  }, [latestTurn]);
+
+  return (
+    <div ref={list} css={log} role="log" aria-label={messages.conversationLabel} tabIndex={0}>
+      <div css={{ display: 'grid', gap: space[4] }}>
+        <p>{messages.greeting}</p>
+        <SuggestionButtons
+          label={messages.suggestionsLabel}
+          isLabelHidden
+          suggestions={messages.suggestedQueries}
+          textOf={(query) => query}
+          onChoose={(query) => ask({ text: query, query })}
+          isDisabled={isAsking}
+        />
+      </div>
+      {turns.map((turn) => (
+        <TurnView
+          key={turn.id}
+          turn={turn}
+          ref={turn === latestTurn ? latest : undefined}
+          isAsking={isAsking}
+          onAsk={ask}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import { Picture, Price, tokens } from '@selvedge/ui';
+import { messages } from '../assistant-messages.ts';
+import type { FoundProduct } from './answer.ts';
+
+const { color, space, text } = tokens;
+const card = css({
+  display: 'grid',
+  gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+  gap: space[4],
+  alignItems: 'center',
+  padding: space[2],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: tokens.radius.md,
+  background: color.surface,
+  textDecoration: 'none',
+  transition: `border-color ${tokens.motion.quick}`,
+  '&:hover': { borderColor: color.control },
+});
+const quiet = css({
+  display: 'block',
+  fontSize: text.sm,
+  lineHeight: tokens.leading.snug,
+  color: color.muted,
+});
+
+/** A product that matches, with the colours and sizes that do; leads to its details. */
+export function ProductResult({ product }: { product: FoundProduct }) {
+  const { id, name, minPrice, maxPrice, defaultImage, colors, sizes } = product;
+  return (
+    <li>
+      <a css={card} href={`/products/${encodeURIComponent(id)}/details`}>
+        <Picture image={defaultImage} sizes="4.5rem" ratio="4 / 5" alt="" />
+        <span css={{ display: 'grid', gap: space[1] }}>
+          <span css={{ fontWeight: tokens.weight.medium, lineHeight: tokens.leading.snug }}>{name}</span>
+          <Price min={minPrice} max={maxPrice} css={{ fontSize: text.sm }} />
+          {colors.length > 0 ? (
+            <span css={quiet}>
+              {messages.colors} {colors.join(', ')}
+            </span>
+          ) : null}
+          {sizes.length > 0 ? (
+            <span css={quiet}>
+              {messages.sizes} {sizes.join(', ')}
+            </span>
+          ) : null}
+        </span>
+      </a>
+    </li>
+  );
+}

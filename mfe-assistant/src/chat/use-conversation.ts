@@ -1,0 +1,74 @@
+import { isApiError, useHost, type HostApi } from '@selvedge/mfe-kit';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../assistant-messages.ts';
+import type { Question, Turn } from './answer.ts';
+import { readAnswer } from './read-answer.ts';
+import { readConversation, storeConversation } from './stored-conversation.ts';
+
+const maxTurnsShown = 20;
+
+export interface Conversation {
+  turns: Turn[];
+  isAsking: boolean;
+  /** Ignored while an answer is awaited. */
+  ask: (question: Question) => void;
+  /** Forgets everything, an answer under way included. */
+  clear: () => void;
+}
+
+/** The shopper's conversation with the assistant: kept while browsing and across a reload, forgotten on logout. */
+export function useConversation(): Conversation {
+  const host = useHost();
+  const [turns, setTurns] = useState(() => readConversation(host.tenant.code));
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => storeConversation(host.tenant.code, turns), [host, turns]);
+  useEffect(() => {
+    const stopListening = host.events.on('logout', clear);
+    return () => {
+      stopListening();
+      running.current?.abort();
+    };
+  }, [host]);
+
+  function ask(question: Question): void {
+    if (running.current) return;
+    const mine = new AbortController();
+    running.current = mine;
+    setTurns((all) => {
+      const id = (all.at(-1)?.id ?? 0) + 1;
+      return [...all, { id, question, answer: null }].slice(-maxTurnsShown);
+    });
+    void answerTo(host, question, mine.signal).then((answer) => {
+      if (mine.signal.aborted) return;
+      running.current = null;
+      setTurns((all) => all.map((turn) => (turn.answer ? turn : { ...turn, answer })));
+    });
+  }
+
+  function clear(): void {
+    running.current?.abort();
+    running.current = null;
+    setTurns([]);
+  }
+
+  return { turns, isAsking: turns.at(-1)?.answer === null, ask, clear };
+}
+
+async function answerTo(
+  { api }: HostApi,
+  question: Question,
+  signal: AbortSignal,
+): Promise<NonNullable<Turn['answer']>> {
+  const { query, filters } = question;
+  try {
+    const reply = await api.searchWithAssistant({
+      body: { query, ...(filters ? { filters } : {}), limit: 10, offset: 0 },
+      signal,
+    });
+    return readAnswer(reply, question) ?? { kind: 'failed', message: messages.unreadable };
+  } catch (error) {
+    const isUnreadable = isApiError(error) && error.code === 'unreadable';
+    return { kind: 'failed', message: isUnreadable ? messages.unreadable : messages.failed };
+  }
+}

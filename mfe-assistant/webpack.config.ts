@@ -1,0 +1,3 @@
+import { remoteConfig } from '@selvedge/build';
+
+export default remoteConfig(import.meta.dirname);

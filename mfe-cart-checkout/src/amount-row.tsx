@@ -1,0 +1,41 @@
+import { css } from '@emotion/react';
+import { tokens } from '@selvedge/ui';
+import type { ReactNode } from 'react';
+
+const row = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: tokens.space[4],
+  '& dd': { textAlign: 'right' },
+});
+const total = css({
+  borderTop: `1px solid ${tokens.color.hairline}`,
+  marginTop: tokens.space[2],
+  paddingTop: tokens.space[4],
+  fontSize: tokens.text.lg,
+  fontWeight: tokens.weight.bold,
+});
+const quiet = css({ color: tokens.color.muted });
+
+export const amountList = css({ display: 'grid', gap: tokens.space[2] });
+
+/** One line of a summary, inside a `dl`. */
+export function AmountRow({
+  label,
+  children,
+  isTotal,
+  isQuiet,
+}: {
+  label: string;
+  children: ReactNode;
+  isTotal?: boolean;
+  /** Not an amount yet. */
+  isQuiet?: boolean;
+}) {
+  return (
+    <div css={[row, isTotal && total]}>
+      <dt>{label}</dt>
+      <dd css={isQuiet && quiet}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { css } from '@emotion/react';
+import type { CartItem } from '@selvedge/contract';
+import { Button, formatMoney, Picture, QuantityStepper, tokens } from '@selvedge/ui';
+
+interface CartLineProps {
+  item: CartItem;
+  isBusy: boolean;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+const { space, color, media } = tokens;
+
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: '6rem minmax(0, 1fr)',
+  gap: space[4],
+  paddingBlock: space[5],
+  borderBottom: `1px solid ${color.hairline}`,
+  [media.tablet]: { gridTemplateColumns: '8rem minmax(0, 1fr)', gap: space[6] },
+});
+const words = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] });
+const controls = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[2],
+  marginTop: 'auto',
+});
+const figures = css({ whiteSpace: 'nowrap', fontWeight: tokens.weight.medium });
+// The padding of a quiet button would set its words in from the edge that the price stands on.
+const flushRight = css({ marginRight: `calc(-1 * ${space[4]})` });
+const quiet = css({ color: color.muted, fontSize: tokens.text.sm });
+
+/** One line of the cart: what it is, how many, and what it comes to. */
+export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) {
+  const href = `/products/${item.productId}/details?selectedColor=${encodeURIComponent(item.selectedAttributes.Color)}`;
+  const isLast = item.stockQuantity <= item.quantity;
+  return (
+    <li css={line}>
+      <a href={href} tabIndex={-1} aria-hidden="true">
+        <Picture image={item.image} sizes="(min-width: 45rem) 8rem, 6rem" ratio="4 / 5" alt="" />
+      </a>
+      <div css={{ display: 'flex', flexDirection: 'column', gap: space[3] }}>
+        <div css={words}>
+          <div>
+            <h2 css={{ fontSize: tokens.text.md, fontFamily: tokens.font.text, lineHeight: 1.3 }}>
+              <a href={href} css={{ textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}>
+                {item.productName}
+              </a>
+            </h2>
+            <p css={quiet}>{item.variantName}</p>
+            <p css={quiet}>{formatMoney(item.unitPrice)} each</p>
+          </div>
+          <p css={figures}>{formatMoney(item.totalPrice)}</p>
+        </div>
+        <div css={controls}>
+          <QuantityStepper
+            value={item.quantity}
+            min={1}
+            max={item.stockQuantity}
+            label={`Quantity of ${item.productName}, ${item.variantName}`}
+            isDisabled={isBusy}
+            onChange={onQuantity}
+          />
+          <Button
+            variant="quiet"
+            size="sm"
+            css={flushRight}
+            disabled={isBusy}
+            aria-label={`Remove ${item.productName}, ${item.variantName}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </div>
+        {isLast ? <p css={quiet}>{item.stockQuantity} in stock: these are the last.</p> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { apiError, renderPage } from '@selvedge/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { cart, parka, sock } from '../testing/checkout-samples.ts';
+import { cartPage } from './cart-page.tsx';
+
+const lines = () => screen.findAllByRole('listitem');
+const lineOf = async (name: string) => {
+  const line = (await lines()).find((one) => within(one).queryByRole('heading', { name }));
+  if (!line) throw new Error(`no line ${name}`);
+  return within(line);
+};
+
+it('shows lines with name, variant, unit price and line total, and the summary', async () => {
+  const { head } = await renderPage(cartPage, { api: { getCart: cart } });
+  const line = await lineOf('Wool Sock');
+  expect(line.getByText('Ink / L')).toBeTruthy();
+  expect(line.getByText('$15.00 each')).toBeTruthy();
+  expect(line.getByText('$30.00')).toBeTruthy();
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  expect(summary.getAllByText('$150.00')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href')).toBe('/checkout');
+  expect(head?.noIndex).toBe(true);
+});
+
+it('changes a quantity and shows what the server answers', async () => {
+  const two = { ...cart, items: [{ ...parka, quantity: 2, totalPrice: 240 }, sock] };
+  const { host } = await renderPage(cartPage, { api: { getCart: cart, updateAnonymousCartItem: two } });
+  fireEvent.click((await lineOf('Fell Parka')).getByRole('button', { name: 'Increase quantity' }));
+  expect(await screen.findByText('$240.00')).toBeTruthy();
+  expect(host.fakeApi.callsOf('updateAnonymousCartItem')[0]?.input.body).toEqual({ quantity: 2 });
+  expect(host.toasts).toEqual([]);
+});
+
+it('never goes below one nor above the stock', async () => {
+  await renderPage(cartPage, { api: { getCart: cart } });
+  const one = await lineOf('Fell Parka');
+  expect(one.getByRole('button', { name: 'Decrease quantity' })).toHaveProperty('disabled', true);
+  const full = await lineOf('Wool Sock');
+  expect(full.getByRole('button', { name: 'Increase quantity' })).toHaveProperty('disabled', true);
+});
+
+it('keeps the quantity and says so when it cannot be changed', async () => {
+  const { host } = await renderPage(cartPage, {
+    api: { getCart: cart, updateAnonymousCartItem: apiError('out-of-stock') },
+  });
+  const line = await lineOf('Fell Parka');
+  fireEvent.click(line.getByRole('button', { name: 'Increase quantity' }));
+  await expect
+    .poll(() => host.toasts)
+    .toEqual([{ type: 'error', message: 'Failed to update item quantity', autoCloseMs: 3000 }]);
+  expect(line.getByRole('group', { name: /Quantity of Fell Parka/ }).textContent).toContain('1');
+});
+
+it('removes a line, fetches the cart again and says so', async () => {
+  let isGone = false;
+  const { host } = await renderPage(cartPage, {
+    api: {
+      getCart: () => (isGone ? { ...cart, items: [sock] } : cart),
+      removeAnonymousCartItem: () => {
+        isGone = true;
+        return { ...cart, items: [sock] };
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Fell Parka, Moss / M' }));
+  await expect.poll(() => screen.queryByText('Fell Parka')).toBeNull();
+  expect(host.toasts).toEqual([{ type: 'success', message: 'Item removed from cart', autoCloseMs: 3000 }]);
+  expect(host.fakeApi.callsOf('getCart')).toHaveLength(2);
+});
+
+it('keeps the line and says so when it cannot be removed', async () => {
+  const { host } = await renderPage(cartPage, {
+    api: { getCart: cart, removeAnonymousCartItem: apiError('unavailable') },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Fell Parka, Moss / M' }));
+  await expect
+    .poll(() => host.toasts)
+    .toEqual([{ type: 'error', message: 'Failed to remove item', autoCloseMs: 3000 }]);
+  expect(screen.getByText('Fell Parka')).toBeTruthy();
+});
+
+it("shows the server's notices", async () => {
+  await renderPage(cartPage, { api: { getCart: { ...cart, notices: ['Only 2 of Wool Sock are left'] } } });
+  expect(await screen.findByText('Only 2 of Wool Sock are left')).toBeTruthy();
+});
+
+it('an empty cart offers a way on, and a 404 is an empty cart', async () => {
+  await renderPage(cartPage, { api: { getCart: apiError('not-found') } });
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeTruthy();
+});
+
+it('says that the cart could not be loaded, and loads it on Retry', async () => {
+  let isDown = true;
+  const { host } = await renderPage(cartPage, {
+    api: { getCart: () => (isDown ? apiError('unavailable') : cart) },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cart');
+  expect(host.toasts[0]).toMatchObject({ type: 'error', message: 'Failed to load cart', autoCloseMs: 3000 });
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Fell Parka')).toBeTruthy();
+});

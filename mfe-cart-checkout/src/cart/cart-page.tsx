@@ -1,0 +1,90 @@
+import { definePage } from '@selvedge/mfe-kit';
+import { EmptyState, ErrorBanner, LinkButton, NoticeBanner, Stack, tokens } from '@selvedge/ui';
+import type { Cart } from '@selvedge/contract';
+import { cartMessages } from '../checkout-messages.ts';
+import { PageFrame, TwoColumns } from '../page-frame.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { useCartActions } from './use-cart-actions.ts';
+import { useLoadedCart } from './use-loaded-cart.ts';
+
+export const cartPage = definePage({
+  path: '/cart',
+  Component: CartPage,
+  head: (_, { tenant }) => ({ title: `Your cart | ${tenant.vendorName}`, noIndex: true }),
+});
+
+function CartPage() {
+  const loaded = useLoadedCart();
+  if (loaded.status === 'loading') return <CartSkeleton />;
+  return (
+    <PageFrame>
+      {loaded.status === 'failed' ? (
+        <Stack gap={6}>
+          <h1>Your cart</h1>
+          <ErrorBanner title={cartMessages.loadFailed} onRetry={() => void loaded.reload()}>
+            What you put into it is kept. Please try again in a moment.
+          </ErrorBanner>
+        </Stack>
+      ) : loaded.cart && loaded.cart.items.length > 0 ? (
+        <FullCart cart={loaded.cart} isBusy={loaded.isBusy} />
+      ) : (
+        <EmptyCart notices={loaded.cart?.notices ?? []} />
+      )}
+    </PageFrame>
+  );
+}
+
+function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
+  const { changeQuantity, remove } = useCartActions();
+  return (
+    <>
+      <h1 css={{ marginBottom: tokens.space[6] }}>Your cart</h1>
+      <Notices notices={cart.notices} />
+      <TwoColumns>
+        <ul css={{ listStyle: 'none', padding: 0, borderTop: `1px solid ${tokens.color.hairline}` }}>
+          {cart.items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              isBusy={isBusy}
+              onQuantity={(quantity) => void changeQuantity(item, quantity)}
+              onRemove={() => void remove(item)}
+            />
+          ))}
+        </ul>
+        <CartSummary cart={cart} />
+      </TwoColumns>
+    </>
+  );
+}
+
+function EmptyCart({ notices }: { notices: string[] }) {
+  return (
+    <>
+      <Notices notices={notices} />
+      <EmptyState
+        level={1}
+        title="Your cart is empty"
+        action={<LinkButton href="/">Continue Shopping</LinkButton>}
+      >
+        Whatever you add waits for you here, also after you sign in.
+      </EmptyState>
+    </>
+  );
+}
+
+/** What the server had to change, in its own words. */
+function Notices({ notices }: { notices: string[] }) {
+  if (notices.length === 0) return null;
+  return (
+    <div css={{ marginBottom: tokens.space[6] }}>
+      <NoticeBanner title="Your cart has changed">
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+      </NoticeBanner>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** The words of cart, checkout and confirmation. Those the specification fixes are literal. */
+export const cartMessages = {
+  loadFailed: 'Failed to load cart',
+  updateFailed: 'Failed to update item quantity',
+  removeFailed: 'Failed to remove item',
+  removed: 'Item removed from cart',
+} as const;
+
+export const contactMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  emailTooLong: 'Email is too long',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Please enter a valid phone number',
+} as const;
+
+export const addressMessages = {
+  streetAddress: 'Street address is required',
+  city: 'City is required',
+  state: 'State is required',
+  postalCode: 'Postal code is required',
+  country: 'Country is required',
+  postalCodeInvalid: 'Please enter a valid postal code',
+  loadFailed: 'Failed to load addresses',
+  createFailed: 'Failed to create address',
+  noUser: 'User ID not found',
+  notSelected: 'Please select shipping and billing addresses',
+} as const;
+
+export const shippingMessages = {
+  calculating: 'Calculating shipping rates...',
+  none: 'No shipping rates available for this address',
+  failed: 'Failed to calculate shipping rates',
+  select: 'Please select a shipping method',
+  notSelected: 'No shipping method selected',
+  processFailed: 'Failed to process shipping information',
+  expired: 'The shipping rates have expired and were calculated again. You have not been charged.',
+} as const;
+
+export const taxMessages = {
+  calculating: 'Calculating Tax...',
+  failed: 'Failed to calculate tax',
+} as const;
+
+export const promotionMessages = {
+  invalid: 'Invalid promotion code',
+  failed: 'Failed to apply promotion',
+  applied: (discount: string) => `Promotion applied: -${discount}`,
+  appliedToast: (discount: string, eligible: number, ineligible: number) =>
+    `Promotion applied: -${discount} | ${eligible} eligible item(s) | ${ineligible} ineligible item(s)`,
+} as const;
+
+export const paymentMessages = {
+  loading: 'Loading payment options...',
+  sdkFailed: 'Failed to load the PayPal JS SDK script.',
+  failed: 'Payment failed. Please try again.',
+  approvalFailed: 'Payment approval failed. Please try again.',
+  cancelled: 'The payment was cancelled. You have not been charged.',
+  approved: 'Payment Approved!',
+  ready: 'Ready to place your order?',
+  placeOrder: 'Place Order',
+  amountMismatch: 'Order amount mismatch',
+  noApproval: 'No PayPal approval found',
+  processingFailed: 'Order processing failed. Please try again.',
+  orderFailed: 'Failed to complete order. Please contact support if payment was deducted.',
+  placed: 'Order placed successfully!',
+  notCharged: 'You have not been charged.',
+  checking: 'We are checking your payment',
+  checkingDetail:
+    'Your payment provider has not answered yet. Please do not pay again: we ask about this same order, and you will be charged once at most.',
+  stillChecking:
+    'There is still no answer. Your order is kept, and nothing is charged twice. Check again in a few minutes, or contact us if money was taken and no order arrives.',
+} as const;
+
+export const confirmationMessages = {
+  thanks: 'Thank You for Your Order!',
+  guest: 'Your order has been confirmed',
+  numbered: (orderNumber: string) => `Order #${orderNumber}`,
+} as const;

@@ -1,0 +1,93 @@
+import { css } from '@emotion/react';
+import { SelectField, TextField, tokens } from '@selvedge/ui';
+import type { AddressErrors, AddressForm } from './address-rules.ts';
+import { usStateOptions } from './us-states.ts';
+
+interface AddressFieldsProps {
+  /** Which of the two addresses, for the browser's autofill. */
+  kind: 'shipping' | 'billing';
+  form: AddressForm;
+  errors: AddressErrors;
+  onChange: (field: keyof AddressForm, value: string) => void;
+}
+
+const grid = css({
+  display: 'grid',
+  gap: tokens.space[4],
+  [tokens.media.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+});
+const span = (columns: number) => css({ [tokens.media.tablet]: { gridColumn: `span ${columns}` } });
+const countries = [{ value: 'US', label: 'United States' }];
+
+/** The fields of one address. The store ships within the US. */
+export function AddressFields({ kind, form, errors, onChange }: AddressFieldsProps) {
+  const field = (name: keyof AddressForm) => ({
+    name: `${kind}-${name}`,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  });
+  const required = { required: true, showsRequired: true };
+  return (
+    <div css={grid}>
+      <TextField
+        css={span(6)}
+        label="Recipient name (optional)"
+        autoComplete={`${kind} name`}
+        maxLength={120}
+        {...field('attentionName')}
+      />
+      <TextField
+        css={span(6)}
+        label="Street Address"
+        autoComplete={`${kind} address-line1`}
+        maxLength={200}
+        {...required}
+        {...field('streetAddress')}
+      />
+      <TextField
+        css={span(6)}
+        label="City"
+        autoComplete={`${kind} address-level2`}
+        maxLength={100}
+        {...required}
+        {...field('city')}
+      />
+      <SelectField
+        css={span(4)}
+        label="State"
+        autoComplete={`${kind} address-level1`}
+        placeholder="Choose a state"
+        options={usStateOptions}
+        {...required}
+        {...field('state')}
+      />
+      <TextField
+        css={span(2)}
+        label="Postal Code"
+        autoComplete={`${kind} postal-code`}
+        inputMode="numeric"
+        maxLength={10}
+        {...required}
+        {...field('postalCode')}
+      />
+      <SelectField
+        css={span(3)}
+        label="Country"
+        autoComplete={`${kind} country`}
+        options={countries}
+        {...required}
+        {...field('country')}
+      />
+      <TextField
+        css={span(3)}
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete={`${kind} tel`}
+        maxLength={30}
+        {...field('phone')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { addressErrors, emptyAddress, postalAddressOf, type AddressForm } from './address-rules.ts';
+import { contactErrors } from './contact-rules.ts';
+
+const valid: AddressForm = {
+  attentionName: '',
+  streetAddress: ' 12 Elm Street ',
+  city: 'Oakland',
+  state: 'CA',
+  postalCode: '94607',
+  country: 'US',
+  phone: '',
+};
+
+describe('address rules', () => {
+  it('names every required field in its own words, the phone not being one', () => {
+    expect(addressErrors({ ...emptyAddress, country: '' })).toEqual({
+      streetAddress: 'Street address is required',
+      city: 'City is required',
+      state: 'State is required',
+      postalCode: 'Postal code is required',
+      country: 'Country is required',
+    });
+  });
+
+  it('starts with the US as country', () => {
+    expect(emptyAddress.country).toBe('US');
+    expect(addressErrors(valid)).toEqual({});
+  });
+
+  it.each(['9460', '94607-12', 'ABCDE'])('refuses the postal code %s', (postalCode) => {
+    expect(addressErrors({ ...valid, postalCode })).toEqual({
+      postalCode: 'Please enter a valid postal code',
+    });
+  });
+
+  it('checks a phone only when one is given', () => {
+    expect(addressErrors({ ...valid, phone: '12' })).toEqual({ phone: 'Please enter a valid phone number' });
+    expect(addressErrors({ ...valid, phone: '(510) 555-0123' })).toEqual({});
+  });
+
+  it('sends trimmed fields and leaves out what is empty', () => {
+    expect(postalAddressOf(valid)).toEqual({
+      streetAddress: '12 Elm Street',
+      city: 'Oakland',
+      state: 'CA',
+      postalCode: '94607',
+      country: 'US',
+    });
+  });
+});
+
+describe('contact rules', () => {
+  it('requires both', () => {
+    expect(contactErrors({ email: ' ', phone: '' })).toEqual({
+      email: 'Email is required',
+      phone: 'Phone number is required',
+    });
+  });
+
+  it.each(['robin', 'robin@', 'robin@host', 'a b@c.de', '@c.de'])('refuses the e-mail %s', (email) => {
+    expect(contactErrors({ email, phone: '5105550123' })).toEqual({
+      email: 'Please enter a valid email address',
+    });
+  });
+
+  it('refuses an e-mail of more than 254 characters', () => {
+    const email = `${'a'.repeat(250)}@example.com`;
+    expect(contactErrors({ email, phone: '5105550123' })).toEqual({ email: 'Email is too long' });
+  });
+
+  it.each([
+    '5105550123',
+    '510-555-0123',
+    '(510) 555-0123',
+    '+1 510 555 0123',
+    '1-510-555-0123',
+    '510.555.0123',
+  ])('takes the phone number %s', (phone) =>
+    expect(contactErrors({ email: 'robin@example.com', phone })).toEqual({}),
+  );
+
+  it.each(['555-0123', '51055501234', 'call me', '+44 20 7946 0958'])(
+    'refuses the phone number %s',
+    (phone) => {
+      expect(contactErrors({ email: 'robin@example.com', phone })).toEqual({
+        phone: 'Please enter a valid phone number',
+      });
+    },
+  );
+});

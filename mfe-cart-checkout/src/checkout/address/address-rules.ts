@@ -1,0 +1,90 @@
+import type { Address, PostalAddress } from '@selvedge/contract';
+import { addressMessages, contactMessages } from '../../checkout-messages.ts';
+import { isPhone } from './contact-rules.ts';
+import { isUsState } from './us-states.ts';
+
+/** An address as it stands in the fields, valid or not. */
+export interface AddressForm {
+  attentionName: string;
+  streetAddress: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+  phone: string;
+}
+
+export type AddressErrors = Partial<Record<keyof AddressForm, string>>;
+
+export const emptyAddress: AddressForm = {
+  attentionName: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+  phone: '',
+};
+
+const required = ['streetAddress', 'city', 'state', 'postalCode', 'country'] as const;
+const postalCodePattern = /^[0-9]{5}(?:-[0-9]{4})?$/;
+
+/** What is wrong with a typed address, one message a field; empty when nothing is. */
+export function addressErrors(form: AddressForm): AddressErrors {
+  const errors: AddressErrors = {};
+  for (const field of required) {
+    if (!form[field].trim()) errors[field] = addressMessages[field];
+  }
+  if (!errors.state && !isUsState(form.state)) errors.state = addressMessages.state;
+  if (!errors.postalCode && !postalCodePattern.test(form.postalCode.trim())) {
+    errors.postalCode = addressMessages.postalCodeInvalid;
+  }
+  if (form.phone.trim() && !isPhone(form.phone)) errors.phone = contactMessages.phoneInvalid;
+  return errors;
+}
+
+/**
+ * The address as the API takes it.
+ * @throws TypeError on a form that `addressErrors` finds fault with
+ */
+export function postalAddressOf(form: AddressForm): PostalAddress {
+  const state = form.state;
+  if (!isUsState(state)) throw new TypeError(`Not a US state: ${state}`);
+  const phone = form.phone.trim();
+  const attentionName = form.attentionName.trim();
+  return {
+    streetAddress: form.streetAddress.trim(),
+    city: form.city.trim(),
+    state,
+    postalCode: form.postalCode.trim(),
+    country: 'US',
+    ...(phone ? { phone } : {}),
+    ...(attentionName ? { attentionName } : {}),
+  };
+}
+
+/** A saved address in the shape of the form. */
+export function formOf(address: Address): AddressForm {
+  const { streetAddress, city, state, postalCode, country } = address;
+  return {
+    streetAddress,
+    city,
+    state,
+    postalCode,
+    country,
+    phone: address.phone ?? '',
+    attentionName: address.attentionName ?? '',
+  };
+}
+
+/** `Portland, OR 97201` */
+export function townLine(address: Pick<AddressForm, 'city' | 'state' | 'postalCode'>): string {
+  return `${address.city}, ${address.state} ${address.postalCode}`;
+}
+
+/** `12 Elm Street, Portland, OR 97201` */
+export function addressLine(
+  address: Pick<AddressForm, 'streetAddress' | 'city' | 'state' | 'postalCode'>,
+): string {
+  return `${address.streetAddress}, ${townLine(address)}`;
+}

@@ -1,0 +1,63 @@
+import type { Address } from '@selvedge/contract';
+import { CheckboxField, RadioCard, Stack, tokens } from '@selvedge/ui';
+import { enterNewAddress, type AddressChoice } from '../draft/checkout-draft.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressLine, townLine, type AddressErrors, type AddressForm } from './address-rules.ts';
+
+interface AddressSectionProps {
+  kind: 'shipping' | 'billing';
+  legend: string;
+  /** `pick` is what stands picked now. */
+  choice: AddressChoice;
+  /** In the order they are offered; none for a guest. */
+  saved: Address[];
+  errors: AddressErrors;
+  isSignedIn: boolean;
+  onChange: (choice: AddressChoice) => void;
+  onFieldChange: (field: keyof AddressForm, value: string) => void;
+}
+
+/** One address: picked among the saved ones, or typed. */
+export function AddressSection(props: AddressSectionProps) {
+  const { kind, legend, choice, saved, errors, isSignedIn, onChange, onFieldChange } = props;
+  const isDefaultPicked = saved.some((address) => address.id === choice.pick && address.isDefault);
+  const pick = (id: string) => onChange({ ...choice, pick: id });
+  return (
+    <Stack as="fieldset" gap={4}>
+      <legend css={{ fontWeight: tokens.weight.bold, marginBottom: tokens.space[3] }}>{legend}</legend>
+      {saved.length > 0 ? (
+        <Stack gap={2} role="radiogroup" aria-label={`Saved ${kind} addresses`}>
+          {saved.map((address) => (
+            <RadioCard
+              key={address.id}
+              name={`${kind}-pick`}
+              value={address.id}
+              checked={choice.pick === address.id}
+              onChange={() => pick(address.id)}
+              title={address.attentionName || address.streetAddress}
+              detail={address.attentionName ? addressLine(address) : townLine(address)}
+              aside={address.isDefault ? 'Default' : undefined}
+            />
+          ))}
+          <RadioCard
+            name={`${kind}-pick`}
+            value={enterNewAddress}
+            checked={choice.pick === enterNewAddress}
+            onChange={() => pick(enterNewAddress)}
+            title="Or enter a new address"
+          />
+        </Stack>
+      ) : null}
+      {choice.pick === enterNewAddress ? (
+        <AddressFields kind={kind} form={choice.form} errors={errors} onChange={onFieldChange} />
+      ) : null}
+      {isSignedIn && !isDefaultPicked ? (
+        <CheckboxField
+          label={`Set as default ${kind} address`}
+          checked={choice.setAsDefault}
+          onChange={(event) => onChange({ ...choice, setAsDefault: event.target.checked })}
+        />
+      ) : null}
+    </Stack>
+  );
+}

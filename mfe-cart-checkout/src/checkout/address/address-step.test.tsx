@@ -1,0 +1,114 @@
+import { apiError, testUser } from '@selvedge/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fillAddress, fillContact, openCheckout, press, type } from '../../testing/checkout-driver.ts';
+import { homeAddress } from '../../testing/checkout-samples.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+it('tells a guest everything that is missing, field by field, and clears it on edit', async () => {
+  const { host } = await openCheckout();
+  await screen.findByLabelText(/^Email/);
+  press(/^Continue to Payment/);
+  for (const text of [
+    'Email is required',
+    'Phone number is required',
+    'Street address is required',
+    'City is required',
+    'State is required',
+    'Postal code is required',
+  ]) {
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+  const email = screen.getByLabelText(/^Email/);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => document.activeElement).toBe(email);
+  type(/^Email/, 'robin');
+  expect(screen.queryByText('Email is required')).toBeNull();
+  press(/^Continue to Payment/);
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(host.fakeApi.callsOf('calculateShippingRates')).toEqual([]);
+});
+
+it('says in the button’s name that shipping comes next', async () => {
+  await openCheckout();
+  const button = await screen.findByRole('button', { name: /^Continue to Payment.*shipping/ });
+  expect(button.textContent).toBe('Continue to Payment');
+});
+
+it('lets the browser fill the fields in', async () => {
+  await openCheckout();
+  await screen.findByLabelText(/^Email/);
+  expect(screen.getByLabelText(/^Street Address/).getAttribute('autocomplete')).toBe(
+    'shipping address-line1',
+  );
+  expect(screen.getByLabelText(/^Postal Code/).getAttribute('autocomplete')).toBe('shipping postal-code');
+  expect(screen.getByLabelText(/^Country/)).toHaveProperty('value', 'US');
+});
+
+it('goes to shipping, with the step in the address', async () => {
+  const { address } = await openCheckout();
+  await fillContact();
+  fillAddress();
+  press(/^Continue to Payment/);
+  expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toBeTruthy();
+  await expect.poll(address).toBe('/checkout?step=shipping');
+});
+
+it('asks for a billing address only when it is another one', async () => {
+  await openCheckout();
+  await fillContact();
+  fillAddress();
+  expect(screen.getByLabelText('Billing address same as shipping')).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByLabelText('Billing address same as shipping'));
+  press(/^Continue to Payment/);
+  expect(await screen.findByText('Street address is required')).toBeTruthy();
+});
+
+it('offers a signed-in shopper the saved addresses, the default one picked, and asks for no contact', async () => {
+  const { host } = await openCheckout({ session: testUser, api: { listAddresses: [homeAddress] } });
+  expect(await screen.findByRole('radio', { name: /12 Elm Street/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Or enter a new address' })).toBeTruthy();
+  expect(screen.queryByLabelText(/^Email/)).toBeNull();
+  press(/^Continue to Payment/);
+  await screen.findByRole('radio', { name: /UPS - Ground/ });
+  expect(host.fakeApi.callsOf('calculateShippingRates')[0]?.input.body.toAddress.name).toBe('Robin Weaver');
+});
+
+it('saves a newly typed address of a signed-in shopper once', async () => {
+  const { host } = await openCheckout({
+    session: testUser,
+    api: {
+      listAddresses: [],
+      createAddress: ({ body }) =>
+        ({ ...homeAddress, ...body, phone: null, attentionName: null, isDefault: true }) as never,
+    },
+  });
+  await screen.findByLabelText(/^Street Address/);
+  fillAddress();
+  fireEvent.click(screen.getByLabelText('Set as default shipping address'));
+  press(/^Continue to Payment/);
+  await screen.findByRole('radio', { name: /UPS - Ground/ });
+  const calls = host.fakeApi.callsOf('createAddress');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.input).toMatchObject({
+    params: { userId: testUser.id },
+    body: { streetAddress: '12 Elm Street', state: 'CA', addressType: 'SHIPPING', isDefault: true },
+  });
+});
+
+it('stays and says so when the address cannot be saved', async () => {
+  const refusal = apiError('invalid-request', '', { fields: { 'body.postalCode': 'Unknown postal code' } });
+  await openCheckout({ session: testUser, api: { listAddresses: [], createAddress: refusal } });
+  await screen.findByLabelText(/^Street Address/);
+  fillAddress();
+  press(/^Continue to Payment/);
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to create address');
+  expect(screen.getByText('Unknown postal code')).toBeTruthy();
+});
+
+it('lets a shopper type an address when the saved ones cannot be loaded', async () => {
+  await openCheckout({ session: testUser, api: { listAddresses: apiError('unavailable') } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load addresses');
+  expect(screen.getByLabelText(/^Street Address/)).toBeTruthy();
+});

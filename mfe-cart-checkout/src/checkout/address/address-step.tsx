@@ -1,0 +1,80 @@
+import { Button, CheckboxField, ErrorBanner, Skeleton, Stack, tokens } from '@selvedge/ui';
+import { useRef, type FormEvent } from 'react';
+import { addressMessages } from '../../checkout-messages.ts';
+import { stickyAction } from '../../page-frame.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import { AddressSection } from './address-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { useAddressStep } from './use-address-step.ts';
+
+/** Step 1: how to reach a guest, where to ship, whom to bill. */
+export function AddressStep({ checkout }: { checkout: Checkout }) {
+  const step = useAddressStep(checkout);
+  const { addresses, choices, errors } = step;
+  const { user, draft } = checkout;
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await step.finish()) return;
+    // After the errors are drawn: to the first field that needs the shopper.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  const section = (kind: 'shipping' | 'billing', legend: string) => (
+    <AddressSection
+      kind={kind}
+      legend={legend}
+      choice={choices[kind]}
+      saved={step.offered(kind)}
+      errors={errors[kind]}
+      isSignedIn={user !== null}
+      onChange={(choice) => step.changeChoice(kind, choice)}
+      onFieldChange={(field, value) => step.changeField(kind, field, value)}
+    />
+  );
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={8}>
+        {errors.banner ? <ErrorBanner>{errors.banner}</ErrorBanner> : null}
+        {user ? null : (
+          <ContactSection contact={draft.contact} errors={errors.contact} onChange={step.changeContact} />
+        )}
+        {addresses.hasFailed ? (
+          <ErrorBanner title={addressMessages.loadFailed} onRetry={addresses.retry}>
+            You can enter an address below instead.
+          </ErrorBanner>
+        ) : null}
+        {addresses.isLoading ? <AddressesLoading /> : section('shipping', 'Shipping address')}
+        <CheckboxField
+          label="Billing address same as shipping"
+          checked={draft.billingSameAsShipping}
+          onChange={(event) => step.changeBillingSame(event.target.checked)}
+        />
+        {draft.billingSameAsShipping || addresses.isLoading ? null : section('billing', 'Billing address')}
+      </Stack>
+      <div css={[stickyAction, { marginTop: tokens.space[4] }]}>
+        <Button
+          type="submit"
+          size="lg"
+          isWide
+          isBusy={step.isSaving}
+          disabled={addresses.isLoading}
+          aria-label="Continue to Payment: choose a shipping method next"
+        >
+          Continue to Payment
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AddressesLoading() {
+  return (
+    <Stack gap={2} role="status" aria-label="Loading your addresses">
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+    </Stack>
+  );
+}

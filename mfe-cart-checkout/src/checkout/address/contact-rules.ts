@@ -1,0 +1,36 @@
+import { contactMessages } from '../../checkout-messages.ts';
+
+export interface Contact {
+  email: string;
+  phone: string;
+}
+
+export type ContactErrors = Partial<Record<keyof Contact, string>>;
+
+// The contract's own patterns; its schemas stay on the server, so they stand here again.
+const emailPattern = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+const phonePattern = /^(?:\+?1[-. ]?)?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
+const longestEmail = 254;
+
+/** US number, optional country code, ten digits with optional separators or parentheses. */
+export const isPhone = (value: string) => phonePattern.test(value.trim());
+
+export function emailError(value: string): string | undefined {
+  const email = value.trim();
+  if (!email) return contactMessages.emailRequired;
+  if (email.length > longestEmail) return contactMessages.emailTooLong;
+  if (!emailPattern.test(email)) return contactMessages.emailInvalid;
+  return undefined;
+}
+
+export function phoneError(value: string): string | undefined {
+  if (!value.trim()) return contactMessages.phoneRequired;
+  return isPhone(value) ? undefined : contactMessages.phoneInvalid;
+}
+
+/** What is wrong with a guest's contact details, one message a field; empty when nothing is. */
+export function contactErrors(contact: Contact): ContactErrors {
+  const email = emailError(contact.email);
+  const phone = phoneError(contact.phone);
+  return { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
+}

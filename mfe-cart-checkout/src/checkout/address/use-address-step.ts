@@ -1,0 +1,108 @@
+import { isApiError, useHost } from '@selvedge/mfe-kit';
+import { useState } from 'react';
+import { addressMessages, shippingMessages } from '../../checkout-messages.ts';
+import type { AddressChoice } from '../draft/checkout-draft.ts';
+import { completeStep, nextStep, reopenStep } from '../steps/checkout-steps.ts';
+import type { Checkout } from '../use-checkout.ts';
+import type { AddressErrors, AddressForm } from './address-rules.ts';
+import { contactErrors, type Contact, type ContactErrors } from './contact-rules.ts';
+import { chooseAddress, problemFrom, problemOf } from './finish-address-step.ts';
+import { inOrder, presentPick, useSavedAddresses } from './use-saved-addresses.ts';
+
+type Kind = 'shipping' | 'billing';
+
+export interface AddressStepErrors {
+  banner: string;
+  contact: ContactErrors;
+  shipping: AddressErrors;
+  billing: AddressErrors;
+}
+
+const noErrors: AddressStepErrors = { banner: '', contact: {}, shipping: {}, billing: {} };
+const typeOf = { shipping: 'SHIPPING', billing: 'BILLING' } as const;
+
+/** What the address step shows, and what happens when something in it is changed or it is finished. */
+export function useAddressStep(checkout: Checkout) {
+  const { user, draft, update } = checkout;
+  const { api } = useHost();
+  const addresses = useSavedAddresses(user);
+  const [errors, setErrors] = useState(noErrors);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const present = (kind: Kind): AddressChoice => ({
+    ...draft[kind],
+    pick: presentPick(draft[kind].pick, addresses.saved, typeOf[kind]),
+  });
+  const choices = { shipping: present('shipping'), billing: present('billing') };
+  const reopened = () => reopenStep(draft.steps, 'address');
+
+  function findErrors(): AddressStepErrors | null {
+    const contact = user ? {} : contactErrors(draft.contact);
+    const shipping = problemOf(choices.shipping, addresses.saved);
+    const billing = draft.billingSameAsShipping ? null : problemOf(choices.billing, addresses.saved);
+    if (Object.keys(contact).length === 0 && !shipping && !billing) return null;
+    const banner = shipping?.message || billing?.message || '';
+    return { banner, contact, shipping: shipping?.errors ?? {}, billing: billing?.errors ?? {} };
+  }
+
+  /** @returns whether the step is done */
+  async function finish(): Promise<boolean> {
+    const found = findErrors();
+    setErrors(found ?? noErrors);
+    if (found || isSaving) return false;
+    if (user && !user.id) {
+      setErrors({ ...noErrors, banner: addressMessages.noUser });
+      return false;
+    }
+    setIsSaving(true);
+    let failing: Kind = 'shipping';
+    try {
+      const saver = user ? { id: user.id, api } : null;
+      const shipping = await chooseAddress(choices.shipping, addresses.saved, 'SHIPPING', saver);
+      // Saved once: a second try picks what the first one saved.
+      if (shipping.id) update({ shipping: { ...choices.shipping, pick: shipping.id } });
+      failing = 'billing';
+      const billing = draft.billingSameAsShipping
+        ? shipping
+        : await chooseAddress(choices.billing, addresses.saved, 'BILLING', saver);
+      if (billing.id && !draft.billingSameAsShipping)
+        update({ billing: { ...choices.billing, pick: billing.id } });
+      update({ chosen: { shipping, billing }, steps: completeStep(draft.steps, 'address') });
+      checkout.goTo(nextStep('address'));
+      return true;
+    } catch (error) {
+      const problem = isApiError(error)
+        ? problemFrom(error)
+        : { message: shippingMessages.processFailed, errors: {} };
+      setErrors({ ...noErrors, banner: problem.message, [failing]: problem.errors });
+      if (failing === 'billing') addresses.retry();
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return {
+    addresses,
+    choices,
+    offered: (kind: Kind) => inOrder(addresses.saved, typeOf[kind]),
+    errors,
+    isSaving,
+    finish,
+    changeContact(field: keyof Contact, value: string) {
+      setErrors((before) => ({ ...before, contact: { ...before.contact, [field]: undefined } }));
+      update({ contact: { ...draft.contact, [field]: value }, steps: reopened() });
+    },
+    changeChoice(kind: Kind, choice: AddressChoice) {
+      setErrors((before) => ({ ...before, banner: '', [kind]: {} }));
+      update({ [kind]: choice, steps: reopened() });
+    },
+    changeField(kind: Kind, field: keyof AddressForm, value: string) {
+      setErrors((before) => ({ ...before, banner: '', [kind]: { ...before[kind], [field]: undefined } }));
+      const form = { ...choices[kind].form, [field]: value };
+      update({ [kind]: { ...choices[kind], form }, steps: reopened() });
+    },
+    changeBillingSame: (billingSameAsShipping: boolean) =>
+      update({ billingSameAsShipping, steps: reopened() }),
+  };
+}

@@ -1,0 +1,27 @@
+import { useHost } from '@selvedge/mfe-kit';
+import { ErrorBanner, Spinner } from '@selvedge/ui';
+import { paymentMessages } from '../../checkout-messages.ts';
+import { useRequest } from '../requests/use-request.ts';
+import type { PayPalPanelProps } from './paypal-panel.tsx';
+
+/** Fetches what the payment needs, our part of it and the SDK's, only when there is something to pay. */
+export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>) {
+  const { api, nonce } = useHost();
+  const [request, retry] = useRequest('paypal', async (signal) => {
+    const [config, { PayPalPanel }] = await Promise.all([
+      api.getPaymentConfig({ signal }),
+      import('./paypal-panel.tsx'),
+    ]);
+    return { config, PayPalPanel };
+  });
+  if (request.status === 'failed') {
+    return (
+      <ErrorBanner title={paymentMessages.sdkFailed} onRetry={retry} retryText="Try again">
+        You have not been charged, and your order is kept.
+      </ErrorBanner>
+    );
+  }
+  if (request.status !== 'ready') return <Spinner label={paymentMessages.loading} />;
+  const { config, PayPalPanel } = request.value;
+  return <PayPalPanel {...props} config={config} nonce={nonce} />;
+}

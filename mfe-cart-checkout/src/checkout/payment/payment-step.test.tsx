@@ -1,0 +1,118 @@
+import { apiError, expectConsoleError } from '@selvedge/testing';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { goToApproved, goToPayment, openCheckout, press } from '../../testing/checkout-driver.ts';
+import { totalWithGround } from '../../testing/checkout-samples.ts';
+import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
+
+let paypal: ReturnType<typeof installFakePayPal>;
+beforeEach(() => {
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  paypal = installFakePayPal();
+  scriptsLoad(true);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sdkScript = () => document.head.querySelector<HTMLScriptElement>('script[src*="client-id=client-1"]');
+
+it('loads the SDK with the shop’s settings only at the payment step', async () => {
+  await openCheckout({
+    api: {
+      getPaymentConfig: {
+        provider: 'PAYPAL',
+        clientId: 'client-1',
+        currency: 'USD',
+        sdkBaseUrl: 'https://pay.test/sdk/js',
+      },
+    },
+  });
+  expect(sdkScript()).toBeNull();
+  await goToPayment();
+  expect(sdkScript()?.src).toContain('https://pay.test/sdk/js?');
+  for (const part of ['currency=USD', 'intent=capture', 'components=buttons'])
+    expect(sdkScript()?.src).toContain(part);
+  expect(paypal.layout).toBe('vertical');
+});
+
+it('asks for (subtotal + tax − discount) + shipping and shows the approval', async () => {
+  await openCheckout();
+  await goToApproved();
+  expect(paypal.created[0]?.purchase_units[0]?.amount).toMatchObject({
+    value: totalWithGround,
+    breakdown: {
+      item_total: { value: '150.00' },
+      tax_total: { value: '10.88' },
+      shipping: { value: '8.50' },
+    },
+  });
+  expect(screen.getByText('Ready to place your order?')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
+});
+
+it('refuses an approval of another amount', async () => {
+  paypal.approvedAmount = '1.00';
+  await openCheckout();
+  await goToPayment();
+  press('PayPal');
+  expect((await screen.findByRole('alert')).textContent).toContain('Order amount mismatch');
+  expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
+});
+
+it('says that the approval failed when the payment order cannot be read', async () => {
+  paypal.canRead = false;
+  await openCheckout();
+  await goToPayment();
+  press('PayPal');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Payment approval failed. Please try again.',
+  );
+});
+
+it('says that the payment failed, and a new try clears it', async () => {
+  paypal.press = 'fail';
+  await openCheckout();
+  await goToPayment();
+  press('PayPal');
+  expect((await screen.findByRole('alert')).textContent).toContain('Payment failed. Please try again.');
+  paypal.press = 'approve';
+  press('PayPal');
+  expect(await screen.findByText('Payment Approved!')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('takes a cancelled payment calmly', async () => {
+  paypal.press = 'cancel';
+  await openCheckout();
+  await goToPayment();
+  press('PayPal');
+  expect(await screen.findByText('The payment was cancelled. You have not been charged.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that the SDK did not load, and loads it on another try', async () => {
+  scriptsLoad(false);
+  expectConsoleError(/Failed to load the PayPal JS SDK script/);
+  await openCheckout();
+  await goToPayment().catch(() => undefined);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to load the PayPal JS SDK script.',
+  );
+  scriptsLoad(true);
+  press('Try again');
+  expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
+});
+
+it('says the same when the payment settings cannot be fetched', async () => {
+  let isDown = true;
+  const config = { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' } as const;
+  await openCheckout({ api: { getPaymentConfig: () => (isDown ? apiError('unavailable') : config) } });
+  await goToPayment().catch(() => undefined);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to load the PayPal JS SDK script.',
+  );
+  isDown = false;
+  press('Try again');
+  expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
+});

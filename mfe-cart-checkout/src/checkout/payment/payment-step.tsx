@@ -1,0 +1,110 @@
+import { css } from '@emotion/react';
+import { Button, ErrorBanner, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
+import { stickyAction } from '../../page-frame.tsx';
+import type { Approval } from '../placement/order-attempt.ts';
+import { isAmountOf } from './paypal-order.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { PayWithPayPal } from './pay-with-paypal.tsx';
+
+export interface PaymentStepProps {
+  checkout: Checkout;
+  approval: Approval | null;
+  isPlacing: boolean;
+  onApproved: (approval: Approval) => void;
+  onDropApproval: () => void;
+  onPlaceOrder: () => void;
+  /** A new payment begins: earlier refusals are over. */
+  onStart: () => void;
+}
+
+/** Step 3: approve the payment, then place the order. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { checkout, approval, isPlacing, onApproved, onDropApproval, onPlaceOrder, onStart } = props;
+  const { tax, totals, retryTax } = checkout;
+  const [problem, setProblem] = useState('');
+
+  if (tax.status === 'failed') {
+    return (
+      <ErrorBanner title={taxMessages.failed} onRetry={retryTax} retryText="Try again">
+        The total is not known without it, so nothing can be paid yet.
+      </ErrorBanner>
+    );
+  }
+  if (tax.status !== 'ready') return <Spinner label={taxMessages.calculating} />;
+
+  const isStale = approval !== null && !isAmountOf(totals, approval.amount);
+  if (approval && !isStale) {
+    return <Approved isPlacing={isPlacing} onPlaceOrder={onPlaceOrder} onDropApproval={onDropApproval} />;
+  }
+  return (
+    <Stack gap={5}>
+      <PaymentProblem problem={problem} isStale={isStale} />
+      <PayWithPayPal
+        totals={totals}
+        onApproved={(next) => {
+          setProblem('');
+          onApproved(next);
+        }}
+        onProblem={setProblem}
+        onStart={() => {
+          setProblem('');
+          onStart();
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** What went wrong with the last try, and that nothing was charged. */
+function PaymentProblem({ problem, isStale }: { problem: string; isStale: boolean }) {
+  if (problem === paymentMessages.cancelled) return <NoticeBanner>{problem}</NoticeBanner>;
+  if (problem) return <ErrorBanner title={problem}>{paymentMessages.notCharged}</ErrorBanner>;
+  if (!isStale) return null;
+  return (
+    <ErrorBanner title={paymentMessages.amountMismatch}>
+      Your order has changed since you approved the payment. Please approve the new total.{' '}
+      {paymentMessages.notCharged}
+    </ErrorBanner>
+  );
+}
+
+const approvedStyle = css({
+  padding: tokens.space[5],
+  background: tokens.color.successSurface,
+  borderRadius: tokens.radius.md,
+});
+
+interface ApprovedProps {
+  isPlacing: boolean;
+  onPlaceOrder: () => void;
+  onDropApproval: () => void;
+}
+
+function Approved({ isPlacing, onPlaceOrder, onDropApproval }: ApprovedProps) {
+  return (
+    <>
+      <div css={approvedStyle} role="status">
+        <p css={{ fontWeight: tokens.weight.bold, color: tokens.color.success }}>
+          {paymentMessages.approved}
+        </p>
+        <p>{paymentMessages.ready}</p>
+      </div>
+      <div css={[stickyAction, { marginTop: tokens.space[4] }]}>
+        <Button size="lg" isWide isBusy={isPlacing} busyText="Placing your order..." onClick={onPlaceOrder}>
+          {paymentMessages.placeOrder}
+        </Button>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        css={{ marginLeft: `calc(-1 * ${tokens.space[4]})` }}
+        disabled={isPlacing}
+        onClick={onDropApproval}
+      >
+        Pay another way
+      </Button>
+    </>
+  );
+}

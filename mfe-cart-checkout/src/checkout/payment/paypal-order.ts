@@ -1,0 +1,58 @@
+import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
+import { paymentMessages } from '../../checkout-messages.ts';
+import type { Approval } from '../placement/order-attempt.ts';
+import type { OrderTotals } from '../summary/order-totals.ts';
+
+type CreateOrder = NonNullable<PayPalButtonsComponentProps['createOrder']>;
+export type PayPalOrderRequest = Parameters<Parameters<CreateOrder>[1]['order']['create']>[0];
+
+const toleranceMinor = 1;
+const usd = (minor: number) => ({ currency_code: 'USD', value: (minor / 100).toFixed(2) });
+
+/** The payment order: (subtotal + tax − discount) + shipping, with its parts; nothing is asked about delivery. */
+export function payPalOrderOf(totals: OrderTotals): PayPalOrderRequest {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        amount: {
+          ...usd(totals.totalMinor),
+          breakdown: {
+            item_total: usd(totals.subtotalMinor),
+            tax_total: usd(totals.taxMinor),
+            shipping: usd(totals.shippingMinor),
+            discount: usd(totals.discountMinor),
+          },
+        },
+      },
+    ],
+    // The order is placed on our page after approval, so PayPal's button says "Continue" rather than "Pay Now".
+    application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'CONTINUE' },
+  };
+}
+
+/** Whether an approved amount in dollars is this order's, within a cent. */
+export function isAmountOf(totals: OrderTotals, approved: number): boolean {
+  return Math.abs(Math.round(approved * 100) - totals.totalMinor) <= toleranceMinor;
+}
+
+type OnApprove = NonNullable<PayPalButtonsComponentProps['onApprove']>;
+type ApproveData = Parameters<OnApprove>[0];
+type ReadOrder = Awaited<ReturnType<NonNullable<Parameters<OnApprove>[1]['order']>['get']>>;
+
+/**
+ * What was approved, read from the payment order itself.
+ * @param read the payment order, `undefined` when it could not be read
+ * @returns the approval, or the message of what is wrong with it
+ */
+export function approvalOf(
+  data: ApproveData,
+  read: ReadOrder | undefined,
+  totals: OrderTotals,
+): Approval | string {
+  const amount = Number(read?.purchase_units?.[0]?.amount?.value);
+  const payerId = data.payerID || read?.payer?.payer_id;
+  if (!payerId || !Number.isFinite(amount)) return paymentMessages.approvalFailed;
+  if (!isAmountOf(totals, amount)) return paymentMessages.amountMismatch;
+  return { paypalOrderId: data.orderID, payerId, amount };
+}

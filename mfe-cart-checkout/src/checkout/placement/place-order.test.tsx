@@ -1,0 +1,197 @@
+import { apiError, testUser } from '@selvedge/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { goToApproved, openCheckout, press } from '../../testing/checkout-driver.ts';
+import { homeAddress, placed } from '../../testing/checkout-samples.ts';
+import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.head.replaceChildren();
+  installFakePayPal();
+  scriptsLoad(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const confirmation = [{ href: `/order-confirmation/${placed.id}`, replace: true }];
+const checking = () => screen.findByRole('heading', { name: 'We are checking your payment' });
+
+it('places a guest’s order with addresses inline, keeps its key and goes to the confirmation', async () => {
+  const { host } = await openCheckout();
+  await goToApproved();
+  press('Place Order');
+  await expect.poll(() => host.navigations).toEqual(confirmation);
+  const { input } = host.fakeApi.callsOf('placeOrder')[0]!;
+  expect(input.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(input.body).toMatchObject({
+    paymentMethod: 'PAYPAL',
+    paymentDetails: { paypalOrderId: 'PAYPAL-1', payerId: 'PAYER1', amount: 169.38, currency: 'USD' },
+    shippingDetails: {
+      rateId: 'rate-ground',
+      carrierName: 'UPS',
+      serviceName: 'Ground',
+      cost: 8.5,
+      estimatedDays: 4,
+    },
+    taxDetails: { stateCode: 'CA', taxAmount: 10.88, taxRate: 0.0725 },
+    promotionDetails: null,
+    guestEmail: 'robin@example.com',
+    guestPhone: '510-555-0123',
+    shippingAddress: { streetAddress: '12 Elm Street' },
+    billingAddress: { streetAddress: '12 Elm Street' },
+    anonymousCartId: host.cart.anonymousCartId(),
+  });
+  expect(input.body.cartId).toBeUndefined();
+  expect(host.toasts).toEqual([{ type: 'success', message: 'Order placed successfully!' }]);
+  expect(localStorage.getItem(`orderKey:${placed.id}`)).toBe('secret-key');
+  expect(host.cart.get().count).toBe(0);
+  expect(sessionStorage.getItem('checkoutDraft:FIELDNOTE')).toBeNull();
+  expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toBeNull();
+});
+
+it('places a signed-in shopper’s order with cart and address ids', async () => {
+  const { host } = await openCheckout({ session: testUser, api: { listAddresses: [homeAddress] } });
+  await screen.findByRole('radio', { name: /12 Elm Street/ });
+  press(/^Continue to Payment/);
+  fireEvent.click(await screen.findByRole('radio', { name: /UPS - Ground/ }));
+  press('Continue to Payment');
+  fireEvent.click(await screen.findByRole('button', { name: 'PayPal' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Place Order' }));
+  await expect.poll(() => host.navigations).toEqual(confirmation);
+  const { body } = host.fakeApi.callsOf('placeOrder')[0]!.input;
+  expect(body).toMatchObject({
+    cartId: '6f1d1c9e-1111-4f5a-8f6e-00000000000a',
+    shippingAddressId: homeAddress.id,
+    billingAddressId: homeAddress.id,
+  });
+  expect(body.guestEmail).toBeUndefined();
+  expect(body.shippingAddress).toBeUndefined();
+});
+
+it.each(['payment-pending', 'timeout', 'network', 'upstream-unavailable'] as const)(
+  'after %s it says that it is checking, and asks again with the same key and body',
+  async (code) => {
+    let answer: Error | typeof placed = apiError(code);
+    const { host } = await openCheckout({ api: { placeOrder: () => answer } });
+    await goToApproved();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    press('Place Order');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    expect(screen.getByRole('heading', { name: 'We are checking your payment' })).toBeTruthy();
+    expect(host.navigations).toEqual([]);
+    answer = placed;
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));
+    const [sent, again, ...more] = host.fakeApi.callsOf('placeOrder').map(({ input }) => input);
+    expect(more).toEqual([]);
+    expect(again!.idempotencyKey).toBe(sent!.idempotencyKey);
+    expect(again!.body).toEqual(sent!.body);
+    expect(host.navigations).toEqual(confirmation);
+  },
+);
+
+it('after a reload it goes on asking with the same key, even when the cart is gone', async () => {
+  const first = await openCheckout({ api: { placeOrder: apiError('timeout') } });
+  await goToApproved();
+  press('Place Order');
+  await checking();
+  const sent = first.host.fakeApi.callsOf('placeOrder')[0]!.input;
+  first.unmount();
+
+  const second = await openCheckout({ api: { getCart: apiError('not-found') } });
+  await expect.poll(() => second.host.navigations).toEqual(confirmation);
+  const again = second.host.fakeApi.callsOf('placeOrder')[0]!.input;
+  expect(again.idempotencyKey).toBe(sent.idempotencyKey);
+  expect(again.body).toEqual(sent.body);
+});
+
+it('stops asking by itself after a while, and asks when the shopper says so', async () => {
+  let answer: Error | typeof placed = apiError('payment-pending');
+  const { host } = await openCheckout({ api: { placeOrder: () => answer } });
+  await goToApproved();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('Place Order');
+  for (let round = 0; round < 12; round++)
+    await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)));
+  expect(screen.getByText(/There is still no answer/)).toBeTruthy();
+  const asked = host.fakeApi.callsOf('placeOrder').length;
+  expect(asked).toBe(6);
+  answer = placed;
+  press('Check again');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+  expect(host.navigations).toEqual(confirmation);
+});
+
+it('after a decline it offers to pay again, and the next order has another key', async () => {
+  let answer: Error | typeof placed = apiError('payment-declined', 'Your bank said no.');
+  const { host } = await openCheckout({ api: { placeOrder: () => answer } });
+  await goToApproved();
+  press('Place Order');
+  const banner = await screen.findByRole('alert');
+  expect(banner.textContent).toContain('Payment failed. Please try again.');
+  expect(banner.textContent).toContain('Your bank said no.');
+  answer = placed;
+  fireEvent.click(await screen.findByRole('button', { name: 'PayPal' }));
+  await screen.findByText('Payment Approved!');
+  expect(screen.queryByRole('alert')).toBeNull();
+  press('Place Order');
+  await expect.poll(() => host.navigations).toEqual(confirmation);
+  const keys = host.fakeApi.callsOf('placeOrder').map(({ input }) => input.idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('after a sold-out line it leads back to the cart', async () => {
+  const { host } = await openCheckout({
+    api: { placeOrder: apiError('out-of-stock', 'Fell Parka has sold out.') },
+  });
+  await goToApproved();
+  press('Place Order');
+  const banner = await screen.findByRole('alert');
+  expect(banner.textContent).toContain('Order processing failed. Please try again.');
+  expect(banner.textContent).toContain('Fell Parka has sold out.');
+  expect(screen.getByRole('link', { name: 'Review your cart' }).getAttribute('href')).toBe('/cart');
+  expect(host.fakeApi.callsOf('getCart').length).toBe(2);
+});
+
+it('after an expired rate it goes back to shipping and calculates again', async () => {
+  const { host, address } = await openCheckout({
+    api: { placeOrder: apiError('shipping-rate-expired', '', { status: 409 }) },
+  });
+  await goToApproved();
+  press('Place Order');
+  expect((await screen.findByRole('alert')).textContent).toContain('Please select a shipping method');
+  expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
+  await expect.poll(address).toBe('/checkout?step=shipping');
+  expect(host.fakeApi.callsOf('calculateShippingRates')).toHaveLength(2);
+});
+
+it('after a mismatch it fetches the amounts anew and asks for another approval', async () => {
+  const { host } = await openCheckout({ api: { placeOrder: apiError('amount-mismatch') } });
+  await goToApproved();
+  press('Place Order');
+  expect((await screen.findByRole('alert')).textContent).toContain('Order amount mismatch');
+  expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
+  expect(host.fakeApi.callsOf('calculateTaxBatch')).toHaveLength(2);
+});
+
+it('says to contact support when the payment belongs to another order', async () => {
+  await openCheckout({ api: { placeOrder: apiError('payment-used', '', { status: 409 }) } });
+  await goToApproved();
+  press('Place Order');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to complete order. Please contact support if payment was deducted.',
+  );
+});
+
+it('after a 401 it keeps draft and approval, and remembers the step', async () => {
+  const { host } = await openCheckout({ api: { placeOrder: apiError('unauthorized') } });
+  await goToApproved();
+  press('Place Order');
+  await expect.poll(() => host.session.takeRedirect()).toBe('/checkout?step=payment');
+  expect(await screen.findByRole('button', { name: 'Place Order' })).toBeTruthy();
+  expect(sessionStorage.getItem('checkoutDraft:FIELDNOTE')).toContain('12 Elm Street');
+  expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toContain('PAYPAL-1');
+});

@@ -1,0 +1,60 @@
+import { apiError } from '@selvedge/testing';
+import { expect, it } from 'vitest';
+import { placementFailure } from './placement-outcome.ts';
+
+it.each([
+  'network',
+  'timeout',
+  'unreadable',
+  'payment-pending',
+  'upstream-unavailable',
+  'unavailable',
+  'internal',
+  'conflict',
+] as const)('does not guess after %s', (code) => {
+  expect(placementFailure(apiError(code))).toEqual({ kind: 'unknown' });
+});
+
+it('does not guess after a 5xx of any code, nor after an error that is not the API’s', () => {
+  expect(placementFailure(apiError('forbidden', '', { status: 500 })).kind).toBe('unknown');
+  expect(placementFailure(new TypeError('oops')).kind).toBe('unknown');
+});
+
+it.each([
+  ['payment-declined', 'Payment failed. Please try again.', 'payment'],
+  ['payment-not-approved', 'Payment approval failed. Please try again.', 'payment'],
+  ['out-of-stock', 'Order processing failed. Please try again.', 'cart'],
+  ['shipping-rate-expired', 'Please select a shipping method', 'shipping'],
+  ['amount-mismatch', 'Order amount mismatch', 'payment'],
+  ['invalid-promotion', 'Invalid promotion code', 'shipping'],
+  [
+    'idempotency-conflict',
+    'Failed to complete order. Please contact support if payment was deducted.',
+    'payment',
+  ],
+  ['payment-used', 'Failed to complete order. Please contact support if payment was deducted.', 'payment'],
+] as const)('says after %s: %s', (code, message, goTo) => {
+  expect(placementFailure(apiError(code, '', { status: 409 }))).toMatchObject({
+    kind: 'refused',
+    message,
+    goTo,
+  });
+});
+
+it('keeps the approval where it may be used again', () => {
+  const refused = (code: 'rate-limited' | 'payment-declined') =>
+    placementFailure(apiError(code, '', { status: 400 }));
+  expect(refused('rate-limited')).toMatchObject({ dropsApproval: false });
+  expect(refused('payment-declined')).toMatchObject({ dropsApproval: true });
+});
+
+it('goes back to the address when the server refuses it', () => {
+  const error = apiError('invalid-request', 'Not a postal code', {
+    fields: { 'shippingAddress.postalCode': 'bad' },
+  });
+  expect(placementFailure(error)).toMatchObject({ goTo: 'address' });
+});
+
+it('a session that ended is no refusal', () => {
+  expect(placementFailure(apiError('unauthorized'))).toEqual({ kind: 'signed-out' });
+});

@@ -1,0 +1,127 @@
+import { isApiError, messageOf } from '@selvedge/mfe-kit';
+import {
+  contactMessages,
+  paymentMessages,
+  promotionMessages,
+  shippingMessages,
+} from '../../checkout-messages.ts';
+import type { CheckoutStep } from '../steps/checkout-steps.ts';
+
+/**
+ * What a failed placement means to the shopper.
+ * `unknown`: the order may have been placed, so the same request is repeated until there is an answer.
+ */
+export type PlacementFailure = { kind: 'unknown' } | { kind: 'signed-out' } | RefusedPlacement;
+
+export interface RefusedPlacement {
+  kind: 'refused';
+  message: string;
+  /** What is safe, and what to do next. */
+  detail: string;
+  /** Where the shopper puts it right. */
+  goTo: CheckoutStep | 'cart';
+  /** The approved payment cannot be used again. */
+  dropsApproval: boolean;
+  /** What is no longer true and has to be fetched or chosen anew. */
+  forgets: 'nothing' | 'rates' | 'promotion' | 'cart';
+}
+
+const { notCharged } = paymentMessages;
+
+/** Codes after which nobody can know from here whether the order stands. */
+const unknownCodes = new Set([
+  'network',
+  'timeout',
+  'unreadable',
+  'payment-pending',
+  'upstream-unavailable',
+  'unavailable',
+  'internal',
+  // An equal request is still being worked on.
+  'conflict',
+]);
+
+const generic: RefusedPlacement = {
+  kind: 'refused',
+  message: paymentMessages.orderFailed,
+  detail: '',
+  goTo: 'payment',
+  dropsApproval: true,
+  forgets: 'nothing',
+};
+
+export function placementFailure(error: unknown): PlacementFailure {
+  // Thrown after the request went out, and not by the API: as unknown as a lost reply.
+  if (!isApiError(error)) return { kind: 'unknown' };
+  if (unknownCodes.has(error.code) || (error.status ?? 0) >= 500) return { kind: 'unknown' };
+  if (error.code === 'unauthorized') return { kind: 'signed-out' };
+  const said = messageOf(error, '');
+  const refused = refusals[error.code]?.(said, error.fields);
+  return { ...generic, ...(refused ?? { detail: said }) };
+}
+
+type Refusal = (said: string, fields: Record<string, string>) => Partial<RefusedPlacement>;
+
+const lapsedPromotion: Refusal = (said) => ({
+  message: said || promotionMessages.invalid,
+  detail: `The promotion was taken off your order. ${notCharged}`,
+  goTo: 'shipping',
+  forgets: 'promotion',
+});
+
+const refusals: Partial<Record<string, Refusal>> = {
+  'payment-declined': (said) => ({
+    message: paymentMessages.failed,
+    detail: said || `Choose another way to pay. ${notCharged}`,
+  }),
+  'payment-not-approved': () => ({ message: paymentMessages.approvalFailed, detail: notCharged }),
+  'out-of-stock': (said) => ({
+    message: paymentMessages.processingFailed,
+    detail: said || `Something in your cart has sold out. ${notCharged}`,
+    goTo: 'cart',
+    forgets: 'cart',
+  }),
+  'variant-unavailable': (said) => ({
+    message: paymentMessages.processingFailed,
+    detail: said || `Something in your cart can no longer be bought. ${notCharged}`,
+    goTo: 'cart',
+    forgets: 'cart',
+  }),
+  'shipping-rate-expired': () => ({
+    message: shippingMessages.select,
+    detail: shippingMessages.expired,
+    goTo: 'shipping',
+    forgets: 'rates',
+  }),
+  'shipping-unavailable': () => ({
+    message: shippingMessages.none,
+    detail: notCharged,
+    goTo: 'address',
+    forgets: 'rates',
+  }),
+  'amount-mismatch': () => ({
+    message: paymentMessages.amountMismatch,
+    detail: `The total changed after you approved the payment. Look at the new total and approve it. ${notCharged}`,
+    forgets: 'cart',
+  }),
+  'invalid-promotion': lapsedPromotion,
+  'promotion-not-eligible': lapsedPromotion,
+  'promotion-exhausted': lapsedPromotion,
+  'invalid-request': (said, fields) => ({
+    message: paymentMessages.processingFailed,
+    detail: sentence(fields.guestPhone ? contactMessages.phoneInvalid + '.' : said, notCharged),
+    goTo: isAboutAddress(fields) ? 'address' : 'payment',
+    dropsApproval: false,
+  }),
+  'rate-limited': () => ({
+    message: paymentMessages.processingFailed,
+    detail: `There were too many tries at once. Wait a minute, then place the order again. ${notCharged}`,
+    dropsApproval: false,
+  }),
+};
+
+function isAboutAddress(fields: Record<string, string>): boolean {
+  return Object.keys(fields).some((path) => /^(shippingAddress|billingAddress|guest)/.test(path));
+}
+
+const sentence = (...parts: string[]) => parts.filter(Boolean).join(' ');

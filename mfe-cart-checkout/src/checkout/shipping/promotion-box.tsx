@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import { Button, formatMoney, NoticeBanner, TextField, tokens } from '@selvedge/ui';
+import { useState, type FormEvent } from 'react';
+import { promotionMessages } from '../../checkout-messages.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { usePromotion } from './use-promotion.ts';
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: tokens.space[3],
+  // The button stands beside the field, also when an error comes below it.
+  '& > button': { marginTop: '1.5625rem', minHeight: '3rem', alignSelf: 'start' },
+});
+const codeField = css({ '& input': { textTransform: 'uppercase', letterSpacing: '0.04em' } });
+
+/** A promotion code for the order. */
+export function PromotionBox({ checkout }: { checkout: Checkout }) {
+  const { promotion } = checkout;
+  const { error, isApplying, apply, clearError, remove } = usePromotion(checkout);
+  const [code, setCode] = useState(promotion?.code ?? '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void apply(code.trim());
+  }
+
+  if (promotion) {
+    const removing = (
+      <Button variant="quiet" size="sm" onClick={remove} aria-label={`Remove promotion ${promotion.code}`}>
+        Remove
+      </Button>
+    );
+    return (
+      <NoticeBanner tone="success" title={promotion.code} action={removing}>
+        {promotionMessages.applied(formatMoney(promotion.discount))}
+      </NoticeBanner>
+    );
+  }
+  return (
+    <form css={row} onSubmit={submit} noValidate>
+      <TextField
+        css={codeField}
+        label="Promotion code"
+        name="promotion"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        error={error ? <span role="alert">{error}</span> : undefined}
+        onChange={(event) => {
+          setCode(event.target.value.toUpperCase());
+          clearError();
+        }}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        isBusy={isApplying}
+        busyText="Applying..."
+        disabled={!code.trim()}
+      >
+        Apply
+      </Button>
+    </form>
+  );
+}

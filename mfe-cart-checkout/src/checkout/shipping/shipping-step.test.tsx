@@ -1,0 +1,168 @@
+import { apiError } from '@selvedge/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  fillAddress,
+  fillContact,
+  goToPayment,
+  goToShipping,
+  openCheckout,
+  press,
+  type,
+} from '../../testing/checkout-driver.ts';
+import { ground } from '../../testing/checkout-samples.ts';
+import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
+
+beforeEach(() => sessionStorage.clear());
+const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
+
+it('asks the carriers for the parcel, with the cart standing for the order', async () => {
+  const { host } = await openCheckout();
+  await goToShipping();
+  expect(host.fakeApi.callsOf('calculateShippingRates')[0]?.input.body).toEqual({
+    orderNumber: '6f1d1c9e-1111-4f5a-8f6e-00000000000a',
+    toAddress: {
+      name: 'Customer',
+      streetAddress: '12 Elm Street',
+      city: 'Oakland',
+      state: 'CA',
+      postalCode: '94607',
+      country: 'US',
+    },
+    weight: 1.5,
+    length: 12,
+    width: 9,
+    height: 3,
+  });
+});
+
+it('says that it is calculating, then shows the rates', async () => {
+  let answer: (rates: (typeof ground)[]) => void = () => {};
+  const waiting = new Promise<(typeof ground)[]>((resolve) => (answer = resolve));
+  await openCheckout({ api: { calculateShippingRates: () => waiting } });
+  await fillContact();
+  fillAddress();
+  press(/^Continue to Payment/);
+  expect(await screen.findByText('Calculating shipping rates...')).toBeTruthy();
+  answer([ground]);
+  expect(await screen.findByText('UPS - Ground')).toBeTruthy();
+  expect(screen.getByText('Estimated delivery: 4 days')).toBeTruthy();
+});
+
+it('shows N/A for a carrier that names no days, and lets nobody on without a choice', async () => {
+  await openCheckout();
+  await goToShipping();
+  expect(screen.getByText('Estimated delivery: N/A')).toBeTruthy();
+  const onward = screen.getByRole('button', { name: 'Continue to Payment' });
+  expect(onward).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('radio', { name: /USPS/ }));
+  expect(onward).toHaveProperty('disabled', false);
+});
+
+it('the summary shows tax, its rate, shipping and the total', async () => {
+  await openCheckout();
+  await screen.findByLabelText(/^Email/);
+  expect(summary().getByText('Calculating Tax...')).toBeTruthy();
+  await goToShipping();
+  fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
+  expect(await summary().findByText('$10.88')).toBeTruthy();
+  expect(summary().getByText('$8.50')).toBeTruthy();
+  expect(summary().getAllByText('$169.38').length).toBeGreaterThan(0);
+  expect(summary().getByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
+});
+
+it('calculates again for another address, and the chosen rate is gone', async () => {
+  const { host } = await openCheckout();
+  installFakePayPal();
+  scriptsLoad(true);
+  await goToPayment();
+  press('Edit Shipping Address');
+  await screen.findByLabelText(/^Street Address/);
+  type(/^Street Address/, '99 Oak Street');
+  press(/^Continue to Payment/);
+  expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
+  expect(host.fakeApi.callsOf('calculateShippingRates')).toHaveLength(2);
+  expect(summary().queryByText('$8.50')).toBeNull();
+});
+
+it('keeps rates and choice when the address was looked at and not changed', async () => {
+  const { host } = await openCheckout();
+  await goToShipping();
+  fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
+  press('Back to shipping address');
+  await screen.findByLabelText(/^Street Address/);
+  press(/^Continue to Payment/);
+  expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', true);
+  expect(host.fakeApi.callsOf('calculateShippingRates')).toHaveLength(1);
+});
+
+it.each([
+  ['an empty list', [], 'No shipping rates available for this address'],
+  ['shipping-unavailable', apiError('shipping-unavailable'), 'No shipping rates available for this address'],
+  ['a failure', apiError('upstream-unavailable'), 'Failed to calculate shipping rates'],
+])('after %s it says so and tries again', async (_, answer, message) => {
+  let isDown = true;
+  await openCheckout({ api: { calculateShippingRates: () => (isDown ? answer : [ground]) as never } });
+  await fillContact();
+  fillAddress();
+  press(/^Continue to Payment/);
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  isDown = false;
+  press('Try again');
+  expect(await screen.findByText('UPS - Ground')).toBeTruthy();
+});
+
+it('says that the tax is not known and asks for it again', async () => {
+  let isDown = true;
+  const tax = { summary: { totalTaxAmount: 3 }, baseRate: 0.02, stateCode: 'CA' };
+  await openCheckout({ api: { calculateTaxBatch: () => (isDown ? apiError('unavailable') : tax) } });
+  await goToShipping();
+  expect(await screen.findByText('Failed to calculate tax')).toBeTruthy();
+  isDown = false;
+  press('Calculate tax again');
+  expect(await screen.findByText('Tax Rate: 2% (CA)')).toBeTruthy();
+});
+
+const promotion = {
+  discount: 15,
+  eligibleAmount: 120,
+  eligibleItems: ['FP-M'],
+  ineligibleItems: ['WS-L'],
+  type: 'PERCENTAGE',
+  description: '10 % off',
+};
+
+it('applies a promotion in capitals, and says what it is worth', async () => {
+  const { host } = await openCheckout({ api: { validatePromotion: promotion } });
+  await goToShipping();
+  type('Promotion code', 'autumn10');
+  expect(screen.getByLabelText('Promotion code')).toHaveProperty('value', 'AUTUMN10');
+  press('Apply');
+  expect(screen.getByRole('button', { name: 'Applying...' })).toBeTruthy();
+  expect(await screen.findByText('Promotion applied: -$15.00')).toBeTruthy();
+  expect(host.toasts).toEqual([
+    { type: 'success', message: 'Promotion applied: -$15.00 | 1 eligible item(s) | 1 ineligible item(s)' },
+  ]);
+  expect(host.fakeApi.callsOf('validatePromotion')[0]?.input.body.items[0]).toEqual({
+    sku: 'FP-M',
+    productId: 'fell-parka',
+    variantId: 'v-parka-m',
+    categoryId: 'jackets',
+    price: 120,
+    quantity: 1,
+  });
+  expect(summary().getByText('-$15.00')).toBeTruthy();
+});
+
+it.each([
+  [apiError('invalid-promotion', 'This code ended yesterday'), 'This code ended yesterday'],
+  [apiError('invalid-promotion'), 'Invalid promotion code'],
+  [apiError('network'), 'Failed to apply promotion'],
+])('says what is wrong with a code, and takes no discount', async (error, message) => {
+  await openCheckout({ api: { validatePromotion: error } });
+  await goToShipping();
+  type('Promotion code', 'nope');
+  press('Apply');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(summary().queryByText('Promotion discount')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
+import { formatMoney } from '@selvedge/ui';
+import { useState } from 'react';
+import { promotionMessages } from '../../checkout-messages.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { cartKeyOf } from './parcel.ts';
+
+/** Applies a code to the cart. A failure takes off whatever was applied before. */
+export function usePromotion({ cart, update }: Checkout) {
+  const host = useHost();
+  const [error, setError] = useState('');
+  const [isApplying, setIsApplying] = useState(false);
+
+  async function apply(code: string) {
+    if (!code || isApplying) return;
+    setIsApplying(true);
+    setError('');
+    try {
+      const result = await host.api.validatePromotion({ body: { code, items: promotionItems(cart) } });
+      const { discount, type, eligibleItems, ineligibleItems } = result;
+      update({ promotion: { code, discount, type, cartKey: cartKeyOf(cart) } });
+      const message = promotionMessages.appliedToast(
+        formatMoney(discount),
+        eligibleItems.length,
+        ineligibleItems.length,
+      );
+      host.notify({ type: 'success', message });
+    } catch (failure) {
+      update({ promotion: null });
+      setError(promotionFailure(failure));
+    } finally {
+      setIsApplying(false);
+    }
+  }
+
+  return {
+    error,
+    isApplying,
+    apply,
+    clearError: () => setError(''),
+    remove: () => update({ promotion: null }),
+  };
+}
+
+function promotionItems(cart: Checkout['cart']) {
+  return cart.items.map((item) => ({
+    sku: item.sku,
+    productId: item.productId,
+    variantId: item.variantId,
+    categoryId: item.product.categoryId,
+    price: item.unitPrice,
+    quantity: item.quantity,
+  }));
+}
+
+function promotionFailure(error: unknown): string {
+  const isInvalid = isApiError(error) && error.code === 'invalid-promotion';
+  return messageOf(error, isInvalid ? promotionMessages.invalid : promotionMessages.failed);
+}

@@ -1,0 +1,122 @@
+import { css } from '@emotion/react';
+import { Button, Card, formatMoney, tokens } from '@selvedge/ui';
+import { useId, useState } from 'react';
+import { AmountRow, amountList } from '../../amount-row.tsx';
+import { BoughtItem } from '../../bought-item.tsx';
+import { taxMessages } from '../../checkout-messages.ts';
+import { unitsIn } from '../shipping/parcel.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { toDollars } from './order-totals.ts';
+import { percentOf } from './percent.ts';
+
+const { space, color, media } = tokens;
+
+const place = css({
+  order: -1,
+  paddingBlock: space[2],
+  [media.desk]: {
+    order: 0,
+    paddingBlock: space[4],
+    position: 'sticky',
+    top: '6.5rem',
+    maxHeight: 'calc(100vh - 8rem)',
+    overflowY: 'auto',
+  },
+});
+const toggle = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  width: '100%',
+  minHeight: tokens.size.target,
+  fontWeight: tokens.weight.medium,
+  '&::before': { content: '"+"', marginRight: space[2] },
+  '&[aria-expanded="true"]::before': { content: '"−"' },
+  '& > span:first-of-type': { flex: 1, textAlign: 'left' },
+  [media.desk]: { display: 'none' },
+});
+const closed = css({ display: 'none', [media.desk]: { display: 'block' } });
+const line = css({ display: 'grid', gridTemplateColumns: '3.5rem minmax(0, 1fr) auto', gap: space[3] });
+const quiet = css({ fontSize: tokens.text.sm, color: color.muted });
+
+/** What is being bought and what it comes to. Folded up on a phone, where it would push the form away. */
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+  const { cart, totals, tax, open } = checkout;
+  const isTaxKnown = open !== 'address' && tax.status === 'ready';
+  const shownMinor = isTaxKnown ? totals.totalMinor : totals.totalMinor - totals.taxMinor;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <Card as="aside" aria-label="Order summary" css={place}>
+      <button
+        type="button"
+        css={toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>Order summary ({unitsIn(cart)})</span>
+        <span>{formatMoney(toDollars(shownMinor))}</span>
+      </button>
+      <div id={id} css={!isOpen && closed}>
+        <h2 css={{ fontSize: tokens.text.xl, marginBlock: `${space[2]} ${space[4]}` }}>Order summary</h2>
+        <ul css={{ listStyle: 'none', padding: 0, display: 'grid', gap: space[4], marginBottom: space[6] }}>
+          {cart.items.map((item) => (
+            <li key={item.id} css={line}>
+              <BoughtItem item={item} pictureWidth="3.5rem" />
+            </li>
+          ))}
+        </ul>
+        <Amounts checkout={checkout} isTaxKnown={isTaxKnown} shownMinor={shownMinor} />
+      </div>
+    </Card>
+  );
+}
+
+interface AmountsProps {
+  checkout: Checkout;
+  isTaxKnown: boolean;
+  /** The total without what is not known yet. */
+  shownMinor: number;
+}
+
+function Amounts({ checkout, isTaxKnown, shownMinor }: AmountsProps) {
+  const { cart, open, tax, rate, promotion, totals, retryTax } = checkout;
+  return (
+    <>
+      <dl css={amountList} aria-live="polite">
+        <AmountRow label="Subtotal">{formatMoney(cart.summary.subtotal)}</AmountRow>
+        <TaxRow checkout={checkout} isKnown={isTaxKnown} />
+        <AmountRow label="Shipping" isQuiet={!rate}>
+          {rate ? formatMoney(rate.cost) : 'Chosen in step 2'}
+        </AmountRow>
+        {promotion ? (
+          <AmountRow label="Promotion discount">-{formatMoney(toDollars(totals.discountMinor))}</AmountRow>
+        ) : null}
+        <AmountRow label="Total" isTotal>
+          {formatMoney(toDollars(shownMinor))}
+        </AmountRow>
+      </dl>
+      {isTaxKnown && tax.status === 'ready' ? (
+        <p css={[quiet, { marginTop: space[2] }]}>
+          Tax Rate: {percentOf(tax.value.baseRate)}% ({tax.value.stateCode})
+        </p>
+      ) : null}
+      {tax.status === 'failed' && open !== 'address' ? (
+        <Button variant="quiet" size="sm" onClick={retryTax}>
+          Calculate tax again
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function TaxRow({ checkout: { open, tax, totals }, isKnown }: { checkout: Checkout; isKnown: boolean }) {
+  if (isKnown) return <AmountRow label="Tax">{formatMoney(toDollars(totals.taxMinor))}</AmountRow>;
+  const hasFailed = open !== 'address' && tax.status === 'failed';
+  return (
+    <AmountRow label="Tax" isQuiet>
+      {hasFailed ? <span css={{ color: color.danger }}>{taxMessages.failed}</span> : taxMessages.calculating}
+    </AmountRow>
+  );
+}

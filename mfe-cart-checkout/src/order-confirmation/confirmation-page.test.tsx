@@ -1,0 +1,60 @@
+import { apiError, renderPage, testUser } from '@selvedge/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { order } from '../testing/checkout-samples.ts';
+import { confirmationPage } from './confirmation-page.tsx';
+
+const url = `/order-confirmation/${order.id}`;
+beforeEach(() => localStorage.clear());
+
+it('thanks a guest without the order number, and shows items, amounts and address', async () => {
+  const { head } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
+  expect(screen.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeTruthy();
+  expect(screen.getByText('Your order has been confirmed')).toBeTruthy();
+  expect(screen.queryByText('Order #FN-1001')).toBeNull();
+  expect(screen.getByText('Fell Parka')).toBeTruthy();
+  expect(screen.getByText('$137.20')).toBeTruthy();
+  expect(screen.getByText('12 Elm Street, Oakland, CA 94607')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'View Order History' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeTruthy();
+  expect(head?.noIndex).toBe(true);
+});
+
+it('tells a signed-in shopper the order number and the way to the history', async () => {
+  await renderPage(confirmationPage, { url, session: testUser, api: { getOrderConfirmation: order } });
+  expect(screen.getByText('Order #FN-1001')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Order History' }).getAttribute('href')).toBe(
+    '/account/orders',
+  );
+});
+
+it('sends the key that this browser holds for the order', async () => {
+  localStorage.setItem(`orderKey:${order.id}`, 'secret-key');
+  const { host } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
+  expect(host.fakeApi.callsOf('getOrderConfirmation')[0]?.input.orderKey).toBe('secret-key');
+});
+
+it('shows no address to who may not see it', async () => {
+  const redacted = { ...order, shippingAddress: null };
+  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: redacted } });
+  expect(screen.queryByText('Shipping address')).toBeNull();
+});
+
+it('links to tracking once there is a number', async () => {
+  const shipped = { ...order, trackingNumber: '1Z 9', shippingCarrier: 'UPS' };
+  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: shipped } });
+  expect(screen.getByRole('link', { name: '1Z 9' }).getAttribute('href')).toBe('/tracking/1Z%209');
+});
+
+it.each(['not-found', 'invalid-request'] as const)(
+  'shows the 404 view when the answer is %s',
+  async (code) => {
+    await renderPage(confirmationPage, { url, api: { getOrderConfirmation: apiError(code) } });
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  },
+);
+
+it('offers another try when the order cannot be fetched', async () => {
+  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: apiError('unavailable') } });
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

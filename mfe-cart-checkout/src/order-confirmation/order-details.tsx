@@ -1,0 +1,51 @@
+import type { Order } from '@selvedge/contract';
+import { Card, formatMoney, tokens } from '@selvedge/ui';
+import { AmountRow, amountList } from '../amount-row.tsx';
+import { addressLine } from '../checkout/address/address-rules.ts';
+
+const heading = { fontSize: tokens.text.xl, marginBottom: tokens.space[4] };
+
+/** What the order came to, as the server computed it. */
+export function OrderAmounts({ summary }: { summary: Order['summary'] }) {
+  return (
+    <Card as="section" aria-label="Order summary">
+      <h2 css={heading}>Order summary</h2>
+      <dl css={amountList}>
+        <AmountRow label="Subtotal">{formatMoney(summary.subtotal)}</AmountRow>
+        <AmountRow label="Shipping">{formatMoney(summary.shippingCost)}</AmountRow>
+        <AmountRow label="Tax">{formatMoney(summary.tax)}</AmountRow>
+        {summary.discount > 0 ? (
+          <AmountRow label="Promotion discount">-{formatMoney(summary.discount)}</AmountRow>
+        ) : null}
+        <AmountRow label="Total" isTotal>
+          {formatMoney(summary.total)}
+        </AmountRow>
+      </dl>
+    </Card>
+  );
+}
+
+/** Where the order goes, for whoever may see it, and how to follow it once it is on its way. */
+export function DeliveryDetails({ order }: { order: Order }) {
+  const { shippingAddress, trackingNumber, shippingCarrier } = order;
+  if (!shippingAddress && !trackingNumber) return null;
+  return (
+    <Card as="section" aria-label="Delivery">
+      {shippingAddress ? (
+        <>
+          <h2 css={heading}>Shipping address</h2>
+          <address css={{ fontStyle: 'normal' }}>{addressLine(shippingAddress)}</address>
+        </>
+      ) : null}
+      {trackingNumber ? (
+        <>
+          <h2 css={[heading, shippingAddress && { marginTop: tokens.space[6] }]}>Tracking</h2>
+          <p>
+            {shippingCarrier ? `${shippingCarrier}: ` : ''}
+            <a href={`/tracking/${encodeURIComponent(trackingNumber)}`}>{trackingNumber}</a>
+          </p>
+        </>
+      ) : null}
+    </Card>
+  );
+}

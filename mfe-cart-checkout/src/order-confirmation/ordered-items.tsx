@@ -1,0 +1,32 @@
+import { css } from '@emotion/react';
+import type { OrderItem } from '@selvedge/contract';
+import { tokens } from '@selvedge/ui';
+import { BoughtItem } from '../bought-item.tsx';
+
+const { space, color } = tokens;
+
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: '5rem minmax(0, 1fr) auto',
+  gap: space[4],
+  paddingBlock: space[4],
+  borderBottom: `1px solid ${color.hairline}`,
+});
+
+/** What was ordered. */
+export function OrderedItems({ items }: { items: OrderItem[] }) {
+  return (
+    <section aria-labelledby="ordered-items">
+      <h2 id="ordered-items" css={{ fontSize: tokens.text.xl, marginBottom: space[2] }}>
+        Your items
+      </h2>
+      <ul css={{ listStyle: 'none', padding: 0, borderTop: `1px solid ${color.hairline}` }}>
+        {items.map((item) => (
+          <li key={item.id} css={line}>
+            <BoughtItem item={item} pictureWidth="5rem" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import type { AnyPage } from '@selvedge/mfe-kit';
+import { cartPage } from './cart/cart-page.tsx';
+import { checkoutPage } from './checkout/checkout-page.tsx';
+import { confirmationPage } from './order-confirmation/confirmation-page.tsx';
+
+export const pages: AnyPage[] = [cartPage, checkoutPage, confirmationPage];

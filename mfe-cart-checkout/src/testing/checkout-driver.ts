@@ -1,0 +1,63 @@
+import { renderPage } from '@selvedge/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { checkoutPage } from '../checkout/checkout-page.tsx';
+import { cart, freight, ground, placed, tax } from './checkout-samples.ts';
+
+type Options = NonNullable<Parameters<typeof renderPage>[1]>;
+
+/** Opens checkout with a full cart and answers to everything that goes well; `api` replaces some of them. */
+export function openCheckout({ api, ...options }: Options = {}) {
+  return renderPage(checkoutPage, {
+    ...options,
+    api: {
+      getCart: cart,
+      calculateTaxBatch: tax,
+      calculateShippingRates: [ground, freight],
+      getPaymentConfig: { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' },
+      placeOrder: placed,
+      ...api,
+    },
+  });
+}
+
+export function type(label: string | RegExp, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+export async function fillContact(): Promise<void> {
+  await screen.findByLabelText(/^Email/);
+  type(/^Email/, 'robin@example.com');
+  type(/^Phone\*/, '510-555-0123');
+}
+
+export function fillAddress(street = '12 Elm Street'): void {
+  type(/^Street Address/, street);
+  type(/^City/, 'Oakland');
+  type(/^State/, 'CA');
+  type(/^Postal Code/, '94607');
+}
+
+/** A guest up to the open shipping step. */
+export async function goToShipping(): Promise<void> {
+  await fillContact();
+  fillAddress();
+  press(/^Continue to Payment/);
+  await screen.findByRole('radio', { name: /UPS - Ground/ });
+}
+
+/** A guest up to the PayPal button. */
+export async function goToPayment(): Promise<void> {
+  await goToShipping();
+  fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
+  press('Continue to Payment');
+  await screen.findByRole('button', { name: 'PayPal' });
+}
+
+/** A guest with an approved payment. */
+export async function goToApproved(): Promise<void> {
+  await goToPayment();
+  press('PayPal');
+  await screen.findByText('Payment Approved!');
+}

@@ -1,0 +1,63 @@
+import { vi } from 'vitest';
+import type { PayPalOrderRequest } from '../checkout/payment/paypal-order.ts';
+
+interface ButtonsOptions {
+  style: { layout: string };
+  createOrder: (data: object, actions: object) => Promise<string>;
+  onApprove: (data: object, actions: object) => Promise<void>;
+  onCancel: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** A `window.paypal` whose button creates an order and approves it at once, or does what `press` is told. */
+export function installFakePayPal() {
+  const created: PayPalOrderRequest[] = [];
+  const fake = {
+    created,
+    /** What the next press comes to. */
+    press: 'approve' as 'approve' | 'cancel' | 'fail',
+    /** Instead of the amount that was asked for. */
+    approvedAmount: undefined as string | undefined,
+    canRead: true,
+    layout: '',
+  };
+
+  async function pay(options: ButtonsOptions) {
+    const create = (request: PayPalOrderRequest) => {
+      created.push(request);
+      return Promise.resolve(`PAYPAL-${created.length}`);
+    };
+    const orderID = await options.createOrder({}, { order: { create } });
+    if (fake.press === 'cancel') return options.onCancel();
+    if (fake.press === 'fail') return options.onError(new Error('window closed'));
+    const asked = created.at(-1)?.purchase_units[0]?.amount.value;
+    const read = {
+      purchase_units: [{ amount: { value: fake.approvedAmount ?? asked } }],
+      payer: { payer_id: 'PAYER1' },
+    };
+    const get = () => (fake.canRead ? Promise.resolve(read) : Promise.reject(new Error('not readable')));
+    await options.onApprove({ orderID, payerID: 'PAYER1' }, { order: { get } });
+  }
+
+  const Buttons = (options: ButtonsOptions) => ({
+    isEligible: () => true,
+    close: () => Promise.resolve(),
+    render(container: HTMLElement) {
+      fake.layout = options.style.layout;
+      const button = document.createElement('button');
+      button.textContent = 'PayPal';
+      button.onclick = () => void pay(options);
+      container.append(button);
+      return Promise.resolve();
+    },
+  });
+  vi.stubGlobal('paypal', { Buttons });
+  return fake;
+}
+
+/** What becomes of the SDK's script: happy-dom fetches nothing. */
+export function scriptsLoad(succeed: boolean): void {
+  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
+  settings.disableJavaScriptFileLoading = true;
+  settings.handleDisabledFileLoadingAsSuccess = succeed;
+}

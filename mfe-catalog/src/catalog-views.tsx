@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import type { PageViews } from '@selvedge/mfe-kit';
+import { Container, EmptyState, ErrorBanner, LinkButton, pageViews, tokens } from '@selvedge/ui';
+import { useLocation } from 'react-router-dom';
+import { messages } from './catalog-messages.ts';
+import { LoadFailure } from './load-failure.ts';
+
+const place = css({ paddingBlock: tokens.space.section, minHeight: '60vh' });
+
+/** A failed `load` in the page's own words, with a way to try again. */
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  if (!(error instanceof LoadFailure)) return <pageViews.Failed error={error} retry={retry} />;
+  return (
+    <Container css={place} width="reading">
+      <ErrorBanner title={error.message} onRetry={retry}>
+        Your cart and your account are safe. Please try again in a moment.
+      </ErrorBanner>
+      <p css={{ marginTop: tokens.space[6] }}>
+        <a href="/">Go back home</a>
+      </p>
+    </Container>
+  );
+}
+
+function NotFound() {
+  const { pathname } = useLocation();
+  if (!pathname.startsWith('/products/')) return <pageViews.NotFound />;
+  return (
+    <Container css={place}>
+      <EmptyState
+        level={1}
+        title={messages.productNotFound}
+        action={<LinkButton href="/">Go back home</LinkButton>}
+      >
+        It may have sold out for good, or the address has a slip in it.
+      </EmptyState>
+    </Container>
+  );
+}
+
+/** The shop's views, where this remote has no words of its own. */
+export const catalogViews: PageViews = { NotFound, Failed, Pending: pageViews.Pending };

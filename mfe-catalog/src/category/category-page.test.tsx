@@ -1,0 +1,166 @@
+import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catalogViews } from '../catalog-views.tsx';
+import { banner, pageOf, summaryOf, tree } from '../sample-catalogue.ts';
+import { categoryPage } from './category-page.tsx';
+
+const products = [
+  summaryOf('Field Parka', { minPrice: 48, maxPrice: 60 }),
+  summaryOf('Fen Cap', { compareAtPrice: 70, availableSizes: [] }),
+];
+const api = { listCategories: tree, listProducts: pageOf(products, 3), listCategoryBanners: [] };
+const url = '/category/women';
+
+test('shows breadcrumb, products with name, colour, price and sizes', async () => {
+  await renderPage(categoryPage, { url, api });
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(crumbs.map((link) => link.getAttribute('href'))).toEqual(['/', '/category/women']);
+  const [parka, cap] = screen.getAllByRole('article');
+  expect(parka?.textContent).toContain('Moss');
+  expect(parka?.textContent).toContain('$48.00 - $60.00');
+  expect(parka?.textContent).toContain('S L 2XL');
+  expect(cap?.textContent).toContain('Now $48.00');
+  expect(cap?.textContent).toContain('Was $70.00');
+  expect(cap?.textContent).toContain('Out of stock');
+});
+
+test('asks for twelve products by name, and for the banners of the page', async () => {
+  const { host } = await renderPage(categoryPage, { url, api });
+  expect(host.fakeApi.callsOf('listProducts')[0]?.input.query).toEqual({
+    categoryId: 'women',
+    page: 0,
+    pageSize: 12,
+    sort: 'name,asc',
+  });
+  expect(host.fakeApi.callsOf('listCategoryBanners')[0]?.input).toMatchObject({
+    params: { category: 'women' },
+    query: { placement: 'CATEGORY_PAGE', type: ['CATEGORY', 'PROMOTIONAL'] },
+  });
+});
+
+test('a chosen colour, with its count, goes into the address and back to the first page', async () => {
+  const { address, host } = await renderPage(categoryPage, { url: `${url}?page=2`, api });
+  const color = screen.getByRole('group', { name: 'Color' });
+  fireEvent.click(within(color).getByRole('radio', { name: 'Green (7)' }));
+  expect(address()).toBe('/category/women?color=Green');
+  expect(await screen.findByRole('link', { name: /Remove filter Green/ })).toBeTruthy();
+  expect(host.fakeApi.callsOf('listProducts').at(-1)?.input.query).toMatchObject({ color: 'Green', page: 0 });
+});
+
+test('sizes stand in their order and are asked for as in stock', async () => {
+  const { address } = await renderPage(categoryPage, { url, api });
+  const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole<HTMLInputElement>('radio');
+  expect(sizes.map(({ value }) => value)).toEqual(['', 'S', 'M']);
+  fireEvent.click(sizes[2] as HTMLElement);
+  expect(address()).toBe('/category/women?productSize=M');
+});
+
+test('a price range is applied with the form, in dollars', async () => {
+  const { address } = await renderPage(categoryPage, { url: `${url}?color=Green&page=1`, api });
+  const min = screen.getByPlaceholderText('0');
+  expect(screen.getByPlaceholderText('1000')).toBeTruthy();
+  fireEvent.change(min, { target: { value: '$25.50' } });
+  fireEvent.submit(screen.getByRole('form', { name: 'Filters' }));
+  expect(address()).toBe('/category/women?color=Green&minPrice=25.5');
+});
+
+test('a subcategory button narrows the list, and takes that back', async () => {
+  const { address, host } = await renderPage(categoryPage, { url, api });
+  fireEvent.click(screen.getByRole('button', { name: 'Knitwear (5)' }));
+  expect(address()).toBe('/category/women?subcategory=women-knitwear');
+  const pressed = await screen.findByRole('button', { name: 'Knitwear (5)', pressed: true });
+  expect(
+    host.fakeApi.callsOf('listProducts').some(({ input }) => input.query?.categoryId === 'women-knitwear'),
+  ).toBe(true);
+  fireEvent.click(pressed);
+  expect(address()).toBe('/category/women');
+});
+
+test('sorts through the address', async () => {
+  const { address } = await renderPage(categoryPage, { url: `${url}?page=1`, api });
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect([...sort.options].map(({ value }) => value)).toEqual([
+    'name-asc',
+    'name-desc',
+    'price-asc',
+    'price-desc',
+  ]);
+  fireEvent.change(sort, { target: { value: 'price-desc' } });
+  expect(address()).toBe('/category/women?sortBy=price&sortDir=desc');
+});
+
+test('pages keep the filters', async () => {
+  await renderPage(categoryPage, { url: `${url}?color=Green`, api });
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(pages).getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
+    '/category/women?page=2&color=Green',
+  );
+});
+
+test('says when nothing is found, and offers everything', async () => {
+  await renderPage(categoryPage, { url: `${url}?color=Green`, api: { ...api, listProducts: pageOf([], 0) } });
+  expect(screen.getByText('No products found in this category.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show everything in Women' }).getAttribute('href')).toBe(url);
+});
+
+test('says when the products cannot be had, and tries again', async () => {
+  let calls = 0;
+  const listProducts = () => ((calls += 1) === 1 ? apiError('timeout') : pageOf(products));
+  await renderPage(categoryPage, { url, api: { ...api, listProducts }, views: catalogViews });
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load products');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Fen Cap' })).toBeTruthy();
+});
+
+test('a category that does not exist is not found, whatever the products say', async () => {
+  await renderPage(categoryPage, {
+    url: '/category/nowhere',
+    api: { ...api, listProducts: apiError('invalid-request') },
+  });
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
+});
+
+test('stands without banners when they fail, and shows them when they come', async () => {
+  const failing = await renderPage(categoryPage, {
+    url,
+    api: { ...api, listCategoryBanners: apiError('unavailable') },
+  });
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  failing.unmount();
+  const promotion = banner('returns', 'PROMOTIONAL', 'Free returns', { image: null, imageUrl: null });
+  await renderPage(categoryPage, {
+    url,
+    api: { ...api, listCategoryBanners: [banner('coats', 'CATEGORY', 'Coats'), promotion] },
+  });
+  expect(screen.getByRole('heading', { name: 'Coats' })).toBeTruthy();
+  expect(screen.getByText('Free returns')).toBeTruthy();
+});
+
+test('offers the default colours and sizes when the server counts nothing', async () => {
+  const { facets: _, ...uncounted } = pageOf(products);
+  await renderPage(categoryPage, { url, api: { ...api, listProducts: uncounted } });
+  expect(screen.getByRole('radio', { name: 'Navy' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '3XL' })).toBeTruthy();
+});
+
+test('renders a real form on the server, the same as in the browser', async () => {
+  const html = await renderPageOnServer(categoryPage, {
+    url: `${url}?color=Green&sortBy=price&sortDir=desc`,
+    api,
+  });
+  expect(html).toMatch(
+    /<form[^>]*method="get"[^>]*action="\/category\/women"|<form[^>]*action="\/category\/women"[^>]*method="get"/,
+  );
+  expect(html).toContain('value="Green"');
+});
+
+test('filtered lists point at the unfiltered page and keep out of search engines', async () => {
+  const { head } = await renderPage(categoryPage, { url: `${url}?color=Green&page=1`, api });
+  expect(head).toMatchObject({
+    title: 'Women · Page 2',
+    canonicalPath: '/category/women?page=1',
+    noIndex: true,
+  });
+  expect(head?.preloadImage?.type).toBe('image/avif');
+});

@@ -1,0 +1,66 @@
+import { css } from '@emotion/react';
+import { Button, SelectField, tokens } from '@selvedge/ui';
+import { messages } from '../catalog-messages.ts';
+import {
+  changeFilters,
+  countFilters,
+  sortKeys,
+  type CategoryFilters,
+  type SortKey,
+} from './category-filters.ts';
+import { filterFormId } from './filter-panel.tsx';
+
+const { space } = tokens;
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: space[3],
+  marginBottom: space[5],
+});
+const count = css({
+  flexBasis: '100%',
+  color: tokens.color.muted,
+  [tokens.media.desk]: { flexBasis: 'auto', alignSelf: 'center' },
+});
+const opener = css({ minHeight: '3rem', [tokens.media.desk]: { display: 'none' } });
+const sort = css({ flex: '0 1 13rem' });
+
+const sortLabels: Record<SortKey, string> = {
+  'name-asc': 'Name: A to Z',
+  'name-desc': 'Name: Z to A',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+};
+const options = sortKeys.map((value) => ({ value, label: sortLabels[value] }));
+
+interface CategoryToolbarProps {
+  filters: CategoryFilters;
+  onChange: (filters: CategoryFilters) => void;
+  count: number;
+}
+
+/** How many there are, the way to the filters on a phone, and the order. */
+export function CategoryToolbar({ filters, onChange, count: total }: CategoryToolbarProps) {
+  const active = countFilters(filters);
+  return (
+    <div css={bar}>
+      <p css={count} role="status">
+        {messages.productCount(total)}
+      </p>
+      <Button css={opener} variant="secondary" popoverTarget={filterFormId}>
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+      <SelectField
+        css={sort}
+        label="Sort by"
+        name="sort"
+        form={filterFormId}
+        options={options}
+        value={filters.sort}
+        onChange={(event) => onChange(changeFilters(filters, { sort: event.target.value as SortKey }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { categoryHref, readFilters, type CategoryFilters } from './category-filters.ts';
+import { categoryPath } from './category-tree.ts';
+
+/**
+ * What the shopper wants to see, ahead of what is shown: the press itself, then the address, then the products.
+ * The router changes its location a moment after the press; until then the controls must not jump back.
+ */
+export function useWantedFilters(categoryId: string, shown: CategoryFilters) {
+  const navigate = useNavigate();
+  const { key, pathname, search } = useLocation();
+  const [pressed, setPressed] = useState<{ key: string; filters: CategoryFilters } | null>(null);
+  if (pressed && pressed.key !== key) setPressed(null);
+
+  const isHere = pathname === categoryPath(categoryId);
+  const wanted = pressed?.filters ?? (isHere ? readFilters(new URLSearchParams(search)) : shown);
+  const want = (filters: CategoryFilters) => {
+    setPressed({ key, filters });
+    // Nothing waits for the products: the page shows them, or what failed, when they are there.
+    void navigate(categoryHref(categoryId, filters));
+  };
+  return { wanted, want };
+}

@@ -1,0 +1,38 @@
+import { css } from '@emotion/react';
+import type { ContentPage } from '@selvedge/contract';
+import { definePage, type AnyPage, type PageProps } from '@selvedge/mfe-kit';
+import { Breadcrumb, Container, tokens } from '@selvedge/ui';
+import { breadcrumbList } from '../breadcrumb-list.ts';
+import { messages } from '../catalog-messages.ts';
+import { failWith } from '../load-failure.ts';
+import { plainText } from '../plain-text.ts';
+import { prose } from '../prose.ts';
+
+const slugs = ['help', 'delivery', 'about', 'careers', 'corporate', 'privacy', 'terms'];
+const page = css({ paddingBottom: tokens.space.section });
+
+function ContentPageView({ data }: PageProps<ContentPage>) {
+  return (
+    <Container as="article" width="reading" css={page}>
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: data.title }]} />
+      <h1 css={{ marginBlock: `${tokens.space[4]} ${tokens.space[8]}` }}>{data.title}</h1>
+      <div css={prose} dangerouslySetInnerHTML={{ __html: data.html }} />
+    </Container>
+  );
+}
+
+/** The pages a merchant writes: help, delivery, about and so on, each at its slug. */
+export const contentPages: AnyPage[] = slugs.map((slug) =>
+  definePage<ContentPage>({
+    path: `/${slug}`,
+    load: ({ api, signal }) =>
+      api.getContentPage({ params: { slug }, signal }).catch(failWith(messages.contentFailed)),
+    Component: ContentPageView,
+    head: ({ title, html }) => ({
+      title,
+      description: plainText(html),
+      canonicalPath: `/${slug}`,
+      jsonLd: [breadcrumbList([{ name: title, path: `/${slug}` }])],
+    }),
+  }),
+);

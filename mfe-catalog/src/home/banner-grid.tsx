@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import type { Banner } from '@selvedge/contract';
+import { Container, Grid, Picture, tokens, VisuallyHidden } from '@selvedge/ui';
+import { bannerImage } from '../banner-image.ts';
+import { messages } from '../catalog-messages.ts';
+
+const { color, space, text } = tokens;
+const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
+const card = css({ position: 'relative', display: 'grid', gap: space[4], alignContent: 'start' });
+const frame = css({ overflow: 'hidden', borderRadius: tokens.radius.sm });
+const words = css({ display: 'grid', gap: space[2], justifyItems: 'start' });
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.size.target,
+  fontWeight: tokens.weight.medium,
+  textUnderlineOffset: '0.35em',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+});
+
+interface BannerGridProps {
+  title: string;
+  banners: readonly Banner[];
+  columns: readonly [number, number, number];
+  /** For every banner alike; each one's own unless told. */
+  linkText?: string;
+}
+
+/** Banners side by side below a heading; nothing at all without banners. */
+export function BannerGrid({ title, banners, columns, linkText }: BannerGridProps) {
+  if (banners.length === 0) return null;
+  const isTwo = columns[2] === 2;
+  const sizes = isTwo
+    ? '(min-width: 85rem) 42rem, (min-width: 45rem) 47vw, 92vw'
+    : '(min-width: 85rem) 28rem, (min-width: 45rem) 31vw, 92vw';
+  return (
+    <Container as="section" css={section} aria-label={title}>
+      <h2 css={{ marginBottom: space[6] }}>{title}</h2>
+      <Grid as="ul" className="banners" columns={columns} gap={6} rowGap={10}>
+        {banners.map((banner) => {
+          const image = bannerImage(banner);
+          return (
+            <li key={banner.id} css={card}>
+              {image ? (
+                <div css={frame}>
+                  <Picture image={image} sizes={sizes} ratio={isTwo ? '3 / 2' : '4 / 3'} />
+                </div>
+              ) : null}
+              <div css={words}>
+                <h3
+                  css={{
+                    fontSize: text.xl,
+                    fontFamily: tokens.font.display,
+                    fontWeight: tokens.weight.display,
+                  }}
+                >
+                  {banner.title}
+                </h3>
+                {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}
+                {banner.linkUrl ? (
+                  <a css={link} href={banner.linkUrl}>
+                    {linkText ?? (banner.linkText || messages.shopNow)}
+                    <VisuallyHidden>: {banner.title}</VisuallyHidden>
+                  </a>
+                ) : null}
+              </div>
+            </li>
+          );
+        })}
+      </Grid>
+    </Container>
+  );
+}

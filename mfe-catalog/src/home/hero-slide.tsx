@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import type { Banner } from '@selvedge/contract';
+import { LinkButton, Picture, tokens } from '@selvedge/ui';
+import { bannerImage } from '../banner-image.ts';
+import { messages } from '../catalog-messages.ts';
+import { transitionMs } from './use-carousel.ts';
+
+const { color, space, media } = tokens;
+/** On a phone the picture is cropped at the sides, so that it is wider than the screen. */
+export const heroSizes = '(min-width: 45rem) 100vw, 140vw';
+
+const slide = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  opacity: 0,
+  visibility: 'hidden',
+  transition: `opacity ${transitionMs}ms ease-out, visibility ${transitionMs}ms`,
+  '&[data-shown]': { opacity: 1, visibility: 'visible' },
+});
+const shape = {
+  aspectRatio: '5 / 4',
+  [media.tablet]: { aspectRatio: '16 / 9', maxHeight: '38rem' },
+  [media.desk]: { aspectRatio: '21 / 9', minHeight: '26rem' },
+};
+const picture = css(shape);
+const blank = css({ ...shape, background: color.sunken });
+// A panel of the page's own colour: readable over any picture a merchant uploads.
+const words = css({
+  display: 'grid',
+  gap: space[3],
+  alignContent: 'start',
+  justifyItems: 'start',
+  padding: `${space[6]} ${space.gutter} ${space[2]}`,
+  background: color.background,
+  [media.tablet]: {
+    position: 'absolute',
+    left: `max(${space.gutter}, calc((100% - ${tokens.size.content}) / 2))`,
+    bottom: space[10],
+    width: 'min(28rem, 45%)',
+    padding: space[8],
+    borderRadius: tokens.radius.sm,
+  },
+});
+const title = css({ fontSize: `clamp(${tokens.text['2xl']}, 1rem + 2.4vw, ${tokens.text['4xl']})` });
+
+interface HeroSlideProps {
+  banner: Banner;
+  /** `2 of 3` */
+  position: string;
+  isShown: boolean;
+  isFirst: boolean;
+  hasPicture: boolean;
+}
+
+export function HeroSlide({ banner, position, isShown, isFirst, hasPicture }: HeroSlideProps) {
+  const image = bannerImage(banner);
+  return (
+    <div
+      css={slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      data-shown={isShown || undefined}
+      inert={!isShown}
+    >
+      {image && hasPicture ? (
+        <Picture css={picture} image={image} sizes={heroSizes} priority={isFirst} />
+      ) : (
+        <span css={blank} />
+      )}
+      <div css={words}>
+        <h2 css={title}>{banner.title}</h2>
+        {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}
+        {banner.linkUrl ? (
+          <LinkButton href={banner.linkUrl} css={{ marginTop: space[2] }}>
+            {banner.linkText || messages.shopNow}
+          </LinkButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogViews } from '../catalog-views.tsx';
+import { banner, pageOf, summaryOf } from '../sample-catalogue.ts';
+import { homePage } from './home-page.tsx';
+
+const heroes = [
+  banner('rain', 'NEW_ARRIVAL', 'The rain shift'),
+  banner('knit', 'NEW_ARRIVAL', 'Knits that last'),
+  banner('boots', 'NEW_ARRIVAL', 'Boots'),
+];
+const collection = [
+  banner('moor', 'SEASONAL', 'High moor', { linkText: 'Explore' }),
+  banner('city', 'SEASONAL', 'City walk'),
+  banner('tees', 'SALE', 'Two for tees', { linkText: 'Save' }),
+];
+const bannersBy = (hero = heroes, other = collection) => ({
+  listActiveBanners: ({ params }: { params: { placement: string } }) =>
+    params.placement === 'HOME_HERO' ? hero : other,
+});
+const api = { ...bannersBy(), listProducts: pageOf([summaryOf('Field Parka')]) };
+
+const shownSlide = () =>
+  screen.getByRole('region', { name: 'New arrivals' }).querySelector('[data-shown]')?.textContent;
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+let wantsLessMotion = false;
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: wantsLessMotion }) as MediaQueryList);
+});
+afterEach(() => {
+  wantsLessMotion = false;
+  vi.useRealTimers();
+});
+
+test('shows seasonal collections, special offers with Shop Now links, and what is new', async () => {
+  await renderPage(homePage, { api });
+  const seasonal = screen.getByRole('region', { name: 'Seasonal Collections' });
+  expect(within(seasonal).getByRole('heading', { name: 'High moor' })).toBeTruthy();
+  expect(within(seasonal).getByRole('link', { name: 'Explore : High moor' }).getAttribute('href')).toBe(
+    '/category/moor',
+  );
+  const offers = screen.getByRole('region', { name: 'Special Offers' });
+  expect(
+    within(offers)
+      .getByRole('link', { name: /^Shop Now/ })
+      .getAttribute('href'),
+  ).toBe('/category/tees');
+  expect(screen.getByRole('link', { name: 'Field Parka' }).getAttribute('href')).toBe(
+    '/products/field-parka/details',
+  );
+});
+
+test('says Welcome when there is no new arrival, and leaves empty sections out', async () => {
+  await renderPage(homePage, { api: { ...bannersBy([], []), listProducts: apiError('unavailable') } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
+  expect(screen.queryByText('Seasonal Collections')).toBeNull();
+  expect(screen.queryByText('New In')).toBeNull();
+});
+
+test('says what failed when the banners cannot be had, and tries again', async () => {
+  let calls = 0;
+  const listActiveBanners = () => ((calls += 1) <= 2 ? apiError('unavailable') : calls === 3 ? heroes : []);
+  await renderPage(homePage, { api: { ...api, listActiveBanners }, views: catalogViews });
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load page content');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'The rain shift' })).toBeTruthy();
+});
+
+test('is the same on server and in the browser, and names its largest picture', async () => {
+  const html = await renderPageOnServer(homePage, { api });
+  expect(html).toContain('The rain shift');
+  const { head } = await renderPage(homePage, { api });
+  expect(head?.preloadImage?.srcSet).toContain('/media/rain-640.avif 640w');
+  expect(head?.canonicalPath).toBe('/');
+});
+
+describe('the carousel', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  test('moves on every five seconds and wraps around', async () => {
+    await renderPage(homePage, { api });
+    expect(shownSlide()).toContain('The rain shift');
+    pass(4999);
+    expect(shownSlide()).toContain('The rain shift');
+    pass(1);
+    expect(shownSlide()).toContain('Knits that last');
+    pass(5000);
+    pass(5000);
+    expect(shownSlide()).toContain('The rain shift');
+  });
+
+  test('ignores a second press within 700 ms', async () => {
+    await renderPage(homePage, { api });
+    const next = screen.getByRole('button', { name: 'Next slide' });
+    fireEvent.click(next);
+    fireEvent.click(next);
+    expect(shownSlide()).toContain('Knits that last');
+    pass(700);
+    fireEvent.click(next);
+    expect(shownSlide()).toContain('Boots');
+  });
+
+  test('goes back from the first slide to the last', async () => {
+    await renderPage(homePage, { api });
+    fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
+    expect(shownSlide()).toContain('Boots');
+  });
+
+  test('stands still once paused', async () => {
+    await renderPage(homePage, { api });
+    fireEvent.click(screen.getByRole('button', { name: 'Pause slideshow' }));
+    pass(20_000);
+    expect(shownSlide()).toContain('The rain shift');
+    fireEvent.click(screen.getByRole('button', { name: 'Play slideshow' }));
+    pass(5000);
+    expect(shownSlide()).toContain('Knits that last');
+  });
+
+  test('does not start by itself for people who asked for less motion', async () => {
+    wantsLessMotion = true;
+    await renderPage(homePage, { api });
+    pass(20_000);
+    expect(shownSlide()).toContain('The rain shift');
+    expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeTruthy();
+  });
+});

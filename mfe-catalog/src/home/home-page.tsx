@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { Container, preloadOf, tokens } from '@selvedge/ui';
+import { bannerImage } from '../banner-image.ts';
+import { messages } from '../catalog-messages.ts';
+import { ProductGrid } from '../product-card/product-grid.tsx';
+import { BannerGrid } from './banner-grid.tsx';
+import { HeroCarousel, heroSizes } from './hero-carousel.tsx';
+import { loadHome, type HomeData } from './load-home.ts';
+
+const { space } = tokens;
+const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
+const railSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw';
+
+function HomePage({ data }: PageProps<HomeData>) {
+  return (
+    <>
+      <HeroCarousel banners={data.hero} />
+      <BannerGrid title={messages.seasonalTitle} banners={data.collections} columns={[1, 2, 2]} />
+      <BannerGrid
+        title={messages.offersTitle}
+        banners={data.offers}
+        columns={[1, 3, 3]}
+        linkText={messages.shopNow}
+      />
+      {data.newProducts.length > 0 ? (
+        <Container as="section" css={section} aria-labelledby="new-in">
+          <h2 id="new-in" css={{ marginBottom: space[6] }}>
+            {messages.newInTitle}
+          </h2>
+          <ProductGrid products={data.newProducts} columns={[2, 4, 4]} sizes={railSizes} level={3} />
+        </Container>
+      ) : null}
+    </>
+  );
+}
+
+export const homePage = definePage<HomeData>({
+  path: '/',
+  load: loadHome,
+  Component: HomePage,
+  head: ({ hero, collections, offers }, { tenant }) => {
+    const image = hero[0] ? bannerImage(hero[0]) : null;
+    const themes = [...hero, ...collections, ...offers]
+      .map(({ title }) => title)
+      .slice(0, 4)
+      .join(', ');
+    return {
+      title: 'New arrivals, collections and offers',
+      description: `Shop new arrivals, seasonal collections and special offers at ${tenant.vendorName}${themes ? `: ${themes}` : ''}.`,
+      canonicalPath: '/',
+      ...(image ? { image: image.imageUrl, preloadImage: preloadOf(image, heroSizes) } : {}),
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: tenant.vendorName, url: '/' }],
+    };
+  },
+});

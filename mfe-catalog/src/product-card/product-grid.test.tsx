@@ -1,0 +1,44 @@
+import { renderInHost } from '@selvedge/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { summaryOf } from '../sample-catalogue.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+const grid = (more: Parameters<typeof summaryOf>[1] = {}, keepsColor = false) => (
+  <ProductGrid
+    products={[summaryOf('Field Parka', more)]}
+    columns={[2, 3, 4]}
+    sizes="50vw"
+    keepsColor={keepsColor}
+  />
+);
+const pictures = () => document.querySelectorAll('img').length;
+
+test('fetches the second view once a mouse comes near, never for a finger', () => {
+  renderInHost(grid());
+  const list = document.querySelector('ul.products') as HTMLElement;
+  fireEvent.pointerEnter(list, { pointerType: 'touch' });
+  expect(pictures()).toBe(1);
+  fireEvent.pointerEnter(list, { pointerType: 'mouse' });
+  expect(pictures()).toBe(2);
+});
+
+test('leads to the colour shown where that is not the first', () => {
+  const { unmount } = renderInHost(grid({ color: 'Dark Moss' }, true));
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    '/products/field-parka/details?selectedColor=Dark+Moss',
+  );
+  unmount();
+  renderInHost(grid({ color: 'Dark Moss' }));
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/products/field-parka/details');
+});
+
+test('stands without a picture, and says how many colours it leaves out', () => {
+  const colors = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((color) => ({
+    color,
+    hex: '#123456',
+    colorSwatchUrl: null,
+  }));
+  renderInHost(grid({ productImages: { defaultImages: [] }, colors }));
+  expect(screen.getByText('+2')).toBeTruthy();
+});

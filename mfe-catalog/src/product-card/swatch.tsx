@@ -1,0 +1,26 @@
+import { css } from '@emotion/react';
+import type { ColorSwatch } from '@selvedge/contract';
+import { tokens } from '@selvedge/ui';
+
+const round = css({ display: 'block', flex: 'none', borderRadius: tokens.radius.round, overflow: 'hidden' });
+
+interface SwatchProps {
+  swatch: Pick<ColorSwatch, 'hex'> & { colorSwatchUrl?: string | null };
+  /** Pixels across. */
+  size: number;
+}
+
+/** A dot of a colour or of the cloth itself; the words beside it name it. Drawn, because the CSP takes no inline styles. */
+export function Swatch({ swatch, size }: SwatchProps) {
+  return (
+    <svg css={round} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
+      {swatch.colorSwatchUrl ? (
+        <image href={swatch.colorSwatchUrl} width="20" height="20" preserveAspectRatio="xMidYMid slice" />
+      ) : (
+        <circle cx="10" cy="10" r="10" fill={swatch.hex} />
+      )}
+      {/* Keeps a white swatch visible on a white page. */}
+      <circle cx="10" cy="10" r="9.5" fill="none" stroke="currentColor" strokeOpacity="0.35" />
+    </svg>
+  );
+}

@@ -1,0 +1,231 @@
+import type { Cart, CartItem } from '@selvedge/contract';
+import { apiError, renderPage, renderPageOnServer, testCart } from '@selvedge/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { catalogViews } from '../catalog-views.tsx';
+import { image, parka, ratings, review, tree } from '../sample-catalogue.ts';
+import { productPage } from './product-page.tsx';
+
+const url = '/products/field-parka/details';
+const reviews = { content: [review('1'), review('2')], totalPages: 2, totalElements: 3, last: false };
+const api = {
+  getProductDetails: ({ query }: { query?: { selectedColor?: string } }) => ({
+    ...parka,
+    selectedColor: query?.selectedColor ?? 'Moss',
+  }),
+  listCategories: tree,
+  getReviewSummary: ratings,
+  listReviews: reviews,
+};
+
+const line = (productName: string, variantName: string): CartItem => ({
+  id: productName,
+  productId: 'field-parka',
+  productName,
+  variantId: 'v',
+  variantName,
+  sku: 'S',
+  imageUrl: '/media/line.jpg',
+  image: image('line'),
+  unitPrice: 148,
+  quantity: 2,
+  totalPrice: 296,
+  selectedAttributes: { Size: 'M', Color: 'Moss' },
+  weight: 1,
+  stockQuantity: 3,
+  product: { categoryId: 'women-coats' },
+});
+const cart: Cart = { ...testCart, items: [line('Older', 'Ink / S'), line('Field Parka', 'Moss / M')] };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('chooses the first size in stock, in size order, and shows its price and stock', async () => {
+  await renderPage(productPage, { url, api });
+  const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole<HTMLInputElement>('radio');
+  expect(sizes.map(({ value }) => value)).toEqual(['S', 'M', '2XL']);
+  expect(sizes.map(({ checked }) => checked)).toEqual([false, true, false]);
+  expect(screen.getByText('$148.00')).toBeTruthy();
+  expect(screen.getByText('3 in stock')).toBeTruthy();
+});
+
+test('a sold-out size stays visible, disabled, with the reason as its tooltip', async () => {
+  await renderPage(productPage, { url, api });
+  const soldOut = screen.getByRole<HTMLInputElement>('radio', { name: /^S/ });
+  expect(soldOut.disabled).toBe(true);
+  expect(soldOut.closest('label')?.title).toBe('Out of stock');
+});
+
+test('another size has its own price and stock', async () => {
+  await renderPage(productPage, { url, api });
+  fireEvent.click(screen.getByRole('radio', { name: '2XL' }));
+  expect(screen.getByText('$168.00')).toBeTruthy();
+  expect(screen.getByText('1 in stock')).toBeTruthy();
+});
+
+test('a colour is part of the address, keeps the size where it exists, else takes the first in stock', async () => {
+  const { address, host } = await renderPage(productPage, { url, api });
+  fireEvent.click(screen.getByRole('radio', { name: '2XL' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Ink' }));
+  expect(address()).toBe(`${url}?selectedColor=Ink`);
+  expect(await screen.findByText('4 in stock')).toBeTruthy();
+  expect(host.fakeApi.callsOf('getProductDetails').at(-1)?.input.query).toEqual({ selectedColor: 'Ink' });
+  fireEvent.click(screen.getByRole('link', { name: 'Moss' }));
+  expect(await screen.findByText('1 in stock')).toBeTruthy();
+});
+
+test('reads the colour from "color" as well', async () => {
+  const { host } = await renderPage(productPage, { url: `${url}?color=Ink`, api });
+  expect(host.fakeApi.callsOf('getProductDetails')[0]?.input.query).toEqual({ selectedColor: 'Ink' });
+});
+
+test('shows the range and Out of Stock when nothing of the colour is left', async () => {
+  const variants = parka.variants.map((variant) => ({ ...variant, stockQuantity: 0 }));
+  await renderPage(productPage, { url, api: { ...api, getProductDetails: { ...parka, variants } } });
+  expect(screen.getByText('$148.00 - $168.00')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true);
+  expect(screen.getByText('Out of stock', { selector: '[role=status]' })).toBeTruthy();
+});
+
+test('the quantity stays between one and the stock', async () => {
+  await renderPage(productPage, { url, api });
+  const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' });
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' });
+  expect(less.disabled).toBe(true);
+  fireEvent.click(more);
+  fireEvent.click(more);
+  expect(more.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '2XL' }));
+  expect(screen.getByText('1', { selector: 'output' })).toBeTruthy();
+});
+
+test('adds the chosen variant and shows the last line of the cart', async () => {
+  let answer: (cart: Cart) => void = () => undefined;
+  const addAnonymousCartItem = () => new Promise<Cart>((resolve) => (answer = resolve));
+  const { host } = await renderPage(productPage, { url, api: { ...api, addAnonymousCartItem } });
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByRole('button', { name: 'Adding...' })).toBeTruthy();
+  await act(async () => answer(cart));
+  const popup = await screen.findByRole('region', { name: 'Added to your cart' });
+  expect(popup.textContent).toContain('Field Parka');
+  expect(popup.textContent).toContain('Moss / M');
+  expect(popup.textContent).toContain('2 × $148.00');
+  expect(host.fakeApi.callsOf('addAnonymousCartItem')[0]?.input.body).toEqual({
+    productId: 'field-parka',
+    quantity: 2,
+    selectedAttributes: { Size: 'M', Color: 'Moss' },
+  });
+  expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+});
+
+test('the popup begins to leave after 4.7 s, is gone after 5 s, and waits while the shopper is at it', async () => {
+  vi.useFakeTimers();
+  await renderPage(productPage, { url, api: { ...api, addAnonymousCartItem: cart } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' })));
+  const popup = screen.getByRole('region', { name: 'Added to your cart' });
+  act(() => vi.advanceTimersByTime(4699));
+  expect(popup.dataset.state).toBe('open');
+  act(() => vi.advanceTimersByTime(1));
+  expect(popup.dataset.state).toBe('closing');
+  fireEvent.pointerEnter(popup);
+  expect(popup.dataset.state).toBe('open');
+  act(() => vi.advanceTimersByTime(20_000));
+  fireEvent.pointerLeave(popup);
+  act(() => vi.advanceTimersByTime(5000));
+  expect(screen.queryByRole('region', { name: 'Added to your cart' })).toBeNull();
+});
+
+test('says when adding failed, in the words of the server where it has some', async () => {
+  const failing = await renderPage(productPage, {
+    url,
+    api: { ...api, addAnonymousCartItem: apiError('unavailable', 'SQL') },
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' })));
+  expect(failing.host.toasts).toEqual([
+    { type: 'error', message: 'Failed to add item to cart', autoCloseMs: 3000 },
+  ]);
+  failing.unmount();
+  const soldOut = apiError('out-of-stock', 'Only 2 of Field Parka are left');
+  const { host } = await renderPage(productPage, { url, api: { ...api, addAnonymousCartItem: soldOut } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' })));
+  expect(host.toasts[0]?.message).toBe('Only 2 of Field Parka are left');
+  expect(screen.queryByRole('region', { name: 'Added to your cart' })).toBeNull();
+});
+
+test('shows pictures by thumbnail, and the close-ups', async () => {
+  await renderPage(productPage, { url, api });
+  const pictures = screen.getByRole('region', { name: 'Pictures of Field Parka' });
+  expect(within(pictures).getByRole('img', { name: 'parka front' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show picture 2 of 2' }));
+  expect(within(pictures).getByRole('img', { name: 'parka back' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show close-ups' }));
+  expect(within(pictures).getByRole('img', { name: 'parka cloth' })).toBeTruthy();
+});
+
+test('opens the detailed description with the parts there are', async () => {
+  await renderPage(productPage, { url, api });
+  fireEvent.click(screen.getByRole('button', { name: 'View detailed description' }));
+  const dialog = screen.getByRole('dialog', { name: 'Field Parka' });
+  expect(within(dialog).getByText('Made for rain')).toBeTruthy();
+  expect(within(dialog).getByRole('heading', { name: 'Care' })).toBeTruthy();
+  expect(within(dialog).queryByRole('heading', { name: 'Specifications' })).toBeNull();
+});
+
+test('stands without reviews and breadcrumb when those cannot be had, and only logs it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const down = apiError('unavailable');
+  await renderPage(productPage, {
+    url,
+    api: { ...api, listReviews: down, getReviewSummary: down, listCategories: down },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Field Parka' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Coats' })).toBeTruthy();
+  expect(warn).toHaveBeenCalledTimes(3);
+});
+
+test('says when the product cannot be had, and when there is none', async () => {
+  const failing = await renderPage(productPage, {
+    url,
+    api: { ...api, getProductDetails: apiError('timeout') },
+    views: catalogViews,
+  });
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load product details');
+  failing.unmount();
+  await renderPage(productPage, {
+    url,
+    api: { ...api, getProductDetails: apiError('not-found') },
+    views: catalogViews,
+  });
+  expect(screen.getByRole('heading', { name: 'Product not found' })).toBeTruthy();
+});
+
+test('has one true address for all colours, and tells search engines of variants, rating and breadcrumb', async () => {
+  const { head } = await renderPage(productPage, { url: `${url}?selectedColor=Ink`, api });
+  expect(head).toMatchObject({
+    title: 'Field Parka',
+    kind: 'product',
+    canonicalPath: url,
+    description: 'Waxed cotton & flannel.',
+  });
+  expect(head?.preloadImage?.srcSet).toContain('/media/parka front-1280.avif 1280w');
+  const soldOut = {
+    offers: { price: '148.00', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
+  };
+  const [group, crumbs] = head?.jsonLd ?? [];
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    aggregateRating: { ratingValue: 4.5, reviewCount: 6 },
+    hasVariant: [soldOut, ...Array<unknown>(4).fill(expect.anything())],
+  });
+  expect(crumbs).toMatchObject({
+    itemListElement: ['Home', 'Women', 'Coats', 'Field Parka'].map((name) => ({ name })),
+  });
+});
+
+test('is the same on server and in the browser', async () => {
+  const html = await renderPageOnServer(productPage, { url, api });
+  expect(html).toContain('Waxed cotton &amp; flannel.');
+  expect(html).toContain('Add to Cart');
+});

@@ -1,0 +1,115 @@
+import { css } from '@emotion/react';
+import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { Breadcrumb, Container, Price, RatingStars, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { categoryPath } from '../category/category-tree.ts';
+import { Reviews } from '../reviews/reviews.tsx';
+import { ColorSelector } from './color-selector.tsx';
+import { Gallery } from './gallery.tsx';
+import { loadProduct, type ProductData } from './load-product.ts';
+import { ProductDescription } from './product-description.tsx';
+import { productHead } from './product-head.ts';
+import { PurchaseBar } from './purchase-bar.tsx';
+import { SizeSelector } from './size-selector.tsx';
+import { StockLine } from './stock-line.tsx';
+import { chosenOption, shownPrice, sizeOptions } from './variant-rules.ts';
+
+const { space, media, text } = tokens;
+const page = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[5],
+  [media.desk]: { display: 'block', paddingBottom: space.section },
+});
+// The name stands right below: on a phone it would only cost a second line.
+const trail = css({
+  '& li:last-of-type': { display: 'none' },
+  [media.tablet]: { '& li:last-of-type': { display: 'inline-flex' } },
+});
+const columns = css({
+  display: 'contents',
+  [media.desk]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    gap: space[16],
+    alignItems: 'start',
+    marginBottom: space.section,
+  },
+});
+// On a phone its parts stand in the page's own column, so that the purchase bar can stick to the bottom of it all.
+const words = css({
+  display: 'contents',
+  [media.desk]: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space[6],
+    position: 'sticky',
+    top: space[6],
+  },
+});
+const head = css({ display: 'grid', gap: space[2] });
+const price = css({ fontSize: text.xl });
+const rating = css({
+  justifySelf: 'start',
+  minHeight: tokens.size.target,
+  display: 'inline-flex',
+  alignItems: 'center',
+  textDecoration: 'none',
+});
+
+function ProductPage({ data }: PageProps<ProductData>) {
+  const { product, chain, summary, reviews } = data;
+  const [wantedSize, setWantedSize] = useState<string | null>(null);
+  const options = sizeOptions(product);
+  const chosen = chosenOption(options, wantedSize);
+  const { min, max, compareAt } = shownPrice(product, chosen?.variant ?? null);
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    ...chain.map(({ id, name }) => ({ label: name, href: categoryPath(id) })),
+    { label: product.productName },
+  ];
+  return (
+    <Container as="article" css={page}>
+      <Breadcrumb css={trail} items={crumbs} />
+      <div css={columns}>
+        <Gallery
+          key={product.selectedColor}
+          images={product.productImages}
+          productName={product.productName}
+        />
+        <div css={words}>
+          <header css={head}>
+            <h1>{product.productName}</h1>
+            <Price css={price} min={min} max={max} compareAt={compareAt} />
+            {summary && summary.totalReviews > 0 ? (
+              <a css={rating} href="#reviews">
+                <RatingStars rating={summary.averageRating} count={summary.totalReviews} />
+              </a>
+            ) : null}
+          </header>
+          {product.hasColorVariants ? (
+            <ColorSelector
+              productId={product.id}
+              colors={product.availableColors}
+              selected={product.selectedColor}
+            />
+          ) : null}
+          <div css={{ display: 'grid', gap: space[3] }}>
+            <SizeSelector options={options} chosen={chosen?.size ?? null} onChoose={setWantedSize} />
+            <StockLine stockQuantity={chosen?.variant?.stockQuantity ?? 0} />
+          </div>
+          <PurchaseBar product={product} variant={chosen?.variant ?? null} />
+          <ProductDescription product={product} />
+        </div>
+      </div>
+      <Reviews productId={product.id} summary={summary} first={reviews} />
+    </Container>
+  );
+}
+
+export const productPage = definePage<ProductData>({
+  path: '/products/:productId/details',
+  load: loadProduct,
+  Component: ProductPage,
+  head: productHead,
+});

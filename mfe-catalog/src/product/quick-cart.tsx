@@ -1,0 +1,125 @@
+import { css, keyframes } from '@emotion/react';
+import type { CartItem } from '@selvedge/contract';
+import { CloseIcon, formatMoney, LinkButton, Picture, tokens } from '@selvedge/ui';
+import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
+
+export const closeAfterMs = 5000;
+export const leaveAfterMs = 4700;
+
+const { color, space, text } = tokens;
+const slideIn = keyframes({ from: { transform: 'translateX(calc(100% + 2rem))' } });
+const panel = css({
+  position: 'fixed',
+  zIndex: tokens.layer.drawer,
+  top: space[4],
+  right: space[4],
+  width: 'min(24rem, calc(100vw - 2rem))',
+  display: 'grid',
+  gap: space[4],
+  padding: space[4],
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: tokens.radius.md,
+  boxShadow: tokens.shadow.floating,
+  animation: `${slideIn} ${tokens.motion.slow}`,
+  transition: 'transform 300ms ease-in, opacity 300ms ease-in',
+  '&[data-state="closing"]': { transform: 'translateX(calc(100% + 2rem))', opacity: 0 },
+});
+const top = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center' });
+const close = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: tokens.size.target,
+  height: tokens.size.target,
+  margin: `-${space[2]}`,
+  borderRadius: tokens.radius.round,
+  '&:hover': { background: color.sunken },
+});
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+  gap: space[4],
+  alignItems: 'center',
+});
+const quiet = css({ fontSize: text.sm, color: color.muted });
+const ways = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[2] });
+
+interface QuickCartProps {
+  /** The last line of the cart. */
+  item: CartItem;
+  onClose: () => void;
+}
+
+/** Shows what was just added; goes by itself after five seconds, unless the shopper is at it. */
+export function QuickCart({ item, onClose }: QuickCartProps) {
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+  const isHeld = isHovered || hasFocus;
+
+  // The time runs on when the parent renders anew with another function.
+  const closeNow = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (isHeld) return setClosing(false);
+    const timers = [
+      setTimeout(() => setClosing(true), leaveAfterMs),
+      setTimeout(() => closeNow(), closeAfterMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [isHeld]);
+
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false);
+  };
+  return (
+    <section
+      css={panel}
+      aria-label="Added to your cart"
+      data-state={isClosing ? 'closing' : 'open'}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div css={top}>
+        <p css={{ fontWeight: tokens.weight.medium }}>Added to your cart</p>
+        <button type="button" css={close} aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div css={line}>
+        <Picture image={item.image ?? plainImage(item)} sizes="4.5rem" ratio="4 / 5" alt="" />
+        <div>
+          <p css={{ fontWeight: tokens.weight.medium }}>{item.productName}</p>
+          <p css={quiet}>{item.variantName}</p>
+          <p css={quiet}>
+            {item.quantity} × {formatMoney(item.unitPrice)}
+          </p>
+        </div>
+      </div>
+      <div css={ways}>
+        <LinkButton href="/cart" variant="secondary">
+          View Cart
+        </LinkButton>
+        <LinkButton href="/checkout">Checkout</LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function plainImage({ imageUrl }: CartItem) {
+  if (!imageUrl) return null;
+  return {
+    imageUrl,
+    thumbnailUrl: imageUrl,
+    urlTemplate: imageUrl,
+    widths: [],
+    width: 4,
+    height: 5,
+    alt: '',
+    dominantColor: '#e4e1da',
+    default: true,
+  };
+}

@@ -1,0 +1,60 @@
+import { css } from '@emotion/react';
+import { tokens, VisuallyHidden } from '@selvedge/ui';
+import { messages } from '../catalog-messages.ts';
+import type { SizeOption } from './variant-rules.ts';
+
+const { color, space } = tokens;
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+const option = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '3.25rem',
+  minHeight: tokens.size.target,
+  paddingInline: space[3],
+  border: `1px solid ${color.control}`,
+  borderRadius: tokens.radius.sm,
+  cursor: 'pointer',
+  '&:hover': { borderColor: color.text },
+  '&:has(:checked)': { background: color.primary, borderColor: color.primary, color: color.onPrimary },
+  '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  '&:has(:disabled)': {
+    color: color.muted,
+    borderColor: color.hairline,
+    cursor: 'not-allowed',
+    background: `linear-gradient(to top right, transparent calc(50% - 0.5px), ${color.control} 50%, transparent calc(50% + 0.5px))`,
+  },
+});
+const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
+
+interface SizeSelectorProps {
+  options: readonly SizeOption[];
+  chosen: string | null;
+  onChoose: (size: string) => void;
+}
+
+/** The sizes of the colour shown; a sold-out one stays visible and says so. */
+export function SizeSelector({ options, chosen, onChoose }: SizeSelectorProps) {
+  return (
+    <fieldset>
+      <legend css={{ marginBottom: space[2] }}>Size</legend>
+      <div css={list}>
+        {options.map(({ size, isSoldOut }) => (
+          <label key={size} css={option} title={isSoldOut ? messages.outOfStock : undefined}>
+            <input
+              css={input}
+              type="radio"
+              name="size"
+              value={size}
+              checked={size === chosen}
+              disabled={isSoldOut}
+              onChange={() => onChoose(size)}
+            />
+            {size}
+            {isSoldOut ? <VisuallyHidden>, {messages.outOfStock}</VisuallyHidden> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { tokens } from '@selvedge/ui';
+import { messages } from '../catalog-messages.ts';
+
+/** What is left of the chosen variant; announced as the choice changes. */
+export function StockLine({ stockQuantity }: { stockQuantity: number }) {
+  const isSoldOut = stockQuantity <= 0;
+  return (
+    <p
+      role="status"
+      css={{ fontSize: tokens.text.sm, color: isSoldOut ? tokens.color.danger : tokens.color.muted }}
+    >
+      {isSoldOut ? messages.outOfStock : messages.inStock(stockQuantity)}
+    </p>
+  );
+}

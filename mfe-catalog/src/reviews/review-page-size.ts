@@ -1,0 +1,1 @@
+export const reviewPageSize = 5;

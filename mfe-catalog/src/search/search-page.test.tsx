@@ -1,0 +1,98 @@
+import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catalogViews } from '../catalog-views.tsx';
+import { pageOf, summaryOf, tree } from '../sample-catalogue.ts';
+import { searchPage } from './search-page.tsx';
+
+const found = { ...pageOf([summaryOf('Field Parka'), summaryOf('Fen Coat')], 3), totalElements: 26 };
+const api = { searchProducts: found, listCategories: tree };
+const url = '/search?q=waxed+jacket';
+
+test('names what was searched for, counts what was found and shows it', async () => {
+  await renderPage(searchPage, { url, api });
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for “waxed jacket”' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('26 products');
+  expect(screen.getByRole('link', { name: 'Field Parka' }).getAttribute('href')).toBe(
+    '/products/field-parka/details',
+  );
+});
+
+test('asks for twelve products of the page in the address', async () => {
+  const { host } = await renderPage(searchPage, { url: '/search?q=+waxed%00jacket+&page=2', api });
+  expect(host.fakeApi.callsOf('searchProducts')[0]?.input.query).toEqual({
+    query: 'waxed jacket',
+    page: 2,
+    size: 12,
+  });
+});
+
+test('pages keep what is searched for', async () => {
+  const { address } = await renderPage(searchPage, { url, api });
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  fireEvent.click(within(pages).getByRole('link', { name: 'Page 2' }));
+  expect(address()).toBe('/search?q=waxed+jacket&page=1');
+});
+
+test('leads to the colour that was searched for', async () => {
+  const inInk = { ...found, content: [summaryOf('Field Parka', { color: 'Ink' })] };
+  await renderPage(searchPage, { url: '/search?q=ink+parka', api: { ...api, searchProducts: inInk } });
+  expect(screen.getByRole('link', { name: 'Field Parka' }).getAttribute('href')).toContain(
+    'selectedColor=Ink',
+  );
+});
+
+test('says when nothing is found, and offers another search and the categories', async () => {
+  const { address } = await renderPage(searchPage, { url, api: { ...api, searchProducts: pageOf([], 0) } });
+  expect(screen.getByText(/No matching products found. Try adjusting your search criteria./)).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('0 products');
+  expect(screen.getByRole('link', { name: 'Women' }).getAttribute('href')).toBe('/category/women');
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
+  expect(field.value).toBe('waxed jacket');
+  fireEvent.change(field, { target: { value: ' coat ' } });
+  fireEvent.submit(screen.getByRole('search'));
+  expect(address()).toBe('/search?q=coat');
+});
+
+test('beyond the last page leads back to the first', async () => {
+  const beyond = { ...found, content: [] };
+  await renderPage(searchPage, { url: `${url}&page=9`, api: { ...api, searchProducts: beyond } });
+  expect(screen.getByRole('link', { name: 'Show the first results' }).getAttribute('href')).toBe(url);
+});
+
+test('without anything to search for shows a field and the categories, and asks for nothing', async () => {
+  for (const blank of ['/search', '/search?q=%20']) {
+    const { host, unmount } = await renderPage(searchPage, { url: blank, api });
+    expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeTruthy();
+    expect(screen.getByRole('searchbox', { name: 'Search products' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Women' })).toBeTruthy();
+    expect(host.fakeApi.callsOf('searchProducts')).toEqual([]);
+    unmount();
+  }
+});
+
+test('stands without categories', async () => {
+  await renderPage(searchPage, { url: '/search', api: { listCategories: apiError('unavailable') } });
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  expect(screen.queryByText('Browse by category')).toBeNull();
+});
+
+test('says when the search failed, and tries again', async () => {
+  let calls = 0;
+  const searchProducts = () => ((calls += 1) === 1 ? apiError('timeout') : found);
+  await renderPage(searchPage, { url, api: { ...api, searchProducts }, views: catalogViews });
+  expect(screen.getByRole('alert').textContent).toContain('Failed to fetch search results');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'Fen Coat' })).toBeTruthy();
+});
+
+test('is the same on server and in the browser, shows markup as text, and keeps out of search engines', async () => {
+  const hostile = '/search?q=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E';
+  const html = await renderPageOnServer(searchPage, { url: hostile, api });
+  expect(html).toContain('Results for “&lt;img src=x onerror=alert(1)&gt;”');
+  for (const address of [url, '/search']) {
+    const { head, unmount } = await renderPage(searchPage, { url: address, api });
+    expect(head?.noIndex).toBe(true);
+    unmount();
+  }
+});

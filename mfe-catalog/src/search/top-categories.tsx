@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+import { LinkButton, tokens } from '@selvedge/ui';
+import { messages } from '../catalog-messages.ts';
+import { categoryPath, type CategoryName } from '../category/category-tree.ts';
+
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[3], marginTop: tokens.space[4] });
+
+/** A way on when a search has not led anywhere. */
+export function TopCategories({ categories }: { categories: readonly CategoryName[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-labelledby="top-categories">
+      <h2 id="top-categories" css={{ fontSize: tokens.text.lg }}>
+        {messages.topCategories}
+      </h2>
+      <ul css={list}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <LinkButton variant="secondary" href={categoryPath(id)}>
+              {name}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

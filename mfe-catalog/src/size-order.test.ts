@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { inSizeOrder } from './size-order.ts';
+
+test('letters come from small to large, then numbers, then the rest', () => {
+  expect(inSizeOrder(['34', '3XL', 'One Size', 'XS', '8.5', '2XL', 'M', 'M', '28'])).toEqual([
+    'XS',
+    'M',
+    '2XL',
+    '3XL',
+    '8.5',
+    '28',
+    '34',
+    'One Size',
+  ]);
+});
