@@ -1,0 +1,62 @@
+import type { Browser } from '@playwright/test';
+
+export interface PageTiming {
+  lcpMs: number;
+  /** What long tasks took past 50 ms each. */
+  blockedMs: number;
+  layoutShift: number;
+  /** Bytes of scripts as they crossed the line, compressed. */
+  scriptBytes: number;
+}
+
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const cpuSlowdown = 4;
+/** Everything late (scripts, hydration) has happened by then. */
+const settleMs = 4000;
+
+/** Loads a page in a fresh profile, throttled like a phone, and reads what the browser measured. */
+export async function measureLcp(browser: Browser, address: string): Promise<PageTiming> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  let scriptBytes = 0;
+  const scripts = new Set<string>();
+  devtools.on(
+    'Network.responseReceived',
+    ({ requestId, type }) => type === 'Script' && scripts.add(requestId),
+  );
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const seen = { lcpMs: 0, blockedMs: 0, layoutShift: 0 };
+    Object.assign(window, { seen });
+    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch('largest-contentful-paint', (entry) => (seen.lcpMs = entry.startTime));
+    watch('longtask', (entry) => (seen.blockedMs += Math.max(0, entry.duration - 50)));
+    watch(
+      'layout-shift',
+      (entry) => (seen.layoutShift += (entry as PerformanceEntry & { value: number }).value),
+    );
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(settleMs);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: Omit<PageTiming, 'scriptBytes'> }).seen,
+  );
+  await context.close();
+  return { ...seen, scriptBytes };
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+interface RunningShop {
+  /** Origin of each demonstration store. */
+  stores: Record<string, string>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const readyTimeoutMs = 180_000;
+
+/** Runs work against a copy of the shop on ports of its own, which is started for it, or against the one at `SHOP_PORT`. */
+export async function withRunningShop(work: (shop: RunningShop) => Promise<void>): Promise<void> {
+  const port = Number(process.env.SHOP_PORT ?? 3800);
+  const stores = {
+    FIELDNOTE: `http://fieldnote.localhost:${port}`,
+    MAISONLUNE: `http://maisonlune.localhost:${port}`,
+  };
+  if (process.env.SHOP_PORT) return work({ stores });
+
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start-shop.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: join(root, '.selvedge/bench') },
+    stdio: 'inherit',
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    await untilReady(`http://localhost:${port}/readyz`);
+    await work({ stores });
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + readyTimeoutMs;
+  while (Date.now() < deadline) {
+    if ((await fetch(url).catch(() => null))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} did not answer within ${readyTimeoutMs / 1000} s`);
+}
