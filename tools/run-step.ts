@@ -21,7 +21,7 @@ export async function runStep(
   const [file = '', ...args] = command;
   const child = spawn(file, args, {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...env, FORCE_COLOR: '0' },
+    env: { ...process.env, ...env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

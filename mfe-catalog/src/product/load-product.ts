@@ -1,5 +1,5 @@
 import type { ProductDetails, Review, ReviewSummary } from '@selvedge/contract';
-import { all, type Load } from '@selvedge/mfe-kit';
+import { all, isApiError, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import { categoryChain, type CategoryName } from '../category/category-tree.ts';
 import { failWith } from '../load-failure.ts';
@@ -20,7 +20,9 @@ export const loadProduct: Load<ProductData> = async ({ params, query, api, signa
   const selectedColor = query.get('selectedColor') ?? query.get('color') ?? undefined;
   const orNull = <T>(reply: Promise<T>): Promise<T | null> =>
     reply.catch((error: unknown) => {
-      if (!signal.aborted) console.warn(`Product ${id}:`, error);
+      // A product that is not there says so itself.
+      const isExpected = signal.aborted || (isApiError(error) && error.code === 'not-found');
+      if (!isExpected) console.warn(`Product ${id}: ${String(error)}`);
       return null;
     });
   const { product, tree, summary, reviews } = await all({

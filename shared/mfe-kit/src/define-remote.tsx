@@ -4,7 +4,7 @@ import { createLifecycles, presentHref, type Lifecycles } from './create-lifecyc
 import type { HostApi } from './host/host-api.ts';
 import { PageOutlet } from './page/page-outlet.tsx';
 import { createVisitCache } from './page/visit-cache.ts';
-import { resumeVisit, visitPage, type Visit } from './page/visit.ts';
+import { immediateVisit, resumeVisit, visitPage, type Visit } from './page/visit.ts';
 import type { RemoteDefinition } from './remote.ts';
 import { takeServerData } from './server-data.ts';
 
@@ -24,7 +24,10 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
 
   const lifecycles = createLifecycles(definition, function RemotePages() {
     const [initial] = React.useState(
-      () => resumed(definition) ?? visits.peek(presentHref(), prefetchedMaxAgeMs),
+      () =>
+        resumed(definition) ??
+        immediateVisit(pages, presentHref()) ??
+        visits.peek(presentHref(), prefetchedMaxAgeMs),
     );
     const content = (
       <BrowserRouter>

@@ -19,10 +19,14 @@ interface Asked {
   owner: CartOwner;
 }
 
-/** @throws AppError `not-found` when there is no cart yet, which the shop shows as an empty one */
+/**
+ * A shopper's own cart is there from its first reading.
+ * @throws AppError `not-found` when nobody has a cart of this anonymous id, which the shop shows as an empty one
+ */
 export function getCart(db: Database, { tenantCode, owner }: Asked): Promise<Cart> {
   return db.inTenant(tenantCode, async (tx) => {
-    const cartId = await findCartId(tx, tenantCode, owner);
+    const found = await findCartId(tx, tenantCode, owner);
+    const cartId = found ?? ('userId' in owner ? await ensureCart(tx, tenantCode, owner) : undefined);
     if (cartId === undefined) throw new AppError('not-found', { detail: 'There is no cart yet' });
     return viewOf(tx, tenantCode, cartId);
   });

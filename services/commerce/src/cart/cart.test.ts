@@ -117,6 +117,16 @@ describe('an anonymous cart', () => {
   });
 });
 
+describe("a shopper's own cart", () => {
+  it('is there, empty and the same, from its first reading', async () => {
+    const { token } = await registered(shop);
+    const first = await shop.call('GET', '/cart', { token });
+    expect(first).toMatchObject({ status: 200, body: { items: [], summary: { total: 0 } } });
+    expect(Value.Check(Cart, first.body)).toBe(true);
+    expect((await shop.call('GET', '/cart', { token })).body.id).toBe(first.body.id);
+  });
+});
+
 describe('merging', () => {
   it('adds up to stock, says what was reduced, and can be repeated', async () => {
     const { token } = await registered(shop);

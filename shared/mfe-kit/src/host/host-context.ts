@@ -12,7 +12,7 @@ export function useHost(): HostApi {
 }
 
 export function useReadable<T>(readable: Readable<T>): T {
-  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
+  return useSyncExternalStore(readable.subscribe, readable.get, readable.getInitial);
 }
 
 export const useSession = (): SessionState => useReadable(useHost().session);

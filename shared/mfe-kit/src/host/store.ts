@@ -1,6 +1,8 @@
 /** A value that tells when it changes; fits React's `useSyncExternalStore`. */
 export interface Readable<T> {
   get(): T;
+  /** The value it began with: what the server rendered with, and so what hydration has to begin with. */
+  getInitial(): T;
   subscribe(listener: () => void): () => void;
 }
 
@@ -13,6 +15,7 @@ export function createStore<T>(initial: T): Writable<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    getInitial: () => initial,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;

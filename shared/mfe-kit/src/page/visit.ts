@@ -38,6 +38,13 @@ export async function visitPage(
   }
 }
 
+/** The visit of a page that has nothing to load, which stands at once; `null` for any other address. */
+export function immediateVisit(pages: readonly AnyPage[], href: string): Visit | null {
+  const located = locate(pages, href);
+  if (!located.page || located.page.load) return null;
+  return { href, ...located, outcome: { kind: 'ready', data: undefined } };
+}
+
 /** Rebuilds the visit that the server made, without loading anything. */
 export function resumeVisit(pages: readonly AnyPage[], href: string, outcome: Outcome): Visit {
   return { href, ...locate(pages, href), outcome };

@@ -17,6 +17,7 @@ export function createServerHost(tenant: TenantConfig, api: ApiClient): HostApi 
     nonce: '',
     session: {
       get: () => session,
+      getInitial: () => session,
       subscribe,
       signIn: never,
       signOut: never,
@@ -25,6 +26,7 @@ export function createServerHost(tenant: TenantConfig, api: ApiClient): HostApi 
     },
     cart: {
       get: () => cart,
+      getInitial: () => cart,
       subscribe,
       load: never,
       add: never,

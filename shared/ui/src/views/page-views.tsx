@@ -1,9 +1,9 @@
-import { css } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 import type { ComponentType } from 'react';
 import { LinkButton } from '../controls/button.tsx';
 import { ErrorBanner } from '../feedback/banner.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
-import { Container, Grid, Stack } from '../layout/layout.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Container, Stack } from '../layout/layout.tsx';
 import { tokens } from '../style/tokens.ts';
 
 const place = css({ paddingBlock: tokens.space.section, minHeight: '60vh' });
@@ -14,6 +14,9 @@ const center = css({
   gap: tokens.space[4],
   textAlign: 'center',
 });
+
+const appear = keyframes({ from: { opacity: 0 } });
+const pending = css({ minHeight: '80vh', animation: `${appear} 0.2s 0.4s backwards` });
 
 /** The 404 page. */
 function NotFound() {
@@ -48,23 +51,11 @@ function Failed({ retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** Stands in a region before its first data is there. */
+/** Stands in a region of no known shape yet; a short wait shows nothing, so that nothing flashes or jumps. */
 function Pending() {
   return (
-    <Container css={place} role="status">
-      <span className="visually-hidden">Loading...</span>
-      <Stack gap={3} css={{ marginBottom: tokens.space[10] }}>
-        <Skeleton width="8rem" height="0.875rem" />
-        <Skeleton width="min(22rem, 70%)" height="2.25rem" />
-      </Stack>
-      <Grid rowGap={8}>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Stack key={key} gap={3}>
-            <Skeleton ratio="4 / 5" />
-            <Skeleton width="70%" />
-          </Stack>
-        ))}
-      </Grid>
+    <Container css={[place, center, pending]}>
+      <Spinner size={28} />
     </Container>
   );
 }

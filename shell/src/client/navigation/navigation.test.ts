@@ -30,6 +30,15 @@ describe('navigation', () => {
   });
 });
 
+it('stands a fragment whose escapes are broken', () => {
+  history.replaceState(null, '', '/#%zz');
+  const navigation = createNavigation(
+    () => true,
+    async () => true,
+  );
+  expect(() => navigation.settle({ isOtherPage: true })).not.toThrow();
+});
+
 it('tells another page from the same page with other options', () => {
   expect(isOtherPage('/category/women', '/category/men')).toBe(true);
   expect(isOtherPage('/category/women', '/category/women?page=2')).toBe(true);

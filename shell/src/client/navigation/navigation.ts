@@ -41,6 +41,8 @@ export function createNavigation(isOfShop: (pathname: string) => boolean, prepar
   addEventListener('popstate', (event) => {
     // single-spa repeats pushState as an artificial popstate; only the browser's own are Back and Forward.
     if (!(event as PopStateEvent & { singleSpa?: boolean }).singleSpa) {
+      // Back to an address that no remote knows: only the document server has its page.
+      if (!isOfShop(location.pathname)) return location.reload();
       traversing = true;
       isSettling = present() !== href.get();
     }
@@ -86,7 +88,16 @@ export function isOtherPage(from: string, to: string): boolean {
 
 function scrollToFragment(): boolean {
   if (!location.hash) return false;
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(location.hash.slice(1)) ?? document.getElementById(decodedHash());
   target?.scrollIntoView();
   return target !== null;
+}
+
+/** The fragment as text; empty where its escapes are broken. */
+function decodedHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }

@@ -115,6 +115,8 @@ export function createManagedRemote(live: LiveRemote, { isFloating = false } = {
     lifecycles: {
       bootstrap: async () => undefined,
       async mount(props) {
+        // The document of an unknown address shows the 404 page, which makes way for the first page that is known.
+        if (!isFloating) document.getElementById(elementIds.notFound)?.remove();
         ensureRegion(name);
         await show(props);
       },
@@ -126,8 +128,6 @@ export function createManagedRemote(live: LiveRemote, { isFloating = false } = {
 
 /** The element a remote mounts into; the document server has made the first page's. */
 function ensureRegion(name: string): void {
-  // The document of an unknown address shows the 404 page, which makes way for the first page that is known.
-  document.getElementById(elementIds.notFound)?.remove();
   if (document.getElementById(regionId(name))) return;
   const region = document.createElement('div');
   region.id = regionId(name);

@@ -29,6 +29,7 @@ export function createSession({ api, events, navigate, mergeCart }: SessionOptio
 
   return {
     get: state.get,
+    getInitial: state.getInitial,
     subscribe: state.subscribe,
 
     async check() {
