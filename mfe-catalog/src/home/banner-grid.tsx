@@ -43,7 +43,7 @@ export function BannerGrid({ title, banners, columns, linkText }: BannerGridProp
             <li key={banner.id} css={card}>
               {image ? (
                 <div css={frame}>
-                  <Picture image={image} sizes={sizes} ratio={isTwo ? '3 / 2' : '4 / 3'} />
+                  <Picture image={image} sizes={sizes} ratio={isTwo ? '4 / 3' : '1 / 1'} />
                 </div>
               ) : null}
               <div css={words}>

@@ -33,6 +33,12 @@ const words = css({
   justifyItems: 'start',
   padding: `${space[6]} ${space.gutter} ${space[2]}`,
   background: color.background,
+  // Two texts over each other cannot be read: one has gone before the next one comes.
+  '& > *': { opacity: 0, transition: `opacity ${transitionMs * 0.3}ms` },
+  '[data-shown] > & > *': {
+    opacity: 1,
+    transition: `opacity ${transitionMs * 0.6}ms ${transitionMs * 0.3}ms`,
+  },
   [media.tablet]: {
     position: 'absolute',
     left: `max(${space.gutter}, calc((100% - ${tokens.size.content}) / 2))`,

@@ -33,13 +33,19 @@ const strip = css({
 const stack = css({ gridColumn: 2, display: 'grid', alignItems: 'center' });
 const slide = css({
   gridArea: '1 / 1',
-  paddingBlock: space[2],
-  transition: `opacity ${tokens.motion.slow}, visibility ${tokens.motion.slow}`,
+  // Two lines, where a phone needs them, fit into the height of the buttons.
+  paddingBlock: space[1],
+  lineHeight: 1.25,
+  // One text has gone before the next one comes: two over each other cannot be read.
+  transition: `opacity ${tokens.motion.slow} 150ms`,
 });
-const away = css({ opacity: 0, visibility: 'hidden' });
+const away = css({
+  opacity: 0,
+  visibility: 'hidden',
+  transition: `opacity ${tokens.motion.quick}, visibility ${tokens.motion.quick}`,
+});
 const link = css({
   display: 'inline-block',
-  paddingBlock: space[1],
   textDecoration: 'none',
   '&:hover [data-more]': { textDecorationThickness: '2px' },
 });

@@ -1,0 +1,20 @@
+import { tokens } from '@selvedge/ui';
+
+const { color, radius, space } = tokens;
+
+/** The library's variables set to the store's theme; its toasts keep clear of the cart's badge. */
+export const toastLook = `:root {
+  --toastify-font-family: inherit;
+  --toastify-color-light: ${color.surface};
+  --toastify-text-color-light: ${color.text};
+  --toastify-color-info: ${color.primaryText};
+  --toastify-color-success: ${color.success};
+  --toastify-color-error: ${color.danger};
+  --toastify-toast-bd-radius: ${radius.sm};
+  --toastify-toast-min-height: 3.5rem;
+  --toastify-toast-top: 5rem;
+}
+.Toastify__toast { border: 1px solid ${color.hairline}; }
+.Toastify__close-button { padding: ${space[2]}; color: ${color.muted}; opacity: 1; }
+.Toastify__close-button:focus-visible { outline: 2px solid ${color.focus}; }
+`;
