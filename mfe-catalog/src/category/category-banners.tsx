@@ -78,7 +78,7 @@ export function CategoryBanners({ banners }: { banners: readonly Banner[] }) {
         ) : (
           <p key={one.id} css={line}>
             <strong>{one.title}</strong>
-            <span css={fromTablet}>{one.description}</span>
+            {one.description ? <span>{one.description}</span> : null}
             {one.linkUrl ? <a href={one.linkUrl}>{one.linkText || messages.shopNow}</a> : null}
           </p>
         );

@@ -137,6 +137,18 @@ test('the popup begins to leave after 4.7 s, is gone after 5 s, and waits while 
   expect(screen.queryByRole('region', { name: 'Added to your cart' })).toBeNull();
 });
 
+test('closing the popup by hand gives the focus back to the button', async () => {
+  await renderPage(productPage, { url, api: { ...api, addAnonymousCartItem: cart } });
+  const add = screen.getByRole('button', { name: 'Add to Cart' });
+  add.focus();
+  await act(async () => fireEvent.click(add));
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.focus();
+  fireEvent.keyDown(close, { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: 'Added to your cart' })).toBeNull();
+  expect(document.activeElement).toBe(add);
+});
+
 test('says when adding failed, in the words of the server where it has some', async () => {
   const failing = await renderPage(productPage, {
     url,

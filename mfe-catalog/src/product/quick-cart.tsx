@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react';
 import type { CartItem } from '@selvedge/contract';
 import { CloseIcon, formatMoney, LinkButton, Picture, tokens } from '@selvedge/ui';
-import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 
 export const closeAfterMs = 5000;
 export const leaveAfterMs = 4700;
@@ -57,6 +57,16 @@ export function QuickCart({ item, onClose }: QuickCartProps) {
   const [isClosing, setClosing] = useState(false);
   const isHeld = isHovered || hasFocus;
 
+  // Whoever closes it by hand is back where they were, not at the top of the page.
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  const closeByHand = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    onClose();
+  };
+
   // The time runs on when the parent renders anew with another function.
   const closeNow = useEffectEvent(onClose);
 
@@ -81,11 +91,11 @@ export function QuickCart({ item, onClose }: QuickCartProps) {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={leave}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && closeByHand()}
     >
       <div css={top}>
         <p css={{ fontWeight: tokens.weight.medium }}>Added to your cart</p>
-        <button type="button" css={close} aria-label="Close" onClick={onClose}>
+        <button type="button" css={close} aria-label="Close" onClick={closeByHand}>
           <CloseIcon />
         </button>
       </div>
