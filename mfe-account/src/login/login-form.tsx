@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { AuthenticatedUser } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, CheckboxField, Stack, TextField, tokens } from '@selvedge/ui';
+import { Button, CheckboxField, NoticeBanner, Stack, TextField, tokens } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { required } from '../forms/field-rules.ts';
 import { Form } from '../forms/form.tsx';
@@ -11,8 +11,14 @@ import { signInFailure } from './sign-in-failure.ts';
 const { fields } = messages;
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
 
-/** @param onSignedIn told of the user the server answered; the button shows progress until it resolves */
-export function LoginForm({ onSignedIn }: { onSignedIn: (user: AuthenticatedUser) => Promise<void> }) {
+interface LoginFormProps {
+  /** Good news from the page before; it makes way for a failure. */
+  notice: string | null;
+  /** Told of the user the server answered; the button shows progress until it resolves. */
+  onSignedIn: (user: AuthenticatedUser) => Promise<void>;
+}
+
+export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
   const { api } = useHost();
   const { errors, failure, isBusy, formProps } = useForm({
     rules: { email: required(fields.emailRequired), password: required(fields.passwordRequired) },
@@ -29,6 +35,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: AuthenticatedUser
 
   return (
     <Form failure={failure} formProps={formProps}>
+      {notice && !failure ? <NoticeBanner tone="success">{notice}</NoticeBanner> : null}
       <TextField
         label="Email"
         name="email"

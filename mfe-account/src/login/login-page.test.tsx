@@ -120,6 +120,17 @@ test('passes on what the registration had to say', async () => {
   expect(screen.getByRole('status').textContent).toBe('Registration successful!');
 });
 
+test('does not go on about the registration when signing in has failed', async () => {
+  await renderPage(loginPage, {
+    api: { login: apiError('invalid-credentials') },
+    wrap: (page) => <ArrivedWith message="Registration successful!">{page}</ArrivedWith>,
+  });
+  fillIn();
+  submit();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('Registration successful!')).toBeNull();
+});
+
 test('has a title and stays out of search engines', async () => {
   const { head } = await renderPage(loginPage);
   expect(head).toEqual({ title: 'Sign in', noIndex: true });

@@ -1,5 +1,5 @@
 import { definePage, useHost, useSession, type HostApi, type PageProps } from '@selvedge/mfe-kit';
-import { LinkButton, NoticeBanner, Stack, tokens } from '@selvedge/ui';
+import { LinkButton, Stack, tokens } from '@selvedge/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormPage } from '../forms/form-page.tsx';
@@ -30,8 +30,8 @@ function LoginPage({ query }: PageProps<unknown>) {
   return (
     <FormPage title="Sign in to your account" intro={`Welcome back to ${host.tenant.vendorName}.`}>
       <Stack gap={6}>
-        {message ? <NoticeBanner tone="success">{message}</NoticeBanner> : null}
         <LoginForm
+          notice={message}
           onSignedIn={async (user) => {
             isSigningIn.current = true;
             await host.session.signIn(user);
