@@ -1,5 +1,7 @@
 import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
 import { banner, pageOf, summaryOf, tree } from '../sample-catalogue.ts';
@@ -63,6 +65,20 @@ test('a price range is applied with the form, in dollars', async () => {
   fireEvent.change(min, { target: { value: '$25.50' } });
   fireEvent.submit(screen.getByRole('form', { name: 'Filters' }));
   expect(address()).toBe('/category/women?color=Green&minPrice=25.5');
+});
+
+test('applying what is applied already is no step for Back', async () => {
+  const entries = new Set<string>();
+  function Entries({ children }: { children: ReactElement }) {
+    entries.add(useLocation().key);
+    return children;
+  }
+  await renderPage(categoryPage, { url, api, wrap: (page) => <Entries>{page}</Entries> });
+  fireEvent.click(screen.getByRole('radio', { name: 'Green (7)' }));
+  expect(await screen.findByRole('link', { name: /Remove filter Green/ })).toBeTruthy();
+  expect(entries.size).toBe(2);
+  fireEvent.submit(screen.getByRole('form', { name: 'Filters' }));
+  expect(entries.size).toBe(2);
 });
 
 test('a subcategory button narrows the list, and takes that back', async () => {

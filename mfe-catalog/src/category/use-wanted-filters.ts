@@ -16,9 +16,12 @@ export function useWantedFilters(categoryId: string, shown: CategoryFilters) {
   const isHere = pathname === categoryPath(categoryId);
   const wanted = pressed?.filters ?? (isHere ? readFilters(new URLSearchParams(search)) : shown);
   const want = (filters: CategoryFilters) => {
+    const href = categoryHref(categoryId, filters);
+    // What is wanted already is no step that Back would have to undo.
+    if (isHere && href === categoryHref(categoryId, wanted)) return;
     setPressed({ key, filters });
     // Nothing waits for the products: the page shows them, or what failed, when they are there.
-    void navigate(categoryHref(categoryId, filters));
+    void navigate(href);
   };
   return { wanted, want };
 }
