@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type Configuration } from 'webpack';
@@ -15,6 +15,8 @@ interface HostEntries {
   client: string;
   /** What the document server renders of the shell itself. */
   frame: string;
+  /** The document of the shell served as plain static files; `{{entry}}` stands for the address of its script. */
+  document: string;
 }
 
 /** The builds of the shell: it carries React, Emotion and the one federation runtime for all. */
@@ -41,15 +43,15 @@ export function hostConfig(packageDir: string, entries: HostEntries): Configurat
         }) as never,
         runtimeAsModules,
         precompress(),
-        entryFile(packageDir, version),
+        entryFiles(packageDir, version, entries.document),
       ],
     },
     serverConfig(packageDir, entries.frame, 'frame'),
   ];
 }
 
-/** `dist/shell.json`: which file starts the shell in the browser. */
-function entryFile(packageDir: string, version: string) {
+/** `dist/shell.json`: which file starts the shell in the browser; `dist/index.html`: the document that does so by itself. */
+function entryFiles(packageDir: string, version: string, documentFile: string) {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.done.tap('entry-file', (stats) => {
@@ -58,6 +60,8 @@ function entryFile(packageDir: string, version: string) {
           ?.getFiles()
           .find((file) => file.endsWith('.js'));
         writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify({ version, entry }));
+        const document = readFileSync(join(packageDir, documentFile), 'utf8');
+        writeFileSync(join(packageDir, 'dist/index.html'), document.replace('{{entry}}', `/assets/${entry}`));
       });
     },
   };

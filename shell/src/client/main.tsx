@@ -21,6 +21,7 @@ async function startShell(): Promise<void> {
   const isStatic = !document.querySelector('[data-ssr]');
   if (isStatic) showWaitingScreen(<FullScreenSpinner />);
   const boot = await readBoot(apiBasePath).finally(() => isStatic && showWaitingScreen(null));
+  if (isStatic) (await import('./static/prepare-document.tsx')).prepareDocument(boot);
   const isOfShop = (pathname: string) => findDeclaredPage(boot.remotes, pathname) !== null;
 
   const prepare = async (href: string) => {

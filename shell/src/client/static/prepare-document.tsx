@@ -1,0 +1,25 @@
+import { pageViews } from '@selvedge/ui';
+import { baseCss, themeCss } from '@selvedge/ui/theme';
+import { createRoot } from 'react-dom/client';
+import { elementIds, type Boot } from '../../boot.ts';
+import { findDeclaredPage } from '../../page-match.ts';
+import { ShellStyles } from '../layout/shell-styles.tsx';
+
+/** Does in the browser what the document server would have done: theme, title, and the 404 page of an unknown address. */
+export function prepareDocument({ tenant, remotes }: Boot): void {
+  document.documentElement.dataset.tenant = tenant.code;
+  document.title = tenant.vendorName;
+  const style = document.createElement('style');
+  style.textContent = baseCss + themeCss(tenant.theme);
+  document.head.prepend(style);
+
+  if (findDeclaredPage(remotes, location.pathname)) return;
+  const notFound = document.createElement('div');
+  notFound.id = elementIds.notFound;
+  document.getElementById(elementIds.content)?.append(notFound);
+  createRoot(notFound).render(
+    <ShellStyles>
+      <pageViews.NotFound />
+    </ShellStyles>,
+  );
+}
