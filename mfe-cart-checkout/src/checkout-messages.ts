@@ -4,6 +4,23 @@ export const cartMessages = {
   updateFailed: 'Failed to update item quantity',
   removeFailed: 'Failed to remove item',
   removed: 'Item removed from cart',
+  empty: 'Your cart is empty',
+} as const;
+
+/** The cart became another one while its shopper was on the way to paying for it. */
+export const cartChangedMessages = {
+  title: 'Your cart has changed',
+  summary: 'The order summary shows what is in it now.',
+  shipping: 'Please choose the shipping method again.',
+  promotion: 'Please apply your promotion code again.',
+  payment: 'You have not been charged: please approve the payment again at the new total.',
+  emptied: 'Your cart has changed: there is nothing left in it.',
+} as const;
+
+export const stepTitles = {
+  address: 'Shipping Address',
+  shipping: 'Shipping Method',
+  payment: 'Payment',
 } as const;
 
 export const contactMessages = {
@@ -25,6 +42,7 @@ export const addressMessages = {
   createFailed: 'Failed to create address',
   noUser: 'User ID not found',
   notSelected: 'Please select shipping and billing addresses',
+  isSaved: 'We save this address in your account, so that your order can use it.',
 } as const;
 
 export const shippingMessages = {
@@ -34,11 +52,12 @@ export const shippingMessages = {
   select: 'Please select a shipping method',
   notSelected: 'No shipping method selected',
   processFailed: 'Failed to process shipping information',
-  expired: 'The shipping rates have expired and were calculated again. You have not been charged.',
+  expired: 'The shipping rates have expired and were calculated again.',
 } as const;
 
 export const taxMessages = {
   calculating: 'Calculating Tax...',
+  needsAddress: 'Known once your shipping address is complete',
   failed: 'Failed to calculate tax',
 } as const;
 
@@ -76,4 +95,5 @@ export const confirmationMessages = {
   thanks: 'Thank You for Your Order!',
   guest: 'Your order has been confirmed',
   numbered: (orderNumber: string) => `Order #${orderNumber}`,
+  mailed: (email: string) => `A confirmation is on its way to ${email}.`,
 } as const;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { CartItem } from '@selvedge/contract';
 import { Button, formatMoney, Picture, QuantityStepper, tokens } from '@selvedge/ui';
+import { flushRight } from '../flush-button.ts';
 
 interface CartLineProps {
   item: CartItem;
@@ -11,7 +12,8 @@ interface CartLineProps {
 
 const { space, color, media } = tokens;
 
-const line = css({
+export const cartLines = css({ listStyle: 'none', padding: 0, borderTop: `1px solid ${color.hairline}` });
+export const cartLine = css({
   display: 'grid',
   gridTemplateColumns: '6rem minmax(0, 1fr)',
   gap: space[4],
@@ -19,8 +21,9 @@ const line = css({
   borderBottom: `1px solid ${color.hairline}`,
   [media.tablet]: { gridTemplateColumns: '8rem minmax(0, 1fr)', gap: space[6] },
 });
-const words = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] });
-const controls = css({
+export const cartLineColumn = css({ display: 'flex', flexDirection: 'column', gap: space[3] });
+export const cartLineWords = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] });
+export const cartLineControls = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -29,8 +32,6 @@ const controls = css({
   marginTop: 'auto',
 });
 const figures = css({ whiteSpace: 'nowrap', fontWeight: tokens.weight.medium });
-// The padding of a quiet button would set its words in from the edge that the price stands on.
-const flushRight = css({ marginRight: `calc(-1 * ${space[4]})` });
 const quiet = css({ color: color.muted, fontSize: tokens.text.sm });
 
 /** One line of the cart: what it is, how many, and what it comes to. */
@@ -38,12 +39,12 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
   const href = `/products/${item.productId}/details?selectedColor=${encodeURIComponent(item.selectedAttributes.Color)}`;
   const isLast = item.stockQuantity <= item.quantity;
   return (
-    <li css={line}>
+    <li css={cartLine}>
       <a href={href} tabIndex={-1} aria-hidden="true">
         <Picture image={item.image} sizes="(min-width: 45rem) 8rem, 6rem" ratio="4 / 5" alt="" />
       </a>
-      <div css={{ display: 'flex', flexDirection: 'column', gap: space[3] }}>
-        <div css={words}>
+      <div css={cartLineColumn}>
+        <div css={cartLineWords}>
           <div>
             <h2 css={{ fontSize: tokens.text.md, fontFamily: tokens.font.text, lineHeight: 1.3 }}>
               <a href={href} css={{ textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}>
@@ -55,7 +56,7 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
           </div>
           <p css={figures}>{formatMoney(item.totalPrice)}</p>
         </div>
-        <div css={controls}>
+        <div css={cartLineControls}>
           <QuantityStepper
             value={item.quantity}
             min={1}

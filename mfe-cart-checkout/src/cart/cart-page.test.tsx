@@ -1,6 +1,6 @@
 import { apiError, renderPage } from '@selvedge/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { cart, parka, sock } from '../testing/checkout-samples.ts';
 import { cartPage } from './cart-page.tsx';
 
@@ -20,7 +20,8 @@ it('shows lines with name, variant, unit price and line total, and the summary',
   const summary = within(screen.getByRole('region', { name: 'Order summary' }));
   expect(summary.getAllByText('$150.00')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href')).toBe('/checkout');
-  expect(head?.noIndex).toBe(true);
+  // The shell adds the store's name.
+  expect(head).toEqual({ title: 'Your cart', noIndex: true });
 });
 
 it('changes a quantity and shows what the server answers', async () => {
@@ -85,6 +86,27 @@ it("shows the server's notices", async () => {
   expect(await screen.findByText('Only 2 of Wool Sock are left')).toBeTruthy();
 });
 
+it('waits in its own shape, with nothing to press yet', async () => {
+  await renderPage(cartPage, {
+    cart: { count: 5, isLoading: true },
+    api: { getCart: () => new Promise<never>(() => undefined) },
+  });
+  expect(screen.getByText('Loading your cart...')).toBeTruthy();
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  for (const label of ['Subtotal', 'Shipping', 'Tax', 'Total']) expect(summary.getByText(label)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('does not call a cart empty that is still on its way', async () => {
+  const { host } = await renderPage(cartPage, { api: { getCart: apiError('not-found') } });
+  act(() => host.setCart({ isLoading: true }));
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
+  expect(screen.getByText('Loading your cart...')).toBeTruthy();
+  act(() => host.setCart({ cart, isLoading: false }));
+  expect(screen.getByText('Fell Parka')).toBeTruthy();
+});
+
 it('an empty cart offers a way on, and a 404 is an empty cart', async () => {
   await renderPage(cartPage, { api: { getCart: apiError('not-found') } });
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
@@ -99,6 +121,10 @@ it('says that the cart could not be loaded, and loads it on Retry', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cart');
   expect(host.toasts[0]).toMatchObject({ type: 'error', message: 'Failed to load cart', autoCloseMs: 3000 });
   isDown = false;
+  // A recent answer, which the failure is, would do otherwise.
+  const askedAnew = vi.fn();
+  host.events.on('cartUpdate', askedAnew);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(askedAnew).toHaveBeenCalledOnce();
   expect(await screen.findByText('Fell Parka')).toBeTruthy();
 });

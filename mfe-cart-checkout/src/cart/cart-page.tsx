@@ -3,7 +3,7 @@ import { EmptyState, ErrorBanner, LinkButton, NoticeBanner, Stack, tokens } from
 import type { Cart } from '@selvedge/contract';
 import { cartMessages } from '../checkout-messages.ts';
 import { PageFrame, TwoColumns } from '../page-frame.tsx';
-import { CartLine } from './cart-line.tsx';
+import { CartLine, cartLines } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCartActions } from './use-cart-actions.ts';
@@ -12,7 +12,7 @@ import { useLoadedCart } from './use-loaded-cart.ts';
 export const cartPage = definePage({
   path: '/cart',
   Component: CartPage,
-  head: (_, { tenant }) => ({ title: `Your cart | ${tenant.vendorName}`, noIndex: true }),
+  head: () => ({ title: 'Your cart', noIndex: true }),
 });
 
 function CartPage() {
@@ -43,7 +43,7 @@ function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
       <h1 css={{ marginBottom: tokens.space[6] }}>Your cart</h1>
       <Notices notices={cart.notices} />
       <TwoColumns>
-        <ul css={{ listStyle: 'none', padding: 0, borderTop: `1px solid ${tokens.color.hairline}` }}>
+        <ul css={cartLines}>
           {cart.items.map((item) => (
             <CartLine
               key={item.id}
@@ -54,7 +54,7 @@ function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
             />
           ))}
         </ul>
-        <CartSummary cart={cart} />
+        <CartSummary summary={cart.summary} />
       </TwoColumns>
     </>
   );
@@ -66,7 +66,7 @@ function EmptyCart({ notices }: { notices: string[] }) {
       <Notices notices={notices} />
       <EmptyState
         level={1}
-        title="Your cart is empty"
+        title={cartMessages.empty}
         action={<LinkButton href="/">Continue Shopping</LinkButton>}
       >
         Whatever you add waits for you here, also after you sign in.

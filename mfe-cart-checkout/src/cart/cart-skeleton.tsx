@@ -1,8 +1,13 @@
-import { Skeleton, Stack, tokens } from '@selvedge/ui';
+import { Skeleton, tokens } from '@selvedge/ui';
 import { PageFrame, TwoColumns } from '../page-frame.tsx';
+import { TextSkeleton } from '../text-skeleton.tsx';
+import { cartLine, cartLineColumn, cartLineControls, cartLines, cartLineWords } from './cart-line.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { useExpectedLines } from './use-expected-lines.ts';
 
-/** The cart before it is known: its own shape. */
+/** The cart before it is known: its own shape, to the line. */
 export function CartSkeleton() {
+  const lines = useExpectedLines();
   return (
     <PageFrame>
       <h1 css={{ marginBottom: tokens.space[6] }}>Your cart</h1>
@@ -10,20 +15,34 @@ export function CartSkeleton() {
         Loading your cart...
       </p>
       <TwoColumns>
-        <Stack gap={5}>
-          {['first', 'second'].map((key) => (
-            <div key={key} css={{ display: 'grid', gridTemplateColumns: '7rem 1fr', gap: tokens.space[6] }}>
-              <Skeleton ratio="4 / 5" />
-              <Stack gap={3}>
-                <Skeleton width="60%" height="1.25rem" />
-                <Skeleton width="30%" />
-                <Skeleton width="9rem" height="2.75rem" />
-              </Stack>
-            </div>
+        <div css={cartLines} aria-hidden="true">
+          {lines.map((key) => (
+            <LineSkeleton key={key} />
           ))}
-        </Stack>
-        <Skeleton height="16rem" />
+        </div>
+        <CartSummary summary={null} />
       </TwoColumns>
     </PageFrame>
+  );
+}
+
+function LineSkeleton() {
+  return (
+    <div css={cartLine}>
+      <Skeleton ratio="4 / 5" />
+      <div css={cartLineColumn}>
+        <div css={cartLineWords}>
+          <div css={{ flex: 1 }}>
+            <TextSkeleton width="min(12rem, 100%)" leading={1.3} />
+            <TextSkeleton width="6rem" size="sm" />
+            <TextSkeleton width="5rem" size="sm" />
+          </div>
+          <TextSkeleton width="4rem" />
+        </div>
+        <div css={cartLineControls}>
+          <Skeleton width="8.25rem" height="2.875rem" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,15 @@
-import type { Cart } from '@selvedge/contract';
-import { Card, formatMoney, LinkButton, tokens } from '@selvedge/ui';
+import type { CartSummary as Summary } from '@selvedge/contract';
+import { Card, formatMoney, LinkButton, Skeleton, tokens } from '@selvedge/ui';
 import { AmountRow, amountList } from '../amount-row.tsx';
 import { stickyAction, summaryColumn } from '../page-frame.tsx';
+import { TextSkeleton } from '../text-skeleton.tsx';
 
-/** What the cart comes to as the server says, and the way to checkout. */
-export function CartSummary({ cart }: { cart: Cart }) {
-  const { subtotal, tax, shippingCost, total } = cart.summary;
-  const later = 'Calculated at checkout';
+const later = 'Calculated at checkout';
+const unknown = <TextSkeleton width="4rem" />;
+
+/** What the cart comes to as the server says, and the way to checkout; `null` while it is not known. */
+export function CartSummary({ summary }: { summary: Summary | null }) {
+  const orLater = (amount: number) => (amount ? formatMoney(amount) : later);
   return (
     <section aria-labelledby="cart-summary" css={summaryColumn}>
       <Card>
@@ -14,22 +17,26 @@ export function CartSummary({ cart }: { cart: Cart }) {
           Order summary
         </h2>
         <dl css={amountList}>
-          <AmountRow label="Subtotal">{formatMoney(subtotal)}</AmountRow>
-          <AmountRow label="Shipping" isQuiet={!shippingCost}>
-            {shippingCost ? formatMoney(shippingCost) : later}
+          <AmountRow label="Subtotal">{summary ? formatMoney(summary.subtotal) : unknown}</AmountRow>
+          <AmountRow label="Shipping" isQuiet={!summary?.shippingCost}>
+            {summary ? orLater(summary.shippingCost) : unknown}
           </AmountRow>
-          <AmountRow label="Tax" isQuiet={!tax}>
-            {tax ? formatMoney(tax) : later}
+          <AmountRow label="Tax" isQuiet={!summary?.tax}>
+            {summary ? orLater(summary.tax) : unknown}
           </AmountRow>
           <AmountRow label="Total" isTotal>
-            {formatMoney(total)}
+            {summary ? formatMoney(summary.total) : unknown}
           </AmountRow>
         </dl>
       </Card>
       <div css={stickyAction}>
-        <LinkButton href="/checkout" size="lg" isWide>
-          Proceed to Checkout
-        </LinkButton>
+        {summary ? (
+          <LinkButton href="/checkout" size="lg" isWide>
+            Proceed to Checkout
+          </LinkButton>
+        ) : (
+          <Skeleton height="3.25rem" />
+        )}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { Cart } from '@selvedge/contract';
 import { useCart, useHost } from '@selvedge/mfe-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { cartMessages } from '../checkout-messages.ts';
+import { reloadCart } from './reload-cart.ts';
 
 export type LoadedCart =
   | { status: 'loading' | 'failed'; cart: null }
@@ -11,26 +12,31 @@ export type LoadedCart =
 /** Toasts of the cart go after three seconds. */
 export const cartToastMs = 3_000;
 
-/** The cart, fetched anew when the page opens; one that is already known shows meanwhile. */
+/** The cart, fetched when the page opens; one that is already known shows meanwhile. Follows the shell's cart after that. */
 export function useLoadedCart(): LoadedCart & { isBusy: boolean; reload: () => Promise<void> } {
   const host = useHost();
-  const { cart, isBusy } = useCart();
+  const { cart, isBusy, isLoading } = useCart();
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
 
-  const reload = useCallback(async () => {
-    setStatus('loading');
-    try {
-      await host.cart.load();
-      setStatus('ready');
-    } catch {
-      setStatus('failed');
-      host.notify({ type: 'error', message: cartMessages.loadFailed, autoCloseMs: cartToastMs });
-    }
-  }, [host]);
-
-  useEffect(() => void reload(), [reload]);
+  const waitFor = useCallback(
+    async (load: () => Promise<Cart | null>) => {
+      setStatus('loading');
+      try {
+        await load();
+        setStatus('ready');
+      } catch {
+        setStatus('failed');
+        host.notify({ type: 'error', message: cartMessages.loadFailed, autoCloseMs: cartToastMs });
+      }
+    },
+    [host],
+  );
+  useEffect(() => void waitFor(() => host.cart.load()), [waitFor, host]);
+  const reload = () => waitFor(() => reloadCart(host));
 
   if (cart) return { status: 'ready', cart, isBusy, reload };
-  if (status === 'ready') return { status, cart: null, isBusy, reload };
-  return { status, cart: null, isBusy, reload };
+  if (status === 'failed') return { status, cart: null, isBusy, reload };
+  // While the shell asks, no cart is not an empty cart.
+  const isKnown = status === 'ready' && !isLoading;
+  return { status: isKnown ? 'ready' : 'loading', cart: null, isBusy, reload };
 }

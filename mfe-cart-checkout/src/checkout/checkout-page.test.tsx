@@ -11,6 +11,34 @@ it('sends an empty cart back to /cart', async () => {
   await expect.poll(() => host.navigations).toEqual([{ href: '/cart', replace: true }]);
 });
 
+it('does not take a cart that is still on its way for an empty one', async () => {
+  const { host } = await openCheckout({
+    session: { status: 'checking', user: null },
+    api: { getCart: apiError('not-found'), listAddresses: [] },
+  });
+  // As after a load that was overtaken: answered, and the cart not known yet.
+  act(() => host.setCart({ isLoading: true }));
+  act(() => host.setSession({ status: 'signed-in', user: testUser }));
+  expect(screen.getByText('Loading checkout...')).toBeTruthy();
+  expect(host.navigations).toEqual([]);
+  act(() => host.setCart({ cart, isLoading: false }));
+  expect(await screen.findByLabelText(/^Street Address/)).toBeTruthy();
+  expect(host.navigations).toEqual([]);
+});
+
+it.each([
+  ['/checkout', 'Step 1: Shipping Address'],
+  ['/checkout?step=shipping', 'Step 2: Shipping Method'],
+  ['/checkout?step=payment', 'Step 3: Payment'],
+])('waits at %s in the shape of %s', async (url, name) => {
+  const { head } = await openCheckout({ url, api: { getCart: () => new Promise<never>(() => undefined) } });
+  expect(screen.getByText('Loading checkout...')).toBeTruthy();
+  expect(screen.getByLabelText(name).getAttribute('aria-current')).toBe('step');
+  expect(screen.queryByRole('button')).toBeNull();
+  // The shell adds the store's name.
+  expect(head).toEqual({ title: 'Checkout', noIndex: true });
+});
+
 it('waits for the session before it decides who buys', async () => {
   const { host } = await openCheckout({
     session: { status: 'checking', user: null },

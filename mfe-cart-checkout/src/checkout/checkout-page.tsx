@@ -2,13 +2,14 @@ import { definePage, useSession } from '@selvedge/mfe-kit';
 import { ErrorBanner } from '@selvedge/ui';
 import { useLoadedCart } from '../cart/use-loaded-cart.ts';
 import { cartMessages } from '../checkout-messages.ts';
-import { CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { ShopperCheckout } from './shopper-checkout.tsx';
 
 export const checkoutPage = definePage({
   path: '/checkout',
   Component: CheckoutPage,
-  head: (_, { tenant }) => ({ title: `Checkout | ${tenant.vendorName}`, noIndex: true }),
+  head: () => ({ title: 'Checkout', noIndex: true }),
 });
 
 /** Waits until it is known who buys and what. */

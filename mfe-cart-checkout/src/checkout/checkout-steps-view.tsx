@@ -1,15 +1,16 @@
 import { useHost } from '@selvedge/mfe-kit';
-import { ErrorBanner, LinkButton, StepPanel, tokens } from '@selvedge/ui';
-import { useEffect, useRef } from 'react';
+import { StepPanel } from '@selvedge/ui';
+import { stepTitles } from '../checkout-messages.ts';
 import { TwoColumns } from '../page-frame.tsx';
 import { AddressStep } from './address/address-step.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutNotice, type Notice } from './checkout-notice.tsx';
 import { PaymentStep } from './payment/payment-step.tsx';
 import { checkPlacement } from './placement/check-placement.ts';
 import type { RefusedPlacement } from './placement/placement-outcome.ts';
 import type { useOrderPlacement } from './placement/use-order-placement.ts';
 import { ShippingStep } from './shipping/shipping-step.tsx';
-import { statusOf, type CheckoutStep, type StepStatus } from './steps/checkout-steps.ts';
+import { checkoutSteps, statusOf, type CheckoutStep, type StepStatus } from './steps/checkout-steps.ts';
 import { AddressDone, ShippingDone } from './steps/step-results.tsx';
 import { useHeadingFocus } from './steps/use-heading-focus.ts';
 import { CheckoutSummary } from './summary/checkout-summary.tsx';
@@ -18,9 +19,10 @@ import { useCheckout } from './use-checkout.ts';
 interface CheckoutStepsProps {
   parts: Parameters<typeof useCheckout>[0];
   placement: ReturnType<typeof useOrderPlacement>;
-  refusal: RefusedPlacement | null;
+  notice: Notice | null;
   onRefused: (refusal: RefusedPlacement) => void;
-  onRefusalSettled: () => void;
+  /** The shopper has gone on: what the notice said is over. */
+  onNoticeSettled: () => void;
 }
 
 const panelState = { open: 'current', done: 'done', ready: 'todo', locked: 'todo' } as const satisfies Record<
@@ -29,26 +31,20 @@ const panelState = { open: 'current', done: 'done', ready: 'todo', locked: 'todo
 >;
 
 /** The three steps as an accordion, with the summary beside them. */
-export function CheckoutSteps({
-  parts,
-  placement,
-  refusal,
-  onRefused,
-  onRefusalSettled,
-}: CheckoutStepsProps) {
+export function CheckoutSteps({ parts, placement, notice, onRefused, onNoticeSettled }: CheckoutStepsProps) {
   const host = useHost();
   const checkout = useCheckout(parts);
   const { steps, open, rate, draft } = checkout;
   const heading = useHeadingFocus(open);
 
   function goTo(step: CheckoutStep) {
-    onRefusalSettled();
+    onNoticeSettled();
     checkout.goTo(step);
   }
   function placeOrder() {
     const checked = checkPlacement(checkout, placement.approval, host.cart.anonymousCartId());
     if ('body' in checked) {
-      onRefusalSettled();
+      onNoticeSettled();
       placement.place(checked.body);
       return;
     }
@@ -59,14 +55,15 @@ export function CheckoutSteps({
       goTo: checked.goTo,
       dropsApproval: false,
       forgets: 'nothing',
+      isExplainedByCart: false,
     });
     checkout.goTo(checked.goTo);
   }
 
   const guided = { ...checkout, goTo };
-  const panel = (step: CheckoutStep, number: number, title: string) => ({
-    number,
-    title,
+  const panel = (step: CheckoutStep) => ({
+    number: checkoutSteps.indexOf(step) + 1,
+    title: stepTitles[step],
     state: panelState[statusOf(steps, open, step)],
     onEdit: () => goTo(step),
     ...(step === open ? { headingRef: heading } : {}),
@@ -75,14 +72,14 @@ export function CheckoutSteps({
     <CheckoutFrame>
       <TwoColumns>
         <div>
-          {refusal ? <Refusal refusal={refusal} /> : null}
-          <StepPanel {...panel('address', 1, 'Shipping Address')} summary={<AddressDone draft={draft} />}>
+          {notice ? <CheckoutNotice notice={notice} /> : null}
+          <StepPanel {...panel('address')} summary={<AddressDone draft={draft} />}>
             <AddressStep checkout={guided} />
           </StepPanel>
-          <StepPanel {...panel('shipping', 2, 'Shipping Method')} summary={<ShippingDone rate={rate} />}>
+          <StepPanel {...panel('shipping')} summary={<ShippingDone rate={rate} />}>
             <ShippingStep checkout={guided} />
           </StepPanel>
-          <StepPanel {...panel('payment', 3, 'Payment')}>
+          <StepPanel {...panel('payment')}>
             <PaymentStep
               checkout={guided}
               approval={placement.approval}
@@ -90,29 +87,12 @@ export function CheckoutSteps({
               onApproved={placement.approve}
               onDropApproval={placement.dropApproval}
               onPlaceOrder={placeOrder}
-              onStart={onRefusalSettled}
+              onStart={onNoticeSettled}
             />
           </StepPanel>
         </div>
         <CheckoutSummary checkout={checkout} />
       </TwoColumns>
     </CheckoutFrame>
-  );
-}
-
-/** Why the order was not placed, what is safe, and the way to put it right. */
-function Refusal({ refusal }: { refusal: RefusedPlacement }) {
-  const place = useRef<HTMLDivElement>(null);
-  // It stands above the steps, out of sight of a thumb on the button that brought it about.
-  useEffect(() => place.current?.focus(), [refusal]);
-  return (
-    <div ref={place} tabIndex={-1} css={{ marginBottom: tokens.space[5] }}>
-      <ErrorBanner title={refusal.message}>{refusal.detail}</ErrorBanner>
-      {refusal.goTo === 'cart' ? (
-        <LinkButton href="/cart" variant="secondary" css={{ marginTop: tokens.space[3] }}>
-          Review your cart
-        </LinkButton>
-      ) : null}
-    </div>
   );
 }

@@ -1,13 +1,17 @@
-import type { Cart, PlacedOrder, User } from '@selvedge/contract';
-import { localKeys, useHost } from '@selvedge/mfe-kit';
-import { useEffect, useState } from 'react';
+import type { Cart, User } from '@selvedge/contract';
+import { useHost } from '@selvedge/mfe-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paymentMessages } from '../checkout-messages.ts';
-import { CheckoutSkeleton } from './checkout-frame.tsx';
+import { reloadCart } from '../cart/reload-cart.ts';
+import { cartToastMs } from '../cart/use-loaded-cart.ts';
+import { cartChangedMessages, paymentMessages } from '../checkout-messages.ts';
+import { rememberPlacedOrder } from '../placed-order.ts';
+import { useCartChange } from './cart-change/use-cart-change.ts';
+import type { Notice } from './checkout-notice.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps-view.tsx';
 import { useCheckoutDraft } from './draft/use-checkout-draft.ts';
 import { PaymentChecking } from './placement/payment-checking.tsx';
-import type { RefusedPlacement } from './placement/placement-outcome.ts';
 import { useOrderPlacement } from './placement/use-order-placement.ts';
 
 /** The checkout of one shopper: the steps, or the wait for an answer about an order that was sent. */
@@ -16,37 +20,54 @@ export function ShopperCheckout({ user, cart }: { user: User | null; cart: Cart 
   const owner = user?.id ?? null;
   const [, setQuery] = useSearchParams();
   const { draft, update, forget } = useCheckoutDraft(host.tenant.code, owner);
-  const [refusal, setRefusal] = useState<RefusedPlacement | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const [amountsVersion, setAmountsVersion] = useState(0);
 
   const placement = useOrderPlacement(owner, {
     onPlaced(order, isWatched) {
       forget();
-      rememberOrderKey(order);
+      rememberPlacedOrder(order, user ? user.email : draft.contact.email.trim());
       host.notify({ type: 'success', message: paymentMessages.placed });
       host.cart.clear();
       if (isWatched) host.navigate(`/order-confirmation/${order.id}`, { replace: true });
     },
     onRefused(refused) {
-      setRefusal(refused);
+      setNotice(refused);
       if (refused.forgets === 'rates') update({ rates: null, rateId: null });
       if (refused.forgets === 'promotion') update({ promotion: null });
-      if (refused.forgets === 'cart') {
-        setAmountsVersion((version) => version + 1);
-        // A failure shows in what comes next; the cart that is known stays meanwhile.
-        host.cart.load().catch(() => undefined);
-      }
+      if (refused.forgets === 'cart') setAmountsVersion((version) => version + 1);
+      // A failure shows in what comes next; the cart that is known stays meanwhile.
+      if (refused.forgets === 'cart' || refused.forgets === 'rates') reloadCart(host).catch(() => undefined);
       setQuery({ step: refused.goTo === 'cart' ? 'payment' : refused.goTo }, { replace: true });
     },
     onSignedOut: () => host.session.rememberRedirect('/checkout?step=payment'),
   });
 
   const { kind } = placement.progress;
+  useCartChange({
+    cart,
+    draft,
+    update,
+    isWatching: kind === 'idle',
+    isPaymentLost: placement.approval !== null || notice?.kind === 'refused',
+    onChanged(change) {
+      placement.dropApproval();
+      // A refusal that the changed cart does not explain, such as a sold-out line, has said more.
+      setNotice((present) => (present?.kind === 'refused' && !present.isExplainedByCart ? present : change));
+    },
+  });
+
   const isEmpty = !cart || cart.items.length === 0;
   const mustLeave = isEmpty && kind === 'idle';
+  const [hadCart] = useState(!isEmpty);
+  const leave = useEffectEvent(() => {
+    if (hadCart)
+      host.notify({ type: 'info', message: cartChangedMessages.emptied, autoCloseMs: cartToastMs });
+    host.navigate('/cart', { replace: true });
+  });
   useEffect(() => {
-    if (mustLeave) host.navigate('/cart', { replace: true });
-  }, [mustLeave, host]);
+    if (mustLeave) leave();
+  }, [mustLeave]);
 
   if (placement.progress.kind === 'checking') {
     return <PaymentChecking progress={placement.progress} onCheck={placement.checkNow} />;
@@ -56,18 +77,9 @@ export function ShopperCheckout({ user, cart }: { user: User | null; cart: Cart 
     <CheckoutSteps
       parts={{ user, cart, draft, update, amountsVersion }}
       placement={placement}
-      refusal={refusal}
-      onRefusalSettled={() => setRefusal(null)}
-      onRefused={setRefusal}
+      notice={notice}
+      onNoticeSettled={() => setNotice(null)}
+      onRefused={setNotice}
     />
   );
-}
-
-/** Opens the full confirmation to this browser, a guest's too. */
-function rememberOrderKey({ id, accessKey }: PlacedOrder) {
-  try {
-    localStorage.setItem(localKeys.orderKeyPrefix + id, accessKey);
-  } catch {
-    // Without storage the confirmation shows without the address.
-  }
 }

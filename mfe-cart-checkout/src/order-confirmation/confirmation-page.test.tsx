@@ -1,23 +1,48 @@
 import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { order } from '../testing/checkout-samples.ts';
+import { rememberPlacedOrder } from '../placed-order.ts';
+import { order, placed } from '../testing/checkout-samples.ts';
 import { confirmationPage } from './confirmation-page.tsx';
 
 const url = `/order-confirmation/${order.id}`;
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
-it('thanks a guest without the order number, and shows items, amounts and address', async () => {
+it('thanks whoever has the address of the page without the order number, and shows items and amounts', async () => {
   const { head } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(screen.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeTruthy();
   expect(screen.getByText('Your order has been confirmed')).toBeTruthy();
-  expect(screen.queryByText('Order #FN-1001')).toBeNull();
+  expect(screen.queryByText(/FN-1001/)).toBeNull();
   expect(screen.getByText('Fell Parka')).toBeTruthy();
   expect(screen.getByText('$137.20')).toBeTruthy();
   expect(screen.getByText('12 Elm Street, Oakland, CA 94607')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'View Order History' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeTruthy();
-  expect(head?.noIndex).toBe(true);
+  // The shell adds the store's name.
+  expect(head).toEqual({ title: 'Order confirmation', noIndex: true });
+});
+
+it('tells the guest who has just ordered here the number, and where the mail goes', async () => {
+  rememberPlacedOrder(placed, 'robin@example.com');
+  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
+  expect(screen.getByText('Your order has been confirmed')).toBeTruthy();
+  expect(screen.getByText('FN-1001')).toBeTruthy();
+  // The specification keeps these words for who is signed in.
+  expect(screen.queryByText('Order #FN-1001')).toBeNull();
+  expect(screen.getByText('A confirmation is on its way to robin@example.com.')).toBeTruthy();
+  expect(screen.getByText('Fell Parka')).toBeTruthy();
+  expect(screen.getByText('$137.20')).toBeTruthy();
+});
+
+it('forgets the e-mail address with the tab, not the order', async () => {
+  rememberPlacedOrder(placed, 'robin@example.com');
+  sessionStorage.clear();
+  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
+  expect(screen.getByText('FN-1001')).toBeTruthy();
+  expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
 it('tells a signed-in shopper the order number and the way to the history', async () => {

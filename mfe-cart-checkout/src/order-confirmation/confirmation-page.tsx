@@ -1,33 +1,46 @@
-import type { Order } from '@selvedge/contract';
+import { css } from '@emotion/react';
 import { definePage, useSession, type PageProps } from '@selvedge/mfe-kit';
 import { LinkButton, pageViews, Stack, tokens } from '@selvedge/ui';
 import { confirmationMessages } from '../checkout-messages.ts';
 import { PageFrame, TwoColumns } from '../page-frame.tsx';
-import { loadConfirmation } from './load-confirmation.ts';
+import { loadConfirmation, type Confirmation } from './load-confirmation.ts';
 import { OrderedItems } from './ordered-items.tsx';
 import { DeliveryDetails, OrderAmounts } from './order-details.tsx';
 
-export const confirmationPage = definePage<Order | null>({
+export const confirmationPage = definePage<Confirmation | null>({
   path: '/order-confirmation/:orderId',
   load: loadConfirmation,
   Component: ConfirmationPage,
-  head: (order, { tenant }) => ({
-    title: order ? `Order confirmation | ${tenant.vendorName}` : 'Page not found',
+  head: (confirmation) => ({
+    title: confirmation ? 'Order confirmation' : 'Page not found',
     noIndex: true,
   }),
 });
 
-function ConfirmationPage({ data: order }: PageProps<Order | null>) {
+const quiet = css({ marginTop: tokens.space[3], fontSize: tokens.text.lg, color: tokens.color.muted });
+
+function ConfirmationPage({ data }: PageProps<Confirmation | null>) {
   const session = useSession();
-  if (!order) return <pageViews.NotFound />;
+  if (!data) return <pageViews.NotFound />;
+  const { order, isPlacedHere, email } = data;
   const isSignedIn = session.status === 'signed-in';
   return (
     <PageFrame>
       <header css={{ textAlign: 'center', marginBottom: tokens.space[10] }}>
         <h1>{confirmationMessages.thanks}</h1>
-        <p css={{ marginTop: tokens.space[3], fontSize: tokens.text.lg, color: tokens.color.muted }}>
+        <p css={quiet}>
           {isSignedIn ? confirmationMessages.numbered(order.orderNumber) : confirmationMessages.guest}
         </p>
+        {!isSignedIn && isPlacedHere ? (
+          <p css={{ marginTop: tokens.space[3] }}>
+            Order number: <strong>{order.orderNumber}</strong>
+          </p>
+        ) : null}
+        {email ? (
+          <p css={{ marginTop: tokens.space[1], overflowWrap: 'anywhere' }}>
+            {confirmationMessages.mailed(email)}
+          </p>
+        ) : null}
       </header>
       <TwoColumns>
         <OrderedItems items={order.items} />

@@ -11,12 +11,12 @@ interface AddressFieldsProps {
   onChange: (field: keyof AddressForm, value: string) => void;
 }
 
-const grid = css({
+export const addressGrid = css({
   display: 'grid',
   gap: tokens.space[4],
   [tokens.media.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
 });
-const span = (columns: number) => css({ [tokens.media.tablet]: { gridColumn: `span ${columns}` } });
+export const spanOf = (columns: number) => css({ [tokens.media.tablet]: { gridColumn: `span ${columns}` } });
 const countries = [{ value: 'US', label: 'United States' }];
 
 /** The fields of one address. The store ships within the US. */
@@ -29,16 +29,16 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
   });
   const required = { required: true, showsRequired: true };
   return (
-    <div css={grid}>
+    <div css={addressGrid}>
       <TextField
-        css={span(6)}
+        css={spanOf(6)}
         label="Recipient name (optional)"
         autoComplete={`${kind} name`}
         maxLength={120}
         {...field('attentionName')}
       />
       <TextField
-        css={span(6)}
+        css={spanOf(6)}
         label="Street Address"
         autoComplete={`${kind} address-line1`}
         maxLength={200}
@@ -46,7 +46,7 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
         {...field('streetAddress')}
       />
       <TextField
-        css={span(6)}
+        css={spanOf(6)}
         label="City"
         autoComplete={`${kind} address-level2`}
         maxLength={100}
@@ -54,7 +54,7 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
         {...field('city')}
       />
       <SelectField
-        css={span(4)}
+        css={spanOf(4)}
         label="State"
         autoComplete={`${kind} address-level1`}
         placeholder="Choose a state"
@@ -63,7 +63,7 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
         {...field('state')}
       />
       <TextField
-        css={span(2)}
+        css={spanOf(2)}
         label="Postal Code"
         autoComplete={`${kind} postal-code`}
         inputMode="numeric"
@@ -72,7 +72,7 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
         {...field('postalCode')}
       />
       <SelectField
-        css={span(3)}
+        css={spanOf(3)}
         label="Country"
         autoComplete={`${kind} country`}
         options={countries}
@@ -80,7 +80,7 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
         {...field('country')}
       />
       <TextField
-        css={span(3)}
+        css={spanOf(3)}
         label="Phone Number"
         type="tel"
         inputMode="tel"

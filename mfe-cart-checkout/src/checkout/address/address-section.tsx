@@ -1,5 +1,7 @@
+import { css } from '@emotion/react';
 import type { Address } from '@selvedge/contract';
 import { CheckboxField, RadioCard, Stack, tokens } from '@selvedge/ui';
+import { addressMessages } from '../../checkout-messages.ts';
 import { enterNewAddress, type AddressChoice } from '../draft/checkout-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressLine, townLine, type AddressErrors, type AddressForm } from './address-rules.ts';
@@ -16,6 +18,8 @@ interface AddressSectionProps {
   onChange: (choice: AddressChoice) => void;
   onFieldChange: (field: keyof AddressForm, value: string) => void;
 }
+
+const quiet = css({ fontSize: tokens.text.sm, color: tokens.color.muted });
 
 /** One address: picked among the saved ones, or typed. */
 export function AddressSection(props: AddressSectionProps) {
@@ -51,6 +55,7 @@ export function AddressSection(props: AddressSectionProps) {
       {choice.pick === enterNewAddress ? (
         <AddressFields kind={kind} form={choice.form} errors={errors} onChange={onFieldChange} />
       ) : null}
+      {isSignedIn && choice.pick === enterNewAddress ? <p css={quiet}>{addressMessages.isSaved}</p> : null}
       {isSignedIn && !isDefaultPicked ? (
         <CheckboxField
           label={`Set as default ${kind} address`}

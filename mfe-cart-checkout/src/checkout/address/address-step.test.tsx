@@ -97,6 +97,44 @@ it('saves a newly typed address of a signed-in shopper once', async () => {
   });
 });
 
+it('says that a newly typed address is kept, and makes it no default unasked', async () => {
+  const { host } = await openCheckout({
+    session: testUser,
+    api: {
+      listAddresses: [homeAddress],
+      createAddress: ({ body }) =>
+        ({ ...homeAddress, ...body, id: '6f1d1c9e-1111-4f5a-8f6e-0000000000ac', isDefault: false }) as never,
+    },
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Or enter a new address' }));
+  expect(
+    screen.getByText('We save this address in your account, so that your order can use it.'),
+  ).toBeTruthy();
+  fillAddress('9 Oak Street');
+  press(/^Continue to Payment/);
+  await screen.findByRole('radio', { name: /UPS - Ground/ });
+  expect(host.fakeApi.callsOf('createAddress')[0]?.input.body.isDefault).toBe(false);
+});
+
+it('asks a guest for a phone once: the parcel takes it along until it gets a number of its own', async () => {
+  await openCheckout();
+  await fillContact();
+  const phone = screen.getByLabelText('Phone Number');
+  expect(phone).toHaveProperty('value', '510-555-0123');
+  type('Phone Number', '510-555-0199');
+  type(/^Phone\*/, '510-555-0111');
+  expect(phone).toHaveProperty('value', '510-555-0199');
+});
+
+it('finds fault with the one number once', async () => {
+  await openCheckout();
+  await fillContact();
+  fillAddress();
+  type(/^Phone\*/, '555');
+  press(/^Continue to Payment/);
+  expect(await screen.findAllByText('Please enter a valid phone number')).toHaveLength(1);
+});
+
 it('stays and says so when the address cannot be saved', async () => {
   const refusal = apiError('invalid-request', '', { fields: { 'body.postalCode': 'Unknown postal code' } });
   await openCheckout({ session: testUser, api: { listAddresses: [], createAddress: refusal } });

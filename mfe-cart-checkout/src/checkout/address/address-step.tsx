@@ -1,9 +1,10 @@
-import { Button, CheckboxField, ErrorBanner, Skeleton, Stack, tokens } from '@selvedge/ui';
+import { Button, CheckboxField, ErrorBanner, Stack, tokens } from '@selvedge/ui';
 import { useRef, type FormEvent } from 'react';
 import { addressMessages } from '../../checkout-messages.ts';
 import { stickyAction } from '../../page-frame.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { AddressSection } from './address-section.tsx';
+import { SavedAddressesSkeleton } from './address-skeleton.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { useAddressStep } from './use-address-step.ts';
 
@@ -72,9 +73,8 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
 
 function AddressesLoading() {
   return (
-    <Stack gap={2} role="status" aria-label="Loading your addresses">
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-    </Stack>
+    <div role="status" aria-label="Loading your addresses">
+      <SavedAddressesSkeleton />
+    </div>
   );
 }

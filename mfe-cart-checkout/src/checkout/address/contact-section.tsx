@@ -8,7 +8,7 @@ interface ContactSectionProps {
   onChange: (field: keyof Contact, value: string) => void;
 }
 
-const pair = css({
+export const contactPair = css({
   display: 'grid',
   gap: tokens.space[4],
   [tokens.media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -22,7 +22,7 @@ export function ContactSection({ contact, errors, onChange }: ContactSectionProp
       <p css={{ fontSize: tokens.text.sm, color: tokens.color.muted }}>
         Have an account? <a href="/login?redirect=%2Fcheckout">Sign in</a> to use your saved addresses.
       </p>
-      <div css={pair}>
+      <div css={contactPair}>
         <TextField
           label="Email"
           showsRequired

@@ -1,7 +1,8 @@
 import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { addressMessages, shippingMessages } from '../../checkout-messages.ts';
-import type { AddressChoice } from '../draft/checkout-draft.ts';
+import type { AddressChoice, CheckoutDraft } from '../draft/checkout-draft.ts';
+import { cartKeyOf } from '../shipping/parcel.ts';
 import { completeStep, nextStep, reopenStep } from '../steps/checkout-steps.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { AddressErrors, AddressForm } from './address-rules.ts';
@@ -19,6 +20,7 @@ export interface AddressStepErrors {
 }
 
 const noErrors: AddressStepErrors = { banner: '', contact: {}, shipping: {}, billing: {} };
+const followsContact = ({ contact, shipping }: CheckoutDraft) => shipping.form.phone === contact.phone;
 const typeOf = { shipping: 'SHIPPING', billing: 'BILLING' } as const;
 
 /** What the address step shows, and what happens when something in it is changed or it is finished. */
@@ -39,6 +41,8 @@ export function useAddressStep(checkout: Checkout) {
   function findErrors(): AddressStepErrors | null {
     const contact = user ? {} : contactErrors(draft.contact);
     const shipping = problemOf(choices.shipping, addresses.saved);
+    // The same number is wrong once.
+    if (shipping && contact.phone && followsContact(draft)) delete shipping.errors.phone;
     const billing = draft.billingSameAsShipping ? null : problemOf(choices.billing, addresses.saved);
     if (Object.keys(contact).length === 0 && !shipping && !billing) return null;
     const banner = shipping?.message || billing?.message || '';
@@ -67,7 +71,11 @@ export function useAddressStep(checkout: Checkout) {
         : await chooseAddress(choices.billing, addresses.saved, 'BILLING', saver);
       if (billing.id && !draft.billingSameAsShipping)
         update({ billing: { ...choices.billing, pick: billing.id } });
-      update({ chosen: { shipping, billing }, steps: completeStep(draft.steps, 'address') });
+      update({
+        chosen: { shipping, billing },
+        cartKey: cartKeyOf(checkout.cart),
+        steps: completeStep(draft.steps, 'address'),
+      });
       checkout.goTo(nextStep('address'));
       return true;
     } catch (error) {
@@ -91,7 +99,15 @@ export function useAddressStep(checkout: Checkout) {
     finish,
     changeContact(field: keyof Contact, value: string) {
       setErrors((before) => ({ ...before, contact: { ...before.contact, [field]: undefined } }));
-      update({ contact: { ...draft.contact, [field]: value }, steps: reopened() });
+      const { contact, shipping } = draft;
+      // Asked once: the parcel's phone is the contact's, until it gets a number of its own.
+      const isShared = field === 'phone' && followsContact(draft);
+      const form = isShared ? { ...shipping.form, phone: value } : shipping.form;
+      update({
+        contact: { ...contact, [field]: value },
+        shipping: { ...shipping, form },
+        steps: reopened(),
+      });
     },
     changeChoice(kind: Kind, choice: AddressChoice) {
       setErrors((before) => ({ ...before, banner: '', [kind]: {} }));

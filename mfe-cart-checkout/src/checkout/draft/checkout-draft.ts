@@ -42,6 +42,8 @@ export interface CheckoutDraft {
   rates: { key: string; list: ShippingRate[] } | null;
   rateId: string | null;
   promotion: AppliedPromotion | null;
+  /** The cart that the steps were done for, as `cartKeyOf` names it; `null` before the first one. */
+  cartKey: string | null;
   steps: StepsState;
 }
 
@@ -57,6 +59,7 @@ export function emptyDraft(owner: string | null): CheckoutDraft {
     rates: null,
     rateId: null,
     promotion: null,
+    cartKey: null,
     steps: noStepDone,
   };
 }
@@ -70,7 +73,8 @@ export function readDraft(tenantCode: string, owner: string | null): CheckoutDra
   if (!kept) return fresh;
   if (kept.owner === owner) return { ...fresh, ...kept };
   if (kept.owner !== null) return fresh;
-  return { ...fresh, ...kept, owner, chosen: null, rates: null, rateId: null, steps: noStepDone };
+  const lapsed = { chosen: null, rates: null, rateId: null, cartKey: null, steps: noStepDone };
+  return { ...fresh, ...kept, owner, ...lapsed };
 }
 
 export function writeDraft(tenantCode: string, draft: CheckoutDraft | null): void {

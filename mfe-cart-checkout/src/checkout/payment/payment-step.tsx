@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Button, ErrorBanner, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
+import { flushLeft } from '../../flush-button.ts';
 import { stickyAction } from '../../page-frame.tsx';
 import type { Approval } from '../placement/order-attempt.ts';
 import { isAmountOf } from './paypal-order.ts';
@@ -96,13 +97,7 @@ function Approved({ isPlacing, onPlaceOrder, onDropApproval }: ApprovedProps) {
           {paymentMessages.placeOrder}
         </Button>
       </div>
-      <Button
-        variant="quiet"
-        size="sm"
-        css={{ marginLeft: `calc(-1 * ${tokens.space[4]})` }}
-        disabled={isPlacing}
-        onClick={onDropApproval}
-      >
+      <Button variant="quiet" size="sm" css={flushLeft} disabled={isPlacing} onClick={onDropApproval}>
         Pay another way
       </Button>
     </>

@@ -2,6 +2,7 @@ import { apiError, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goToApproved, openCheckout, press } from '../../testing/checkout-driver.ts';
+import { readPlacedOrder } from '../../placed-order.ts';
 import { homeAddress, placed } from '../../testing/checkout-samples.ts';
 import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
 
@@ -47,7 +48,7 @@ it('places a guest’s order with addresses inline, keeps its key and goes to th
   });
   expect(input.body.cartId).toBeUndefined();
   expect(host.toasts).toEqual([{ type: 'success', message: 'Order placed successfully!' }]);
-  expect(localStorage.getItem(`orderKey:${placed.id}`)).toBe('secret-key');
+  expect(readPlacedOrder(placed.id)).toEqual({ orderKey: 'secret-key', email: 'robin@example.com' });
   expect(host.cart.get().count).toBe(0);
   expect(sessionStorage.getItem('checkoutDraft:FIELDNOTE')).toBeNull();
   expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toBeNull();

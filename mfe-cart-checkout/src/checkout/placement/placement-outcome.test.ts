@@ -23,6 +23,7 @@ it('does not guess after a 5xx of any code, nor after an error that is not the A
 it.each([
   ['payment-declined', 'Payment failed. Please try again.', 'payment'],
   ['payment-not-approved', 'Payment approval failed. Please try again.', 'payment'],
+  ['cart-empty', 'Your cart is empty', 'cart'],
   ['out-of-stock', 'Order processing failed. Please try again.', 'cart'],
   ['shipping-rate-expired', 'Please select a shipping method', 'shipping'],
   ['amount-mismatch', 'Order amount mismatch', 'payment'],
@@ -38,6 +39,25 @@ it.each([
     kind: 'refused',
     message,
     goTo,
+  });
+});
+
+it('says of a rate that is gone what the server says of it', () => {
+  const refused = (said: string) =>
+    placementFailure(apiError('shipping-rate-expired', said, { status: 409 }));
+  expect(refused('Your cart, address or the shipping rate has changed.')).toMatchObject({
+    detail: 'Your cart, address or the shipping rate has changed. You have not been charged.',
+  });
+  expect(refused('')).toMatchObject({
+    detail: 'The shipping rates have expired and were calculated again. You have not been charged.',
+  });
+});
+
+it('leaves it to the server to say whether a wrong amount was charged', () => {
+  const said = 'PayPal took another amount than your order costs. All of it is being returned to you.';
+  expect(placementFailure(apiError('amount-mismatch', said, { status: 409 }))).toMatchObject({
+    message: 'Order amount mismatch',
+    detail: said,
   });
 });
 

@@ -1,5 +1,6 @@
 import { isApiError, messageOf } from '@selvedge/mfe-kit';
 import {
+  cartMessages,
   contactMessages,
   paymentMessages,
   promotionMessages,
@@ -24,6 +25,8 @@ export interface RefusedPlacement {
   dropsApproval: boolean;
   /** What is no longer true and has to be fetched or chosen anew. */
   forgets: 'nothing' | 'rates' | 'promotion' | 'cart';
+  /** Where the cart turns out to have changed, that is the reason, and is named instead. */
+  isExplainedByCart: boolean;
 }
 
 const { notCharged } = paymentMessages;
@@ -48,6 +51,7 @@ const generic: RefusedPlacement = {
   goTo: 'payment',
   dropsApproval: true,
   forgets: 'nothing',
+  isExplainedByCart: false,
 };
 
 export function placementFailure(error: unknown): PlacementFailure {
@@ -87,11 +91,19 @@ const refusals: Partial<Record<string, Refusal>> = {
     goTo: 'cart',
     forgets: 'cart',
   }),
-  'shipping-rate-expired': () => ({
+  'cart-empty': () => ({
+    message: cartMessages.empty,
+    detail: notCharged,
+    goTo: 'cart',
+    forgets: 'cart',
+    isExplainedByCart: true,
+  }),
+  'shipping-rate-expired': (said) => ({
     message: shippingMessages.select,
-    detail: shippingMessages.expired,
+    detail: sentence(said || shippingMessages.expired, notCharged),
     goTo: 'shipping',
     forgets: 'rates',
+    isExplainedByCart: true,
   }),
   'shipping-unavailable': () => ({
     message: shippingMessages.none,
@@ -99,10 +111,12 @@ const refusals: Partial<Record<string, Refusal>> = {
     goTo: 'address',
     forgets: 'rates',
   }),
-  'amount-mismatch': () => ({
+  // Only the server knows whether anything was charged.
+  'amount-mismatch': (said) => ({
     message: paymentMessages.amountMismatch,
-    detail: `The total changed after you approved the payment. Look at the new total and approve it. ${notCharged}`,
+    detail: said,
     forgets: 'cart',
+    isExplainedByCart: true,
   }),
   'invalid-promotion': lapsedPromotion,
   'promotion-not-eligible': lapsedPromotion,

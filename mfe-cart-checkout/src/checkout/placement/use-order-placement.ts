@@ -100,7 +100,10 @@ export function useOrderPlacement(owner: string | null, events: PlacementEvents)
     progress,
     approval: attempt?.approval ?? null,
     approve: (approval: Approval) => keep(startAttempt(owner, approval)),
-    dropApproval: () => keep(null),
+    // What was sent is asked about until there is an answer.
+    dropApproval: () => {
+      if (!attempt?.sent) keep(null);
+    },
     place(body: OrderPlacement) {
       if (!attempt || isSending.current) return;
       const sending = { ...attempt, sent: body };

@@ -28,6 +28,7 @@ it('asks the carriers for the parcel, with the cart standing for the order', asy
       state: 'CA',
       postalCode: '94607',
       country: 'US',
+      phone: '510-555-0123',
     },
     weight: 1.5,
     length: 12,
@@ -63,12 +64,14 @@ it('the summary shows tax, its rate, shipping and the total', async () => {
   await openCheckout();
   await screen.findByLabelText(/^Email/);
   expect(summary().getByText('Calculating Tax...')).toBeTruthy();
+  expect(summary().getByText('Known once your shipping address is complete')).toBeTruthy();
   await goToShipping();
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
   expect(await summary().findByText('$10.88')).toBeTruthy();
   expect(summary().getByText('$8.50')).toBeTruthy();
   expect(summary().getAllByText('$169.38').length).toBeGreaterThan(0);
   expect(summary().getByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
+  expect(summary().queryByText(/^Known once/)).toBeNull();
 });
 
 it('calculates again for another address, and the chosen rate is gone', async () => {

@@ -3,15 +3,15 @@ import { Button, Card, formatMoney, tokens } from '@selvedge/ui';
 import { useId, useState } from 'react';
 import { AmountRow, amountList } from '../../amount-row.tsx';
 import { BoughtItem } from '../../bought-item.tsx';
-import { taxMessages } from '../../checkout-messages.ts';
 import { unitsIn } from '../shipping/parcel.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { toDollars } from './order-totals.ts';
 import { percentOf } from './percent.ts';
+import { TaxRow } from './tax-row.tsx';
 
 const { space, color, media } = tokens;
 
-const place = css({
+export const summaryPlace = css({
   order: -1,
   paddingBlock: space[2],
   [media.desk]: {
@@ -35,8 +35,20 @@ const toggle = css({
   '& > span:first-of-type': { flex: 1, textAlign: 'left' },
   [media.desk]: { display: 'none' },
 });
-const closed = css({ display: 'none', [media.desk]: { display: 'block' } });
-const line = css({ display: 'grid', gridTemplateColumns: '3.5rem minmax(0, 1fr) auto', gap: space[3] });
+export const foldedSummary = css({ display: 'none', [media.desk]: { display: 'block' } });
+export const summaryLine = css({
+  display: 'grid',
+  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+  gap: space[3],
+});
+export const summaryLines = css({
+  listStyle: 'none',
+  padding: 0,
+  display: 'grid',
+  gap: space[4],
+  marginBottom: space[6],
+});
+export const summaryHeading = css({ fontSize: tokens.text.xl, marginBlock: `${space[2]} ${space[4]}` });
 const quiet = css({ fontSize: tokens.text.sm, color: color.muted });
 
 /** What is being bought and what it comes to. Folded up on a phone, where it would push the form away. */
@@ -47,7 +59,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <Card as="aside" aria-label="Order summary" css={place}>
+    <Card as="aside" aria-label="Order summary" css={summaryPlace}>
       <button
         type="button"
         css={toggle}
@@ -58,11 +70,11 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         <span>Order summary ({unitsIn(cart)})</span>
         <span>{formatMoney(toDollars(shownMinor))}</span>
       </button>
-      <div id={id} css={!isOpen && closed}>
-        <h2 css={{ fontSize: tokens.text.xl, marginBlock: `${space[2]} ${space[4]}` }}>Order summary</h2>
-        <ul css={{ listStyle: 'none', padding: 0, display: 'grid', gap: space[4], marginBottom: space[6] }}>
+      <div id={id} css={!isOpen && foldedSummary}>
+        <h2 css={summaryHeading}>Order summary</h2>
+        <ul css={summaryLines}>
           {cart.items.map((item) => (
-            <li key={item.id} css={line}>
+            <li key={item.id} css={summaryLine}>
               <BoughtItem item={item} pictureWidth="3.5rem" />
             </li>
           ))}
@@ -108,15 +120,5 @@ function Amounts({ checkout, isTaxKnown, shownMinor }: AmountsProps) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-function TaxRow({ checkout: { open, tax, totals }, isKnown }: { checkout: Checkout; isKnown: boolean }) {
-  if (isKnown) return <AmountRow label="Tax">{formatMoney(toDollars(totals.taxMinor))}</AmountRow>;
-  const hasFailed = open !== 'address' && tax.status === 'failed';
-  return (
-    <AmountRow label="Tax" isQuiet>
-      {hasFailed ? <span css={{ color: color.danger }}>{taxMessages.failed}</span> : taxMessages.calculating}
-    </AmountRow>
   );
 }

@@ -27,7 +27,12 @@ const notApproved: Collected = {
   code: 'payment-not-approved',
   detail: 'No PayPal approval found',
 };
-const mismatch: Collected = { kind: 'refused', code: 'amount-mismatch', detail: 'Order amount mismatch' };
+const mismatch: Collected = {
+  kind: 'refused',
+  code: 'amount-mismatch',
+  detail:
+    'The total changed after you approved the payment, and you were not charged. Please approve it again.',
+};
 const declined: Collected = {
   kind: 'refused',
   code: 'payment-declined',

@@ -50,7 +50,11 @@ describe('a payment that is refused', () => {
   it('because the captured amount differs is returned', async () => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', { operation: 'capture', wrongAmountNext: 1 });
-    expect((await place(shop, body)).body.code).toBe('amount-mismatch');
+    const { body: reply } = await place(shop, body);
+    expect([reply.code, reply.message]).toEqual([
+      'amount-mismatch',
+      expect.stringContaining('All of it is being returned'),
+    ]);
     expect(await states()).toEqual(['PAYMENT_FAILED/REFUND_DUE']);
     expect(await shop.runJobs('refund-order')).toBe(1);
     expect(await states()).toEqual(['PAYMENT_FAILED/REFUNDED']);

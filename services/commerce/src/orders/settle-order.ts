@@ -59,7 +59,7 @@ async function conclude(
       case 'captured-wrongly':
         return fail({
           code: 'amount-mismatch',
-          detail: 'Order amount mismatch. Your payment is being returned.',
+          detail: 'PayPal took another amount than your order costs. All of it is being returned to you.',
           captureId: collected.captureId,
         });
       case 'refused':

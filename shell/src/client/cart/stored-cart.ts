@@ -1,6 +1,9 @@
 import { localKeys, sessionKeys } from '@selvedge/mfe-kit';
 import { localStorageOrNull, sessionStorageOrNull } from '../session/stored-identity.ts';
 
+/** Written anew with every change of a cart: the storage event tells the shop's other tabs. */
+export const cartChangedKey = 'cartChanged';
+
 /** What the browser keeps of the cart: the anonymous cart's id, and the count for the badge. */
 export const storedCart = {
   anonymousId: () => localStorageOrNull()?.getItem(localKeys.anonymousCartId) ?? null,
@@ -13,6 +16,7 @@ export const storedCart = {
     return id;
   },
   forgetAnonymousId: () => localStorageOrNull()?.removeItem(localKeys.anonymousCartId),
+  tellOtherTabs: () => keep(localStorageOrNull(), cartChangedKey, crypto.randomUUID()),
 
   count(): number {
     const count = Number(sessionStorageOrNull()?.getItem(sessionKeys.cartCount) ?? 0);

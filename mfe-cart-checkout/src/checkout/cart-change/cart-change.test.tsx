@@ -1,0 +1,188 @@
+import { apiError, testCart, testUser } from '@selvedge/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  fillAddress,
+  fillContact,
+  goToApproved,
+  goToPayment,
+  goToShipping,
+  openCheckout,
+  press,
+  type,
+} from '../../testing/checkout-driver.ts';
+import { cart, parka, sock } from '../../testing/checkout-samples.ts';
+import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.head.replaceChildren();
+  installFakePayPal();
+  scriptsLoad(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What another tab has made of the cart. */
+const changed = {
+  ...cart,
+  items: [{ ...parka, quantity: 2, totalPrice: 240 }, sock],
+  summary: { ...cart.summary, subtotal: 270, total: 270 },
+};
+const promotion = {
+  discount: 15,
+  eligibleAmount: 120,
+  eligibleItems: ['FP-M'],
+  ineligibleItems: ['WS-L'],
+  type: 'PERCENTAGE',
+  description: '10 % off',
+};
+const title = 'Your cart has changed';
+const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
+const notice = async () => (await screen.findByText(title)).parentElement?.textContent ?? '';
+
+it('shows the cart as it is now, drops what was quoted for the old one, and says what to do again', async () => {
+  const { host, address } = await openCheckout({ api: { validatePromotion: promotion } });
+  await goToShipping();
+  type('Promotion code', 'autumn10');
+  press('Apply');
+  await screen.findByText('Promotion applied: -$15.00');
+  fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
+  press('Continue to Payment');
+  await screen.findByRole('button', { name: 'PayPal' });
+  act(() => host.setCart({ cart: changed }));
+
+  expect(await notice()).toBe(
+    `${title}The order summary shows what is in it now. Please choose the shipping method again. Please apply your promotion code again.`,
+  );
+  await expect.poll(() => document.activeElement?.textContent).toContain(title);
+  expect(summary().getAllByText('$270.00').length).toBeGreaterThan(0);
+  expect(summary().queryByText('Promotion discount')).toBeNull();
+  await expect.poll(address).toBe('/checkout?step=shipping');
+  expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
+  expect(host.fakeApi.callsOf('calculateShippingRates')).toHaveLength(2);
+  expect(host.fakeApi.callsOf('calculateTaxBatch')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('does not take up again what was quoted for a cart that comes back', async () => {
+  const { host } = await openCheckout();
+  await goToPayment();
+  act(() => host.setCart({ cart: changed }));
+  act(() => host.setCart({ cart }));
+  expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
+});
+
+it('drops an approved payment with the cart it was approved for', async () => {
+  const { host } = await openCheckout();
+  await goToApproved();
+  act(() => host.setCart({ cart: changed }));
+  expect(await notice()).toContain('You have not been charged: please approve the payment again');
+  expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toBeNull();
+  fireEvent.click(await screen.findByRole('radio', { name: /UPS - Ground/ }));
+  press('Continue to Payment');
+  expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
+  expect(screen.queryByText('Order amount mismatch')).toBeNull();
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('says so in the first step too, and takes nobody from what they type', async () => {
+  const { host } = await openCheckout();
+  await fillContact();
+  const street = screen.getByLabelText(/^Street Address/);
+  street.focus();
+  act(() => host.setCart({ cart: changed }));
+  expect(await notice()).toBe(`${title}The order summary shows what is in it now.`);
+  expect(document.activeElement).toBe(street);
+  fillAddress();
+  press(/^Continue to Payment/);
+  await screen.findByRole('radio', { name: /UPS - Ground/ });
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('says nothing to whoever changed the cart before they chose anything', async () => {
+  const first = await openCheckout();
+  await goToShipping();
+  first.unmount();
+  const { host } = await openCheckout({ api: { getCart: changed } });
+  await screen.findByRole('radio', { name: /UPS - Ground/ });
+  expect(host.fakeApi.callsOf('calculateShippingRates')).toHaveLength(1);
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('says after a reload too that a choice is gone', async () => {
+  const first = await openCheckout();
+  await goToPayment();
+  first.unmount();
+  await openCheckout({ url: '/checkout?step=payment', api: { getCart: changed } });
+  expect(await notice()).toContain('Please choose the shipping method again.');
+  expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
+});
+
+it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
+  'after %s it names the changed cart, where that is the reason',
+  async (code) => {
+    let isChanged = false;
+    const { host, address } = await openCheckout({
+      api: {
+        getCart: () => (isChanged ? changed : cart),
+        placeOrder: () => {
+          isChanged = true;
+          return apiError(code, '', { status: 409 });
+        },
+      },
+    });
+    const askedAnew = vi.fn();
+    host.events.on('cartUpdate', askedAnew);
+    await goToApproved();
+    press('Place Order');
+    expect(await notice()).toContain('Please choose the shipping method again. You have not been charged');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Order amount mismatch')).toBeNull();
+    await expect.poll(address).toBe('/checkout?step=shipping');
+    expect(askedAnew).toHaveBeenCalledOnce();
+  },
+);
+
+it('after a sold-out line it keeps the reason the server gave, though the cart is another one now', async () => {
+  let isSoldOut = false;
+  await openCheckout({
+    api: {
+      getCart: () => (isSoldOut ? { ...cart, items: [sock] } : cart),
+      placeOrder: () => {
+        isSoldOut = true;
+        return apiError('out-of-stock', 'Fell Parka has sold out.');
+      },
+    },
+  });
+  await goToApproved();
+  press('Place Order');
+  expect((await screen.findByRole('alert')).textContent).toContain('Fell Parka has sold out.');
+  await expect.poll(() => summary().queryByText('Fell Parka')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Fell Parka has sold out.');
+});
+
+it('leaves for /cart, and says why, when nothing is left in it', async () => {
+  const { host } = await openCheckout({ session: testUser, api: { listAddresses: [] } });
+  await screen.findByLabelText(/^Street Address/);
+  act(() => host.setCart({ cart: testCart }));
+  await expect.poll(() => host.navigations).toEqual([{ href: '/cart', replace: true }]);
+  expect(host.toasts).toEqual([
+    { type: 'info', message: 'Your cart has changed: there is nothing left in it.', autoCloseMs: 3000 },
+  ]);
+});
+
+it('leaves an order that is on its way alone, which empties the cart itself', async () => {
+  const { host } = await openCheckout({ api: { placeOrder: apiError('timeout') } });
+  await goToApproved();
+  press('Place Order');
+  await screen.findByRole('heading', { name: 'We are checking your payment' });
+  act(() => host.setCart({ cart: { ...cart, items: [sock] } }));
+  act(() => host.setCart({ cart: null, count: 0 }));
+  expect(screen.getByRole('heading', { name: 'We are checking your payment' })).toBeTruthy();
+  expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toContain('PAYPAL-1');
+  expect(host.navigations).toEqual([]);
+});
