@@ -31,12 +31,14 @@ function isBuilt(name: string): boolean {
 
 function build(name: string): Promise<void> {
   const command = join(root, 'shared/build/src/build-command.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command], {
+  const runWithParent = join(import.meta.dirname, 'run-with-parent.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', runWithParent, command], {
     cwd: join(root, name),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`Building ${name} failed:\n${output}`)),

@@ -16,11 +16,13 @@ interface ServiceOptions {
   main: string;
   healthUrl: string;
   env: Record<string, string>;
+  /** How long an orderly stop may take before the service is killed. */
+  stopTimeoutMs?: number;
   onUnexpectedExit: (name: string, code: number | null) => void;
 }
 
 const readyTimeoutMs = 120_000;
-const stopTimeoutMs = 10_000;
+const usualStopTimeoutMs = 10_000;
 
 /** Starts one service of the product as a process of its own. */
 export function startService({
@@ -28,15 +30,24 @@ export function startService({
   main,
   healthUrl,
   env,
+  stopTimeoutMs = usualStopTimeoutMs,
   onUnexpectedExit,
 }: ServiceOptions): ServiceProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, main)], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // A terminal's Ctrl-C goes to the whole group; the services shall end in order, told by this process.
-    detached: process.platform !== 'win32',
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, 'run-with-parent.ts'),
+      join(root, main),
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      // A terminal's Ctrl-C goes to the whole group; the services shall end in order, told by this process.
+      detached: process.platform !== 'win32',
+    },
+  );
   child.stdout?.on(
     'data',
     (chunk: Buffer) => process.env.VERBOSE && process.stdout.write(`[${name}] ${chunk}`),
@@ -53,7 +64,7 @@ export function startService({
     ]),
     async stop() {
       isStopping = true;
-      await stop(child, exited);
+      await stop(child, exited, stopTimeoutMs);
     },
   };
 }
@@ -68,10 +79,10 @@ async function untilHealthy(url: string): Promise<void> {
   throw new Error(`${url} did not answer within ${readyTimeoutMs / 1000} s`);
 }
 
-async function stop(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+async function stop(child: ChildProcess, exited: Promise<unknown>, timeoutMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode) return;
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await exited;
   clearTimeout(timer);
 }

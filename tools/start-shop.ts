@@ -9,6 +9,8 @@ const services: ServiceProcess[] = [];
 let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
+// Whoever started this process with a channel takes the shop along, even when killed.
+process.on('disconnect', () => void stopAll(0));
 
 try {
   await buildPackages((line) => console.log(line));
@@ -31,13 +33,18 @@ function startServices(settings: ShopSettings): ServiceProcess[] {
     name: string,
     main: string,
     healthPort: number,
-    { nodeEnv = 'production', healthPath = '/healthz' } = {},
+    {
+      nodeEnv = 'production',
+      healthPath = '/healthz',
+      ...limits
+    }: { nodeEnv?: string; healthPath?: string; stopTimeoutMs?: number } = {},
   ) =>
     startService({
       name,
       main,
       healthUrl: `http://127.0.0.1:${healthPort}${healthPath}`,
       env: { ...env, NODE_ENV: nodeEnv },
+      ...limits,
       onUnexpectedExit(who, code) {
         if (isStopping) return;
         console.error(`${who} ended unexpectedly (code ${code}); stopping the others.`);
@@ -48,7 +55,8 @@ function startServices(settings: ShopSettings): ServiceProcess[] {
     ...(settings.usesSandbox
       ? [start('sandbox', 'services/sandbox/src/main.ts', sandboxPort, { nodeEnv: 'development' })]
       : []),
-    start('commerce', 'services/commerce/src/main.ts', commercePort),
+    // An order's payment under way is waited for.
+    start('commerce', 'services/commerce/src/main.ts', commercePort, { stopTimeoutMs: 25_000 }),
     start('assistant', 'services/assistant/src/main.ts', assistantPort),
     start('shell', 'shell/src/server/main.ts', port, { healthPath: '/readyz' }),
   ];

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenNpmEnds } from './npm-parent.mjs';
 
 // Runs on whatever Node the machine has; everything after it runs on the version the project is made for.
 
@@ -51,10 +52,12 @@ export async function runTool(file, args = []) {
   const PATH = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'tools', file), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    // By the channel the child learns when this process is killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH },
   });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone has to be handed on.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  whenNpmEnds(() => child.kill('SIGTERM'));
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 import { messages } from '../assistant-messages.ts';
 import type { FoundAnswer, Question } from './answer.ts';
+import { isGreeting } from './greeting.ts';
 import { ProductResult } from './product-result.tsx';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 
@@ -21,7 +22,7 @@ export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) 
   const shown = answer.products.length;
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
-      <p>{shown > 0 ? answer.explanation : messages.noResults}</p>
+      <p>{shown > 0 || isGreeting(query) ? answer.explanation : messages.noResults}</p>
       {shown > 0 ? (
         // Ten cards read out in a row help nobody: listeners hear the sentence above and go through the list themselves.
         <ul css={products} role="list" aria-label={messages.productsLabel} aria-live="off">

@@ -8,6 +8,8 @@ export interface FoundProduct extends Pick<
   /** Of the variants that match, each once. */
   colors: string[];
   sizes: string[];
+  /** The colour to open it in, where the question was for colours. */
+  selectedColor?: string;
 }
 
 export interface FoundAnswer {

@@ -119,6 +119,38 @@ describe('an answer', () => {
     expect(screen.getByRole('button', { name: 'jackets' })).toBeTruthy();
   });
 
+  test.each([
+    ['in the colour that the query names', 'black or white parka', {}, 'Washed+Black'],
+    ['in a colour that the store alone knows', 'moss parka', { colors: ['moss'] }, 'Moss+Green'],
+  ])('opens a product %s', async (_, query, understood, color) => {
+    openWidget({ ...reply, metadata: { ...reply.metadata, understood } });
+    ask(query);
+    const link = await screen.findByRole('link', { name: /Fell Parka/ });
+    expect(link.getAttribute('href')).toBe(`/products/fell-parka/details?selectedColor=${color}`);
+  });
+
+  test('lines sizes up by number, whichever came first', async () => {
+    const [first] = beanie.variants;
+    const variants = ['8', '13', '10', '7'].map((Size) => ({
+      ...first!,
+      attributes: { Color: 'Red', Size },
+    }));
+    openWidget({ ...reply, products: [{ ...beanie, variants }] });
+    ask('boots');
+    expect((await screen.findByRole('link')).textContent).toContain('Sizes: 7, 8, 10, 13');
+  });
+
+  test.each(['hello', 'Hi there!', 'Good evening', 'OK, thank you.'])(
+    'to "%s" is the hint, and not that nothing was found',
+    async (query) => {
+      const hint = 'Tell me what you would like to wear.';
+      openWidget({ ...reply, explanation: hint, products: [] });
+      ask(query);
+      expect(await log().findByText(hint)).toBeTruthy();
+      expect(log().queryByText(/No matching products found/)).toBeNull();
+    },
+  );
+
   test('says when there is more than what is shown', async () => {
     openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31 } });
     ask('warm');

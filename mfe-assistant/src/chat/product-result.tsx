@@ -26,10 +26,10 @@ const quiet = css({
 
 /** A product that matches, with the colours and sizes that do; leads to its details. */
 export function ProductResult({ product }: { product: FoundProduct }) {
-  const { id, name, minPrice, maxPrice, defaultImage, colors, sizes } = product;
+  const { name, minPrice, maxPrice, defaultImage, colors, sizes } = product;
   return (
     <li>
-      <a css={card} href={`/products/${encodeURIComponent(id)}/details`}>
+      <a css={card} href={hrefOf(product)}>
         <Picture image={defaultImage} sizes="4.5rem" ratio="4 / 5" alt="" />
         <span css={{ display: 'grid', gap: space[1] }}>
           <span css={{ fontWeight: tokens.weight.medium, lineHeight: tokens.leading.snug }}>{name}</span>
@@ -48,4 +48,9 @@ export function ProductResult({ product }: { product: FoundProduct }) {
       </a>
     </li>
   );
+}
+
+function hrefOf({ id, selectedColor }: FoundProduct): string {
+  const path = `/products/${encodeURIComponent(id)}/details`;
+  return selectedColor ? `${path}?${new URLSearchParams({ selectedColor })}` : path;
 }

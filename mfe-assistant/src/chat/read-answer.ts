@@ -1,7 +1,8 @@
-import { letterSizes, type AssistantProduct } from '@selvedge/contract';
+import type { AssistantProduct } from '@selvedge/contract';
 import type { FoundAnswer, FoundProduct, Question } from './answer.ts';
 import { isOneOf, namedColors } from './named-colors.ts';
 import { isReply } from './reply-shape.ts';
+import { compareSizes } from './size-order.ts';
 
 /**
  * What the widget shows of a reply. Colour words of the query filter the variants, unless the shopper chose colours
@@ -11,10 +12,11 @@ import { isReply } from './reply-shape.ts';
 export function readAnswer(reply: unknown, { query, filters }: Question): FoundAnswer | null {
   if (!isReply(reply)) return null;
   const colors = filters?.colors?.length ? [] : namedColors(query);
+  const isForColors = colors.length > 0 || Boolean(reply.metadata.understood?.colors?.length);
   return {
     kind: 'found',
     explanation: reply.explanation,
-    products: reply.products.flatMap((product) => found(product, colors)),
+    products: reply.products.flatMap((product) => found(product, colors, isForColors)),
     totalMatches: reply.metadata.totalMatches,
     suggestedFilters: reply.suggestedFilters,
     followUpQuestions: reply.followUpQuestions,
@@ -23,14 +25,23 @@ export function readAnswer(reply: unknown, { query, filters }: Question): FoundA
 
 function found(
   { id, name, minPrice, maxPrice, defaultImage, variants }: AssistantProduct,
-  colors: string[],
+  wantedColors: string[],
+  isForColors: boolean,
 ): FoundProduct[] {
-  const kept = variants.filter(({ attributes }) => isOneOf(attributes.Color, colors));
+  const kept = variants.filter(({ attributes }) => isOneOf(attributes.Color, wantedColors));
   if (kept.length === 0 && variants.length > 0) return [];
   const values = (name: 'Color' | 'Size') => [...new Set(kept.map(({ attributes }) => attributes[name]))];
-  const sizes = values('Size').sort((a, b) => placeOf(a) - placeOf(b));
-  return [{ id, name, minPrice, maxPrice, defaultImage, colors: values('Color'), sizes }];
+  const colors = values('Color');
+  return [
+    {
+      id,
+      name,
+      minPrice,
+      maxPrice,
+      defaultImage,
+      colors,
+      sizes: values('Size').sort(compareSizes),
+      ...(isForColors && colors[0] ? { selectedColor: colors[0] } : {}),
+    },
+  ];
 }
-
-/** Letters from small to large; other sizes keep the order they came in. */
-const placeOf = (size: string): number => (letterSizes as readonly string[]).indexOf(size);

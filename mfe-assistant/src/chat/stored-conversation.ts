@@ -54,5 +54,10 @@ function isTurn(value: unknown): value is Turn {
 
 function isFoundProduct(value: unknown): value is FoundProduct {
   if (!isPricedAndPictured(value) || !isRecord<FoundProduct>(value)) return false;
-  return isListOf(value.colors, isText) && isListOf(value.sizes, isText);
+  const { colors, sizes, selectedColor } = value;
+  return (
+    isListOf(colors, isText) &&
+    isListOf(sizes, isText) &&
+    (selectedColor === undefined || isText(selectedColor))
+  );
 }

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { createCatalogue } from './catalogue.ts';
 import { sampleApi } from './sample-catalogue.ts';
 
-type Api = Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments'>;
+type Api = Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments' | 'getProductDetails'>;
 const away = () => Promise.reject(new ApiError('', { code: 'network', operation: 'test' }));
 
 let now = 0;
@@ -120,7 +120,7 @@ describe('a catalogue that cannot be read', () => {
 
   test('goes on being served from what was read before', async () => {
     await search();
-    api = { listSearchDocuments: away, listTenantDomains: away };
+    api = { ...api, listSearchDocuments: away, listTenantDomains: away };
     now += 60_000;
     expect((await search()).statusCode).toBe(200);
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
@@ -214,6 +214,6 @@ describe('hostile input is refused and breaks nothing', () => {
 });
 
 test('health is answered without the catalogue', async () => {
-  api = { listSearchDocuments: away, listTenantDomains: away };
+  api = { ...api, listSearchDocuments: away, listTenantDomains: away };
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
 });

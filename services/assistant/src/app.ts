@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue.ts';
+import { drainable } from './draining.ts';
 import { replyToError } from './problem-reply.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { ServiceError } from './service-error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Closes the server without losing a search on its way. */
+    drain(): Promise<void>;
+  }
+}
 
 interface AppOptions {
   catalogue: Catalogue;
@@ -23,8 +31,11 @@ export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance 
     ajv: { customOptions: { coerceTypes: false } },
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
+    // While it stops, what still arrives on an open connection is answered; then the connection closes.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
+  app.decorate('drain', drainable(app));
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     replyToError(
@@ -33,12 +44,8 @@ export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance 
       reply,
     );
   });
-  let isClosing = false;
-  app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
-    // A connection that stays open behind the last reply would hold the service up for as long as it is kept alive.
-    if (isClosing) reply.header('Connection', 'close');
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   registerSearchRoutes(app, catalogue);

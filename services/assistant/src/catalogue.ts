@@ -13,7 +13,9 @@ export interface Catalogue {
 
 interface CatalogueOptions {
   /** A client of the commerce API; the public calls about all stores are made without a tenant. */
-  apiFor: (tenantCode: string) => Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments'>;
+  apiFor: (
+    tenantCode: string,
+  ) => Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments' | 'getProductDetails'>;
   warn: (error: unknown, message: string) => void;
   /** How long a search waits for a catalogue that is being read for the first time. */
   patienceMs?: number;

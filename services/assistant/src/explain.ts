@@ -1,8 +1,12 @@
 import type { AssistantFilters } from '@selvedge/contract';
 import type { Findings } from './find-products.ts';
 
+const hint =
+  'I am glad to help. Tell me what you are looking for: a kind of garment, a color, a size, a price, or all of them.';
+
 /** Says in a sentence what was understood and what came of it. */
-export function explain({ keywords, filters, products, isPartial }: Findings): string {
+export function explain({ keywords, filters, products, isPartial, isCourtesy }: Findings): string {
+  if (isCourtesy) return hint;
   const what = described(keywords, filters);
   if (products.length === 0) return `I looked for ${what} and found nothing in stock that fits.`;
   const count = `${products.length} ${products.length === 1 ? 'product' : 'products'}`;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sampleDocuments, sampleDomains } from './sample-catalogue.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-test('a search that was accepted is answered before the service ends', async () => {
+test('a search that was accepted is answered before the service ends, which waits for nobody else', async () => {
   const { port } = commerce.address() as AddressInfo;
   const env = { ...process.env, ASSISTANT_PORT: '0', COMMERCE_URL: `http://127.0.0.1:${port}` };
   const service = spawn(
@@ -47,6 +48,9 @@ test('a search that was accepted is answered before the service ends', async () 
     body: JSON.stringify({ query: 'parka' }),
   });
   await asked;
+  // As browsers and proxies open them ahead of need: nothing is ever asked on it.
+  const silent = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(silent, 'connect');
   service.kill('SIGTERM');
 
   expect((await reply).status).toBe(200);

@@ -15,7 +15,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // Accepted searches are answered; nothing new is taken.
-      stopping ??= app.close().then(() => process.exit(0));
+      stopping ??= app.drain().then(() => process.exit(0));
     });
   }
   console.log(`Assistant ready on ${address}`);

@@ -1,4 +1,5 @@
 import type { AssistantFilters } from '@selvedge/contract';
+import { withoutCourtesies } from './courtesies.ts';
 import { takePrice } from './parse-price.ts';
 import { colorWords, sizeOf, stopWords } from './vocabulary.ts';
 import { wordsOf } from './word-forms.ts';
@@ -22,7 +23,7 @@ const shades = ['light', 'dark', 'pale', 'bright'];
  * @param catalogueColors words of the colour names that the catalogue has beside the usual ones
  */
 export function parseQuery(query: string, catalogueColors: ReadonlySet<string> = new Set()): ParsedQuery {
-  const { rest, ...price } = takePrice(query);
+  const { rest, ...price } = takePrice(withoutCourtesies(query));
   const words = wordsOf(
     rest.replaceAll(/\bextra[- ](?=large|small)/gi, 'x').replaceAll(/\bx(large|small)\b/gi, shortSize),
   );

@@ -17,9 +17,10 @@ const internal: [number, string] = [500, 'Something went wrong on our side'];
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = serviceErrorOf(error);
   const [status, title] = statuses[failure.code] ?? internal;
-  if (status === 500) request.log.error({ err: error, requestId: request.id }, 'search failed');
-  if (status === 503)
-    request.log.warn({ err: failure.cause, requestId: request.id }, 'catalogue not available');
+  const about = { code: failure.code, requestId: request.id };
+  if (status === 500) request.log.error({ ...about, err: error }, 'search failed');
+  else if (status === 503) request.log.warn({ ...about, err: failure.cause }, 'catalogue not available');
+  else request.log.info({ ...about, status }, 'search refused');
   const { detail = title, fields } = failure.details;
   const problem: Problem = {
     type: `https://selvedge.example/problems/${failure.code}`,

@@ -1,18 +1,27 @@
+import type { SearchResult } from 'minisearch';
 import type { CatalogueIndex } from './catalogue-index.ts';
+import { lookupForm } from './word-forms.ts';
 
-interface Ranking {
-  ids: string[];
-  /** Only some of the words were found together: what follows is the nearest there is. */
-  isPartial: boolean;
+/** Ids of the products that have all the words, by how well they fit; of all products when there are no words. */
+export function withAllWords({ documents, search }: CatalogueIndex, keywords: readonly string[]): string[] {
+  if (keywords.length === 0) return [...documents.keys()];
+  return search.search(keywords.join(' '), { combineWith: 'AND' }).map(idOf);
 }
 
-/** Products by how well they fit: those with all words, or, when there is none, those with some of them. */
-export function rank({ documents, search }: CatalogueIndex, keywords: readonly string[]): Ranking {
-  if (keywords.length === 0) return { ids: [...documents.keys()], isPartial: false };
-  const text = keywords.join(' ');
-  const all = search.search(text, { combineWith: 'AND' });
-  if (all.length > 0) return { ids: all.map(idOf), isPartial: false };
-  return { ids: search.search(text, { combineWith: 'OR' }).map(idOf), isPartial: true };
+/**
+ * Ids of the products that have some of the words, those with more of them first. Where a word names a kind of thing,
+ * such as "jacket", a product has to have one of those: nobody who asks for a warm jacket is helped by a warm hat.
+ * @returns `null` when the catalogue knows none of the words
+ */
+export function withSomeWords(index: CatalogueIndex, keywords: readonly string[]): string[] | null {
+  const found = index.search.search(keywords.join(' '), { combineWith: 'OR' });
+  if (found.length === 0) return null;
+  const kinds = new Set(keywords.map(lookupForm).filter((word) => index.kindWords.has(word)));
+  return found
+    .filter(({ queryTerms }) => kinds.size === 0 || queryTerms.some((word) => kinds.has(word)))
+    .sort((a, b) => wordsIn(b) - wordsIn(a))
+    .map(idOf);
 }
 
-const idOf = ({ id }: { id: unknown }): string => id as string;
+const wordsIn = ({ queryTerms }: SearchResult): number => new Set(queryTerms).size;
+const idOf = ({ id }: SearchResult): string => id as string;

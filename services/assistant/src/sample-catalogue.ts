@@ -1,4 +1,4 @@
-import type { SearchDocument, TenantDomains, Variant } from '@selvedge/contract';
+import type { Image, ProductDetails, SearchDocument, TenantDomains, Variant } from '@selvedge/contract';
 import type { ApiClient } from '@selvedge/api-client';
 
 /** A small made-up shop, for tests. */
@@ -37,8 +37,23 @@ function garment(
     material: 'Cotton',
     minPrice: Math.min(...prices),
     maxPrice: Math.max(...prices),
-    defaultImage: null,
+    defaultImage: pictureOf(name, lots[0]?.[0] ?? ''),
     variants,
+  };
+}
+
+function pictureOf(name: string, color: string): Image {
+  const address = `/media/ONE/${name}-${color}`;
+  return {
+    imageUrl: `${address}/800.jpg`,
+    thumbnailUrl: `${address}/160.jpg`,
+    urlTemplate: `${address}/{width}.{format}`,
+    widths: [160, 800],
+    width: 800,
+    height: 1000,
+    alt: `${name} in ${color}`,
+    dominantColor: '#808080',
+    default: true,
   };
 }
 
@@ -74,7 +89,7 @@ export const sampleDocuments: SearchDocument[] = [
 /** The part of the commerce API that the assistant reads, serving `documents` in pages of two. */
 export function sampleApi(
   documents: SearchDocument[] = sampleDocuments,
-): Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments'> {
+): Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments' | 'getProductDetails'> {
   const size = 2;
   return {
     listTenantDomains: async () => sampleDomains,
@@ -84,5 +99,14 @@ export function sampleApi(
       totalElements: documents.length,
       last: (page + 1) * size >= documents.length,
     }),
+    getProductDetails: async ({ params: { id } }) => {
+      const { name = '', variants = [] } = documents.find((document) => document.id === id) ?? {};
+      const images = variants.map(({ attributes: { Color } }) => [
+        Color,
+        { defaultImages: [pictureOf(name, Color)], detailImages: [] },
+      ]);
+      // The one part of a product's details that is read.
+      return { colorVariantImages: Object.fromEntries(images) } as ProductDetails;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { AssistantReply, type AssistantFilters } from '@selvedge/contract';
 import { Value } from 'typebox/value';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildIndex, type CatalogueIndex } from './catalogue-index.ts';
 import { sampleApi, sampleDocuments } from './sample-catalogue.ts';
 import { searchCatalogue } from './search-service.ts';
@@ -10,73 +10,92 @@ beforeAll(async () => {
   index = await buildIndex(sampleApi());
 });
 
-function search(query: string, filters?: AssistantFilters, page = { limit: 10, offset: 0 }) {
-  const reply = searchCatalogue(index, { query, ...(filters ? { filters } : {}), ...page });
+async function search(query: string, filters?: AssistantFilters, page = { limit: 10, offset: 0 }) {
+  const reply = await searchCatalogue(index, { query, ...(filters ? { filters } : {}), ...page });
   expect(Value.Check(AssistantReply, reply)).toBe(true);
   return reply;
 }
-const names = (query: string, filters?: AssistantFilters) =>
-  search(query, filters).products.map(({ name }) => name);
+const names = async (query: string, filters?: AssistantFilters) =>
+  (await search(query, filters)).products.map(({ name }) => name);
 
 describe('ranking', () => {
-  test('a name weighs more than a mention', () => {
-    expect(names('jacket')).toEqual(['Harbour Jacket', 'Fell Parka', 'Loft Jumper']);
+  test('a name weighs more than a mention', async () => {
+    expect(await names('jacket')).toEqual(['Harbour Jacket', 'Fell Parka', 'Loft Jumper']);
   });
-  test('products with all words come, and no others', () => {
-    expect(names('warm jacket')[0]).toBe('Fell Parka');
-    expect(names('waterproof jackets')).toEqual(['Harbour Jacket']);
+  test('products with all words come, and no others', async () => {
+    expect((await names('warm jacket'))[0]).toBe('Fell Parka');
+    expect(await names('waterproof jackets')).toEqual(['Harbour Jacket']);
   });
-  test('the nearest come when nothing has all words, and the answer says so', () => {
-    const reply = search('waterproof jumper');
+  test('the nearest come when nothing has all words, and the answer says so', async () => {
+    const reply = await search('waterproof jumper');
     expect(reply.products.map(({ name }) => name).sort()).toEqual(['Harbour Jacket', 'Loft Jumper']);
     expect(reply.explanation).toBe(
       'Nothing in stock fits “waterproof jumper” in every word; these come closest.',
     );
   });
-  test('plural, spelling and other names for a thing do not matter', () => {
-    expect(names('sweaters')).toEqual(['Loft Jumper']);
-    expect(names('t shirt')).toEqual(['Plain T-Shirt']);
-    expect(names('tee')).toEqual(['Plain T-Shirt']);
-    expect(names('harbor')).toEqual(['Harbour Jacket']);
+  test('a word that not every text has does not empty the answer', async () => {
+    const reply = await search('a waterproof black jacket under $200 in size M');
+    expect(reply.products.map(({ name }) => name)).toEqual(['Fell Parka']);
+    expect(reply.explanation).toContain('in every word; this comes closest.');
+    expect(await names('a splendid black parka')).toEqual(['Fell Parka']);
+    expect(await names('something splendid in black')).toEqual(['Fell Parka', 'Plain T-Shirt']);
+    expect(await names('splendid')).toEqual([]);
   });
-  test('no words at all are everything in stock', () => {
-    expect(names('anything')).toHaveLength(5);
+  test('those with more of the words come first', async () => {
+    expect((await names('splendid warm wool jacket'))[0]).toBe('Loft Jumper');
+    expect((await names('splendid warm jacket in black'))[0]).toBe('Fell Parka');
   });
-  test('pages do not overlap', () => {
-    const pages = [0, 2, 4, 6].map((offset) => search('anything', {}, { limit: 2, offset }));
+  test('the nearest are of the kind that was asked for', async () => {
+    expect(await names('a warm black bag')).toEqual([]);
+    expect(await names('warm jackets in navy')).toEqual(['Loft Jumper']);
+    expect(await names('warm bags')).toEqual(['Canvas Bag']);
+  });
+  test('plural, spelling and other names for a thing do not matter', async () => {
+    expect(await names('sweaters')).toEqual(['Loft Jumper']);
+    expect(await names('t shirt')).toEqual(['Plain T-Shirt']);
+    expect(await names('tee')).toEqual(['Plain T-Shirt']);
+    expect(await names('harbor')).toEqual(['Harbour Jacket']);
+  });
+  test('no words at all are everything in stock', async () => {
+    expect(await names('anything')).toHaveLength(5);
+  });
+  test('pages do not overlap', async () => {
+    const pages = await Promise.all(
+      [0, 2, 4, 6].map((offset) => search('anything', {}, { limit: 2, offset })),
+    );
     expect(pages.flatMap(({ products }) => products.map(({ id }) => id))).toHaveLength(5);
     expect(pages.map(({ metadata }) => metadata.totalMatches)).toEqual([5, 5, 5, 5]);
   });
 });
 
 describe('filters are kept to the letter', () => {
-  test('by colour, size, price and category, from words or buttons', () => {
-    expect(names('black')).toEqual(['Fell Parka', 'Plain T-Shirt']);
-    expect(names('gray')).toEqual(['Harbour Jacket']);
-    expect(names('anything', { colors: ['Slate Grey'] })).toEqual(['Harbour Jacket']);
-    expect(names('moss')).toEqual(['Fell Parka', 'Canvas Bag']);
-    expect(names('size L')).toEqual(['Fell Parka', 'Loft Jumper']);
-    expect(names('anything', { sizes: ['l'] })).toEqual(['Fell Parka', 'Loft Jumper']);
-    expect(names('under $60')).toEqual(['Plain T-Shirt', 'Canvas Bag']);
-    expect(names('warm', { category: 'jackets' })).toEqual(['Fell Parka']);
+  test('by colour, size, price and category, from words or buttons', async () => {
+    expect(await names('black')).toEqual(['Fell Parka', 'Plain T-Shirt']);
+    expect(await names('gray')).toEqual(['Harbour Jacket']);
+    expect(await names('anything', { colors: ['Slate Grey'] })).toEqual(['Harbour Jacket']);
+    expect(await names('moss')).toEqual(['Fell Parka', 'Canvas Bag']);
+    expect(await names('size L')).toEqual(['Fell Parka', 'Loft Jumper']);
+    expect(await names('anything', { sizes: ['l'] })).toEqual(['Fell Parka', 'Loft Jumper']);
+    expect(await names('under $60')).toEqual(['Plain T-Shirt', 'Canvas Bag']);
+    expect(await names('warm', { category: 'jackets' })).toEqual(['Fell Parka']);
   });
-  test('only variants that fit are shown, and the price is theirs', () => {
-    const [parka] = search('jacket under $170').products.filter(({ id }) => id === 'fell-parka');
+  test('only variants that fit are shown, and the price is theirs', async () => {
+    const [parka] = (await search('jacket under $170')).products.filter(({ id }) => id === 'fell-parka');
     expect(parka?.variants.map(({ attributes }) => attributes)).toEqual([{ Color: 'Moss', Size: 'M' }]);
     expect([parka?.minPrice, parka?.maxPrice]).toEqual([160, 160]);
   });
-  test('what is sold out is not offered', () => {
-    expect(names('winter coat')).not.toContain('Last Winter Coat');
-    expect(names('moss', { sizes: ['XL'] })).toEqual([]);
+  test('what is sold out is not offered', async () => {
+    expect(await names('winter coat')).not.toContain('Last Winter Coat');
+    expect(await names('moss', { sizes: ['XL'] })).toEqual([]);
   });
-  test('a button stands over the words; an empty list does not', () => {
-    expect(names('black parka', { colors: ['Moss'] })).toEqual(['Fell Parka']);
-    expect(search('black parka', { colors: ['Moss'] }).metadata.understood.colors).toEqual(['Moss']);
-    expect(search('black parka', { colors: [], sizes: [] }).metadata.understood).toEqual({
+  test('a button stands over the words; an empty list does not', async () => {
+    expect(await names('black parka', { colors: ['Moss'] })).toEqual(['Fell Parka']);
+    expect((await search('black parka', { colors: ['Moss'] })).metadata.understood.colors).toEqual(['Moss']);
+    expect((await search('black parka', { colors: [], sizes: [] })).metadata.understood).toEqual({
       colors: ['black'],
     });
   });
-  test('in every combination', () => {
+  test('in every combination', async () => {
     const options = {
       colors: [undefined, ['black'], ['red', 'moss']],
       sizes: [undefined, ['M'], ['S', 'XL']],
@@ -91,7 +110,8 @@ describe('filters are kept to the letter', () => {
               const given = Object.entries({ colors, sizes, minPrice, maxPrice }).filter(
                 ([, value]) => value !== undefined,
               );
-              expectKept(Object.fromEntries(given), search(query, Object.fromEntries(given)).products);
+              const { products } = await search(query, Object.fromEntries(given));
+              expectKept(Object.fromEntries(given), products);
             }
   });
 });
@@ -116,41 +136,98 @@ function expectKept(
   }
 }
 
+describe('a courtesy', () => {
+  test.each([
+    'hello',
+    'Hi there!',
+    'HEY :)',
+    'good morning',
+    'hello, how are you?',
+    'thank you',
+    'help',
+    'ok, thanks',
+  ])('"%s" is no query: the answer is a hint and ways to begin', async (query) => {
+    const reply = await search(query);
+    expect(reply).toMatchObject({
+      explanation: expect.stringContaining('Tell me what you are looking for'),
+      products: [],
+      suggestedFilters: [],
+      metadata: { totalMatches: 0, understood: {} },
+    });
+    for (const question of reply.followUpQuestions) expect(await names(question)).not.toEqual([]);
+  });
+  test('before a question changes nothing about it', async () => {
+    expect(await names('Good evening, a parka please')).toEqual(['Fell Parka']);
+    expect(await names('hey, black parka')).toEqual(['Fell Parka']);
+    expect((await search('help me find a good evening parka')).explanation).toContain('evening parka');
+  });
+  test('with a button is what the button says', async () => {
+    expect(await names('hello', { colors: ['Moss'] })).toEqual(['Fell Parka', 'Canvas Bag']);
+  });
+});
+
+describe('the picture of a product', () => {
+  const pictured = async (query: string, filters?: AssistantFilters) =>
+    (await search(query, filters)).products.map(({ defaultImage }) => defaultImage?.alt);
+
+  test('shows the colour that was asked for, in words or by a button', async () => {
+    expect(await pictured('moss parka')).toEqual(['Fell Parka in Moss']);
+    expect(await pictured('parka', { colors: ['moss'] })).toEqual(['Fell Parka in Moss']);
+    expect(await pictured('grey jacket')).toEqual(['Harbour Jacket in Slate Grey']);
+  });
+  test('is the usual one where no colour was asked for', async () => {
+    expect(await pictured('parka')).toEqual(['Fell Parka in Washed Black']);
+  });
+  test('is the usual one when the other cannot be had, which is asked for again', async () => {
+    const api = sampleApi();
+    const getProductDetails = vi.fn(api.getProductDetails).mockRejectedValueOnce(new Error('away'));
+    const catalogue = await buildIndex({ ...api, getProductDetails });
+    const picture = async () => {
+      const reply = await searchCatalogue(catalogue, { query: 'moss parka', limit: 10, offset: 0 });
+      return reply.products[0]?.defaultImage?.alt;
+    };
+    expect(await picture()).toBe('Fell Parka in Washed Black');
+    expect(await picture()).toBe('Fell Parka in Moss');
+    expect(await picture()).toBe('Fell Parka in Moss');
+    expect(getProductDetails).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('the words of an answer', () => {
-  test('say what was understood', () => {
-    expect(search('warm jumpers in red size M up to $80.50').explanation).toBe(
+  test('say what was understood', async () => {
+    expect((await search('warm jumpers in red size M up to $80.50')).explanation).toBe(
       'I looked for “warm jumpers”, in red, in size M, up to $80.50 and found 1 product in stock.',
     );
-    expect(search('purple bag').explanation).toBe(
+    expect((await search('purple bag')).explanation).toBe(
       'I looked for “bag”, in purple and found nothing in stock that fits.',
     );
-    expect(search('under $60').explanation).toBe(
+    expect((await search('under $60')).explanation).toBe(
       'I looked for anything, up to $60 and found 2 products in stock.',
     );
   });
-  test('suggest filters that leave something and take something', () => {
-    const reply = search('jackets');
+  test('suggest filters that leave something and take something', async () => {
+    const reply = await search('jackets');
     expect(reply.suggestedFilters.length).toBeGreaterThan(0);
     for (const { filters } of reply.suggestedFilters) {
-      const narrowed = search('jackets', filters).metadata.totalMatches;
+      const narrowed = (await search('jackets', filters)).metadata.totalMatches;
       expect(narrowed).toBeGreaterThan(0);
       expect(narrowed).toBeLessThan(reply.metadata.totalMatches);
     }
   });
   test.each(['jackets', 'warm', 'purple parka', 'spaceship', 'jumper under $10 in size XS'])(
     'follow-ups of "%s" lead somewhere',
-    (query) => {
-      const { followUpQuestions } = search(query);
+    async (query) => {
+      const { followUpQuestions } = await search(query);
       expect(followUpQuestions.length).toBeGreaterThan(0);
-      for (const question of followUpQuestions) expect(names(question).length).toBeGreaterThan(0);
+      for (const question of followUpQuestions) expect((await names(question)).length).toBeGreaterThan(0);
     },
   );
-  test('an empty answer offers the words without their conditions', () => {
-    expect(search('purple parka').followUpQuestions[0]).toBe('parka');
+  test('an empty answer offers the words without their conditions', async () => {
+    expect((await search('purple parka')).followUpQuestions[0]).toBe('parka');
   });
   test('an empty catalogue has an answer too', async () => {
     const empty = await buildIndex(sampleApi([]));
-    const reply = searchCatalogue(empty, { query: 'jacket', limit: 10, offset: 0 });
+    const reply = await searchCatalogue(empty, { query: 'jacket', limit: 10, offset: 0 });
     expect(reply).toMatchObject({ products: [], suggestedFilters: [], followUpQuestions: [] });
   });
 });

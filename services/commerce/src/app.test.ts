@@ -1,4 +1,5 @@
 import { Problem } from '@selvedge/contract';
+import { pino } from 'pino';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -67,6 +68,25 @@ describe('failures', () => {
   test('an invalid field is named', async () => {
     const reply = await shop.app.inject(post('{"email":5}'));
     expect(reply.json().fields).toEqual({ email: 'must be string' });
+  });
+});
+
+describe('the log', () => {
+  test.each([
+    ['a product that is not there', '/api/v1/products/none/details', 'GET /api/v1/products/:id/details'],
+    ['an unknown address', '/api/v1/none?token=secret', 'GET (none)'],
+    ['an address that cannot be read', '/api/v1/pages/%zz', 'GET (none)'],
+  ])('has one line for %s, without a stack and without the address', async (_, url, route) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const { app, close } = await createTestApp({ db: shop.db, log });
+    const { code, status, requestId } = (await app.inject({ url })).json();
+    await close();
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 30, msg: 'request refused', code, status, requestId, route }),
+    ]);
+    expect(lines[0]).not.toContain('stack');
+    expect(lines[0]).not.toContain('secret');
   });
 });
 

@@ -25,7 +25,7 @@ declare module 'fastify' {
     selvedge: {
       tenants: TenantDirectory;
       authenticator: Authenticator;
-      /** To be awaited before `close`, so that no request on its way is lost. */
+      /** Closes the server without losing a request on its way. */
       drain(): Promise<void>;
     };
   }

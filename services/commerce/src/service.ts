@@ -7,8 +7,10 @@ import { openDatabase } from './db/database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { whenReachable } from './db/when-reachable.ts';
 import type { Env } from './env.ts';
+import { quietTimesOf } from './http/quiet-times.ts';
 import { LocalDiskStorage } from './media/file-storage.ts';
 import { createMediaService } from './media/media-service.ts';
+import { prepareRenditions } from './media/prepare-renditions.ts';
 import { registerShop } from './shop.ts';
 import { startShop } from './start-shop.ts';
 
@@ -18,6 +20,9 @@ export interface Service {
   /** Finishes accepted requests and lets go of everything. */
   stop(): Promise<void>;
 }
+
+/** A pause this long is one between two pages, not between two requests of one. */
+const restMs = 1_000;
 
 /** Puts the parts together by hand and listens. */
 export async function startService(env: Env): Promise<Service> {
@@ -34,15 +39,19 @@ export async function startService(env: Env): Promise<Service> {
     log,
     modules: [(instance) => registerShop(instance, shop)],
   });
+  const untilQuiet = quietTimesOf(app.server, restMs);
   const address = await app.listen({ host: env.host, port: env.port });
+  const stopping = new AbortController();
+  const preparing = prepareRenditions({ db, media, untilQuiet, log, signal: stopping.signal });
   return {
     address,
     databaseKind: db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database',
     stop: async () => {
+      stopping.abort();
       await app.selvedge.drain();
-      await app.close();
       await stopShop();
       await media.close();
+      await preparing;
       await db.close();
     },
   };

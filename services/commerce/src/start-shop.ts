@@ -8,7 +8,6 @@ import { startPgBoss } from './jobs/pg-boss-queue.ts';
 import { createSmtpMailer } from './mail/mailer.ts';
 import { createOrderKeys } from './orders/order-keys.ts';
 import { createPayPalProvider } from './payments/paypal-provider.ts';
-import { ensureDemoPromotions } from './promotions/demo-promotions.ts';
 import { carrierFrom } from './shipping/carrier-settings.ts';
 import type { Shop } from './shop.ts';
 import { ensureTaxRates } from './tax/tax-repository.ts';
@@ -65,10 +64,7 @@ export async function startShop(
 async function prepareTenants({ db, hasher }: Shop, env: Env): Promise<void> {
   const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
   for (const { code } of tenants) {
-    await db.inTenant(code, async (tx) => {
-      await ensureTaxRates(tx, code);
-      if (env.demo) await ensureDemoPromotions(tx, code);
-    });
+    await db.inTenant(code, (tx) => ensureTaxRates(tx, code));
   }
   if (env.admin) await ensureFirstAdmins(db, hasher, env.admin);
 }

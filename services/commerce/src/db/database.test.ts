@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addTestTenants } from '../testing/test-tenants.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
+import { embeddedEngine } from './embedded-engine.ts';
+import { migrate } from './migrate.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -50,6 +52,35 @@ test('every table with a tenant code is isolated by force', async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relforcerowsecurity
       and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'Shared:%'`);
   expect(rows).toEqual([]);
+});
+
+test('what runs as the owner looks in fixed places, names its tenant and is called by the store alone', async () => {
+  const { rows } = await db.query<{ name: string; settings: string[]; language: string; source: string }>(`
+    select p.proname as name, p.proconfig as settings, l.lanname as language, p.prosrc as source,
+      has_function_privilege('selvedge_system', p.oid, 'execute') as of_others
+    from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.prosecdef and p.pronamespace = 'public'::regnamespace
+    order by p.proname`);
+  expect(rows.map(({ name }) => name)).toEqual(['matching_products', 'nearest_products']);
+  for (const row of rows) {
+    expect(row).toMatchObject({ language: 'sql', of_others: false });
+    expect(row.settings).toContain('search_path=public, pg_temp');
+    expect(row.source).toContain(`s.tenant_code = current_setting('app.tenant', true)`);
+    expect(row.source).not.toMatch(/\b(insert|update|delete|execute)\b/i);
+  }
+});
+
+test('nobody puts anything into the schema that those functions look in', async () => {
+  // As it is in a database that was made before PostgreSQL 15.
+  const engine = await embeddedEngine();
+  await engine.script('grant create on schema public to public');
+  await migrate(engine);
+  const { rows } = await engine.query(
+    `select has_schema_privilege('selvedge_app', 'public', 'create') as app,
+       has_schema_privilege('selvedge_system', 'public', 'create') as system`,
+  );
+  await engine.close();
+  expect(rows).toEqual([{ app: false, system: false }]);
 });
 
 test('a failing transaction leaves nothing behind and the role does not outlive it', async () => {

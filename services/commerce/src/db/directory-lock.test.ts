@@ -19,7 +19,7 @@ test('a lock is given back', async () => {
 
 test('a lock of a running process is refused, with words on what to do', async () => {
   await writeFile(lockFile, '1\n');
-  await expect(lockDirectory(lockFile)).rejects.toThrow(/in use by process 1 .*Stop that process first/s);
+  await expect(lockDirectory(lockFile)).rejects.toThrow(/in use by process 1, .*Stop that process first/s);
 });
 
 test.each(['2147480000', '', 'nonsense'])(

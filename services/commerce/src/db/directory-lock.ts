@@ -12,7 +12,7 @@ export async function lockDirectory(lockFile: string): Promise<() => Promise<voi
     const holder = await holderOf(lockFile);
     if (holder !== undefined && isRunning(holder)) {
       throw new Error(
-        `The embedded database is in use by process ${holder} (${lockFile}). ` +
+        `The embedded database is in use by process ${holder}, most likely the running shop (${lockFile}). ` +
           'Stop that process first, or set DATABASE_URL to work on PostgreSQL.',
       );
     }

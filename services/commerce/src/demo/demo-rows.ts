@@ -8,6 +8,7 @@ import type {
   DemoCategory,
   DemoPage,
   DemoProduct,
+  DemoPromotion,
   DemoStore,
   DemoTenant,
 } from './demo-store.ts';
@@ -138,5 +139,24 @@ export function pageRows(code: string, pages: DemoPage[]) {
     title,
     summary,
     html: sanitizeHtml(bodyHtml),
+  }));
+}
+
+export function promotionRows(code: string, promotions: DemoPromotion[]) {
+  return promotions.map((promotion) => ({
+    tenant_code: code,
+    id: stableUuid(`promotion:${code}:${promotion.code}`),
+    code: promotion.code,
+    description: promotion.description,
+    kind: promotion.type,
+    percent_bp: promotion.type === 'PERCENTAGE' ? promotion.percent * 100 : null,
+    amount_minor: promotion.type === 'FIXED' ? promotion.amountMinor : null,
+    scope: promotion.categorySlug === null ? ('CART' as const) : ('CATEGORY' as const),
+    target_ids: promotion.categorySlug === null ? [] : [promotion.categorySlug],
+    min_subtotal_minor: promotion.minimumMinor,
+    per_customer_limit: promotion.perCustomerLimit,
+    usage_limit: null,
+    starts_at: null,
+    ends_at: null,
   }));
 }

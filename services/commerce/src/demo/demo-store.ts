@@ -180,4 +180,6 @@ export type DemoPromotion = {
   minimumMinor: number;
   /** Null applies to the whole cart. */
   categorySlug: string | null;
+  /** How often one customer may use it; null as often as they like. */
+  perCustomerLimit: number | null;
 } & ({ type: 'PERCENTAGE'; percent: number } | { type: 'FIXED'; amountMinor: number });

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { flattenCategories } from './category-tree.ts';
+import type { DemoPromotion } from './demo-store.ts';
 import { DEMO_STORES } from './demo-stores.ts';
 import { contrastRatio } from './drawing/colour.ts';
 
+const worthOf = (promotion: DemoPromotion) =>
+  promotion.type === 'PERCENTAGE' ? `${promotion.percent}%` : `$${promotion.amountMinor / 100}`;
 const PAGES = ['about', 'careers', 'corporate', 'delivery', 'help', 'privacy', 'terms'];
 
 describe.each(DEMO_STORES.map((store) => [store.tenant.code, store] as const))(
@@ -115,6 +118,38 @@ describe.each(DEMO_STORES.map((store) => [store.tenant.code, store] as const))(
         if (categorySlug !== null) expect(slugs).toContain(categorySlug);
       }
       for (const { categorySlug } of store.tenant.footerCategories) expect(slugs).toContain(categorySlug);
+    });
+
+    it('promises in its pages no price of delivery, and nothing that a shopper cannot do here', () => {
+      for (const { slug, summary, bodyHtml } of store.pages) {
+        const text = `${slug}: ${summary} ${bodyHtml}`;
+        // Rates are the carrier's, by address; sizes, returns and cancelling are a matter of writing to the store.
+        expect(text).not.toMatch(/\$\s?\d|complimentary|free (delivery|shipping)/i);
+        expect(text).not.toMatch(/measurements|size guide|Return Items|My Orders/i);
+      }
+    });
+
+    it('names in its banners only codes that it takes, for as long as it takes them', () => {
+      for (const { title, description } of store.banners) {
+        const text = `${title}. ${description}`;
+        for (const [code] of text.matchAll(/\b[A-Z]{4,}\d+\b/g)) {
+          const promotion = store.promotions.find((one) => one.code === code);
+          if (!promotion) throw new Error(`${code} is not a code of this store`);
+          expect(text).toContain(worthOf(promotion));
+          expect(text).not.toMatch(/\b(until|this week|this month)\b/i);
+          if (promotion.minimumMinor > 0) expect(text).toContain(`$${promotion.minimumMinor / 100} or more`);
+        }
+      }
+    });
+
+    it('says in the strip, which shows titles alone, what a code is worth', () => {
+      const titles = store.banners
+        .filter(({ placement }) => placement === 'PROMOTIONAL_STRIP')
+        .map(({ title }) => title);
+      const welcome = store.promotions.find(({ code }) => code === 'WELCOME10')!;
+      expect(titles.filter((title) => title.includes(welcome.code))).toEqual([
+        expect.stringContaining(welcome.description),
+      ]);
     });
 
     it('has a theme whose text and links read at 4.5:1 or better', () => {

@@ -1,6 +1,14 @@
 import type { Database, Tx } from '../db/database.ts';
 import type { DemoStore } from './demo-store.ts';
-import { bannerRows, categoryRows, demoProducts, pageRows, reviewRows, tenantRow } from './demo-rows.ts';
+import {
+  bannerRows,
+  categoryRows,
+  demoProducts,
+  pageRows,
+  promotionRows,
+  reviewRows,
+  tenantRow,
+} from './demo-rows.ts';
 import { insertProducts, raiseCatalogueVersion } from '../catalog/product-write-repository.ts';
 import { productRows } from '../catalog/product-rows.ts';
 import { inBatches } from '../db/in-batches.ts';
@@ -76,6 +84,9 @@ async function fillTenant(tx: Tx, store: DemoStore, images: DemoImages, now: Dat
   await inBatches(banners, (batch) => tx.insertInto('banners').values(batch).execute());
   await inBatches(pageRows(code, store.pages), (batch) =>
     tx.insertInto('content_pages').values(batch).execute(),
+  );
+  await inBatches(promotionRows(code, store.promotions), (batch) =>
+    tx.insertInto('promotions').values(batch).execute(),
   );
   await inBatches(reviews, (batch) => tx.insertInto('reviews').values(batch).execute());
   await sumUpReviews(tx, code, reviews);

@@ -1,20 +1,40 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const drainMs = 400;
+interface DrainingTimes {
+  /** How long kept-alive connections may still bring requests. */
+  settleMs?: number;
+  /** How long requests under way may take: longer than the slowest answer, which waits 10 s for a payment. */
+  limitMs?: number;
+}
 
 /**
  * Lets kept-alive connections end after their next reply, before the server stops: closed while idle, one of them
  * may just be carrying a request.
- * @returns begins, and resolves when busy connections have had the time
+ * @returns resolves when every request under way is answered and the server closed; what has not ended by the limit,
+ *   such as a body that never comes to its end, is cut off
  */
-export function drainable(app: FastifyInstance): () => Promise<void> {
+export function drainable(
+  app: FastifyInstance,
+  { settleMs = 400, limitMs = 12_000 }: DrainingTimes = {},
+): () => Promise<void> {
   let isDraining = false;
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   app.addHook('onSend', async (_, reply) => {
     if (isDraining) reply.header('Connection', 'close');
   });
   return async () => {
     isDraining = true;
-    await sleep(drainMs);
+    await sleep(settleMs);
+    // Opened ahead of need, as browsers and proxies do: Node would wait for their first request without end.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs);
+    await app.close();
+    clearTimeout(cutOff);
   };
 }

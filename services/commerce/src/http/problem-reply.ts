@@ -8,7 +8,7 @@ import { InvalidPart } from './validation.ts';
 /** Makes every failure of the application a `Problem`. */
 export function replyWithProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    sendProblem(reply, request, new AppError('not-found', { detail: 'There is nothing at this address' }));
+    replyToError(new AppError('not-found', { detail: 'There is nothing at this address' }), request, reply);
   });
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
 }
@@ -16,12 +16,17 @@ export function replyWithProblems(app: FastifyInstance): void {
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const appError = appErrorOf(error);
   const { status } = problemStatuses[appError.code];
+  const about = { code: appError.code, requestId: request.id };
   // The one place where failures are logged.
-  if (appError.code === 'internal')
-    request.log.error({ err: error, requestId: request.id }, 'request failed');
-  else if (status >= 500)
-    request.log.warn({ code: appError.code, requestId: request.id, err: error }, 'unavailable');
+  if (appError.code === 'internal') request.log.error({ ...about, err: error }, 'request failed');
+  else if (status >= 500) request.log.warn({ ...about, err: error }, 'unavailable');
+  // A refusal is no fault of ours. The route, not the address: that may hold a token.
+  else request.log.info({ ...about, status, route: routeOf(request) }, 'request refused');
   sendProblem(reply, request, appError);
+}
+
+function routeOf({ method, routeOptions }: FastifyRequest): string {
+  return `${method} ${routeOptions.url ?? '(none)'}`;
 }
 
 function sendProblem(reply: FastifyReply, request: FastifyRequest, error: AppError): void {

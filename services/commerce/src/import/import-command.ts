@@ -6,7 +6,7 @@ import { readEnv } from '../env.ts';
 import { LocalDiskStorage } from '../media/file-storage.ts';
 import { importCatalogue, type ImportReport } from './import-catalogue.ts';
 
-const usage = 'node src/import/import-command.ts --tenant CODE --csv FILE [--images DIR] [--dry-run]';
+const usage = 'npm run import -- --tenant CODE --csv FILE [--images DIR] [--dry-run]';
 
 try {
   process.exitCode = await run();

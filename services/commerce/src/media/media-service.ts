@@ -15,7 +15,7 @@ export interface MediaService {
    * @throws AppError `not-found`; `unavailable` when too many are being made
    */
   rendition(tenantCode: string, rendition: Rendition): Promise<Buffer>;
-  /** Ends when everything that is being made is made. */
+  /** Begins no further rendition; ends when those that are being made are made. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Fil
       const ready = await storage.read(key);
       return ready ?? queue.run(key, () => make(tenantCode, rendition, key));
     },
-    close: () => queue.idle(),
+    close: () => queue.stop(),
   };
 }
 

@@ -5,7 +5,7 @@ export class WorkQueue {
   #atOnce: number;
   #mostWaiting: number;
   #running = 0;
-  #waiting: (() => void)[] = [];
+  #waiting: { begin: () => void; refuse: (reason: AppError) => void }[] = [];
   #shared = new Map<string, Promise<unknown>>();
 
   constructor(atOnce: number, mostWaiting: number) {
@@ -23,21 +23,26 @@ export class WorkQueue {
     return running;
   }
 
-  /** Resolves when everything accepted has ended. */
-  async idle(): Promise<void> {
+  /** Begins nothing more; resolves when everything that runs has ended. */
+  async stop(): Promise<void> {
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new AppError('unavailable'));
     while (this.#shared.size > 0) await Promise.allSettled(this.#shared.values());
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     // Whoever ends hands its place to the first that waits.
-    if (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#running >= this.#atOnce) await this.#place();
     else this.#running += 1;
     try {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      if (next) next();
+      if (next) next.begin();
       else this.#running -= 1;
     }
+  }
+
+  #place(): Promise<void> {
+    return new Promise((begin, refuse) => this.#waiting.push({ begin, refuse }));
   }
 }

@@ -199,8 +199,8 @@ export const FIELDNOTE_BANNERS: DemoBanner[] = [
   strip(1, 'Free returns for 30 days', 'In the box it came in', 'Delivery', to.page('delivery')),
   strip(
     2,
-    'WELCOME10',
-    '10% off your first order with this code',
+    'WELCOME10 takes 10% off your first order',
+    'Type it in at checkout',
     'Start with new arrivals',
     to.category('women'),
   ),
@@ -305,7 +305,7 @@ export const FIELDNOTE_BANNERS: DemoBanner[] = [
     2,
     {
       title: '15% off everything you carry',
-      description: 'With code CARRY15 until Sunday.',
+      description: 'With code CARRY15.',
       linkText: 'Packs',
       target: to.category('accessories-packs'),
     },

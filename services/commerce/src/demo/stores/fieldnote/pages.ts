@@ -5,13 +5,13 @@ export const FIELDNOTE_PAGES: DemoPage[] = [
     slug: 'help',
     title: 'Help',
     summary: 'Sizing, orders, repairs and how to reach a person.',
-    bodyHtml: `<p>A person reads every message, usually within four working hours: <a href="mailto:help@fieldnote.example">help@fieldnote.example</a>.</p><h2>Which size am I?</h2><p>Our outerwear is cut to go over a sweater. If you are between two sizes and run cold, take the larger. Save your measurements in your profile and we will suggest a size on every product.</p><h2>Changing or cancelling an order</h2><p>Until an order is marked as shipped, you can cancel it yourself under My Orders. We cannot edit an order, but cancelling and ordering again takes a minute and the refund starts at once.</p><h2>Repairs</h2><p>Seams, zips, buttons and moth holes are mended free for as long as you own the piece. Wash it, post it to the workshop with a note, and expect it back in about three weeks. Cats are not covered, though we do try.</p>`,
+    bodyHtml: `<p>A person reads every message, usually within four working hours: <a href="mailto:help@fieldnote.example">help@fieldnote.example</a>.</p><h2>Which size am I?</h2><p>Our outerwear is cut to go over a sweater. If you are between two sizes and run cold, take the larger. Still in doubt? Tell us the size of something you own that fits, and we will lay ours beside it.</p><h2>Changing or cancelling an order</h2><p>Write to us with the order number before the parcel has left, and we will cancel the order and refund all of it. We cannot edit an order, but ordering again takes a minute.</p><h2>Repairs</h2><p>Seams, zips, buttons and moth holes are mended free for as long as you own the piece. Wash it, post it to the workshop with a note, and expect it back in about three weeks. Cats are not covered, though we do try.</p>`,
   },
   {
     slug: 'delivery',
     title: 'Delivery & Returns',
     summary: 'What delivery costs, how long it takes and how to send things back.',
-    bodyHtml: `<p>We ship from Portland, Oregon, Monday to Friday. Orders placed before noon Pacific time leave the same day.</p><h2>Cost</h2><p>We charge what the carrier charges us. The exact rate for your address appears in checkout before you pay.</p><h2>Returns</h2><p>You have 30 days from delivery. Wear it round the house, walk some stairs, sit down. If it is not right, choose Return Items in your order and print the label. Refunds arrive within five days of the parcel reaching us.</p>`,
+    bodyHtml: `<p>We ship from Portland, Oregon, Monday to Friday. Orders placed before noon Pacific time leave the same day.</p><h2>Cost</h2><p>There is no flat rate. Checkout lists the carriers for your address, what each one costs and how many days it takes, and you choose before you pay.</p><h2>Returns</h2><p>You have 30 days from delivery. Wear it round the house, walk some stairs, sit down. If it is not right, write to <a href="mailto:help@fieldnote.example">help@fieldnote.example</a> with the order number and we will send you a label to print. Refunds arrive within five days of the parcel reaching us.</p>`,
   },
   {
     slug: 'about',
@@ -23,7 +23,7 @@ export const FIELDNOTE_PAGES: DemoPage[] = [
     slug: 'careers',
     title: 'Careers',
     summary: 'Open roles in Portland and Porto.',
-    bodyHtml: `<p>We hire slowly and keep people long. At the moment we are looking for:</p><ul><li><strong>Pattern cutter, outerwear</strong> (Porto). You know what ease is for.</li><li><strong>Repair technician</strong> (Portland). Four days a week, your own machine.</li><li><strong>Customer writer</strong> (remote, US time zones). You answer letters as you would like yours answered.</li></ul><p>Send three things you have made, and a paragraph about one that failed, to <a href="mailto:work@fieldnote.example">work@fieldnote.example</a>. Salaries are in every posting.</p>`,
+    bodyHtml: `<p>We hire slowly and keep people long. At the moment we are looking for:</p><ul><li><strong>Pattern cutter, outerwear</strong> (Porto). You know what ease is for.</li><li><strong>Repair technician</strong> (Portland). Four days a week, your own machine.</li><li><strong>Customer writer</strong> (remote, US time zones). You answer letters as you would like yours answered.</li></ul><p>Send three things you have made, and a paragraph about one that failed, to <a href="mailto:work@fieldnote.example">work@fieldnote.example</a>.</p>`,
   },
   {
     slug: 'corporate',
@@ -35,7 +35,7 @@ export const FIELDNOTE_PAGES: DemoPage[] = [
     slug: 'privacy',
     title: 'Privacy',
     summary: 'What we keep about you and why.',
-    bodyHtml: `<p>We keep what is needed to send you clothes and answer you: name, addresses, orders, messages. Measurements and photos, if you save them, are used for size advice to you alone and are never shared or sold.</p><p>Payment is handled by PayPal; we never see card numbers. You may ask for a copy of everything, or have it erased, at <a href="mailto:privacy@fieldnote.example">privacy@fieldnote.example</a>. Records that tax law makes us keep are the one exception.</p>`,
+    bodyHtml: `<p>We keep what is needed to send you clothes and answer you: name, addresses, orders, messages. The carrier gets your address, and nothing is sold to anyone.</p><p>Payment is handled by PayPal; we never see card numbers. You may ask for a copy of everything, or have it erased, at <a href="mailto:privacy@fieldnote.example">privacy@fieldnote.example</a>. Records that tax law makes us keep are the one exception.</p>`,
   },
   {
     slug: 'terms',

@@ -49,6 +49,7 @@ export const FIELDNOTE_PROMOTIONS: DemoPromotion[] = [
     percent: 10,
     minimumMinor: 0,
     categorySlug: null,
+    perCustomerLimit: 1,
   },
   {
     code: 'TRAIL25',
@@ -57,6 +58,7 @@ export const FIELDNOTE_PROMOTIONS: DemoPromotion[] = [
     amountMinor: 2500,
     minimumMinor: 20000,
     categorySlug: null,
+    perCustomerLimit: null,
   },
   {
     code: 'CARRY15',
@@ -65,5 +67,6 @@ export const FIELDNOTE_PROMOTIONS: DemoPromotion[] = [
     percent: 15,
     minimumMinor: 0,
     categorySlug: 'accessories',
+    perCustomerLimit: null,
   },
 ];

@@ -208,7 +208,13 @@ export const MAISONLUNE_BANNERS: DemoBanner[] = [
     'How it works',
     to.page('help'),
   ),
-  strip(2, 'WELCOME10', '10% off your first order', 'New dresses', to.category('women-dresses')),
+  strip(
+    2,
+    '10% off your first order, with WELCOME10',
+    'To be entered at checkout',
+    'New dresses',
+    to.category('women-dresses'),
+  ),
   strip(
     3,
     'Delivered in a box worth keeping',
@@ -292,7 +298,7 @@ export const MAISONLUNE_BANNERS: DemoBanner[] = [
     2,
     {
       title: '15% off a dress',
-      description: 'With code ROBE15, this month.',
+      description: 'With code ROBE15.',
       linkText: 'Day dresses',
       target: to.category('women-day-dresses'),
     },

@@ -5,13 +5,13 @@ export const MAISONLUNE_PAGES: DemoPage[] = [
     slug: 'help',
     title: 'Client Care',
     summary: 'Fittings, alterations and questions of size.',
-    bodyHtml: `<p>Write to <a href="mailto:care@maisonlune.example">care@maisonlune.example</a>. Someone from the atelier will answer, usually the same day.</p><h2>Size</h2><p>Our dresses follow the body; our coats allow for a jacket. Enter your measurements in your profile and each page will name your size. Between two, take the larger and let us alter it.</p><h2>Alterations</h2><p>Hems and sleeves are included on every tailored piece, once. After your parcel arrives, send us the lengths and a prepaid bag; allow a week.</p><h2>An order placed in haste</h2><p>It can be cancelled from My Orders until it has been packed.</p>`,
+    bodyHtml: `<p>Write to <a href="mailto:care@maisonlune.example">care@maisonlune.example</a>. Someone from the atelier will answer, usually the same day.</p><h2>Size</h2><p>Our dresses follow the body; our coats allow for a jacket. Between two sizes, take the larger and let us alter it. Should you still hesitate, the atelier will advise you by letter.</p><h2>Alterations</h2><p>Hems and sleeves are included on every tailored piece, once. After your parcel arrives, send us the lengths and a prepaid bag; allow a week.</p><h2>An order placed in haste</h2><p>Write to us before your box has left, naming the order. It will be cancelled, and you will be repaid.</p>`,
   },
   {
     slug: 'delivery',
     title: 'Delivery & Returns',
     summary: 'How your box travels, and how it may return.',
-    bodyHtml: `<p>Everything is pressed, wrapped and dispatched from our New York studio within one working day.</p><h2>Delivery</h2><ul><li>Standard, three to five working days: $12, complimentary above $250</li><li>Express, two working days: $24</li></ul><h2>Returns</h2><p>You have thirty days. Try it with the shoes you mean to wear, sit, raise your arms. To return it, open your order and choose Return Items; the label prints from there. Altered pieces are returnable too, if the fault is ours.</p>`,
+    bodyHtml: `<p>Everything is pressed, wrapped and dispatched from our New York studio within one working day.</p><h2>Delivery</h2><p>Once you have given your address, checkout names the carriers that will come to it, with their days and their rates. The choice is yours, before you pay.</p><h2>Returns</h2><p>You have thirty days. Try it with the shoes you mean to wear, sit, raise your arms. To return it, write to <a href="mailto:care@maisonlune.example">care@maisonlune.example</a>, naming the order; a label will reach you. Altered pieces are returnable too, if the fault is ours.</p>`,
   },
   {
     slug: 'about',
@@ -35,7 +35,7 @@ export const MAISONLUNE_PAGES: DemoPage[] = [
     slug: 'privacy',
     title: 'Privacy',
     summary: 'Discretion, in plain words.',
-    bodyHtml: `<p>A fitting room has a curtain, and so has this site. We hold your name, addresses and orders in order to serve you. Measurements and photographs that you choose to save are seen by the size guide and by you.</p><p>PayPal takes payment; we hold no card details. For a copy of your record, or to have it removed, write to <a href="mailto:privacy@maisonlune.example">privacy@maisonlune.example</a>.</p>`,
+    bodyHtml: `<p>A fitting room has a curtain, and so has this site. We hold your name, addresses and orders in order to serve you, and for nothing else. The carrier is told where to go.</p><p>PayPal takes payment; we hold no card details. For a copy of your record, or to have it removed, write to <a href="mailto:privacy@maisonlune.example">privacy@maisonlune.example</a>.</p>`,
   },
   {
     slug: 'terms',

@@ -48,6 +48,7 @@ export const MAISONLUNE_PROMOTIONS: DemoPromotion[] = [
     percent: 10,
     minimumMinor: 0,
     categorySlug: null,
+    perCustomerLimit: 1,
   },
   {
     code: 'LUNE50',
@@ -56,6 +57,7 @@ export const MAISONLUNE_PROMOTIONS: DemoPromotion[] = [
     amountMinor: 5000,
     minimumMinor: 40000,
     categorySlug: null,
+    perCustomerLimit: null,
   },
   {
     code: 'ROBE15',
@@ -64,5 +66,6 @@ export const MAISONLUNE_PROMOTIONS: DemoPromotion[] = [
     percent: 15,
     minimumMinor: 0,
     categorySlug: 'women-dresses',
+    perCustomerLimit: null,
   },
 ];

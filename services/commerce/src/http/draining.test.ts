@@ -1,0 +1,82 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drainable } from './draining.ts';
+
+let app: FastifyInstance;
+/** Lets the slow request go on. */
+let release: () => void;
+let begun: Promise<void>;
+const sockets: Socket[] = [];
+
+beforeEach(() => {
+  app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  app.get('/', async () => 'at once');
+  app.post('/', async () => 'received');
+  const slow = Promise.withResolvers<void>();
+  const begin = Promise.withResolvers<void>();
+  release = slow.resolve;
+  begun = begin.promise;
+  app.get('/slow', async () => {
+    begin.resolve();
+    await slow.promise;
+    return 'at last';
+  });
+});
+afterEach(async () => {
+  release();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+async function openConnection(): Promise<Socket> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  sockets.push(socket);
+  const accepted = once(app.server, 'connection');
+  await Promise.all([once(socket, 'connect'), accepted]);
+  return socket;
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+const never = 600_000;
+
+test('connections that are kept alive or have never asked anything do not hold the server', async () => {
+  const drain = drainable(app, { settleMs: 0, limitMs: never });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const keptAlive = await openConnection();
+  keptAlive.write(get('/'));
+  await once(keptAlive, 'data');
+  await openConnection();
+  await drain();
+  expect(app.server.listening).toBe(false);
+});
+
+test('a request under way is answered, and its connection closed behind it', async () => {
+  const drain = drainable(app, { settleMs: 0, limitMs: never });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const asking = await openConnection();
+  let reply = '';
+  asking.on('data', (chunk: Buffer) => (reply += chunk));
+  asking.write(get('/slow'));
+  await begun;
+  const drained = Promise.all([drain(), once(asking, 'close')]);
+  release();
+  await drained;
+  expect(reply).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*at last$/i);
+});
+
+test('a request that never ends is cut off at the limit', async () => {
+  const drain = drainable(app, { settleMs: 0, limitMs: 50 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const uploading = await openConnection();
+  const ended = once(uploading, 'close');
+  const received = once(app.server, 'request');
+  uploading.write(
+    'POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf',
+  );
+  await received;
+  await drain();
+  await ended;
+});
