@@ -16,11 +16,11 @@ module.exports = {
     },
     {
       name: 'services-stand-alone',
-      comment: 'A service imports the contract alone; the browser talks to it over HTTP.',
+      comment: 'A service imports the contract and what servers do alike; the browser talks to it over HTTP.',
       severity: 'error',
       from: { path: '^services/([^/]+)/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
-        path: '^(services/[^/]+|mfe-[^/]+|shell|shared/(?!contract|api-client)[^/]+)/',
+        path: '^(services/[^/]+|mfe-[^/]+|shell|shared/(?!contract|api-client|service-kit)[^/]+)/',
         pathNot: '^services/$1/',
       },
     },

@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['shell', 'mfe-*', 'shared/{api-client,contract,mfe-kit,testing,ui}', 'services/*'] },
+  test: {
+    projects: [
+      'shell',
+      'mfe-*',
+      'shared/{api-client,contract,mfe-kit,service-kit,testing,ui}',
+      'services/*',
+      'tools',
+    ],
+  },
 });

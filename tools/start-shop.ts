@@ -58,7 +58,7 @@ function startServices(settings: ShopSettings): ServiceProcess[] {
     // An order's payment under way is waited for.
     start('commerce', 'services/commerce/src/main.ts', commercePort, { stopTimeoutMs: 25_000 }),
     start('assistant', 'services/assistant/src/main.ts', assistantPort),
-    start('shell', 'shell/src/server/main.ts', port, { healthPath: '/readyz' }),
+    start('shell', 'shell/src/server/main.ts', port, { healthPath: '/readyz', stopTimeoutMs: 20_000 }),
   ];
 }
 

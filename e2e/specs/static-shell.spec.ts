@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
-const document = join(import.meta.dirname, '../../shell/dist/index.html');
+const documentFile = join(import.meta.dirname, '../../shell/dist/index.html');
 
 test.beforeEach(async ({ page }) => {
   // A plain file server gives every page the same document.
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'document'
-      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: readFileSync(document, 'utf8') })
+      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: readFileSync(documentFile, 'utf8') })
       : route.fallback(),
   );
 });

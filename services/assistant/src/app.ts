@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { drainable } from '@selvedge/service-kit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue.ts';
-import { drainable } from './draining.ts';
 import { replyToError } from './problem-reply.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { ServiceError } from './service-error.ts';
@@ -12,6 +12,9 @@ declare module 'fastify' {
     drain(): Promise<void>;
   }
 }
+
+/** Longer than a search waits for the catalogue. */
+const drainLimitMs = 6_000;
 
 interface AppOptions {
   catalogue: Catalogue;
@@ -35,7 +38,7 @@ export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance 
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
-  app.decorate('drain', drainable(app));
+  app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     replyToError(

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { drainable } from '@selvedge/service-kit';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
@@ -7,7 +8,6 @@ import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Authenticator } from './http/authenticator.ts';
-import { drainable } from './http/draining.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { replyToError, replyWithProblems } from './http/problem-reply.ts';
@@ -42,6 +42,8 @@ export interface AppDeps {
   modules?: ((app: FastifyInstance) => void)[];
 }
 
+/** Longer than the slowest answer: an order's payment is waited for 10 s. */
+const drainLimitMs = 12_000;
 const bodyLimitBytes = 256 * 1024;
 
 /** The whole HTTP service, called alike by production and tests. */
@@ -60,7 +62,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const tenants = new StoredTenantDirectory(deps.db);
-  app.decorate('selvedge', { tenants, authenticator: deps.authenticator, drain: drainable(app) });
+  app.decorate('selvedge', {
+    tenants,
+    authenticator: deps.authenticator,
+    drain: drainable(app, { limitMs: drainLimitMs }),
+  });
   app.setValidatorCompiler(compileValidator as never);
   readJsonBodies(app);
   replyWithProblems(app);

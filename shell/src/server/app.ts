@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import { fontFiles } from '@selvedge/ui/fonts';
+import { drainable } from '@selvedge/service-kit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawnFavicon } from './favicon.ts';
@@ -15,6 +16,15 @@ import { readShellAssets } from './shell-assets.ts';
 import { createTenantDirectory } from './tenant.ts';
 import { sorryDocument } from './sorry-document.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Closes the server without losing a page or a call on its way. */
+    drain(): Promise<void>;
+  }
+}
+
+/** Longer than the commerce API takes for its slowest answer, an order's payment, which passes through here. */
+const drainLimitMs = 14_000;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** The document server: pages, the shop's own files, the remotes', and the way to the services behind it. */
@@ -25,8 +35,10 @@ export async function createShellApp(env: ShellEnv): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2000 },
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
+  app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   const apiBaseUrl = `${env.commerceUrl}/api/v1`;
   const tenants = createTenantDirectory(apiBaseUrl);
   const liveRemotes = createRemoteRegistry(env.remotesDir);
@@ -90,14 +102,6 @@ export async function createShellApp(env: ShellEnv): Promise<FastifyInstance> {
       if (serverBundle) fragments.warm(serverBundle);
   });
   app.addHook('onListen', () => void tenants.warm().catch(() => undefined));
-  // Kept-alive connections would hold the end up: from its beginning every answer ends its connection.
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('Connection', 'close');
-  });
   app.addHook('onClose', () => fragments.close());
   return app;
 }

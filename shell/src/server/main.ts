@@ -7,5 +7,5 @@ await app.listen({ port: env.port, host: '::' });
 console.log(`Shop ready on http://localhost:${env.port}`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void app.close().then(() => process.exit(0)));
+  process.once(signal, () => void app.drain().then(() => process.exit(0)));
 }

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 interface DrainingTimes {
   /** How long kept-alive connections may still bring requests. */
   settleMs?: number;
-  /** How long searches under way may take: longer than one waits for the catalogue. */
-  limitMs?: number;
+  /** How long requests under way may take: longer than the server's slowest answer. */
+  limitMs: number;
 }
 
 /**
@@ -17,7 +17,7 @@ interface DrainingTimes {
  */
 export function drainable(
   app: FastifyInstance,
-  { settleMs = 400, limitMs = 6_000 }: DrainingTimes = {},
+  { settleMs = 400, limitMs }: DrainingTimes,
 ): () => Promise<void> {
   let isDraining = false;
   const connections = new Set<Socket>();
