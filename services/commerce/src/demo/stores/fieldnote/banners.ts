@@ -209,8 +209,8 @@ export const FIELDNOTE_BANNERS: DemoBanner[] = [
     'women',
     1,
     {
-      title: 'Women',
-      description: 'Layers that work in any order.',
+      title: 'Layers that work in any order',
+      description: 'Over, under or alone: nothing here needs a plan.',
       linkText: 'New outerwear',
       target: to.category('women-outerwear'),
     },
@@ -237,8 +237,8 @@ export const FIELDNOTE_BANNERS: DemoBanner[] = [
     'men',
     1,
     {
-      title: 'Men',
-      description: 'Straight lines, honest cloth.',
+      title: 'Straight lines, honest cloth',
+      description: 'Pieces that look better in their third winter.',
       linkText: 'Shop jackets',
       target: to.category('men-jackets'),
     },
@@ -257,8 +257,8 @@ export const FIELDNOTE_BANNERS: DemoBanner[] = [
     'accessories',
     1,
     {
-      title: 'Accessories',
-      description: 'The small things that make the big things work.',
+      title: 'Small things, made well',
+      description: 'They make the big things work.',
       linkText: 'Shop bags',
       target: to.category('accessories-bags'),
     },
@@ -277,8 +277,8 @@ export const FIELDNOTE_BANNERS: DemoBanner[] = [
     'women-outerwear',
     1,
     {
-      title: 'Outerwear',
-      description: 'From drizzle to deep winter.',
+      title: 'From drizzle to deep winter',
+      description: 'One coat for each, and a few for both.',
       linkText: 'Parkas',
       target: to.category('women-parkas'),
     },

@@ -226,8 +226,8 @@ export const MAISONLUNE_BANNERS: DemoBanner[] = [
     'women',
     1,
     {
-      title: 'Women',
-      description: 'Robes, tailleurs, and what goes between.',
+      title: 'Robes, tailleurs, and what goes between',
+      description: 'From the first coffee to the last taxi.',
       linkText: 'Dresses',
       target: to.category('women-dresses'),
     },
@@ -237,8 +237,8 @@ export const MAISONLUNE_BANNERS: DemoBanner[] = [
     'women-dresses',
     1,
     {
-      title: 'Dresses',
-      description: 'For eight in the morning, and for midnight.',
+      title: 'For eight in the morning, and for midnight',
+      description: 'Dresses that know which is which.',
       linkText: 'Evening',
       target: to.category('women-evening-dresses'),
     },
@@ -257,8 +257,8 @@ export const MAISONLUNE_BANNERS: DemoBanner[] = [
     'men',
     1,
     {
-      title: 'Men',
-      description: 'Soft shoulders, firm opinions.',
+      title: 'Soft shoulders, firm opinions',
+      description: 'Tailoring that holds its line.',
       linkText: 'Tailoring',
       target: to.category('men-tailoring'),
     },
@@ -277,8 +277,8 @@ export const MAISONLUNE_BANNERS: DemoBanner[] = [
     'accessories',
     1,
     {
-      title: 'Accessories',
-      description: 'The full stop of an outfit.',
+      title: 'The full stop of an outfit',
+      description: 'Small, exact, and hard to leave at home.',
       linkText: 'Bags',
       target: to.category('accessories-bags'),
     },
