@@ -1,14 +1,18 @@
 import { buildPackages } from './build-packages.ts';
+import { untilFree } from './free-ports.ts';
+import { keepService } from './kept-service.ts';
 import { publishRemotes, publishShell } from './publish-remotes.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
 import { readShopSettings, type ShopSettings } from './shop-settings.ts';
 
 const startedAt = Date.now();
+/** A copy of the shop that was told to stop lets its requests end first. */
+const endingCopyPatienceMs = 5_000;
 const settings = readShopSettings();
 const services: ServiceProcess[] = [];
 let isStopping = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
 // Whoever started this process with a channel takes the shop along, even when killed.
 process.on('disconnect', () => void stopAll(0));
 
@@ -16,6 +20,7 @@ try {
   await buildPackages((line) => console.log(line));
   publishShell(settings.dataDir);
   publishRemotes(settings.dataDir);
+  await untilFree(portsOf(settings), endingCopyPatienceMs);
   console.log('Starting …');
   services.push(...startServices(settings));
   await Promise.all(services.map(({ ready }) => ready));
@@ -25,6 +30,15 @@ try {
     console.error(error instanceof Error ? error.message : error);
     await stopAll(1);
   }
+}
+
+function portsOf({ port, commercePort, assistantPort, sandboxPort, smtpPort, usesSandbox }: ShopSettings) {
+  return {
+    PORT: port,
+    COMMERCE_PORT: commercePort,
+    ASSISTANT_PORT: assistantPort,
+    ...(usesSandbox ? { SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort } : {}),
+  };
 }
 
 function startServices(settings: ShopSettings): ServiceProcess[] {
@@ -39,17 +53,17 @@ function startServices(settings: ShopSettings): ServiceProcess[] {
       ...limits
     }: { nodeEnv?: string; healthPath?: string; stopTimeoutMs?: number } = {},
   ) =>
-    startService({
-      name,
-      main,
-      healthUrl: `http://127.0.0.1:${healthPort}${healthPath}`,
-      env: { ...env, NODE_ENV: nodeEnv },
-      ...limits,
-      onUnexpectedExit(who, code) {
-        if (isStopping) return;
-        console.error(`${who} ended unexpectedly (code ${code}); stopping the others.`);
-        void stopAll(1);
-      },
+    keepService({
+      report: (line) => console.error(line),
+      start: (onUnexpectedExit) =>
+        startService({
+          name,
+          main,
+          healthUrl: `http://127.0.0.1:${healthPort}${healthPath}`,
+          env: { ...env, NODE_ENV: nodeEnv },
+          ...limits,
+          onUnexpectedExit,
+        }),
     });
   return [
     ...(settings.usesSandbox

@@ -57,7 +57,7 @@ export async function runTool(file, args = []) {
     env: { ...process.env, PATH },
   });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone has to be handed on.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   whenNpmEnds(() => child.kill('SIGTERM'));
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilFree } from '../../tools/free-ports.ts';
 
 // How long the product takes from the command to the printed addresses: first start (seeding) and second start.
 
 const root = join(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-start-'));
+const port = 3820;
 const limitMs = Number(process.env.LIMIT_MS ?? 3000);
 
 const first = await timeStart();
@@ -16,11 +18,14 @@ rmSync(dataDir, { recursive: true, force: true });
 console.log(`first start ${first} ms (seeds both stores), second ${second} ms, third ${third} ms`);
 process.exitCode = Math.min(second, third) <= limitMs ? 0 : 1;
 
-function timeStart(): Promise<number> {
+/** @returns milliseconds from the command to the line that says "Ready" */
+async function timeStart(): Promise<number> {
+  // The services of the copy before end a moment after their npm.
+  await untilFree({ PORT: port, COMMERCE_PORT: port + 1000 }, 30_000);
   const startedAt = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: '3820', SELVEDGE_DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
