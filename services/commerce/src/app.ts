@@ -12,6 +12,7 @@ import { registerHealthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { replyToError, replyWithProblems } from './http/problem-reply.ts';
 import type { TenantDirectory } from './http/tenant.ts';
+import { compileSerializer } from './http/serialization.ts';
 import { compileValidator } from './http/validation.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaService } from './media/media-service.ts';
@@ -68,6 +69,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     drain: drainable(app, { limitMs: drainLimitMs }),
   });
   app.setValidatorCompiler(compileValidator as never);
+  app.setSerializerCompiler(compileSerializer);
   readJsonBodies(app);
   replyWithProblems(app);
   app.addHook('onSend', async (request, reply) => {

@@ -1,8 +1,15 @@
-import { startService } from './service.ts';
+import { openDatabase } from './db/database.ts';
+import { whenReachable } from './db/when-reachable.ts';
 import { readEnv } from './env.ts';
 
 try {
-  const service = await startService(readEnv(process.env));
+  const env = readEnv(process.env);
+  const opening = whenReachable(() => openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }));
+  // Reported where it is awaited.
+  opening.catch(() => undefined);
+  // The modules load while the database opens, which is most of a start each.
+  const { startService } = await import('./service.ts');
+  const service = await startService(env, opening);
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

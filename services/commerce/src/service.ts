@@ -3,9 +3,8 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createSessionAuthenticator } from './auth/session-authenticator.ts';
 import { systemClock } from './clock.ts';
-import { openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { whenReachable } from './db/when-reachable.ts';
 import type { Env } from './env.ts';
 import { quietTimesOf } from './http/quiet-times.ts';
 import { LocalDiskStorage } from './media/file-storage.ts';
@@ -25,9 +24,9 @@ export interface Service {
 const restMs = 1_000;
 
 /** Puts the parts together by hand and listens. */
-export async function startService(env: Env): Promise<Service> {
+export async function startService(env: Env, opening: Promise<Database>): Promise<Service> {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' });
-  const db = await whenReachable(() => openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }));
+  const db = await opening;
   const media = createMediaService({ db, storage: new LocalDiskStorage(join(env.dataDir, 'media')) });
   if (env.demo) await seedDemo(db);
   const { shop, stop: stopShop } = await startShop({ db, env, clock: systemClock, log });

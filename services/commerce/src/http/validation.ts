@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
+import { lazily } from './lazily.ts';
 
 const shared = { useDefaults: true, removeAdditional: true, strict: false, validateSchema: false } as const;
 // Addresses carry only text and repeat a name for a list; bodies carry types of their own.
@@ -14,18 +15,18 @@ const smallEnoughForAllErrors = 4_000;
  */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const kind = httpPart === 'body' ? 'body' : 'text';
-  const validateFirst = first[kind].compile(schema);
-  const validateAll = all[kind].compile(schema);
+  const validateFirst = lazily(() => first[kind].compile(schema));
+  const validateAll = lazily(() => all[kind].compile(schema));
   return (value: unknown) => {
-    if (validateFirst(value)) return { value };
-    return { error: new InvalidPart(failures(validateFirst, validateAll, value)) };
+    if (validateFirst()(value)) return { value };
+    return { error: new InvalidPart(failures(validateFirst(), validateAll, value)) };
   };
 };
 
-function failures(first: ValidateFunction, all: ValidateFunction, value: unknown): ErrorObject[] {
+function failures(first: ValidateFunction, all: () => ValidateFunction, value: unknown): ErrorObject[] {
   const found = first.errors ?? [];
   if (JSON.stringify(value ?? null).length > smallEnoughForAllErrors) return found;
-  return all(value) ? found : (all.errors ?? found);
+  return all()(value) ? found : (all().errors ?? found);
 }
 
 /** A part of a request that does not match its schema. */
