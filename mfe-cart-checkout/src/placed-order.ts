@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@selvedge/contract';
-import { localKeys } from '@selvedge/mfe-kit';
+import { isHeaderText, localKeys, safeLocalStorage } from '@selvedge/mfe-kit';
+import { isText } from './checkout/draft/record-shape.ts';
 import { readRecord, writeRecord } from './checkout/draft/session-record.ts';
 
 /** What this browser knows of an order because it placed it. */
@@ -15,19 +16,11 @@ const emailKeyOf = (orderId: string) => `orderEmail:${orderId}`;
 /** Keeps the order's key for good, and the e-mail address as long as the tab lives. */
 export function rememberPlacedOrder({ id, accessKey }: PlacedOrder, email: string): void {
   writeRecord(emailKeyOf(id), email);
-  try {
-    localStorage.setItem(localKeys.orderKeyPrefix + id, accessKey);
-  } catch {
-    // Without storage the confirmation shows without the address.
-  }
+  safeLocalStorage.setItem(localKeys.orderKeyPrefix + id, accessKey);
 }
 
-/** `null` for an order that another browser placed, and where there is no storage. */
+/** `null` for an order that another browser placed, and where what was kept of it can no longer be used. */
 export function readPlacedOrder(orderId: string): PlacedHere | null {
-  try {
-    const orderKey = localStorage.getItem(localKeys.orderKeyPrefix + orderId);
-    return orderKey === null ? null : { orderKey, email: readRecord<string>(emailKeyOf(orderId)) };
-  } catch {
-    return null;
-  }
+  const orderKey = safeLocalStorage.getFitting(localKeys.orderKeyPrefix + orderId, isHeaderText);
+  return orderKey === null ? null : { orderKey, email: readRecord(emailKeyOf(orderId), isText) };
 }

@@ -18,7 +18,10 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const textOf = (role: string) => screen.getByRole(role).textContent;
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('registers in three steps and ends at the login with its message', async () => {
   const { host, address } = await renderPage(registerPage, {
@@ -70,6 +73,25 @@ test('registers in three steps and ends at the login with its message', async ()
   expect(registrationProgress.read()).toBeNull();
   // The page ends at the login; nobody is signed in behind their back.
   expect(host.signedIn).toEqual([]);
+});
+
+test('registers in one visit where storage is blocked', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  const { address } = await renderPage(registerPage, { api });
+  type('Email', 'robin@example.com');
+  press('Continue');
+  expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
+  type('Verification token', 'token-1');
+  press('Verify');
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy();
+  type('First Name', 'Robin');
+  type('Last Name', 'Weaver');
+  type('Password', 'a long secret');
+  press('Create Account');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(registrationProgress.read()).toBeNull();
 });
 
 test('leaves the phone number out when there is none', async () => {

@@ -1,3 +1,4 @@
+import { safeLocalStorage } from '@selvedge/mfe-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** How far a registration in this browser has come. */
@@ -19,17 +20,17 @@ export const registrationProgress = {
   waitForToken: (email: string) => write({ email, token: null }),
   verified: (email: string, token: string) => write({ email, token }),
   forget: () => write(null),
-  read: (): RegistrationProgress | null => parse(localStorage.getItem(key)),
+  read: (): RegistrationProgress | null => parse(safeLocalStorage.getItem(key)),
 };
 
 export function useRegistrationProgress(): RegistrationProgress | null {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const text = useSyncExternalStore(subscribe, () => safeLocalStorage.getItem(key));
   return useMemo(() => parse(text), [text]);
 }
 
 function write(progress: RegistrationProgress | null) {
-  if (progress) localStorage.setItem(key, JSON.stringify(progress));
-  else localStorage.removeItem(key);
+  if (progress) safeLocalStorage.setItem(key, JSON.stringify(progress));
+  else safeLocalStorage.removeItem(key);
   for (const listener of [...listeners]) listener();
 }
 

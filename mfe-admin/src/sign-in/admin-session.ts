@@ -1,4 +1,4 @@
-import { localKeys } from '@selvedge/mfe-kit';
+import { isHeaderText, localKeys, safeLocalStorage, safeSessionStorage } from '@selvedge/mfe-kit';
 
 /** Why an operator stands at the sign-in page again. */
 export type Departure = 'expired' | 'signed-out';
@@ -7,19 +7,19 @@ const departureKey = 'adminDeparture';
 
 /** The operator's token, and for the next sign-in page why it is gone. */
 export const adminSession = {
-  isOpen: () => localStorage.getItem(localKeys.adminToken) !== null,
+  isOpen: () => safeLocalStorage.getFitting(localKeys.adminToken, isHeaderText) !== null,
   open(token: string) {
-    localStorage.setItem(localKeys.adminToken, token);
-    sessionStorage.removeItem(departureKey);
+    safeLocalStorage.setItem(localKeys.adminToken, token);
+    safeSessionStorage.removeItem(departureKey);
   },
   close(departure: Departure) {
-    localStorage.removeItem(localKeys.adminToken);
+    safeLocalStorage.removeItem(localKeys.adminToken);
     // In session storage because the way to the sign-in page may be the shell's, or a new document.
-    sessionStorage.setItem(departureKey, departure);
+    safeSessionStorage.setItem(departureKey, departure);
   },
   departure(): Departure | null {
-    const kept = sessionStorage.getItem(departureKey);
+    const kept = safeSessionStorage.getItem(departureKey);
     return kept === 'expired' || kept === 'signed-out' ? kept : null;
   },
-  forgetDeparture: () => sessionStorage.removeItem(departureKey),
+  forgetDeparture: () => safeSessionStorage.removeItem(departureKey),
 };

@@ -1,6 +1,6 @@
 import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminSession } from './admin-session.ts';
 import { signInPage } from './sign-in-page.tsx';
 
@@ -23,6 +23,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => vi.restoreAllMocks());
 
 test('signs the operator in, keeps the token and goes to the administration', async () => {
   const { host } = await renderPage(signInPage, { api: { loginAdmin: session } });
@@ -83,4 +84,27 @@ test('says once why the operator is here again', async () => {
   first.unmount();
   await renderPage(signInPage);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('signs in for the life of the page where storage is blocked', async () => {
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, area, 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+  const { host } = await renderPage(signInPage, { api: { loginAdmin: session } });
+  fillIn();
+  submit();
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin', replace: true }]));
+  expect(adminSession.isOpen()).toBe(true);
+  adminSession.close('signed-out');
+  expect(adminSession.isOpen()).toBe(false);
+  expect(adminSession.departure()).toBe('signed-out');
+  adminSession.forgetDeparture();
+});
+
+test('asks for the password again where the kept token cannot be sent', async () => {
+  localStorage.setItem('admin_token', 'wörd ✓');
+  const { host } = await renderPage(signInPage);
+  expect(host.navigations).toEqual([]);
+  expect(localStorage.getItem('admin_token')).toBeNull();
 });

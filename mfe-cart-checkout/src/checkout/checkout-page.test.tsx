@@ -1,10 +1,11 @@
 import { apiError, testCart, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fillAddress, fillContact, goToShipping, openCheckout, press } from '../testing/checkout-driver.ts';
 import { cart } from '../testing/checkout-samples.ts';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 it('sends an empty cart back to /cart', async () => {
   const { host } = await openCheckout({ api: { getCart: testCart } });
@@ -87,6 +88,33 @@ it('keeps what was typed through a reload, per tenant', async () => {
   await openCheckout();
   expect(await screen.findByLabelText(/^Street Address/)).toHaveProperty('value', '77 Birch Road');
   expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'robin@example.com');
+});
+
+it('keeps what was typed as long as the page lives where storage is blocked', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  const tenant = { code: 'BLOCKED' };
+  const first = await openCheckout({ tenant });
+  await fillContact();
+  fillAddress('77 Birch Road');
+  first.unmount();
+  await openCheckout({ tenant });
+  expect(await screen.findByLabelText(/^Street Address/)).toHaveProperty('value', '77 Birch Road');
+});
+
+it.each([
+  '{"owner":null,"steps":null}',
+  '{"version":1,"draft":{"owner":null,"steps":null}}',
+  '{"version":1,"draft":{"owner":null,"contact":null}}',
+  '{"version":1,"draft":{"owner":null,"chosen":{}}}',
+  '{"version":1,"draft":{"owner":null,"shipping":{}}}',
+])('begins anew where the kept draft is of the wrong shape: %s', async (kept) => {
+  sessionStorage.setItem('checkoutDraft:FIELDNOTE', kept);
+  sessionStorage.setItem('checkoutAttempt:FIELDNOTE', '{"owner":null,"approval":{}}');
+  await openCheckout();
+  await goToShipping();
+  expect(screen.getByText('12 Elm Street, Oakland, CA 94607')).toBeTruthy();
 });
 
 it('keeps finished steps and the chosen rate through a reload', async () => {

@@ -1,6 +1,6 @@
 import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberPlacedOrder } from '../placed-order.ts';
 import { order, placed } from '../testing/checkout-samples.ts';
 import { confirmationPage } from './confirmation-page.tsx';
@@ -10,6 +10,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => vi.restoreAllMocks());
 
 it('thanks whoever has the address of the page without the order number, and shows items and amounts', async () => {
   const { head } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
@@ -57,6 +58,35 @@ it('sends the key that this browser holds for the order', async () => {
   localStorage.setItem(`orderKey:${order.id}`, 'secret-key');
   const { host } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(host.fakeApi.callsOf('getOrderConfirmation')[0]?.input.orderKey).toBe('secret-key');
+});
+
+it('keeps to itself a kept key that cannot be sent, and forgets it', async () => {
+  localStorage.setItem(`orderKey:${order.id}`, 'wörd ✓');
+  const { host } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
+  expect(host.fakeApi.callsOf('getOrderConfirmation')[0]?.input.orderKey).toBeUndefined();
+  expect(localStorage.getItem(`orderKey:${order.id}`)).toBeNull();
+});
+
+it.each(['{"a":1}', '[]', '7', '{'])('shows no e-mail address that is none: %s', async (kept) => {
+  localStorage.setItem(`orderKey:${order.id}`, 'secret-key');
+  sessionStorage.setItem(`orderEmail:${order.id}`, kept);
+  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
+  expect(screen.getByText('FN-1001')).toBeTruthy();
+  expect(screen.queryByText(/on its way/)).toBeNull();
+});
+
+it('knows the order that was placed on this page where storage is blocked', async () => {
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, area, 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+  const id = '6f1d1c9e-1111-4f5a-8f6e-0000000000fe';
+  rememberPlacedOrder({ ...placed, id }, 'robin@example.com');
+  await renderPage(confirmationPage, {
+    url: `/order-confirmation/${id}`,
+    api: { getOrderConfirmation: order },
+  });
+  expect(screen.getByText('A confirmation is on its way to robin@example.com.')).toBeTruthy();
 });
 
 it('shows no address to who may not see it', async () => {

@@ -1,7 +1,9 @@
 export { isApiError, messageOf, type ApiClient, type ApiError } from '@selvedge/api-client';
 export { createEventBus, type EventBus } from './host/event-bus.ts';
 export type { CartApi, CartState, HostApi, SessionApi, SessionState, Toast } from './host/host-api.ts';
+export { isHeaderText } from './host/header-text.ts';
 export { HostContext, useCart, useHost, useReadable, useSession, useTenant } from './host/host-context.ts';
+export { safeLocalStorage, safeSessionStorage } from './host/safe-storage.ts';
 export { localKeys, sessionKeys } from './host/storage-keys.ts';
 export { createStore, type Readable, type Writable } from './host/store.ts';
 export { all } from './page/all.ts';

@@ -2,6 +2,8 @@ import type { PostalAddress, ShippingRate } from '@selvedge/contract';
 import { emptyAddress, type AddressForm } from '../address/address-rules.ts';
 import type { Contact } from '../address/contact-rules.ts';
 import { noStepDone, type StepsState } from '../steps/checkout-steps.ts';
+import { isCheckoutDraft } from './draft-shape.ts';
+import { isExactly, isRecordOf } from './record-shape.ts';
 import { readRecord, writeRecord } from './session-record.ts';
 
 /** `''`: nothing picked yet; `new`: the fields below; else the id of a saved address. */
@@ -64,19 +66,20 @@ export function emptyDraft(owner: string | null): CheckoutDraft {
   };
 }
 
+/** Grows when a field comes to mean something else: what an older version left is not read. */
+const version = 1;
+const isKeptDraft = isRecordOf({ version: isExactly(version), draft: isCheckoutDraft });
+
 const keyOf = (tenantCode: string) => `checkoutDraft:${tenantCode}`;
 
 /** The kept draft, if it is this shopper's. What a guest typed goes with them when they sign in, to the first step. */
 export function readDraft(tenantCode: string, owner: string | null): CheckoutDraft {
-  const kept = readRecord<Partial<CheckoutDraft>>(keyOf(tenantCode));
-  const fresh = emptyDraft(owner);
-  if (!kept) return fresh;
-  if (kept.owner === owner) return { ...fresh, ...kept };
-  if (kept.owner !== null) return fresh;
-  const lapsed = { chosen: null, rates: null, rateId: null, cartKey: null, steps: noStepDone };
-  return { ...fresh, ...kept, owner, ...lapsed };
+  const kept = readRecord(keyOf(tenantCode), isKeptDraft)?.draft;
+  if (kept?.owner === owner) return kept;
+  if (kept?.owner !== null) return emptyDraft(owner);
+  return { ...kept, owner, chosen: null, rates: null, rateId: null, cartKey: null, steps: noStepDone };
 }
 
 export function writeDraft(tenantCode: string, draft: CheckoutDraft | null): void {
-  writeRecord(keyOf(tenantCode), draft);
+  writeRecord(keyOf(tenantCode), draft && { version, draft });
 }

@@ -1,19 +1,23 @@
-/** A JSON value kept in session storage; a storage that is full or shut only means that nothing is kept. */
-export function readRecord<T>(key: string): T | null {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text ? (JSON.parse(text) as T) : null;
-  } catch {
-    return null;
-  }
+import { safeSessionStorage } from '@selvedge/mfe-kit';
+import type { Fits } from './record-shape.ts';
+
+/** A JSON value kept for this tab; one that is not of the shape asked for is forgotten. */
+export function readRecord<T>(key: string, fits: Fits<T>): T | null {
+  const text = safeSessionStorage.getFitting(key, (kept) => fits(parse(kept)));
+  return text === null ? null : (parse(text) as T);
 }
 
 /** `null` forgets the record. */
 export function writeRecord(key: string, value: unknown): void {
+  if (value === null) safeSessionStorage.removeItem(key);
+  else safeSessionStorage.setItem(key, JSON.stringify(value));
+}
+
+/** `undefined` for what is no JSON. */
+function parse(text: string): unknown {
   try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
+    return JSON.parse(text);
   } catch {
-    // What was typed is then lost with the page, which is all this storage is for.
+    return undefined;
   }
 }

@@ -1,4 +1,6 @@
 import type { OrderPlacement } from '@selvedge/contract';
+import { isHeaderText } from '@selvedge/mfe-kit';
+import { isAmount, isObject, isRecordOf, isText, orNull, type Fits } from '../draft/record-shape.ts';
 import { readRecord, writeRecord } from '../draft/session-record.ts';
 
 export interface Approval {
@@ -30,10 +32,20 @@ export function renewAttempt(attempt: OrderAttempt): OrderAttempt {
   return startAttempt(attempt.owner, attempt.approval);
 }
 
+const isKey: Fits<string> = (value): value is string => isText(value) && isHeaderText(value);
+/** Only sent again as it is; whether it is right the server says. */
+const isSentBody: Fits<OrderPlacement> = (value): value is OrderPlacement => isObject<OrderPlacement>(value);
+const isOrderAttempt = isRecordOf<OrderAttempt>({
+  owner: orNull(isText),
+  key: isKey,
+  approval: isRecordOf<Approval>({ paypalOrderId: isText, payerId: isText, amount: isAmount }),
+  sent: orNull(isSentBody),
+});
+
 const keyOf = (tenantCode: string) => `checkoutAttempt:${tenantCode}`;
 
 export function readAttempt(tenantCode: string, owner: string | null): OrderAttempt | null {
-  const kept = readRecord<OrderAttempt>(keyOf(tenantCode));
+  const kept = readRecord(keyOf(tenantCode), isOrderAttempt);
   return kept?.owner === owner ? kept : null;
 }
 

@@ -37,6 +37,30 @@ describe('visitPage', () => {
     expect(headOf(visit, tenant)).toEqual({ title: 'Page not found', noIndex: true });
   });
 
+  it.each([
+    ['what the path names', { id: 'does not have the expected form' }, 'not-found'],
+    ['the query', { size: 'is not one of the accepted values' }, 'failed'],
+    ['both', { id: 'is not valid', size: 'is not valid' }, 'failed'],
+    ['nothing by name', {}, 'failed'],
+  ])('is or is not found when the API refuses %s, in whatever words', async (_, fields, kind) => {
+    const refused = new ApiError('not valid', {
+      code: 'invalid-request',
+      operation: 'getProductDetails',
+      status: 400,
+      fields: fields as Record<string, string>,
+    });
+    for (const error of [refused, new Error('The product could not be loaded', { cause: refused })]) {
+      const load = () => Promise.reject(error);
+      const pages = [definePage({ path: '/p/:productId', load, Component: () => null })];
+      expect((await visitPage(pages, '/p/A%20B', context())).outcome.kind).toBe(kind);
+    }
+  });
+
+  it('takes every address for a path', async () => {
+    expect((await visitPage(pageOf(async () => 'data'), '//p/7', context())).params).toEqual({ id: '7' });
+    expect((await visitPage([], '//[', context())).outcome.kind).toBe('not-found');
+  });
+
   it('tells a redirect and a failure apart', async () => {
     const moved = await visitPage(
       pageOf(() => Promise.reject(new PageRedirect('/q'))),

@@ -34,7 +34,7 @@ export async function visitPage(
     return { ...visit, outcome: { kind: 'ready', data } };
   } catch (error) {
     if (context.signal.aborted) throw error;
-    return { ...visit, outcome: outcomeOf(error) };
+    return { ...visit, outcome: outcomeOf(error, visit.params) };
   }
 }
 
@@ -58,13 +58,27 @@ export function headOf(visit: Visit, tenant: PageRequest['tenant']): Head | null
 }
 
 function locate(pages: readonly AnyPage[], href: string): Omit<Visit, 'href' | 'outcome'> {
-  const url = new URL(href, 'http://page');
+  // Put behind the host, never resolved against it: `//x` is a path too.
+  const url = new URL(`http://page${href}`);
   const match = matchPage(pages, url.pathname);
   return { page: match?.page ?? null, params: match?.params ?? {}, query: url.searchParams };
 }
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown, params: Record<string, string>): Outcome {
   if (error instanceof PageRedirect) return { kind: 'redirect', href: error.href };
   if (isApiError(error) && error.code === 'not-found') return { kind: 'not-found' };
+  if (isAboutParameter(error, params)) return { kind: 'not-found' };
   return { kind: 'failed', error };
+}
+
+/**
+ * Whether the API refused nothing but what the path names: `id` of `/products/:productId/details`. What can be no id
+ * is the id of nothing. Pages put failures into words of their own, with the API's behind them as the cause.
+ */
+function isAboutParameter(error: unknown, params: Record<string, string>): boolean {
+  if (!isApiError(error)) return error instanceof Error && isAboutParameter(error.cause, params);
+  if (error.code !== 'invalid-request') return false;
+  const names = Object.keys(params).map((name) => name.toLowerCase());
+  const refused = Object.keys(error.fields ?? {}).map((field) => field.toLowerCase());
+  return refused.length > 0 && refused.every((field) => names.some((name) => name.endsWith(field)));
 }

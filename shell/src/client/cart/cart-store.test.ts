@@ -1,12 +1,19 @@
 import { ApiError, type ApiClient } from '@selvedge/api-client';
-import type { Cart } from '@selvedge/contract';
-import { createEventBus } from '@selvedge/mfe-kit';
+import { AnonymousCartId, type Cart } from '@selvedge/contract';
+import {
+  createEventBus,
+  localKeys,
+  safeLocalStorage,
+  safeSessionStorage,
+  sessionKeys,
+} from '@selvedge/mfe-kit';
 import { testCart } from '@selvedge/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from './cart-store.ts';
 
 const item = { productId: 'moss-parka', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } };
 const cartOf = (quantity: number): Cart => ({ ...testCart, items: [{ quantity } as Cart['items'][number]] });
+const anonymousId = 'anon-00000000-0001';
 const notFound = new ApiError('no cart', { code: 'not-found', operation: 'getCart', status: 404 });
 
 function storeWith(api: Partial<ApiClient>, { hasToken = false } = {}) {
@@ -67,7 +74,7 @@ describe('the cart', () => {
   });
 
   it('fetches the cart again after a removal', async () => {
-    localStorage.setItem('anonymousCartId', 'anon-1');
+    localStorage.setItem('anonymousCartId', anonymousId);
     const removeAnonymousCartItem = vi.fn().mockResolvedValue(cartOf(0));
     const getCart = vi.fn().mockResolvedValue(cartOf(3));
     const { store } = storeWith({ removeAnonymousCartItem, getCart });
@@ -76,18 +83,18 @@ describe('the cart', () => {
   });
 
   it('forgets the anonymous id when the carts were merged, and keeps it when not', async () => {
-    localStorage.setItem('anonymousCartId', 'anon-1');
+    localStorage.setItem('anonymousCartId', anonymousId);
     const mergeCart = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(cartOf(4));
     const { store } = storeWith({ mergeCart }, { hasToken: true });
     await store.merge();
-    expect(localStorage.getItem('anonymousCartId')).toBe('anon-1');
+    expect(localStorage.getItem('anonymousCartId')).toBe(anonymousId);
     await store.merge();
     expect(localStorage.getItem('anonymousCartId')).toBeNull();
     expect(store.get().count).toBe(4);
   });
 
   it('does not let a slow, older answer undo a newer change', async () => {
-    localStorage.setItem('anonymousCartId', 'anon-1');
+    localStorage.setItem('anonymousCartId', anonymousId);
     let answerLoad: (cart: Cart) => void = () => undefined;
     const getCart = vi.fn(() => new Promise<Cart>((resolve) => (answerLoad = resolve)));
     const { store } = storeWith({
@@ -102,7 +109,7 @@ describe('the cart', () => {
   });
 
   it('is emptied by a logout, with the count that was mirrored', async () => {
-    localStorage.setItem('anonymousCartId', 'anon-1');
+    localStorage.setItem('anonymousCartId', anonymousId);
     sessionStorage.setItem('cartCount', '3');
     const { store, events } = storeWith({});
     expect(store.get().count).toBe(3);
@@ -113,13 +120,84 @@ describe('the cart', () => {
   });
 
   it("takes the count from somebody else's cartUpdate and loads the cart again", async () => {
-    localStorage.setItem('anonymousCartId', 'anon-1');
+    localStorage.setItem('anonymousCartId', anonymousId);
     const getCart = vi.fn().mockResolvedValue(cartOf(7));
     const { store, events } = storeWith({ getCart });
     events.emit('cartUpdate', { count: 7, persist: false });
     expect(store.get().count).toBe(7);
     expect(sessionStorage.getItem('cartCount')).toBeNull();
     expect(getCart).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the cart in a browser that keeps nothing', () => {
+  const refuse = (): never => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  const areas = ['localStorage', 'sessionStorage'] as const;
+  const refusals = [
+    ['blocked', () => areas.forEach((area) => vi.spyOn(window, area, 'get').mockImplementation(refuse))],
+    ['full', () => areas.forEach((area) => vi.spyOn(window, area, 'get').mockReturnValue(full))],
+  ] as const;
+  const full = { getItem: () => null, setItem: refuse, removeItem: () => undefined } as unknown as Storage;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    safeLocalStorage.removeItem(localKeys.anonymousCartId);
+    safeSessionStorage.removeItem(sessionKeys.cartCount);
+  });
+
+  it.each(refusals)('is one cart as long as the page lives: storage is %s', async (_, refuseStorage) => {
+    refuseStorage();
+    const addAnonymousCartItem = vi.fn().mockResolvedValueOnce(cartOf(1)).mockResolvedValueOnce(cartOf(2));
+    const getCart = vi.fn().mockResolvedValue(cartOf(2));
+    const { store, events } = storeWith({ addAnonymousCartItem, getCart });
+    await store.add(item);
+    await store.add(item);
+    const [first, second] = addAnonymousCartItem.mock.calls.map(([input]) => input.params.anonymousCartId);
+    expect(first).toMatch(/^anon-/);
+    expect(second).toBe(first);
+    expect(store.anonymousCartId()).toBe(first);
+    // Somebody says that the cart is another one: it is asked for, and not taken for none.
+    events.emit('cartUpdate', { count: 2 });
+    expect((await store.load())?.items[0]?.quantity).toBe(2);
+    expect(getCart).toHaveBeenCalledOnce();
+    store.clear();
+    expect(store.anonymousCartId()).toBeNull();
+  });
+});
+
+describe('what was kept of the cart and does not fit', () => {
+  const { minLength, maxLength, pattern } = AnonymousCartId as object as Record<
+    'minLength' | 'maxLength',
+    number
+  > & { pattern: string };
+  const ids = ['garbage!', 'wörd ✓', 'anon-1', 'anon-00000000\n0001', `anon-${'0'.repeat(76)}`, ''];
+
+  it.each(ids)('is not taken for an anonymous id, and makes room for one: %j', async (id) => {
+    localStorage.setItem('anonymousCartId', id);
+    const getCart = vi.fn();
+    const addAnonymousCartItem = vi.fn().mockResolvedValue(cartOf(1));
+    const { store } = storeWith({ getCart, addAnonymousCartItem });
+    expect(await store.load()).toBeNull();
+    expect(getCart).not.toHaveBeenCalled();
+    expect(localStorage.getItem('anonymousCartId')).toBeNull();
+    await store.add(item);
+    expect(localStorage.getItem('anonymousCartId')).toMatch(/^anon-[a-z0-9-]{20,}$/i);
+  });
+
+  it.each([...ids, 'anon-0000000', `anon-${'0'.repeat(75)}`, anonymousId])(
+    'is told from an id as the contract tells it: %j',
+    (id) => {
+      const isOfContract = id.length >= minLength && id.length <= maxLength && new RegExp(pattern).test(id);
+      localStorage.setItem('anonymousCartId', id);
+      expect(storeWith({}).store.anonymousCartId()).toBe(isOfContract ? id : null);
+    },
+  );
+
+  it.each(['many', '-1', '1.5', 'Infinity', '{}'])('is no count for the badge: %s', (count) => {
+    sessionStorage.setItem('cartCount', count);
+    expect(storeWith({}).store.get().count).toBe(0);
+    expect(sessionStorage.getItem('cartCount')).toBeNull();
   });
 });
 
@@ -163,11 +241,11 @@ describe('asking for the cart', () => {
   });
 
   it('asks again for somebody else', async () => {
-    localStorage.setItem('anonymousCartId', 'anon-1');
+    localStorage.setItem('anonymousCartId', anonymousId);
     const getCart = vi.fn().mockResolvedValue(cartOf(1));
     const { store } = storeWith({ getCart });
     await store.load();
-    localStorage.setItem('anonymousCartId', 'anon-2');
+    localStorage.setItem('anonymousCartId', 'anon-00000000-0002');
     await store.load();
     expect(getCart).toHaveBeenCalledTimes(2);
   });
@@ -199,7 +277,7 @@ describe('asking for the cart', () => {
 
   it('asks only after a change that is under way, whose answer it shares', async () => {
     let merged: (cart: Cart) => void = () => undefined;
-    localStorage.setItem('anonymousCartId', 'anon-1');
+    localStorage.setItem('anonymousCartId', anonymousId);
     const { getCart } = questions();
     const mergeCart = vi.fn(() => new Promise<Cart>((resolve) => (merged = resolve)));
     const { store } = storeWith({ getCart, mergeCart: mergeCart as never }, { hasToken: true });

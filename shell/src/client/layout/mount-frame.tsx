@@ -1,12 +1,11 @@
 import type { HostApi } from '@selvedge/mfe-kit';
-import { useReadable, sessionKeys } from '@selvedge/mfe-kit';
+import { safeSessionStorage, sessionKeys, useReadable } from '@selvedge/mfe-kit';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { elementIds, type Boot } from '../../boot.ts';
 import { FooterRegion } from '../../frame/footer-region.tsx';
 import { HeaderRegion } from '../../frame/header-region.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
-import { sessionStorageOrNull } from '../session/stored-identity.ts';
 import { ShellStyles } from './shell-styles.tsx';
 
 interface FrameOptions {
@@ -33,11 +32,11 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
   // Open in the first rendering, as the server has drawn it; the head's script has hidden it already where it was closed.
   const [isStripClosed, setStripClosed] = useState(false);
   useEffect(
-    () => setStripClosed(sessionStorageOrNull()?.getItem(sessionKeys.promotionalStripClosed) != null),
+    () => setStripClosed(safeSessionStorage.getItem(sessionKeys.promotionalStripClosed) !== null),
     [],
   );
   const closeStrip = () => {
-    sessionStorageOrNull()?.setItem(sessionKeys.promotionalStripClosed, 'true');
+    safeSessionStorage.setItem(sessionKeys.promotionalStripClosed, 'true');
     setStripClosed(true);
   };
   return (

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@selvedge/api-client';
-import { createEventBus } from '@selvedge/mfe-kit';
+import { createEventBus, safeLocalStorage } from '@selvedge/mfe-kit';
 import { testUser } from '@selvedge/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from './session.ts';
-import { isSameOriginPath, storedRedirect } from './stored-identity.ts';
+import { isSameOriginPath, storedIdentity, storedRedirect } from './stored-identity.ts';
 
 function sessionWith(api: Partial<ApiClient>) {
   const events = createEventBus(new EventTarget());
@@ -77,7 +77,55 @@ describe('the session', () => {
   });
 });
 
+describe('the session where storage is blocked', () => {
+  beforeEach(() => {
+    for (const area of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(window, area, 'get').mockImplementation(() => {
+        throw new DOMException('refused', 'SecurityError');
+      });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('lasts as long as the page, with the way back and the token that calls are made with', async () => {
+    const { session } = sessionWith({ logout: vi.fn().mockResolvedValue({}) });
+    session.rememberRedirect('/checkout');
+    await session.signIn({ ...testUser, token: 'secret' });
+    expect(storedIdentity.token()).toBe('secret');
+    expect(session.takeRedirect()).toBe('/checkout');
+    await session.signOut();
+    expect(storedIdentity.token()).toBeNull();
+    expect(session.takeRedirect()).toBe('/account');
+  });
+
+  it('knows the operator’s token, which the administration keeps', () => {
+    safeLocalStorage.setItem('admin_token', 'operator-1');
+    expect(storedIdentity.adminToken()).toBe('operator-1');
+    storedIdentity.forgetAdmin();
+    expect(storedIdentity.adminToken()).toBeNull();
+  });
+});
+
+describe('a kept token that no header can carry', () => {
+  it.each(['line\nbreak', 'wörd ✓', 'two words', ''])('is forgotten: %j', async (token) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('admin_token', token);
+    const getCurrentUser = vi.fn();
+    const { session } = sessionWith({ getCurrentUser });
+    await session.check();
+    expect(session.get().status).toBe('anonymous');
+    expect(getCurrentUser).not.toHaveBeenCalled();
+    expect(storedIdentity.adminToken()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+});
+
 describe('the remembered way back', () => {
+  it('is not one that somebody else kept there', () => {
+    sessionStorage.setItem('loginRedirect', '//evil.example');
+    expect(storedRedirect.take()).toBe('/account');
+    expect(sessionStorage.getItem('loginRedirect')).toBeNull();
+  });
+
   it('is used once, then it is /account again', () => {
     storedRedirect.remember('/checkout');
     expect(storedRedirect.take()).toBe('/checkout');

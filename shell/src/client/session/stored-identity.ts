@@ -1,32 +1,36 @@
 import type { AuthenticatedUser } from '@selvedge/contract';
-import { localKeys, sessionKeys } from '@selvedge/mfe-kit';
+import {
+  isHeaderText,
+  localKeys,
+  safeLocalStorage,
+  safeSessionStorage,
+  sessionKeys,
+} from '@selvedge/mfe-kit';
 
-/** What the browser keeps of who is signed in. Storage may be refused (private windows): then nothing is kept. */
+/** What the browser keeps of who is signed in. */
 export const storedIdentity = {
-  token: () => read(localStorageOrNull(), localKeys.token),
-  adminToken: () => read(localStorageOrNull(), localKeys.adminToken),
+  token: () => safeLocalStorage.getFitting(localKeys.token, isHeaderText),
+  adminToken: () => safeLocalStorage.getFitting(localKeys.adminToken, isHeaderText),
   save(user: AuthenticatedUser) {
-    write(localStorageOrNull(), localKeys.token, user.token);
-    write(localStorageOrNull(), localKeys.user, JSON.stringify(user));
+    safeLocalStorage.setItem(localKeys.token, user.token);
+    safeLocalStorage.setItem(localKeys.user, JSON.stringify(user));
   },
   forget() {
-    localStorageOrNull()?.removeItem(localKeys.token);
-    localStorageOrNull()?.removeItem(localKeys.user);
+    safeLocalStorage.removeItem(localKeys.token);
+    safeLocalStorage.removeItem(localKeys.user);
   },
-  forgetAdmin() {
-    localStorageOrNull()?.removeItem(localKeys.adminToken);
-  },
+  forgetAdmin: () => safeLocalStorage.removeItem(localKeys.adminToken),
 };
 
 /** The path to go to after signing in; only paths of this origin are kept. */
 export const storedRedirect = {
   remember(path: string) {
-    if (isSameOriginPath(path)) write(sessionStorageOrNull(), sessionKeys.loginRedirect, path);
+    if (isSameOriginPath(path)) safeSessionStorage.setItem(sessionKeys.loginRedirect, path);
   },
   take(): string {
-    const path = read(sessionStorageOrNull(), sessionKeys.loginRedirect);
-    sessionStorageOrNull()?.removeItem(sessionKeys.loginRedirect);
-    return path && isSameOriginPath(path) ? path : '/account';
+    const path = safeSessionStorage.getFitting(sessionKeys.loginRedirect, isSameOriginPath);
+    safeSessionStorage.removeItem(sessionKeys.loginRedirect);
+    return path ?? '/account';
   },
 };
 
@@ -37,33 +41,5 @@ export function isSameOriginPath(path: string): boolean {
     return new URL(path, location.origin).origin === location.origin;
   } catch {
     return false;
-  }
-}
-
-export function localStorageOrNull(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
-export function sessionStorageOrNull(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
-function read(storage: Storage | null, key: string): string | null {
-  return storage?.getItem(key) ?? null;
-}
-
-function write(storage: Storage | null, key: string, value: string): void {
-  try {
-    storage?.setItem(key, value);
-  } catch {
-    // A full or refused storage costs the shopper the memory of this browser, not the action.
   }
 }

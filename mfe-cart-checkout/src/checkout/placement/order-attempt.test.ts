@@ -1,0 +1,30 @@
+import '@selvedge/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { readAttempt, startAttempt, writeAttempt } from './order-attempt.ts';
+
+const key = 'checkoutAttempt:ONE';
+const attempt = startAttempt(null, { paypalOrderId: 'PAYPAL-1', payerId: 'PAYER1', amount: 169.38 });
+
+beforeEach(() => sessionStorage.clear());
+
+it('comes back to whoever approved, and to nobody else', () => {
+  writeAttempt('ONE', attempt);
+  expect(readAttempt('ONE', 'user-1')).toBeNull();
+  expect(readAttempt('ONE', null)).toEqual(attempt);
+});
+
+it.each([
+  null,
+  [],
+  { owner: null },
+  { ...attempt, key: 'line\nbreak' },
+  { ...attempt, key: null },
+  { ...attempt, approval: null },
+  { ...attempt, approval: {} },
+  { ...attempt, approval: { ...attempt.approval, amount: '169.38' } },
+  { ...attempt, sent: 'yes' },
+])('is forgotten where it is none: %j', (kept) => {
+  sessionStorage.setItem(key, JSON.stringify(kept));
+  expect(readAttempt('ONE', null)).toBeNull();
+  expect(sessionStorage.getItem(key)).toBeNull();
+});
