@@ -78,6 +78,7 @@ export const paymentMessages = {
   approved: 'Payment Approved!',
   ready: 'Ready to place your order?',
   placeOrder: 'Place Order',
+  orderInProgress: 'An order of this cart is being confirmed already',
   amountMismatch: 'Order amount mismatch',
   noApproval: 'No PayPal approval found',
   processingFailed: 'Order processing failed. Please try again.',

@@ -28,6 +28,7 @@ export const errorCodes = [
   'payment-pending',
   'payment-not-approved',
   'payment-used',
+  'order-in-progress',
   'idempotency-conflict',
   'invalid-signature',
   'upstream-unavailable',

@@ -136,6 +136,7 @@ export const placeOrder = endpoint({
     'payment-pending',
     'payment-not-approved',
     'payment-used',
+    'order-in-progress',
     'idempotency-conflict',
     'upstream-unavailable',
   ],

@@ -61,6 +61,15 @@ it('leaves it to the server to say whether a wrong amount was charged', () => {
   });
 });
 
+it('does not repeat an order whose cart has another one on its way, nor throws the approval away', () => {
+  expect(placementFailure(apiError('order-in-progress', 'Please wait.', { status: 409 }))).toMatchObject({
+    kind: 'refused',
+    detail: 'Please wait.',
+    dropsApproval: false,
+    forgets: 'cart',
+  });
+});
+
 it('keeps the approval where it may be used again', () => {
   const refused = (code: 'rate-limited' | 'payment-declined') =>
     placementFailure(apiError(code, '', { status: 400 }));

@@ -111,6 +111,13 @@ const refusals: Partial<Record<string, Refusal>> = {
     goTo: 'address',
     forgets: 'rates',
   }),
+  // Another tab, or an attempt whose answer was lost. The approval stays: should the other order fail, this one may go.
+  'order-in-progress': (said) => ({
+    message: paymentMessages.orderInProgress,
+    detail: said,
+    dropsApproval: false,
+    forgets: 'cart',
+  }),
   // Only the server knows whether anything was charged.
   'amount-mismatch': (said) => ({
     message: paymentMessages.amountMismatch,

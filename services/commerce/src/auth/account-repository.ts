@@ -49,3 +49,35 @@ export async function rememberOrigin(
     )
     .execute();
 }
+
+export async function isKnownAdminOrigin(
+  tx: Tx,
+  tenantCode: string,
+  adminId: string,
+  originHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_admin_origins')
+    .select('admin_id')
+    .where('tenant_code', '=', tenantCode)
+    .where('admin_id', '=', adminId)
+    .where('origin_hash', '=', originHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberAdminOrigin(
+  tx: Tx,
+  tenantCode: string,
+  adminId: string,
+  originHash: string,
+  now: Date,
+) {
+  await tx
+    .insertInto('known_admin_origins')
+    .values({ tenant_code: tenantCode, admin_id: adminId, origin_hash: originHash, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_code', 'admin_id', 'origin_hash']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute();
+}

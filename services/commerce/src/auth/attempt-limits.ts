@@ -8,51 +8,74 @@ export interface AttemptRule {
   subject: string;
   limit: number;
   windowSeconds: number;
+  /** Only an attempt that is the first in the window of the first rule: counts how many try, not how often. */
+  isOfFirstOnly?: boolean;
 }
 
 /**
  * Counts one attempt under every rule, before its outcome is known, so that parallel guesses cannot slip by.
- * The count has to be committed even when the attempt is refused: throw only after the transaction.
+ * One that any rule refuses counts under none: whoever goes on knocking uses up nobody else's attempts.
+ * The count has to be committed: throw only after the transaction.
+ * @param rules in the same order of kinds for all, so that attempts never wait for each other in a ring
+ * @returns the rules it counts under
  */
 export async function countAttempts(
   tx: Tx,
   tenantCode: string,
   rules: readonly AttemptRule[],
   now: Date,
-): Promise<{ isAllowed: boolean }> {
-  let isAllowed = true;
-  // One order for all: two logins that count the same subjects never wait for each other in a ring.
-  const hashed = rules.map((rule) => ({ ...rule, hash: subjectHash(rule.subject) }));
-  for (const rule of hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1))) {
-    const windowEnds = new Date(now.getTime() + rule.windowSeconds * 1000);
-    const row = await tx
-      .insertInto('attempt_counters')
-      .values({ tenant_code: tenantCode, subject_hash: rule.hash, window_ends: windowEnds, attempts: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_code', 'subject_hash']).doUpdateSet({
-          attempts: sql<number>`CASE WHEN attempt_counters.window_ends <= ${now} THEN 1 ELSE attempt_counters.attempts + 1 END`,
-          window_ends: sql<Date>`CASE WHEN attempt_counters.window_ends <= ${now} THEN ${windowEnds} ELSE attempt_counters.window_ends END`,
-        }),
-      )
-      .returning('attempts')
-      .executeTakeFirstOrThrow();
-    if (row.attempts > rule.limit) isAllowed = false;
+): Promise<{ isAllowed: boolean; counted: AttemptRule[] }> {
+  const counted: AttemptRule[] = [];
+  let isFirst = true;
+  for (const rule of rules) {
+    if (rule.isOfFirstOnly && !isFirst) continue;
+    const attempts = await countOne(tx, tenantCode, rule, now);
+    counted.push(rule);
+    if (counted.length === 1) isFirst = attempts === 1;
+    if (attempts > rule.limit) {
+      await forgiveAttempts(tx, tenantCode, counted);
+      return { isAllowed: false, counted: [] };
+    }
   }
-  return { isAllowed };
+  return { isAllowed: true, counted };
 }
 
-/** Takes back attempts that turned out to be the owner's. */
+async function countOne(tx: Tx, tenantCode: string, rule: AttemptRule, now: Date): Promise<number> {
+  const windowEnds = new Date(now.getTime() + rule.windowSeconds * 1000);
+  const row = await tx
+    .insertInto('attempt_counters')
+    .values({
+      tenant_code: tenantCode,
+      subject_hash: subjectHash(rule.subject),
+      window_ends: windowEnds,
+      attempts: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_code', 'subject_hash']).doUpdateSet({
+        attempts: sql<number>`CASE WHEN attempt_counters.window_ends <= ${now} THEN 1 ELSE attempt_counters.attempts + 1 END`,
+        window_ends: sql<Date>`CASE WHEN attempt_counters.window_ends <= ${now} THEN ${windowEnds} ELSE attempt_counters.window_ends END`,
+      }),
+    )
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return row.attempts;
+}
+
+/** Takes back attempts that were refused, or turned out to be the owner's. */
 export async function forgiveAttempts(
   tx: Tx,
   tenantCode: string,
-  rules: readonly AttemptRule[],
+  counted: readonly AttemptRule[],
 ): Promise<void> {
-  await tx
-    .updateTable('attempt_counters')
-    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
-    .where('tenant_code', '=', tenantCode)
-    .where('subject_hash', 'in', rules.map(({ subject }) => subjectHash(subject)).sort())
-    .execute();
+  // One by one, in the order they were counted in.
+  for (const { subject } of counted) {
+    await tx
+      .updateTable('attempt_counters')
+      .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+      .where('tenant_code', '=', tenantCode)
+      .where('subject_hash', '=', subjectHash(subject))
+      .execute();
+  }
 }
 
 export function tooManyAttempts(): AppError {

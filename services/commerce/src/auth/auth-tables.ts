@@ -61,6 +61,13 @@ export interface KnownOriginsTable {
   last_seen_at: Date;
 }
 
+export interface KnownAdminOriginsTable {
+  tenant_code: string;
+  admin_id: string;
+  origin_hash: string;
+  last_seen_at: Date;
+}
+
 export interface AuthTables {
   users: UsersTable;
   user_sessions: UserSessionsTable;
@@ -69,4 +76,5 @@ export interface AuthTables {
   admin_sessions: AdminSessionsTable;
   attempt_counters: AttemptCountersTable;
   known_origins: KnownOriginsTable;
+  known_admin_origins: KnownAdminOriginsTable;
 }

@@ -159,6 +159,25 @@ describe('guessing', () => {
     expect((await login(ada.email, ada.password, from('198.51.100.7'))).status).toBe(200);
   });
 
+  it('from one address, however often, locks nobody else out', async () => {
+    const ada = await registered(shop);
+    for (let i = 0; i < 120; i += 1) await login(ada.email, 'guess', from('203.0.113.70'));
+    expect((await login(ada.email, ada.password, from('203.0.113.70'))).status).toBe(429);
+    expect((await login(ada.email, ada.password, from('198.51.100.71'))).status).toBe(200);
+    // Nor does it use up what its address has for other accounts.
+    const eve = await registered(shop);
+    expect((await login(eve.email, eve.password, from('203.0.113.70'))).status).toBe(200);
+  });
+
+  it('from a few addresses, hour after hour, locks nobody else out', async () => {
+    const ada = await registered(shop);
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      for (let i = 0; i < 60; i += 1) await login(ada.email, 'guess', from(`203.0.113.${80 + (i % 5)}`));
+      shop.moveTime(HOUR_MS / 4);
+    }
+    expect((await login(ada.email, ada.password, from('198.51.100.72'))).status).toBe(200);
+  });
+
   it('does not pile up in memory', async () => {
     const hasher = createPasswordHasher({ atOnce: 1, waiting: 1 });
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => hasher.verify(null, 'x')));
@@ -170,8 +189,9 @@ describe('guessing', () => {
   });
 });
 
+const admin = { email: 'boss@shop.test', password: 'operator pass' };
+
 it('keeps operators apart from shoppers and from other tenants', async () => {
-  const admin = { email: 'boss@shop.test', password: 'operator pass' };
   await ensureFirstAdmins(shop.db, shop.shop.hasher, admin);
   await ensureFirstAdmins(shop.db, shop.shop.hasher, { ...admin, password: 'changed later' });
   const session = await shop.call('POST', '/admin/auth/login', { body: admin });
@@ -186,4 +206,18 @@ it('keeps operators apart from shoppers and from other tenants', async () => {
   expect((await shop.call('POST', '/auth/login', { body: admin })).status).toBe(401);
   shop.moveTime(8 * HOUR_MS);
   expect((await banners(session.body.token)).status).toBe(401);
+});
+
+it('an attack on an operator locks them out neither elsewhere nor where they signed in before', async () => {
+  await ensureFirstAdmins(shop.db, shop.shop.hasher, admin);
+  const signIn = (password: string, address: string) =>
+    shop.call('POST', '/admin/auth/login', {
+      body: { ...admin, password },
+      ...from(address),
+    });
+  for (let i = 0; i < 101; i += 1) await signIn('guess', '203.0.113.9');
+  expect((await signIn(admin.password, '198.51.100.7')).status).toBe(200);
+  for (let i = 0; i < 105; i += 1) await signIn('guess', `203.0.113.${i}`);
+  expect((await signIn('guess', '192.0.2.1')).status).toBe(429);
+  expect((await signIn(admin.password, '198.51.100.7')).status).toBe(200);
 });

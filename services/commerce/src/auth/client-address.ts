@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 interface Caller {
   remoteAddress: string;
   header(name: string): string | undefined;
@@ -5,10 +7,20 @@ interface Caller {
 
 /**
  * The network address that limits count by. Behind the document server on this machine it is the last one that
- * server noted; what a shopper writes into the header before that is not believed.
+ * server noted; what a shopper writes into the header before that is not believed. One subscriber has 2^64 addresses of
+ * IPv6, which count as one.
  */
 export function clientAddressOf({ remoteAddress, header }: Caller): string {
   const noted = header('x-forwarded-for')?.split(',').at(-1)?.trim();
   const isOwnProxy = /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
-  return isOwnProxy && noted ? noted.slice(0, 64) : remoteAddress;
+  return networkOf(isOwnProxy && noted ? noted.slice(0, 64) : remoteAddress);
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const [left, right] = [head.split(':'), tail?.split(':') ?? []];
+  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
+  const network = [...left, ...zeros, ...right].slice(0, 4);
+  return `${network.map((part) => Number.parseInt(part || '0', 16).toString(16)).join(':')}::/64`;
 }

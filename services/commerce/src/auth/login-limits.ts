@@ -13,9 +13,11 @@ export interface LoginAttempt {
 const QUARTER_HOUR = 900;
 
 /**
- * Few tries a pair of account and address, more an address, and a ceiling an account over all addresses.
- * The ceiling leaves out places the owner signed in from, so that an attack on an account,
- * from however many addresses, never locks its owner out there. The same for known and unknown accounts.
+ * Few tries a pair of account and address, more an address over all accounts, and a ceiling an account: on how many
+ * addresses try it, each of them counted once in a pair's window. A hundred addresses are more than one attacker
+ * has at hand, and let nobody guess more than a thousand times an hour. The ceiling leaves out places the owner signed
+ * in from, so that an attack from however many addresses never locks its owner out there. The same for known and
+ * unknown accounts.
  */
 export function loginRules({
   audience,
@@ -33,7 +35,12 @@ export function loginRules({
     limit: 100,
     windowSeconds: QUARTER_HOUR,
   };
-  const account = { subject: `${audience}-login account ${emailKey}`, limit: 100, windowSeconds: 3600 };
+  const account = {
+    subject: `${audience}-login account ${emailKey}`,
+    limit: 100,
+    windowSeconds: 3600,
+    isOfFirstOnly: true,
+  };
   return isKnownOrigin ? [pair, address] : [pair, address, account];
 }
 

@@ -2,7 +2,14 @@ import type { AdminSession, AuthenticatedUser } from '@selvedge/contract';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { findAdminByEmail, findUserByEmail, isKnownOrigin, rememberOrigin } from './account-repository.ts';
+import {
+  findAdminByEmail,
+  findUserByEmail,
+  isKnownAdminOrigin,
+  isKnownOrigin,
+  rememberAdminOrigin,
+  rememberOrigin,
+} from './account-repository.ts';
 import { countAttempts, forgiveAttempts, tooManyAttempts } from './attempt-limits.ts';
 import { loginRules, originHash } from './login-limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -33,11 +40,11 @@ export async function login(
 ): Promise<AuthenticatedUser> {
   const key = emailKey(email);
   const origin = originHash(tenantCode, clientAddress);
-  const { user, rules, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+  const { user, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const found = await findUserByEmail(tx, tenantCode, key);
     const isKnown = found !== undefined && (await isKnownOrigin(tx, tenantCode, found.id, origin));
-    const counted = loginRules({ audience: 'shopper', emailKey: key, clientAddress, isKnownOrigin: isKnown });
-    return { user: found, rules: counted, ...(await countAttempts(tx, tenantCode, counted, clock())) };
+    const rules = loginRules({ audience: 'shopper', emailKey: key, clientAddress, isKnownOrigin: isKnown });
+    return { user: found, ...(await countAttempts(tx, tenantCode, rules, clock())) };
   });
   if (!isAllowed) throw tooManyAttempts();
 
@@ -46,7 +53,7 @@ export async function login(
 
   return db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    await forgiveAttempts(tx, tenantCode, rules);
+    await forgiveAttempts(tx, tenantCode, counted);
     await rememberOrigin(tx, tenantCode, user.id, origin, now);
     const token = await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: rememberMe });
     return { token, ...userView(user) };
@@ -59,19 +66,23 @@ export async function loginAdmin(
   { tenantCode, email, password, clientAddress }: Credentials,
 ): Promise<AdminSession> {
   const key = emailKey(email);
-  const rules = loginRules({ audience: 'admin', emailKey: key, clientAddress, isKnownOrigin: false });
-  const { admin, isAllowed } = await db.inTenant(tenantCode, async (tx) => ({
-    admin: await findAdminByEmail(tx, tenantCode, key),
-    ...(await countAttempts(tx, tenantCode, rules, clock())),
-  }));
+  const origin = originHash(tenantCode, clientAddress);
+  const { admin, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+    const found = await findAdminByEmail(tx, tenantCode, key);
+    const isKnown = found !== undefined && (await isKnownAdminOrigin(tx, tenantCode, found.id, origin));
+    const rules = loginRules({ audience: 'admin', emailKey: key, clientAddress, isKnownOrigin: isKnown });
+    return { admin: found, ...(await countAttempts(tx, tenantCode, rules, clock())) };
+  });
   if (!isAllowed) throw tooManyAttempts();
 
   const matches = await hasher.verify(admin?.password_hash ?? null, password);
   if (!admin || !matches) throw invalidCredentials();
 
   return db.inTenant(tenantCode, async (tx) => {
-    await forgiveAttempts(tx, tenantCode, rules);
-    const session = await createAdminSession(tx, { tenantCode, adminId: admin.id, now: clock() });
+    await forgiveAttempts(tx, tenantCode, counted);
+    const now = clock();
+    await rememberAdminOrigin(tx, tenantCode, admin.id, origin, now);
+    const session = await createAdminSession(tx, { tenantCode, adminId: admin.id, now });
     return {
       token: session.token,
       email: admin.email,

@@ -113,13 +113,8 @@ export async function deleteLine(
   return row !== undefined;
 }
 
-/** Takes bought variants out of a cart; what was added while paying stays. */
-export async function deleteVariants(
-  tx: Tx,
-  tenantCode: string,
-  cartId: string,
-  variantIds: readonly string[],
-) {
+/** As `lockCart`, whoever owns it; nothing when it is gone. */
+export async function holdCart(tx: Tx, tenantCode: string, cartId: string): Promise<void> {
   await tx
     .selectFrom('carts')
     .select('id')
@@ -127,6 +122,16 @@ export async function deleteVariants(
     .where('id', '=', cartId)
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Takes bought variants out of a cart; what was added while paying stays. */
+export async function deleteVariants(
+  tx: Tx,
+  tenantCode: string,
+  cartId: string,
+  variantIds: readonly string[],
+) {
+  await holdCart(tx, tenantCode, cartId);
   await tx
     .deleteFrom('cart_lines')
     .where('tenant_code', '=', tenantCode)

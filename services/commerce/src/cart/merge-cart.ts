@@ -1,5 +1,6 @@
 import type { Cart } from '@selvedge/contract';
 import type { Database } from '../db/database.ts';
+import { movePendingOrders } from '../orders/order-repository.ts';
 import { deleteCart, ensureCart, loadCartLines, lockCart, putLines } from './cart-repository.ts';
 import { mergeLines } from './cart-rules.ts';
 import { viewOf } from './cart-service.ts';
@@ -24,6 +25,8 @@ export function mergeCart(db: Database, { tenantCode, userId, anonymousCartId }:
     const anonymous = await loadCartLines(tx, tenantCode, anonymousId);
     const { changed, notices } = mergeLines(own, anonymous);
     await putLines(tx, tenantCode, cartId, changed);
+    // Paid after all, it takes its lines out of the cart that has them now; until then they are not ordered again.
+    await movePendingOrders(tx, tenantCode, { from: anonymousId, to: cartId });
     await deleteCart(tx, tenantCode, anonymousId);
     return viewOf(tx, tenantCode, cartId, notices);
   });

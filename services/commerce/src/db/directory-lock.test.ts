@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,6 +21,26 @@ test('a lock of a running process is refused, with words on what to do', async (
   await writeFile(lockFile, '1\n');
   await expect(lockDirectory(lockFile)).rejects.toThrow(/in use by process 1, .*Stop that process first/s);
 });
+
+test.runIf(process.platform === 'linux')(
+  'after a restart of the machine, another process with the number of the holder does not count as it',
+  async () => {
+    const unlock = await lockDirectory(lockFile);
+    const [pid, started] = (await readFile(lockFile, 'utf8')).trim().split(' ');
+    await unlock();
+    const [, ticks] = started!.split('/');
+    for (const other of [`another-boot/${ticks}`, `${started}0`]) {
+      for (const running of [pid, process.ppid]) {
+        await writeFile(lockFile, `${running} ${other}\n`);
+        await (
+          await lockDirectory(lockFile)
+        )();
+      }
+    }
+    await writeFile(lockFile, `${pid} ${started}\n`);
+    await expect(lockDirectory(lockFile)).rejects.toThrow(`in use by process ${pid}`);
+  },
+);
 
 test.each(['2147480000', '', 'nonsense'])(
   'a lock that says "%s" is left over, and taken',

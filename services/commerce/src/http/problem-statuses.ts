@@ -28,6 +28,7 @@ export const problemStatuses: Record<ErrorCode, { status: number; title: string 
   'payment-pending': { status: 409, title: 'We are checking your payment' },
   'payment-not-approved': { status: 409, title: 'No PayPal approval found' },
   'payment-used': { status: 409, title: 'This payment already belongs to an order' },
+  'order-in-progress': { status: 409, title: 'An order of this cart is being confirmed already' },
   'idempotency-conflict': { status: 409, title: 'This key was used for a different request' },
   'invalid-signature': { status: 401, title: 'The signature is not valid' },
   'upstream-unavailable': { status: 503, title: 'A service we depend on does not answer; please try again' },

@@ -1,7 +1,5 @@
 import type { VariantWrite } from '../catalog/product-write.ts';
-import { cell, type CsvRow } from './shopify-csv.ts';
-
-type Report = (line: number, column: string, message: string) => void;
+import { cell, checkLine, lineOf, type CsvRow, type Report } from './shopify-csv.ts';
 
 const optionColumns = [1, 2, 3] as const;
 const optionKinds: Record<string, 'color' | 'size' | 'none'> = {
@@ -41,16 +39,15 @@ function optionKind(first: CsvRow, number: 1 | 2 | 3, report: Report) {
 }
 
 function draftVariant(row: CsvRow, kinds: string[], report: Report): VariantWrite {
-  const option = (kind: string) => {
+  const option = (kind: string, mostCharacters: number) => {
     const number = kinds.indexOf(kind) + 1;
-    return number === 0 ? '' : cell(row, `Option${number} Value`);
+    return number === 0 ? '' : lineOf(row, `Option${number} Value`, mostCharacters, report);
   };
   const sku = cell(row, 'Variant SKU');
-  if (sku === '' || sku.length > 80) report(row.line, 'Variant SKU', 'must have 1 to 80 characters');
-  const color = option('color') || 'One Color';
-  const size = option('size') || 'One Size';
-  if (color.length > 60) report(row.line, 'Option1 Value', 'is longer than 60 characters');
-  if (size.length > 20) report(row.line, 'Option2 Value', 'is longer than 20 characters');
+  checkLine(row, 'Variant SKU', sku, 80, report);
+  if (sku === '') report(row.line, 'Variant SKU', 'is missing');
+  const color = option('color', 60) || 'One Color';
+  const size = option('size', 20) || 'One Size';
   const priceMinor = money(row, 'Variant Price', report) ?? 0;
   const compareAtMinor =
     cell(row, 'Variant Compare At Price') === '' ? null : money(row, 'Variant Compare At Price', report);

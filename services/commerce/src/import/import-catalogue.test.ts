@@ -1,4 +1,5 @@
-import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,6 +12,7 @@ import { addTestTenants } from '../testing/test-tenants.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { ImportTarget } from './import-product.ts';
 
+const makePipe = 'mkfifo';
 const heading =
   'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,' +
   'Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image';
@@ -39,6 +41,8 @@ beforeAll(async () => {
   }
   await writeFile(join(pictureFolder, 'text.png'), 'no picture');
   await symlink('/etc/hostname', join(pictureFolder, 'link.png'));
+  await mkdir(join(pictureFolder, 'folder'));
+  execFileSync(makePipe, [join(pictureFolder, 'pipe')]);
   target = { db, storage: await testStorage(), tenantCode: 'ONE', pictureFolder, isDryRun: false };
 });
 afterAll(() => db.close());
@@ -94,6 +98,8 @@ test.each([
   ['a picture outside the folder', ',../../etc/passwd,', '../../etc/passwd'],
   ['a link out of the folder', ',link.png,', 'link.png leads out of the folder'],
   ['a file that is no picture', ',text.png,', 'This is no picture'],
+  ['a folder', ',folder,', 'folder is no file'],
+  ['a pipe', ',pipe,', 'pipe is no file'],
   ['an address', ',https://example.com/a.png,', 'is an address'],
 ])('%s fails its product alone', async (_, source, message) => {
   const bad = 'bad,Bad,,Men,,true,Color,Red,Size,M,BAD-1,1,1,5,,' + source.slice(1, -1) + ',1,,';
@@ -118,4 +124,78 @@ test('mistakes are named by row and column, and a SKU of another product is not 
     'Handle', 'Title', 'Type', 'Option1 Name', 'Variant Price', 'Variant Inventory Qty', 'Variant Grams', 'Variant SKU',
   ]); // prettier-ignore
   expect(report).toMatchObject({ failed: 2, created: 0 });
+});
+
+const productOf = (
+  handle: string,
+  { title = 'Good', type = 'Men', color = 'Red', size = 'M', body = '' } = {},
+) =>
+  `${handle},"${title}",${body},${type},,true,Color,${color},Size,${size},${handle.toUpperCase()}-1,1,1,5,,red.png,1,,`;
+
+test('text is kept as one line, and within what the store takes', async () => {
+  const report = await importCatalogue(
+    target,
+    csvOf(
+      productOf('wrapped', { title: ' A cap\r\n  for   winter ' }),
+      productOf('long-title', { title: 'x'.repeat(201) }),
+      productOf('long-color', { color: 'x'.repeat(61) }),
+      productOf('long-size', { size: 'x'.repeat(21) }),
+      productOf('long-type', { type: `Men > ${'x'.repeat(121)}` }),
+      productOf('bell', { title: 'ding\u0007\r\ndong' }),
+    ),
+  );
+  expect(report.problems.map(({ handle, line, column, message }) => [handle, line, column, message])).toEqual(
+    [
+      ['long-title', 4, 'Title', 'is longer than 200 characters'],
+      ['long-color', 5, 'Option1 Value', 'is longer than 60 characters'],
+      ['long-size', 6, 'Option2 Value', 'is longer than 20 characters'],
+      ['long-type', 7, 'Type', 'names a category longer than 120 characters'],
+      ['bell', 8, 'Title', 'contains a control character'],
+    ],
+  );
+  expect(report).toMatchObject({ created: 1, failed: 5 });
+  const { productName } = await getProductDetails(db, 'ONE', 'wrapped', undefined);
+  expect(productName).toBe('A cap for winter');
+});
+
+test('a NUL character is named, and fails its product alone', async () => {
+  const report = await importCatalogue(
+    target,
+    csvOf(productOf('nul', { body: 'a\0b' }), productOf('after-nul')),
+  );
+  expect(report.problems).toEqual([
+    { handle: 'nul', line: 2, column: 'Body (HTML)', message: 'contains a NUL character' },
+  ]);
+  expect(report).toMatchObject({ created: 1, failed: 1 });
+});
+
+test('what the database refuses is named, and fails its product alone', async () => {
+  let calls = 0;
+  const refusing: Database = {
+    ...db,
+    inTenant: (tenantCode, work) =>
+      (calls += 1) === 2 ? Promise.reject(new Error('value out of range')) : db.inTenant(tenantCode, work),
+  };
+  const report = await importCatalogue(
+    { ...target, db: refusing },
+    csvOf(productOf('refused'), productOf('after-refused')),
+  );
+  expect(report.problems).toEqual([
+    { handle: 'refused', line: 2, column: 'Handle', message: 'could not be stored: value out of range' },
+  ]);
+  expect(report).toMatchObject({ created: 1, failed: 1 });
+});
+
+test.each(['semantic-search', 'search-documents', 'category'])(
+  'a product cannot be called %s, which is an address of the store',
+  async (handle) => {
+    const report = await importCatalogue(target, csvOf(productOf(handle)));
+    expect(report.problems).toMatchObject([{ handle, line: 2, column: 'Handle' }]);
+    expect(report.problems[0]!.message).toContain('is an address of the store itself');
+  },
+);
+
+test('a file of headings alone is said to have no products', async () => {
+  await expect(importCatalogue(target, `${heading}\n`)).rejects.toThrow('The file has no products');
+  await expect(importCatalogue(target, 'Handle,Title\n')).rejects.toThrow('lacks the column Variant SKU');
 });

@@ -1,6 +1,7 @@
+import { isDatabaseUnreachable } from '../db/unreachable.ts';
 import { draftProduct } from './product-draft.ts';
 import { importProduct, type ImportTarget } from './import-product.ts';
-import { readShopifyCsv, type ImportProblem } from './shopify-csv.ts';
+import { readShopifyCsv, type CsvRow, type ImportProblem } from './shopify-csv.ts';
 
 export interface ImportReport {
   created: number;
@@ -29,12 +30,28 @@ export async function importCatalogue(target: ImportTarget, csv: string): Promis
     if ('skipped' in drafted) report.skipped += 1;
     else if ('problems' in drafted) fail(drafted.problems);
     else {
-      const imported = await importProduct(target, drafted.draft);
+      const imported = await importProduct(target, drafted.draft).catch((error: unknown) =>
+        notStored(error, handle, rows),
+      );
       if ('problems' in imported) fail(imported.problems);
       else report[imported.outcome] += 1;
     }
   }
   return report;
+}
+
+/** One product that the database refuses does not keep the others out; a database that is away does. */
+function notStored(error: unknown, handle: string, rows: CsvRow[]): { problems: ImportProblem[] } {
+  const { message } = error as Error;
+  if (isDatabaseUnreachable(error))
+    throw new Error(`The database went away at product ${handle}: ${message}. Import the file again.`, {
+      cause: error,
+    });
+  return {
+    problems: [
+      { handle, line: rows[0]?.line ?? 0, column: 'Handle', message: `could not be stored: ${message}` },
+    ],
+  };
 }
 
 async function checkTenant({ db, tenantCode }: ImportTarget): Promise<void> {

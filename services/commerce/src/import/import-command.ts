@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/database.ts';
 import { readEnv } from '../env.ts';
 import { LocalDiskStorage } from '../media/file-storage.ts';
+import { decodeCsv } from './decode-csv.ts';
 import { importCatalogue, type ImportReport } from './import-catalogue.ts';
 
 const usage = 'npm run import -- --tenant CODE --csv FILE [--images DIR] [--dry-run]';
@@ -27,7 +28,7 @@ async function run(): Promise<number> {
   });
   const { tenant, csv, images, 'dry-run': isDryRun } = values;
   if (tenant === undefined || csv === undefined) throw new Error(`Usage: ${usage}`);
-  const text = await readFile(csv, 'utf8');
+  const text = decodeCsv(await readFile(csv));
   const { databaseUrl, dataDir } = readEnv(process.env);
   const db = await openDatabase({ databaseUrl, dataDir, queryTimeoutMs: 60_000 });
   try {

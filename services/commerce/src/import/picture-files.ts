@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, realpath } from 'node:fs/promises';
+import { lstat, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, resolve, sep } from 'node:path';
 import { mostImageBytes } from '../media/take-in-image.ts';
 
@@ -10,7 +10,7 @@ export interface PictureFile {
 
 /**
  * Reads a picture named by a path below a folder.
- * @throws Error that says what is wrong: not there, too large, or leading out of the folder
+ * @throws Error that says what is wrong: not there, no file, too large, or leading out of the folder
  */
 export async function readPictureFile(folder: string, path: string): Promise<PictureFile> {
   if (/^[a-z]+:/i.test(path))
@@ -26,12 +26,10 @@ export async function readPictureFile(folder: string, path: string): Promise<Pic
 }
 
 async function readBounded(file: string, path: string): Promise<Buffer> {
-  const handle = await open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    if (size > mostImageBytes) throw new Error(`${path} is larger than ${mostImageBytes / 1024 / 1024} MB`);
-    return await handle.readFile();
-  } finally {
-    await handle.close();
-  }
+  // Before it is opened: a pipe would keep us until somebody writes.
+  const found = await lstat(file);
+  if (!found.isFile()) throw new Error(`${path} is no file`);
+  if (found.size > mostImageBytes)
+    throw new Error(`${path} is larger than ${mostImageBytes / 1024 / 1024} MB`);
+  return readFile(file);
 }

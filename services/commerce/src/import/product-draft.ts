@@ -1,6 +1,7 @@
+import { commerceOperations } from '@selvedge/contract';
 import type { VariantWrite } from '../catalog/product-write.ts';
 import { draftVariants } from './draft-variants.ts';
-import { cell, type CsvRow, type ImportProblem } from './shopify-csv.ts';
+import { cell, lineOf, reportNuls, type CsvRow, type ImportProblem, type Report } from './shopify-csv.ts';
 
 /** A product as the file describes it: pictures are still paths, its category still names. */
 export interface ProductDraft {
@@ -27,6 +28,10 @@ export interface PictureDraft {
 export type Drafted = { draft: ProductDraft } | { problems: ImportProblem[] } | { skipped: string };
 
 const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** What stands where a product's handle would, in addresses of the API: a product of that name could not be opened. */
+const takenHandles = new Set(
+  Object.values(commerceOperations).map(({ path }) => /^\/products\/([a-z-]+)/.exec(path)?.[1]),
+);
 
 /** Turns the rows of one product into a draft, or says everything that is wrong with them. */
 export function draftProduct(handle: string, rows: CsvRow[]): Drafted {
@@ -34,19 +39,16 @@ export function draftProduct(handle: string, rows: CsvRow[]): Drafted {
   const hidden = hiddenBecause(first);
   if (hidden !== undefined) return { skipped: hidden };
   const problems: ImportProblem[] = [];
-  const report = (line: number, column: string, message: string) =>
-    problems.push({ handle, line, column, message });
+  const report: Report = (line, column, message) => problems.push({ handle, line, column, message });
+  for (const row of rows) reportNuls(row, report);
   if (!handlePattern.test(handle) || handle.length > 120) {
     report(first.line, 'Handle', 'must consist of small letters and digits, joined by hyphens');
   }
-  const title = cell(first, 'Title');
+  if (takenHandles.has(handle))
+    report(first.line, 'Handle', `"${handle}" is an address of the store itself; choose another one`);
+  const title = lineOf(first, 'Title', 200, report);
   if (title === '') report(first.line, 'Title', 'is missing in the first row of the product');
-  const categoryPath = cell(first, 'Type')
-    .split('>')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  if (categoryPath.length === 0)
-    report(first.line, 'Type', 'is missing; it names the category, such as Women > Dresses');
+  const categoryPath = draftCategoryPath(first, report);
   const variants = draftVariants(rows, report);
   if (problems.length > 0) return { problems };
   const tags = cell(first, 'Tags')
@@ -66,6 +68,18 @@ export function draftProduct(handle: string, rows: CsvRow[]): Drafted {
       pictures: draftPictures(rows, title, colorsOfPictures(rows, variants)),
     },
   };
+}
+
+function draftCategoryPath(row: CsvRow, report: Report): string[] {
+  const names = lineOf(row, 'Type', Infinity, report)
+    .split('>')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (names.length === 0)
+    report(row.line, 'Type', 'is missing; it names the category, such as Women > Dresses');
+  const tooLong = names.find((name) => name.length > 120);
+  if (tooLong !== undefined) report(row.line, 'Type', 'names a category longer than 120 characters');
+  return names;
 }
 
 function hiddenBecause(row: CsvRow): string | undefined {

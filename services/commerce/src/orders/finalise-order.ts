@@ -1,8 +1,8 @@
-import { deleteVariants } from '../cart/cart-repository.ts';
+import { deleteVariants, holdCart } from '../cart/cart-repository.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { makeDefaultAddress } from '../users/address-repository.ts';
-import { findOrderLines, transitionOrder, type OrderRow } from './order-repository.ts';
+import { findOrder, findOrderLines, transitionOrder, type OrderRow } from './order-repository.ts';
 
 /**
  * Makes an order whose payment is taken a real one: once, whoever comes first of the browser, the provider's event
@@ -19,6 +19,9 @@ export async function finaliseOrder(
     now,
   }: { tenantCode: string; orderId: string; captureId: string; now: Date },
 ): Promise<OrderRow | undefined> {
+  const pending = await findOrder(tx, tenantCode, orderId);
+  // Carts before orders, as everybody takes them: nobody waits for each other in a ring.
+  if (pending) await holdCart(tx, tenantCode, pending.cart_id);
   const set = { capture_id: captureId, paid_at: now };
   const order = await transitionOrder(tx, { tenantCode, orderId, event: 'pay', set });
   if (!order) return undefined;

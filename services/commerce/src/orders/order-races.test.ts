@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captures, guestCheckout, place } from '../testing/checkout.ts';
+import { approvedPayment, captures, guestCheckout, place } from '../testing/checkout.ts';
 import { createPlaceOrder } from './place-order.ts';
 import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -46,6 +46,45 @@ describe.runIf(process.env['DATABASE_URL'])('orders that come at once', () => {
       );
       expect(new Set(placed.map((order) => JSON.stringify(order))).size).toBe(1);
       expect(await captures(shop)).toBe(taken + 1);
+    }
+  });
+
+  it('5 approvals of one cart are one order and one capture', async () => {
+    const [variant = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
+      { productId: 'boots', priceMinor: 10_000, stock: 100 },
+    ]);
+    // In one process and in several: only the database can keep those apart.
+    for (const processes of [1, 5]) {
+      const { body, total } = await guestCheckout(shop, { items: [{ productId: 'boots' }] });
+      const placeOrders = Array.from({ length: processes }, () => createPlaceOrder(shop.shop));
+      const bodies = await Promise.all(
+        Array.from({ length: 5 }, async () => ({
+          ...body,
+          paymentDetails: { ...body.paymentDetails, paypalOrderId: await approvedPayment(shop, total) },
+        })),
+      );
+      const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', variant), await captures(shop)];
+      const outcomes = await Promise.all(
+        bodies.map((one, index) =>
+          placeOrders[index % processes]!({
+            tenantCode: 'FIELDNOTE',
+            userId: undefined,
+            idempotencyKey: randomUUID(),
+            body: one,
+          }).then(
+            () => 'placed',
+            (error: { code: string }) => error.code,
+          ),
+        ),
+      );
+      // A cart whose order was finalised meanwhile is empty.
+      const others = outcomes.filter((outcome) => outcome !== 'placed');
+      expect(others).toHaveLength(4);
+      expect(['order-in-progress', 'cart-empty']).toEqual(expect.arrayContaining(others));
+      expect([await stockOf(shop.db, 'FIELDNOTE', variant), await captures(shop)]).toEqual([
+        stock - 1,
+        taken + 1,
+      ]);
     }
   });
 

@@ -46,6 +46,34 @@ export async function findOrderByPayment(
     .executeTakeFirst();
 }
 
+/** Whether an order of a cart is being paid for. To rely on there being none, hold the cart. */
+export async function hasPendingOrder(tx: Tx, tenantCode: string, cartId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('cart_id', '=', cartId)
+    .where('state', '=', 'PENDING_PAYMENT')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Has an order that is being paid for follow its cart's lines into another cart. Hold both carts. */
+export async function movePendingOrders(
+  tx: Tx,
+  tenantCode: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ cart_id: to })
+    .where('tenant_code', '=', tenantCode)
+    .where('cart_id', '=', from)
+    .where('state', '=', 'PENDING_PAYMENT')
+    .execute();
+}
+
 /** @returns false when the payment, the idempotency key or the order number is taken: nothing was written then */
 export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<boolean> {
   const row = await tx

@@ -58,11 +58,6 @@ export function requestHash(body: OrderPlacement, userId: string | undefined): s
   return hashOf(JSON.stringify([userId ?? null, sorted(body)]));
 }
 
-/** What one customer's uses of a promotion are counted by. */
-export function customerKeyOf(orderer: Orderer): string {
-  return orderer.kind === 'shopper' ? orderer.userId : hashOf(orderer.email.trim().toLowerCase());
-}
-
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

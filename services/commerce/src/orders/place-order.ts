@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode, OrderPlacement, PlacedOrder } from '@selvedge/contract';
+import { lockCart } from '../cart/cart-repository.ts';
+import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { hashOf, type OrderKeys } from './order-keys.ts';
 import { findOrderByKey, findOrderByPayment, type OrderRow } from './order-repository.ts';
 import { ordererOf, requestHash, type Orderer } from './order-request.ts';
 import { statusForShopper } from './order-states.ts';
+import { cartEmpty } from './price-order.ts';
 import { reserveOrder } from './reserve-order.ts';
 import { GIVEN_UP, settleOrder, type SettleDependencies } from './settle-order.ts';
 
@@ -76,13 +79,17 @@ async function orderFor(dependencies: PlaceOrderDependencies, placement: Placeme
   const accessKey = await dependencies.keys.accessKey(tenantCode, newId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const orderId = await dependencies.db.inTenant(tenantCode, async (tx) => {
+      // Taken before looking, and by finalising too: whoever waited here sees how the order before it went.
+      const cartId = await takeCart(tx, tenantCode, orderer);
       const byKey = keyHash === null ? undefined : await findOrderByKey(tx, tenantCode, keyHash);
       if (byKey) return sameRequest(byKey, hash);
       const byPayment = await findOrderByPayment(tx, tenantCode, body.paymentDetails.paypalOrderId);
       if (byPayment && byPayment.payment_state !== 'FAILED') return sameOwner(byPayment, orderer);
+      if (cartId === undefined) throw cartEmpty();
       return reserveOrder(tx, dependencies, {
         tenantCode,
         orderer,
+        cartId,
         body,
         requestHash: hash,
         keyHash,
@@ -96,6 +103,13 @@ async function orderFor(dependencies: PlaceOrderDependencies, placement: Placeme
   throw new AppError('conflict', {
     detail: 'This order is being placed already. Please try again in a moment.',
   });
+}
+
+/** Holds the cart that is meant until the transaction ends. @returns undefined when there is none */
+async function takeCart(tx: Tx, tenantCode: string, orderer: Orderer): Promise<string | undefined> {
+  if (orderer.kind === 'guest') return lockCart(tx, tenantCode, { anonymousCartId: orderer.anonymousCartId });
+  const cartId = await lockCart(tx, tenantCode, { userId: orderer.userId });
+  return orderer.cartId === undefined || orderer.cartId === cartId ? cartId : undefined;
 }
 
 function sameRequest(order: OrderRow, hash: string): string {

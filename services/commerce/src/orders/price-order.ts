@@ -1,5 +1,5 @@
 import type { Address, Image, OrderPlacement, PostalAddress } from '@selvedge/contract';
-import { findCartId, loadCartLines, type CartOwner } from '../cart/cart-repository.ts';
+import { loadCartLines } from '../cart/cart-repository.ts';
 import { availableLines, totalWeightGrams, type CartLine } from '../cart/cart-rules.ts';
 import { imagesOfLines } from '../cart/line-images.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,7 +14,6 @@ import { orderAmounts, type OrderAmounts } from './order-amounts.ts';
 import type { Orderer } from './order-request.ts';
 
 export interface PricedOrder {
-  cartId: string;
   lines: CartLine[];
   images: Map<string, Image>;
   lineDiscountsMinor: number[];
@@ -28,7 +27,8 @@ export interface PricedOrder {
 
 /**
  * What an order consists of and costs, from the server's own knowledge alone: of what the client sent, only
- * which cart, addresses, rate and code it means are used, never an amount.
+ * which addresses, rate and code it means are used, never an amount.
+ * @param cartId held by this transaction: its lines stay what is priced
  * @throws AppError `cart-empty`, `out-of-stock`, `not-found` (address), `shipping-rate-expired`, promotion codes
  */
 export async function priceOrder(
@@ -36,11 +36,12 @@ export async function priceOrder(
   {
     tenantCode,
     orderer,
+    cartId,
     body,
     now,
-  }: { tenantCode: string; orderer: Orderer; body: OrderPlacement; now: Date },
+  }: { tenantCode: string; orderer: Orderer; cartId: string; body: OrderPlacement; now: Date },
 ): Promise<PricedOrder> {
-  const { cartId, lines } = await cartOf(tx, tenantCode, orderer);
+  const lines = await linesToBuy(tx, tenantCode, cartId);
   const { shippingAddress, billingAddress } = await addressesOf(tx, tenantCode, orderer);
 
   const terms = {
@@ -59,7 +60,6 @@ export async function priceOrder(
   const discount = await discountFor(tx, { tenantCode, code: body.promotionDetails?.code, lines, now });
   const discountMinor = discount?.outcome.discountMinor ?? 0;
   return {
-    cartId,
     lines,
     images: await imagesOfLines(tx, tenantCode, lines),
     lineDiscountsMinor: discount?.outcome.lineDiscountsMinor ?? [],
@@ -72,23 +72,18 @@ export async function priceOrder(
   };
 }
 
-async function cartOf(
-  tx: Tx,
-  tenantCode: string,
-  orderer: Orderer,
-): Promise<{ cartId: string; lines: CartLine[] }> {
-  const owner: CartOwner =
-    orderer.kind === 'shopper' ? { userId: orderer.userId } : { anonymousCartId: orderer.anonymousCartId };
-  const cartId = await findCartId(tx, tenantCode, owner);
-  const isNamed = orderer.kind === 'guest' || orderer.cartId === undefined || orderer.cartId === cartId;
-  const stored = cartId === undefined || !isNamed ? [] : await loadCartLines(tx, tenantCode, cartId);
-  if (cartId === undefined || stored.length === 0)
-    throw new AppError('cart-empty', { detail: 'Your cart is empty' });
+async function linesToBuy(tx: Tx, tenantCode: string, cartId: string): Promise<CartLine[]> {
+  const stored = await loadCartLines(tx, tenantCode, cartId);
+  if (stored.length === 0) throw cartEmpty();
   const { lines, notices } = availableLines(stored);
   // What the shopper agreed to pay for is not there any more: they decide, not we.
   if (notices.length > 0)
     throw new AppError('out-of-stock', { detail: `${notices.join('. ')}. You were not charged.` });
-  return { cartId, lines };
+  return lines;
+}
+
+export function cartEmpty(): AppError {
+  return new AppError('cart-empty', { detail: 'Your cart is empty' });
 }
 
 async function addressesOf(tx: Tx, tenantCode: string, orderer: Orderer) {

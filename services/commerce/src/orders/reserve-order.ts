@@ -2,9 +2,10 @@ import type { OrderPlacement } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { claimPromotion } from '../promotions/claim-promotion.ts';
+import { guestAsCustomer, shopperAsCustomer, type Customer } from '../promotions/customer.ts';
 import { hashOf, newOrderNumber } from './order-keys.ts';
-import { insertOrder, insertOrderLines, routePayment } from './order-repository.ts';
-import { customerKeyOf, type Orderer } from './order-request.ts';
+import { hasPendingOrder, insertOrder, insertOrderLines, routePayment } from './order-repository.ts';
+import type { Orderer } from './order-request.ts';
 import type { PlaceOrderDependencies } from './place-order.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
 import { reserveStock } from './stock-repository.ts';
@@ -12,6 +13,8 @@ import { reserveStock } from './stock-repository.ts';
 export interface Reservation {
   tenantCode: string;
   orderer: Orderer;
+  /** Held by the transaction: of all orders of this cart, one at a time is looked at. */
+  cartId: string;
   body: OrderPlacement;
   requestHash: string;
   keyHash: string | null;
@@ -27,21 +30,24 @@ const RECONCILE_AFTER_SECONDS = 20;
  * Writes an order before any money is taken for it: amounts, stock, promotion and the job that will look after it,
  * all or nothing.
  * @returns the order's id; undefined when another request took the payment or the key first
- * @throws AppError for whatever stands against the order
+ * @throws AppError `order-in-progress` while another order of the cart is not settled; whatever stands against the order
  */
 export async function reserveOrder(
   tx: Tx,
   { jobs, clock }: PlaceOrderDependencies,
   reservation: Reservation,
 ): Promise<string | undefined> {
-  const { tenantCode, orderer, body, requestHash, keyHash, orderId, accessKey } = reservation;
+  const { tenantCode, orderer, cartId, body, requestHash, keyHash, orderId, accessKey } = reservation;
   const now = clock();
-  const priced = await priceOrder(tx, { tenantCode, orderer, body, now });
+  // Before anything is priced: what the other order reserved would look sold out.
+  if (await hasPendingOrder(tx, tenantCode, cartId)) throw orderInProgress();
+  const priced = await priceOrder(tx, { tenantCode, orderer, cartId, body, now });
   if (!(await routePayment(tx, tenantCode, body.paymentDetails.paypalOrderId))) {
     throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
   }
   const isNew = await insertOrder(tx, {
     ...columnsOf(priced, orderer, body),
+    cart_id: cartId,
     tenant_code: tenantCode,
     id: orderId,
     order_number: newOrderNumber(),
@@ -60,7 +66,7 @@ export async function reserveOrder(
       tenantCode,
       orderId,
       promotion: priced.promotion,
-      customerKey: customerKeyOf(orderer),
+      customer: await customerOf(tx, tenantCode, orderer),
     });
   }
   await jobs.send(
@@ -72,6 +78,20 @@ export async function reserveOrder(
   return orderId;
 }
 
+function customerOf(tx: Tx, tenantCode: string, orderer: Orderer): Promise<Customer> {
+  return orderer.kind === 'shopper'
+    ? shopperAsCustomer(tx, tenantCode, orderer.userId)
+    : Promise.resolve(guestAsCustomer(orderer.email));
+}
+
+function orderInProgress(): AppError {
+  return new AppError('order-in-progress', {
+    detail:
+      'An order of this cart is being confirmed already, and you were not charged for this one. ' +
+      'Please wait for the confirmation of the first by e-mail before you try again.',
+  });
+}
+
 function columnsOf(priced: PricedOrder, orderer: Orderer, body: OrderPlacement) {
   const { amounts, quote } = priced;
   const isShopper = orderer.kind === 'shopper';
@@ -79,7 +99,6 @@ function columnsOf(priced: PricedOrder, orderer: Orderer, body: OrderPlacement) 
     state: 'PENDING_PAYMENT',
     payment_state: 'AWAITING',
     user_id: isShopper ? orderer.userId : null,
-    cart_id: priced.cartId,
     guest_email: isShopper ? null : orderer.email,
     guest_phone: isShopper ? null : orderer.phone,
     paypal_order_id: body.paymentDetails.paypalOrderId,

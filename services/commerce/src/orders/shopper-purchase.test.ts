@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { OrderPlacement } from '@selvedge/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvedPayment, cheapestRate, guestCheckout, home, place, taxOf } from '../testing/checkout.ts';
@@ -165,5 +168,71 @@ describe('what belongs to a shopper', () => {
     };
     expect((await shop.call('POST', '/shipping/rates', { token: ada.token, body: rates })).status).toBe(404);
     expect((await shop.call('POST', '/shipping/rates', { body: rates })).status).toBe(404);
+  });
+});
+
+describe('a promotion for once a customer', () => {
+  const code = 'ONCE';
+  beforeAll(() =>
+    shop.db.inTenant('FIELDNOTE', (tx) =>
+      tx
+        .insertInto('promotions')
+        .values({
+          tenant_code: 'FIELDNOTE',
+          id: randomUUID(),
+          code,
+          kind: 'FIXED',
+          percent_bp: null,
+          amount_minor: 500,
+          scope: 'CART',
+          target_ids: [],
+          description: '',
+          starts_at: null,
+          ends_at: null,
+          usage_limit: null,
+          per_customer_limit: 1,
+        })
+        .execute(),
+    ),
+  );
+  const asGuest = async (email: string) => {
+    const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], code, discount: 5, email });
+    return place(shop, body);
+  };
+  const asShopper = async (user: typeof ada) => {
+    const { body, total } = await checkout(user);
+    const paypalOrderId = await approvedPayment(shop, Math.round((total - 5) * 100) / 100);
+    const { token } = user;
+    const paymentDetails = { ...body.paymentDetails, paypalOrderId };
+    return place(shop, { ...body, paymentDetails, promotionDetails: { code, discount: 5 } }, {}, { token });
+  };
+  const uses = () => shop.db.query('select * from promotion_uses order by order_id');
+
+  it('is used up for the shopper whose e-mail used it as a guest', async () => {
+    const user = await registered(shop);
+    expect((await asGuest(` ${user.email.toUpperCase()}`.trim())).status).toBe(201);
+    expect((await asShopper(user)).body.code).toBe('promotion-exhausted');
+    const { body: cart } = await shop.call('GET', '/cart', { token: user.token });
+    const { variantId, sku, productId, product } = cart.items[0];
+    const items = [{ variantId, sku, productId, ...product, quantity: 1, price: 100 }];
+    const said = await shop.call('POST', '/promotions/validate', {
+      token: user.token,
+      body: { code, items },
+    });
+    expect(said.body.code).toBe('promotion-exhausted');
+  });
+
+  it('is used up for the guest whose account used it, in orders of before too', async () => {
+    const user = await registered(shop);
+    expect((await asShopper(user)).status).toBe(201);
+    expect((await asGuest(user.email)).body.code).toBe('promotion-exhausted');
+
+    const asWrittenNow = await uses();
+    await shop.db.query(
+      'update promotion_uses set customer_key = user_id, user_id = null where user_id is not null',
+    );
+    const migration = join(import.meta.dirname, '../../migrations/035-promotion-customers.sql');
+    await shop.db.script(await readFile(migration, 'utf8'));
+    expect((await uses()).rows).toEqual(asWrittenNow.rows);
   });
 });

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import type { Customer } from './customer.ts';
 import { insertUse, takeUse } from './promotion-repository.ts';
 import type { PromotionOutcome } from './promotion-rules.ts';
 import { evaluatePromotion, exhausted, hasUsedUp, type Priced } from './promotion-service.ts';
@@ -6,8 +7,7 @@ import { evaluatePromotion, exhausted, hasUsedUp, type Priced } from './promotio
 export interface PromotionUse {
   tenantCode: string;
   orderId: string;
-  /** The shopper's id, or the hash of a guest's e-mail. */
-  customerKey: string;
+  customer: Customer;
   promotionId: string;
   promotion: Awaited<ReturnType<typeof evaluatePromotion>>['promotion'];
 }
@@ -26,9 +26,9 @@ export async function discountFor(
  * @throws AppError `promotion-exhausted`
  */
 export async function claimPromotion(tx: Tx, use: Omit<PromotionUse, 'promotionId'>): Promise<void> {
-  const { tenantCode, promotion, customerKey, orderId } = use;
+  const { tenantCode, promotion, customer, orderId } = use;
   if (!(await takeUse(tx, tenantCode, promotion.id))) throw exhausted();
   // Counted while the promotion's row is held: orders of one customer cannot overtake each other here.
-  if (await hasUsedUp(tx, tenantCode, promotion, customerKey)) throw exhausted();
-  await insertUse(tx, tenantCode, { orderId, promotionId: promotion.id, customerKey });
+  if (await hasUsedUp(tx, tenantCode, promotion, customer)) throw exhausted();
+  await insertUse(tx, tenantCode, { orderId, promotionId: promotion.id, customer });
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { Customer } from './customer.ts';
 import type { Promotion } from './promotion-rules.ts';
 import type { PromotionsTable } from './promotion-tables.ts';
 
@@ -47,14 +48,17 @@ export async function countUses(
   tx: Tx,
   tenantCode: string,
   promotionId: string,
-  customerKey: string,
+  { emailHash, userId }: Customer,
 ): Promise<number> {
   const { uses } = await tx
     .selectFrom('promotion_uses')
     .select((eb) => eb.fn.countAll<number>().as('uses'))
     .where('tenant_code', '=', tenantCode)
     .where('promotion_id', '=', promotionId)
-    .where('customer_key', '=', customerKey)
+    .where((eb) => {
+      const byEmail = eb('customer_key', '=', emailHash);
+      return userId === null ? byEmail : eb.or([byEmail, eb('user_id', '=', userId)]);
+    })
     .executeTakeFirstOrThrow();
   return Number(uses);
 }
@@ -78,7 +82,7 @@ export async function takeUse(tx: Tx, tenantCode: string, promotionId: string): 
 export async function insertUse(
   tx: Tx,
   tenantCode: string,
-  use: { orderId: string; promotionId: string; customerKey: string },
+  use: { orderId: string; promotionId: string; customer: Customer },
 ): Promise<void> {
   await tx
     .insertInto('promotion_uses')
@@ -86,7 +90,8 @@ export async function insertUse(
       tenant_code: tenantCode,
       order_id: use.orderId,
       promotion_id: use.promotionId,
-      customer_key: use.customerKey,
+      customer_key: use.customer.emailHash,
+      user_id: use.customer.userId,
     })
     .execute();
 }

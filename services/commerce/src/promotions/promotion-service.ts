@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { dollars } from '../money.ts';
+import { shopperAsCustomer, type Customer } from './customer.ts';
 import { countUses, findCategories, findPromotion, type StoredPromotion } from './promotion-repository.ts';
 import {
   applyPromotion,
@@ -89,8 +90,10 @@ export async function validatePromotion(
     });
     const { promotion, outcome } = await evaluatePromotion(tx, { tenantCode, code, lines, now: clock() });
     const isUsedUp = promotion.usageLimit !== null && promotion.usedCount >= promotion.usageLimit;
-    if (isUsedUp || (userId !== undefined && (await hasUsedUp(tx, tenantCode, promotion, userId))))
-      throw exhausted();
+    if (isUsedUp) throw exhausted();
+    // Who a guest is turns out with the order.
+    const customer = userId === undefined ? undefined : await shopperAsCustomer(tx, tenantCode, userId);
+    if (customer && (await hasUsedUp(tx, tenantCode, promotion, customer))) throw exhausted();
     return {
       discount: dollars(outcome.discountMinor),
       eligibleAmount: dollars(outcome.eligibleMinor),
@@ -102,9 +105,9 @@ export async function validatePromotion(
   });
 }
 
-export async function hasUsedUp(tx: Tx, tenantCode: string, promotion: StoredPromotion, customerKey: string) {
+export async function hasUsedUp(tx: Tx, tenantCode: string, promotion: StoredPromotion, customer: Customer) {
   if (promotion.perCustomerLimit === null) return false;
-  return (await countUses(tx, tenantCode, promotion.id, customerKey)) >= promotion.perCustomerLimit;
+  return (await countUses(tx, tenantCode, promotion.id, customer)) >= promotion.perCustomerLimit;
 }
 
 export function exhausted(): AppError {

@@ -24,7 +24,9 @@ export interface PromotionUsesTable {
   tenant_code: string;
   order_id: string;
   promotion_id: string;
+  /** Hash of the normalised e-mail. */
   customer_key: string;
+  user_id: string | null;
 }
 
 export interface PromotionTables {

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { approvedPayment, captures, guestCheckout, place, type GuestCheckout } from '../testing/checkout.ts';
+import { registered } from '../testing/test-account.ts';
+import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let parka: string;
+beforeEach(async () => {
+  shop = await createTestShop();
+  // The last one: what the first order reserved must not be called sold out to the shopper who reserved it.
+  [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
+    { productId: 'parka', priceMinor: 10_000, stock: 1 },
+  ]);
+});
+afterEach(() => shop.close());
+
+const oneParka = { items: [{ productId: 'parka' }] };
+const key = (name: string) => ({ 'idempotency-key': name });
+const stock = () => stockOf(shop.db, 'FIELDNOTE', parka);
+
+/** The same cart, approved once more: in a second tab, or after a reply was lost. */
+async function approvedAgain({ body, total }: GuestCheckout) {
+  const paypalOrderId = await approvedPayment(shop, total);
+  return { ...body, paymentDetails: { ...body.paymentDetails, paypalOrderId } };
+}
+
+async function withPendingOrder(cart = oneParka) {
+  const checkout = await guestCheckout(shop, cart);
+  await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
+  expect((await place(shop, checkout.body, key('first'))).body.code).toBe('payment-pending');
+  return { ...checkout, second: await approvedAgain(checkout) };
+}
+
+it('refuses a second payment of a cart while the first is unclear, and charges once', async () => {
+  const { body, second } = await withPendingOrder();
+  const refused = await place(shop, second, key('second'));
+  expect([refused.status, refused.body.code]).toEqual([409, 'order-in-progress']);
+  expect(refused.body.message).toContain('you were not charged for this one');
+  expect((await place(shop, body, key('first'))).status).toBe(201);
+  expect([await captures(shop), await stock()]).toEqual([1, 0]);
+  expect((await place(shop, second, key('second'))).body.code).toBe('cart-empty');
+  expect(await captures(shop)).toBe(1);
+});
+
+it('takes a second payment of a cart at once when the first was declined', async () => {
+  const checkout = await guestCheckout(shop, oneParka);
+  await shop.control('paypal', { declineNext: 1 });
+  expect((await place(shop, checkout.body, key('first'))).body.code).toBe('payment-declined');
+  expect((await place(shop, await approvedAgain(checkout), key('second'))).status).toBe(201);
+  expect([await captures(shop), await stock()]).toEqual([1, 0]);
+});
+
+it('charges only for what is in the cart when something was added while the first was paid for', async () => {
+  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'tee', priceMinor: 2_000, stock: 9 }]);
+  const { body, second, cartId } = await withPendingOrder();
+  await shop.call('POST', `/cart/anonymous/${cartId}/items`, {
+    body: { productId: 'tee', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } },
+  });
+  expect((await place(shop, body, key('first'))).status).toBe(201);
+  const refused = await place(shop, second, key('second'));
+  expect(['shipping-rate-expired', 'amount-mismatch']).toContain(refused.body.code);
+  expect(await captures(shop)).toBe(1);
+});
+
+it('does not charge again for a cart that was merged into a shopper’s own while it was paid for', async () => {
+  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'tee', priceMinor: 2_000, stock: 9 }]);
+  const { cartId, second } = await withPendingOrder({ items: [{ productId: 'tee' }] });
+  const { token } = await registered(shop);
+  const merged = await shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
+  expect(merged.body.items).toHaveLength(1);
+
+  const { paymentMethod, paymentDetails, shippingDetails, taxDetails } = second;
+  const shippingAddressId = randomUUID();
+  const asShopper = { paymentMethod, paymentDetails, shippingDetails, taxDetails, shippingAddressId, billingAddressId: shippingAddressId }; // prettier-ignore
+  expect((await place(shop, asShopper, {}, { token })).body.code).toBe('order-in-progress');
+  expect(await shop.runJobs('settle-order')).toBe(1);
+  expect((await shop.call('GET', '/cart', { token })).body.items).toEqual([]);
+  expect((await place(shop, asShopper, {}, { token })).body.code).toBe('cart-empty');
+  expect(await captures(shop)).toBe(1);
+});
