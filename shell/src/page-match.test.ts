@@ -15,6 +15,7 @@ it('finds the remote that declares a page', () => {
   const remotes = [remote('mfe-a', ['/']), remote('mfe-b', ['/cart', '/orders/:id'])];
   expect(findDeclaredPage(remotes, '/orders/7')?.remote).toBe(remotes[1]);
   expect(findDeclaredPage(remotes, '/nothing')).toBeNull();
+  expect(findDeclaredPage(remotes, '//')).toBeNull();
 });
 
 it('gives a tenant only the remotes whose feature it has', () => {

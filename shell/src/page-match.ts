@@ -12,6 +12,8 @@ export function findDeclaredPage<R extends Pick<LiveRemote, 'declaration'>>(
   remotes: readonly R[],
   pathname: string,
 ): DeclaredPage<R> | null {
+  // An empty segment is no address of ours, though a pattern would fit without it: `//` is not the home page.
+  if (pathname.includes('//')) return null;
   for (const remote of remotes) {
     const match = matchPage(remote.declaration.pages, pathname);
     if (match) return { remote, page: match.page };

@@ -7,7 +7,7 @@ import { RemoteFallback } from './remote-fallback.tsx';
 describe('full-screen waits', () => {
   it('are a spinner for the configuration and words for the session', () => {
     const { rerender } = render(<FullScreenSpinner />);
-    expect(screen.getByRole('status').textContent).toBe('Loading');
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
     rerender(<FullScreenLoading />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
   });

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
-import proxy from '@fastify/http-proxy';
-import staticFiles from '@fastify/static';
-import { fontFiles } from '@selvedge/ui/fonts';
 import { drainable } from '@selvedge/service-kit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawnFavicon } from './favicon.ts';
+import { registerFiles } from './files.ts';
+import { pageHandler } from './page-route.ts';
+import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { createRemoteRegistry } from './registry/live-remotes.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
-import { renderPage } from './render-page.ts';
-import { contentSecurityPolicy, createNonce, documentHeaders } from './security-headers.ts';
-import { readShellAssets } from './shell-assets.ts';
+import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { createTenantDirectory } from './tenant.ts';
-import { sorryDocument } from './sorry-document.ts';
+import { registerUpstreams } from './upstreams.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,28 +22,48 @@ declare module 'fastify' {
 
 /** Longer than the commerce API takes for its slowest answer, an order's payment, which passes through here. */
 const drainLimitMs = 14_000;
-const immutable = 'public, max-age=31536000, immutable';
 
 /** The document server: pages, the shop's own files, the remotes', and the way to the services behind it. */
-export async function createShellApp(env: ShellEnv): Promise<FastifyInstance> {
+export async function createShellApp(
+  env: ShellEnv,
+  assets: ShellAssets = readShellAssets(),
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 2000 },
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => {
+      if (/^\/(?:api|media)\//.test(request.url)) replyToError(error, request, reply);
+      else void showPage(request, reply);
+    },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   const apiBaseUrl = `${env.commerceUrl}/api/v1`;
   const tenants = createTenantDirectory(apiBaseUrl);
-  const liveRemotes = createRemoteRegistry(env.remotesDir);
+  const liveRemotes = createRemoteRegistry(env.remotesDir, { log: app.log });
   const fragments = createFragmentRenderer();
-  const assets = readShellAssets();
-  const dependencies = { tenants, liveRemotes, fragments, assets, apiBaseUrl };
+  const { publicOrigin } = env;
+  const showPage = pageHandler(
+    { tenants, liveRemotes, fragments, assets, apiBaseUrl, publicOrigin },
+    env.partnerOrigins,
+  );
+  app.setErrorHandler(replyToError);
+  app.setNotFoundHandler((request, reply) =>
+    replyWithProblem(request, reply, { status: 404, code: 'not-found' }),
+  );
 
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // The services answer themselves to a body that is packed.
+    globalDecompression: false,
+  });
   await registerUpstreams(app, env);
   await registerFiles(app, env);
   app.get('/remotes/live.json', async (_request, reply) => {
@@ -55,7 +72,7 @@ export async function createShellApp(env: ShellEnv): Promise<FastifyInstance> {
     return remotes.map(({ declaration, version, entryUrl }) => ({ declaration, version, entryUrl }));
   });
   app.get('/favicon.svg', async (request, reply) => {
-    const { tenant } = await tenants.frameOf(request.hostname);
+    const { tenant } = await tenants.frameOf(request.host);
     return reply
       .type('image/svg+xml')
       .header('Cache-Control', 'public, max-age=3600')
@@ -63,39 +80,13 @@ export async function createShellApp(env: ShellEnv): Promise<FastifyInstance> {
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await tenants.warm().then(
-      () => true,
-      () => false,
-    );
-    return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'waiting for the commerce API' });
+    const [api, registry] = await Promise.allSettled([tenants.warm(), liveRemotes()]);
+    reply.header('Cache-Control', 'no-store');
+    if (api.status === 'rejected') return reply.code(503).send({ status: 'waiting for the commerce API' });
+    if (registry.status === 'rejected') return reply.code(503).send({ status: 'waiting for the remotes' });
+    return { status: 'ready' };
   });
-
-  app.get('/*', async (request, reply) => {
-    const nonce = createNonce();
-    reply.headers({
-      ...documentHeaders,
-      'Content-Security-Policy': contentSecurityPolicy(nonce, env.partnerOrigins),
-    });
-    reply.type('text/html; charset=utf-8');
-    try {
-      const page = await renderPage(dependencies, {
-        origin: `${request.protocol}://${request.host}`,
-        hostname: request.hostname,
-        href: request.url,
-        nonce,
-        requestId: request.id,
-        log: request.log,
-      });
-      if ('redirectTo' in page) return await reply.redirect(page.redirectTo, 302);
-      reply.header('Cache-Control', page.isPrivate ? 'no-store' : 'no-cache');
-      return await reply.code(page.status).send(page.html);
-    } catch (error) {
-      request.log.error({ err: error }, 'page not rendered');
-      return reply.code(503).header('Retry-After', '5').send(sorryDocument(nonce));
-    }
-  });
+  app.get('/*', showPage);
 
   app.addHook('onReady', async () => {
     for (const { serverBundle } of await liveRemotes().catch(() => []))
@@ -104,55 +95,4 @@ export async function createShellApp(env: ShellEnv): Promise<FastifyInstance> {
   app.addHook('onListen', () => void tenants.warm().catch(() => undefined));
   app.addHook('onClose', () => fragments.close());
   return app;
-}
-
-async function registerUpstreams(app: FastifyInstance, env: ShellEnv): Promise<void> {
-  const upstream = (prefix: string, url: string) =>
-    app.register(proxy, {
-      prefix,
-      rewritePrefix: prefix,
-      upstream: url,
-      replyOptions: {
-        // The services tell tenants apart by the host that the shopper asked for.
-        // Limits per address need the shopper's own, which this server knows.
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          'x-forwarded-host': request.headers.host ?? '',
-          'x-forwarded-for': [request.headers['x-forwarded-for'], request.socket.remoteAddress]
-            .filter(Boolean)
-            .join(', '),
-        }),
-      },
-    });
-  await upstream('/api/v1/search', env.assistantUrl);
-  await upstream('/api', env.commerceUrl);
-  await upstream('/media', env.commerceUrl);
-}
-
-async function registerFiles(app: FastifyInstance, env: ShellEnv): Promise<void> {
-  await app.register(staticFiles, {
-    root: env.assetsDir,
-    prefix: '/assets/',
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header('Cache-Control', immutable),
-  });
-
-  // `~1/`, `~2/`, … are further addresses of the same files: a browser never asks again for a module that failed.
-  app.get<{ Params: { name: string; version: string; '*': string } }>(
-    '/remotes/:name/:version/*',
-    async (request, reply) => {
-      const { name, version } = request.params;
-      const file = request.params['*'].replace(/^~\d{1,3}\//, '');
-      reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', immutable);
-      return reply.sendFile(join(name, version, 'client', file), env.remotesDir);
-    },
-  );
-
-  const fonts = fontFiles();
-  app.get<{ Params: { file: string } }>('/fonts/:file', async (request, reply) => {
-    const path = fonts.get(`/fonts/${request.params.file}`);
-    if (!path) return reply.callNotFound();
-    return reply.header('Cache-Control', immutable).sendFile(path.slice(1), '/');
-  });
 }

@@ -32,3 +32,18 @@ it('falls back to the words of the specification where the tenant has no name', 
   const html = documentHead({ ...context, tenant: { ...testTenant, vendorName: '' }, head: null });
   expect(html).toContain('<title>E-commerce Store</title>');
 });
+
+it('names no address where the page has none of its own', () => {
+  const html = documentHead({
+    ...context,
+    origin: null,
+    head: { title: 'Parka', image: '/media/1.jpg', jsonLd: [{ image: '/media/1.jpg' }] },
+  });
+  expect(html).not.toMatch(/canonical|og:url|og:image|https?:/);
+});
+
+it('takes a path that begins with two slashes for a path', () => {
+  expect(documentHead({ ...context, pathname: '//[', head: null })).toContain(
+    'href="https://shop.example//[',
+  );
+});

@@ -5,8 +5,8 @@ import { escapeHtml, scriptJson, voidElement } from './html.ts';
 interface HeadContext {
   tenant: TenantConfig;
   head: Head | null;
-  /** `https://shop.example`, as the shopper sees it. */
-  origin: string;
+  /** `https://shop.example`, as the shopper sees it; `null` when the page has no address of its own. */
+  origin: string | null;
   /** Path of the page, without its query. */
   pathname: string;
 }
@@ -15,14 +15,15 @@ interface HeadContext {
 export function documentHead({ tenant, head, origin, pathname }: HeadContext): string {
   const shopName = tenant.vendorName || 'E-commerce Store';
   const title = head?.title ? `${head.title} · ${shopName}` : shopName;
-  const canonical = new URL(head?.canonicalPath ?? pathname, origin).href;
+  // Put behind the origin, never resolved against it: a path of `//evil.example` would name another host.
+  const canonical = origin === null ? undefined : new URL(origin + (head?.canonicalPath ?? pathname)).href;
   const openGraph: [string, string | undefined][] = [
     ['og:title', head?.title ?? shopName],
     ['og:type', head?.kind ?? 'website'],
     ['og:url', canonical],
     ['og:site_name', shopName],
     ['og:description', head?.description],
-    ['og:image', head?.image ? new URL(head.image, origin).href : undefined],
+    ['og:image', head?.image ? URL.parse(head.image, origin ?? undefined)?.href : undefined],
   ];
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -30,11 +31,11 @@ export function documentHead({ tenant, head, origin, pathname }: HeadContext): s
     head?.description ? voidElement('meta', { name: 'description', content: head.description }) : '',
     head?.noIndex
       ? voidElement('meta', { name: 'robots', content: 'noindex' })
-      : voidElement('link', { rel: 'canonical', href: canonical }),
+      : canonical && voidElement('link', { rel: 'canonical', href: canonical }),
     ...openGraph.map(([property, content]) => (content ? voidElement('meta', { property, content }) : '')),
     voidElement('link', { rel: 'icon', href: tenant.faviconUrl ?? '/favicon.svg' }),
     ...(head?.jsonLd ?? []).map(
-      (data) => `<script type="application/ld+json">${scriptJson(absolute(data, origin))}</script>`,
+      (data) => `<script type="application/ld+json">${scriptJson(absolute(data, origin ?? ''))}</script>`,
     ),
   ].join('');
 }

@@ -19,7 +19,8 @@ export interface DocumentParts {
   frame: RenderedFrame;
   fragment: Fragment;
   head: Head | null;
-  origin: string;
+  /** Where the page's own addresses begin; `null` when nobody should be sent to where it was asked for. */
+  origin: string | null;
   pathname: string;
   nonce: string;
   entryUrl: string;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 /** Where things are, read once from the environment. */
 export interface ShellEnv {
   port: number;
-  /** Address that shoppers see; used for canonical links. The request's own host is kept. */
+  /** Address of the shop for pages asked for at a host that is no tenant's; `null` when there is none. */
+  publicOrigin: string | null;
   commerceUrl: string;
   assistantUrl: string;
   /** Folder with `live.json` and one folder a remote and version. */
@@ -20,6 +21,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
   const dataDir = env.SELVEDGE_DATA_DIR ?? join(repositoryRoot, '.selvedge');
   return {
     port: portOf('PORT', env.PORT, 3000),
+    publicOrigin: originIn('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN),
     commerceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${portOf('COMMERCE_PORT', env.COMMERCE_PORT, 4000)}`,
     assistantUrl:
       env.ASSISTANT_URL ?? `http://127.0.0.1:${portOf('ASSISTANT_PORT', env.ASSISTANT_PORT, 4100)}`,
@@ -34,6 +36,12 @@ function defaultPartnerOrigins(env: NodeJS.ProcessEnv): string {
   if (env.PAYPAL_CLIENT_ID)
     return 'https://www.paypal.com https://www.sandbox.paypal.com https://www.paypalobjects.com';
   return `http://localhost:${portOf('SANDBOX_PORT', env.SANDBOX_PORT, 4200)}`;
+}
+
+function originIn(name: string, value: string | undefined): string | null {
+  if (!value) return null;
+  if (!URL.canParse(value)) throw new Error(`${name} must be an address, not "${value}"`);
+  return new URL(value).origin;
 }
 
 function portOf(name: string, value: string | undefined, standard: number): number {

@@ -3,8 +3,10 @@ import type { Head } from '@selvedge/mfe-kit/document';
 import type { Boot, LiveRemote } from '../boot.ts';
 import { findDeclaredPage, remotesOf } from '../page-match.ts';
 import { renderDocument, type Fragment } from './document.ts';
+import { hostName, originOf } from './host-name.ts';
+import { pageAddress } from './page-address.ts';
 import type { ServedRemote } from './registry/live-remotes.ts';
-import type { FragmentRenderer } from './rendering/fragment-renderer.ts';
+import { BundleRests, type FragmentRenderer } from './rendering/fragment-renderer.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import type { TenantDirectory, TenantFrame } from './tenant.ts';
 
@@ -14,20 +16,22 @@ export interface PageDependencies {
   fragments: FragmentRenderer;
   assets: ShellAssets;
   apiBaseUrl: string;
+  publicOrigin: string | null;
 }
 
 export interface PageRequest {
-  /** `https` or `http` and the host with its port, as the shopper sees it. */
-  origin: string;
-  hostname: string;
-  /** Path and query. */
-  href: string;
+  /** `https` or `http`, and the host with its port, as the shopper sees them. */
+  protocol: string;
+  host: string;
+  /** What the request asks for: path and query, or anything else that a client may send. */
+  target: string;
   nonce: string;
   requestId: string;
   log: FastifyBaseLogger;
 }
 
-export type PageReply = { status: number; html: string; isPrivate: boolean } | { redirectTo: string };
+/** `isStorable`: a browser may keep the page, and asks again before it shows it. */
+export type PageReply = { status: number; html: string; isStorable: boolean } | { redirectTo: string };
 
 /** What a fragment's data may take; after it the browser fetches for itself. */
 const fragmentTimeoutMs = 2500;
@@ -40,30 +44,51 @@ interface Rendered {
 
 /** Answers the request for one page: tenant, remote, fragment, document. */
 export async function renderPage(deps: PageDependencies, request: PageRequest): Promise<PageReply> {
-  const [frameData, live] = await Promise.all([deps.tenants.frameOf(request.hostname), deps.liveRemotes()]);
-  const remotes = remotesOf(live, frameData.tenant.enabledFeatures);
-  const pathname = new URL(request.href, request.origin).pathname;
+  const [frameData, live] = await Promise.all([deps.tenants.frameOf(request.host), deps.liveRemotes()]);
+  const { tenant, categories, stripBanners } = frameData;
+  const remotes = remotesOf(live, tenant.enabledFeatures);
+  const { pathname, href } = pageAddress(request.target);
   const found = findDeclaredPage(remotes, pathname);
+  const isShopAddress = frameData.isOwnHost || isHostOf(deps.publicOrigin, request.host);
 
   const rendered = found
-    ? await renderFragment(deps, request, frameData, found.remote, Boolean(found.page.ssr))
+    ? await renderFragment(deps, { ...request, href }, frameData, found.remote, Boolean(found.page.ssr))
     : notFound;
   if ('redirectTo' in rendered) return rendered;
 
-  const { tenant, categories, stripBanners } = frameData;
   const boot: Boot = { tenant, categories, stripBanners, remotes: remotes.map(forBrowser) };
-  const html = renderDocument({
-    boot,
-    frame: deps.assets.renderFrame({ tenant, categories, banners: stripBanners, nonce: request.nonce }),
-    fragment: rendered.fragment,
-    head: rendered.head,
-    origin: request.origin,
-    pathname,
-    nonce: request.nonce,
-    entryUrl: deps.assets.entryUrl,
-  });
-  return { status: rendered.status, html, isPrivate: Boolean(found?.page.protected) };
+  const frame = deps.assets.renderFrame({ tenant, categories, banners: stripBanners, nonce: request.nonce });
+  const documentOf = ({ fragment, head }: Rendered): string =>
+    renderDocument({
+      boot,
+      frame,
+      fragment,
+      head,
+      // Whoever points a name of their own at the shop is not to be found under it.
+      origin: isShopAddress ? originOf(request.protocol, request.host) : deps.publicOrigin,
+      pathname,
+      nonce: request.nonce,
+      entryUrl: deps.assets.entryUrl,
+    });
+  const isStorable = isShopAddress && !found?.page.protected;
+  try {
+    return { status: rendered.status, html: documentOf(rendered), isStorable };
+  } catch (error) {
+    if (!found || rendered.fragment.kind !== 'rendered') throw error;
+    // Head or data of a remote from which no document can be written.
+    request.log.error({ err: error, remote: found.remote.declaration.name }, 'fragment not usable');
+    return { status: 200, html: documentOf(leftToBrowser(found.remote)), isStorable };
+  }
 }
+
+const isHostOf = (origin: string | null, host: string): boolean =>
+  origin !== null && hostName(new URL(origin).host) === hostName(host);
+
+const leftToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
+  fragment: { kind: 'client', remoteName: declaration.name, entryUrl },
+  status: 200,
+  head: null,
+});
 
 const notFound: Rendered = {
   fragment: { kind: 'not-found' },
@@ -73,17 +98,13 @@ const notFound: Rendered = {
 
 async function renderFragment(
   deps: PageDependencies,
-  request: PageRequest,
+  request: PageRequest & { href: string },
   { tenant }: TenantFrame,
   remote: ServedRemote,
   isServerRendered: boolean,
 ): Promise<Rendered | { redirectTo: string }> {
   const remoteName = remote.declaration.name;
-  const inBrowser: Rendered = {
-    fragment: { kind: 'client', remoteName, entryUrl: remote.entryUrl },
-    status: 200,
-    head: null,
-  };
+  const inBrowser = leftToBrowser(remote);
   if (!isServerRendered || !remote.serverBundle) return { ...inBrowser, head: { title: '', noIndex: true } };
 
   try {
@@ -103,7 +124,9 @@ async function renderFragment(
       head: result.head,
     };
   } catch (error) {
-    request.log.error({ err: error, remote: remoteName, version: remote.version }, 'fragment not rendered');
+    // Each failure that led to a bundle's rest was logged.
+    const level = error instanceof BundleRests ? 'info' : 'error';
+    request.log[level]({ err: error, remote: remoteName, version: remote.version }, 'fragment not rendered');
     return inBrowser;
   }
 }

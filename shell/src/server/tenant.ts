@@ -1,6 +1,7 @@
 import { createApiClient } from '@selvedge/api-client';
 import type { Banner, Category, TenantConfig, TenantDomains } from '@selvedge/contract';
 import { createAgedCache } from './aged-cache.ts';
+import { hostName } from './host-name.ts';
 
 /** What the frame of every page of a tenant is made from. */
 export interface TenantFrame {
@@ -20,12 +21,12 @@ export function createTenantDirectory(apiBaseUrl: string) {
   const frameCache = createAgedCache<TenantFrame>(maxAgeMs);
   const clientFor = (tenantCode: string) => createApiClient({ baseUrl: apiBaseUrl, tenantCode, timeoutMs });
 
-  async function tenantCodeOf(hostname: string): Promise<string> {
+  async function tenantOf(host: string): Promise<{ tenantCode: string; isOwnHost: boolean }> {
     const domains = await domainsCache('', () => clientFor('').listTenantDomains());
-    const known =
-      domains.find(({ hosts }) => hosts.includes(hostname)) ?? domains.find(({ isDefault }) => isDefault);
+    const owner = domains.find(({ hosts }) => hosts.includes(hostName(host)));
+    const known = owner ?? domains.find(({ isDefault }) => isDefault);
     if (!known) throw new Error('The commerce API names no default tenant');
-    return known.tenantCode;
+    return { tenantCode: known.tenantCode, isOwnHost: owner !== undefined };
   }
 
   async function fetchFrame(tenantCode: string): Promise<TenantFrame> {
@@ -48,10 +49,13 @@ export function createTenantDirectory(apiBaseUrl: string) {
         domains.map(({ tenantCode }) => frameCache(tenantCode, () => fetchFrame(tenantCode))),
       );
     },
-    /** @param hostname without a port */
-    async frameOf(hostname: string): Promise<TenantFrame> {
-      const tenantCode = await tenantCodeOf(hostname);
-      return frameCache(tenantCode, () => fetchFrame(tenantCode));
+    /**
+     * @param host as in the `Host` header
+     * @returns `isOwnHost` is false where the default tenant answers at a host that is no tenant's
+     */
+    async frameOf(host: string): Promise<TenantFrame & { isOwnHost: boolean }> {
+      const { tenantCode, isOwnHost } = await tenantOf(host);
+      return { ...(await frameCache(tenantCode, () => fetchFrame(tenantCode))), isOwnHost };
     },
   };
 }

@@ -79,6 +79,7 @@ it('says that the payment failed, and a new try clears it', async () => {
   paypal.press = 'approve';
   press('PayPal');
   expect(await screen.findByText('Payment Approved!')).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('Payment Approved!');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

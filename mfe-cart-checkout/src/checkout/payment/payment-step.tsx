@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Button, ErrorBanner, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
 import { flushLeft } from '../../flush-button.ts';
 import { stickyAction } from '../../page-frame.tsx';
@@ -25,6 +25,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { checkout, approval, isPlacing, onApproved, onDropApproval, onPlaceOrder, onStart } = props;
   const { tax, totals, retryTax } = checkout;
   const [problem, setProblem] = useState('');
+  const [isJustApproved, setJustApproved] = useState(false);
 
   if (tax.status === 'failed') {
     return (
@@ -37,7 +38,14 @@ export function PaymentStep(props: PaymentStepProps) {
 
   const isStale = approval !== null && !isAmountOf(totals, approval.amount);
   if (approval && !isStale) {
-    return <Approved isPlacing={isPlacing} onPlaceOrder={onPlaceOrder} onDropApproval={onDropApproval} />;
+    return (
+      <Approved
+        isPlacing={isPlacing}
+        takesFocus={isJustApproved}
+        onPlaceOrder={onPlaceOrder}
+        onDropApproval={onDropApproval}
+      />
+    );
   }
   return (
     <Stack gap={5}>
@@ -46,6 +54,7 @@ export function PaymentStep(props: PaymentStepProps) {
         totals={totals}
         onApproved={(next) => {
           setProblem('');
+          setJustApproved(true);
           onApproved(next);
         }}
         onProblem={setProblem}
@@ -79,14 +88,20 @@ const approvedStyle = css({
 
 interface ApprovedProps {
   isPlacing: boolean;
+  /** The window that had the focus has closed: go on from here. */
+  takesFocus: boolean;
   onPlaceOrder: () => void;
   onDropApproval: () => void;
 }
 
-function Approved({ isPlacing, onPlaceOrder, onDropApproval }: ApprovedProps) {
+function Approved({ isPlacing, takesFocus, onPlaceOrder, onDropApproval }: ApprovedProps) {
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) news.current?.focus();
+  }, [takesFocus]);
   return (
     <>
-      <div css={approvedStyle} role="status">
+      <div ref={news} tabIndex={-1} css={approvedStyle} role="status">
         <p css={{ fontWeight: tokens.weight.bold, color: tokens.color.success }}>
           {paymentMessages.approved}
         </p>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Button, formatMoney, NoticeBanner, TextField, tokens } from '@selvedge/ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { promotionMessages } from '../../checkout-messages.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { usePromotion } from './use-promotion.ts';
@@ -19,6 +19,16 @@ export function PromotionBox({ checkout }: { checkout: Checkout }) {
   const { promotion } = checkout;
   const { error, isApplying, apply, clearError, remove } = usePromotion(checkout);
   const [code, setCode] = useState(promotion?.code ?? '');
+  const box = useRef<HTMLDivElement>(null);
+  const shownCode = promotion?.code;
+  const lastCode = useRef(shownCode);
+  // The button that was pressed has made way: on to what stands in its place.
+  useEffect(() => {
+    if (lastCode.current === shownCode) return;
+    lastCode.current = shownCode;
+    if (!document.activeElement?.isConnected || document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>(shownCode ? 'button' : 'input')?.focus();
+  }, [shownCode]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,37 +42,41 @@ export function PromotionBox({ checkout }: { checkout: Checkout }) {
       </Button>
     );
     return (
-      <NoticeBanner tone="success" title={promotion.code} action={removing}>
-        {promotionMessages.applied(formatMoney(promotion.discount))}
-      </NoticeBanner>
+      <div ref={box}>
+        <NoticeBanner tone="success" title={promotion.code} action={removing}>
+          {promotionMessages.applied(formatMoney(promotion.discount))}
+        </NoticeBanner>
+      </div>
     );
   }
   return (
-    <form css={row} onSubmit={submit} noValidate>
-      <TextField
-        css={codeField}
-        label="Promotion code"
-        name="promotion"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        value={code}
-        error={error ? <span role="alert">{error}</span> : undefined}
-        onChange={(event) => {
-          setCode(event.target.value.toUpperCase());
-          clearError();
-        }}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        isBusy={isApplying}
-        busyText="Applying..."
-        disabled={!code.trim()}
-      >
-        Apply
-      </Button>
-    </form>
+    <div ref={box}>
+      <form css={row} onSubmit={submit} noValidate>
+        <TextField
+          css={codeField}
+          label="Promotion code"
+          name="promotion"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          error={error ? <span role="alert">{error}</span> : undefined}
+          onChange={(event) => {
+            setCode(event.target.value.toUpperCase());
+            clearError();
+          }}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          isBusy={isApplying}
+          busyText="Applying..."
+          disabled={!code.trim()}
+        >
+          Apply
+        </Button>
+      </form>
+    </div>
   );
 }

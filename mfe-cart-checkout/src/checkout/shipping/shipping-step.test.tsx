@@ -157,6 +157,18 @@ it('applies a promotion in capitals, and says what it is worth', async () => {
   expect(summary().getByText('-$15.00')).toBeTruthy();
 });
 
+it('keeps the focus where it was: Apply makes way for Remove, and back', async () => {
+  await openCheckout({ api: { validatePromotion: promotion } });
+  await goToShipping();
+  type('Promotion code', 'autumn10');
+  screen.getByRole('button', { name: 'Apply' }).focus();
+  press('Apply');
+  const remove = await screen.findByRole('button', { name: 'Remove promotion AUTUMN10' });
+  expect(document.activeElement).toBe(remove);
+  press('Remove promotion AUTUMN10');
+  expect(document.activeElement).toBe(screen.getByLabelText('Promotion code'));
+});
+
 it.each([
   [apiError('invalid-promotion', 'This code ended yesterday'), 'This code ended yesterday'],
   [apiError('invalid-promotion'), 'Invalid promotion code'],

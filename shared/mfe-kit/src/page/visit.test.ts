@@ -57,7 +57,15 @@ describe('visitPage', () => {
   });
 
   it('takes every address for a path', async () => {
-    expect((await visitPage(pageOf(async () => 'data'), '//p/7', context())).params).toEqual({ id: '7' });
+    expect(
+      (
+        await visitPage(
+          pageOf(async () => 'data'),
+          '//p/7',
+          context(),
+        )
+      ).params,
+    ).toEqual({ id: '7' });
     expect((await visitPage([], '//[', context())).outcome.kind).toBe('not-found');
   });
 

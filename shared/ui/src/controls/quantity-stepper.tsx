@@ -29,8 +29,8 @@ const step = css({
   height: tokens.size.target,
   fontSize: tokens.text.lg,
   lineHeight: 1,
-  '&:hover:not(:disabled)': { background: color.sunken },
-  '&:disabled': { color: color.muted, opacity: 0.6 },
+  '&:hover:not([aria-disabled])': { background: color.sunken },
+  '&[aria-disabled]': { color: color.muted, opacity: 0.6, cursor: 'not-allowed' },
 });
 
 /** Minus, number, plus. The number is announced as it changes. */
@@ -43,25 +43,19 @@ export function QuantityStepper({
   isDisabled = false,
   className,
 }: QuantityStepperProps) {
+  // Not `disabled`, which would throw the focus away in the middle of counting.
+  const stepBy = (change: -1 | 1) => {
+    const next = value + change;
+    const isOff = isDisabled || next < min || next > max;
+    return { 'aria-disabled': isOff || undefined, onClick: () => isOff || onChange(next) };
+  };
   return (
     <div role="group" aria-label={label} css={frame} className={className}>
-      <button
-        type="button"
-        css={step}
-        aria-label="Decrease quantity"
-        disabled={isDisabled || value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
-      >
+      <button type="button" css={step} aria-label="Decrease quantity" {...stepBy(-1)}>
         −
       </button>
       <output css={{ textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>{value}</output>
-      <button
-        type="button"
-        css={step}
-        aria-label="Increase quantity"
-        disabled={isDisabled || value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
-      >
+      <button type="button" css={step} aria-label="Increase quantity" {...stepBy(1)}>
         +
       </button>
     </div>

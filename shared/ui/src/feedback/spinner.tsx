@@ -12,7 +12,7 @@ const ring = css({
 });
 
 export interface SpinnerProps {
-  /** Shown beside the ring; without it "Loading" is read aloud only. */
+  /** Shown beside the ring; without it "Loading..." is read aloud only. */
   label?: string;
   /** Diameter in pixels; 20 unless told. */
   size?: number;
@@ -28,7 +28,7 @@ export function Spinner({ label, size = 20, className }: SpinnerProps) {
       className={className}
     >
       <span aria-hidden="true" css={[ring, { width: size, height: size }]} />
-      <span className={label ? undefined : 'visually-hidden'}>{label ?? 'Loading'}</span>
+      <span className={label ? undefined : 'visually-hidden'}>{label ?? 'Loading...'}</span>
     </span>
   );
 }

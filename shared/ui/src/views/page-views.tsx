@@ -16,7 +16,7 @@ const center = css({
 });
 
 const appear = keyframes({ from: { opacity: 0 } });
-const pending = css({ minHeight: '80vh', animation: `${appear} 0.2s 0.4s backwards` });
+const pending = css({ animation: `${appear} 0.2s 0.4s backwards` });
 
 /** The 404 page. */
 function NotFound() {

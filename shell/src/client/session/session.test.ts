@@ -39,6 +39,14 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  it('follows a sign-out in another tab', async () => {
+    const { session } = sessionWith({});
+    await session.signIn({ ...testUser, token: 'secret' });
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(session.get().status).toBe('anonymous');
+  });
+
   it('stores token and user, broadcasts login and merges the cart', async () => {
     const { session, events, mergeCart } = sessionWith({});
     const heard = vi.fn();

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@selvedge/api-client';
 import type { User } from '@selvedge/contract';
-import { createStore, type EventBus, type SessionApi, type SessionState } from '@selvedge/mfe-kit';
+import { createStore, localKeys, type EventBus, type SessionApi, type SessionState } from '@selvedge/mfe-kit';
 import { storedIdentity, storedRedirect } from './stored-identity.ts';
 
 interface SessionOptions {
@@ -27,20 +27,26 @@ export function createSession({ api, events, navigate, mergeCart }: SessionOptio
   const state = createStore<SessionState>(checking);
   const signedIn = (user: User) => state.set({ status: 'signed-in', user });
 
+  async function check(): Promise<void> {
+    if (!storedIdentity.token()) return state.set(anonymous);
+    try {
+      signedIn(await api().getCurrentUser());
+    } catch {
+      storedIdentity.forget();
+      state.set(anonymous);
+    }
+  }
+
+  // Signed in or out in another tab: nobody's account stays on the screen.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === localKeys.token) void check();
+  });
+
   return {
     get: state.get,
     getInitial: state.getInitial,
     subscribe: state.subscribe,
-
-    async check() {
-      if (!storedIdentity.token()) return state.set(anonymous);
-      try {
-        signedIn(await api().getCurrentUser());
-      } catch {
-        storedIdentity.forget();
-        state.set(anonymous);
-      }
-    },
+    check,
 
     async signIn(user) {
       storedIdentity.save(user);

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest } from '@selvedge/mfe-kit/server';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { createFragmentRenderer } from './fragment-renderer.ts';
+import { BundleRests, createFragmentRenderer } from './fragment-renderer.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'fragments-'));
-const renderer = createFragmentRenderer();
+let now = 0;
+const renderer = createFragmentRenderer({ heapMb: 32, now: () => now });
 afterEach(() => renderer.close());
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const request = { href: '/', timeoutMs: 100 } as RenderRequest;
+const page = `kind: 'page', status: 200, styles: '', head: null`;
 function bundle(name: string, body: string): string {
   const path = join(dir, `${name}.cjs`);
   writeFileSync(path, `exports.render = ${body};`);
@@ -19,14 +21,14 @@ function bundle(name: string, body: string): string {
 }
 
 it('renders in a thread and gives the result back', async () => {
-  const path = bundle('good', `async ({ href }) => ({ kind: 'page', status: 200, html: 'at ' + href })`);
+  const path = bundle('good', `async ({ href }) => ({ ${page}, html: 'at ' + href })`);
   await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'at /' });
 });
 
 it('rejects when rendering throws, and renders the next request all the same', async () => {
   const path = bundle(
     'moody',
-    `async ({ href }) => { if (href === '/bad') throw new Error('broken'); return { kind: 'page', html: 'ok' }; }`,
+    `async ({ href }) => { if (href === '/bad') throw new Error('broken'); return { ${page}, html: 'ok' }; }`,
   );
   await expect(renderer.render(path, { ...request, href: '/bad' })).rejects.toThrow('broken');
   await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'ok' });
@@ -35,7 +37,7 @@ it('rejects when rendering throws, and renders the next request all the same', a
 it('gives up on a thread that is stuck, and starts another for the next request', async () => {
   const path = bundle(
     'stuck',
-    `({ href }) => { while (href === '/stuck'); return { kind: 'page', html: 'ok' }; }`,
+    `({ href }) => { while (href === '/stuck'); return { ${page}, html: 'ok' }; }`,
   );
   await expect(renderer.render(path, { ...request, href: '/stuck' })).rejects.toThrow(/No fragment within/);
   await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'ok' });
@@ -44,4 +46,36 @@ it('gives up on a thread that is stuck, and starts another for the next request'
 it('rejects when the bundle cannot be loaded, or ends its thread', async () => {
   await expect(renderer.render(join(dir, 'absent.cjs'), request)).rejects.toThrow();
   await expect(renderer.render(bundle('exiting', `() => process.exit(3)`), request)).rejects.toThrow();
+});
+
+it('ends a thread whose heap grows without end, and only that', async () => {
+  const path = bundle('greedy', `() => { const all = []; for (;;) all.push({ next: { all } }); }`);
+  await expect(renderer.render(path, { ...request, timeoutMs: 20_000 })).rejects.toThrow(/memory limit/);
+});
+
+it('leaves a bundle alone after three lost threads in a row, and tries it again half a minute later', async () => {
+  const path = bundle(
+    'dying',
+    `({ href }) => { if (href === '/bad') process.exit(3); return { ${page}, html: 'ok' }; }`,
+  );
+  const bad = () => renderer.render(path, { ...request, href: '/bad' });
+  const good = () => renderer.render(path, request);
+  await expect(bad()).rejects.toThrow('ended');
+  await expect(bad()).rejects.toThrow('ended');
+  // An answer in between begins the row anew.
+  await expect(good()).resolves.toMatchObject({ html: 'ok' });
+  for (let failures = 0; failures < 3; failures++) await expect(bad()).rejects.toThrow('ended');
+  await expect(good()).rejects.toThrow(BundleRests);
+  now += 30_000;
+  await expect(good()).resolves.toMatchObject({ html: 'ok' });
+});
+
+it('keeps the thread that followed one that was stuck', async () => {
+  const path = bundle(
+    'counting',
+    `(() => { let asked = 0; return ({ href }) => { while (href === '/stuck'); return { ${page}, html: String(++asked) }; } })()`,
+  );
+  await expect(renderer.render(path, { ...request, href: '/stuck' })).rejects.toThrow(/No fragment within/);
+  await expect(renderer.render(path, request)).resolves.toMatchObject({ html: '1' });
+  await expect(renderer.render(path, request)).resolves.toMatchObject({ html: '2' });
 });

@@ -1,0 +1,17 @@
+/** The name in a `Host` header, as the services read it: `www.Store.example.:3000` → `www.store.example`. */
+export function hostName(host: string): string {
+  const lower = host.trim().toLowerCase();
+  const name = lower.startsWith('[') ? lower.slice(0, lower.indexOf(']') + 1) : lower.replace(/:\d*$/, '');
+  return name.replace(/\.$/, '');
+}
+
+/** Whether a `Host` header can be one at all. None is fine: the default tenant answers then. */
+export function isReadableHost(host: string): boolean {
+  return host === '' || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
+}
+
+/** `https://store.example:3000`, of a host that can be read. */
+export function originOf(protocol: string, host: string): string {
+  const { port } = new URL(`http://${host}`);
+  return `${protocol === 'https' ? 'https' : 'http'}://${hostName(host)}${port && `:${port}`}`;
+}

@@ -1,0 +1,9 @@
+/**
+ * The address of a page from a request's target or a remote's redirect. It always is a path: `//evil.example` must
+ * never become a host. Never throws.
+ */
+export function pageAddress(target: string): { pathname: string; href: string } {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const { pathname, search, hash } = new URL(`http://page${path.startsWith('/') ? '' : '/'}${path}`);
+  return { pathname, href: pathname + search + hash };
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isReadableHost } from './host-name.ts';
+import { renderPage, type PageDependencies } from './render-page.ts';
+import { contentSecurityPolicy, createNonce, documentHeaders } from './security-headers.ts';
+import { sorryDocument } from './sorry-document.ts';
+
+/** Answers every address that nothing else does with a page: the shop's, "not found", or "back in a moment". */
+export function pageHandler(dependencies: PageDependencies, partnerOrigins: readonly string[]) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = createNonce();
+    reply.headers({
+      ...documentHeaders,
+      'Content-Security-Policy': contentSecurityPolicy(nonce, partnerOrigins),
+    });
+    if (!isReadableHost(request.host))
+      return reply.code(400).type('text/plain; charset=utf-8').send('This host name cannot be read.\n');
+    reply.type('text/html; charset=utf-8');
+    try {
+      const page = await renderPage(dependencies, {
+        protocol: request.protocol,
+        host: request.host,
+        target: request.url,
+        nonce,
+        requestId: request.id,
+        log: request.log,
+      });
+      if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302);
+      reply.header('Cache-Control', page.isStorable ? 'no-cache' : 'no-store');
+      return reply.code(page.status).send(page.html);
+    } catch (error) {
+      request.log.error({ err: error }, 'page not rendered');
+      return reply
+        .code(503)
+        .headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
+        .send(sorryDocument(nonce));
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import { isApiError } from '@selvedge/api-client';
+import type { ErrorCode, Problem } from '@selvedge/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const titles = {
+  'invalid-request': 'The request is not valid',
+  forbidden: 'You may not do this',
+  'not-found': 'There is nothing at this address',
+  'payload-too-large': 'The request is too large',
+  unavailable: 'The store is not available just now; please try again in a moment',
+  internal: 'Something went wrong on our side',
+} satisfies Partial<Record<ErrorCode, string>>;
+
+export interface Failure {
+  status: number;
+  code: keyof typeof titles;
+}
+
+const retryAfterSeconds = 2;
+
+/** Answers in the problem shape that the services share. It names nothing of what is behind this server. */
+export function replyWithProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code }: Failure,
+): void {
+  const title = titles[code];
+  const problem: Problem = {
+    type: `https://selvedge.example/problems/${code}`,
+    title,
+    status,
+    detail: title,
+    code,
+    message: title,
+    requestId: request.id,
+  };
+  if (code === 'unavailable') reply.header('Retry-After', retryAfterSeconds);
+  reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(problem);
+}
+
+/** The answer to whatever a route of this server throws; what is our fault is logged here. */
+export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error);
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  replyWithProblem(request, reply, failure);
+}
+
+function failureOf(error: unknown): Failure {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (isApiError(error) || statusCode === 503) return { status: 503, code: 'unavailable' };
+  if (statusCode === 403) return { status: 403, code: 'forbidden' };
+  if (statusCode === 404) return { status: 404, code: 'not-found' };
+  if (statusCode === 413) return { status: 413, code: 'payload-too-large' };
+  if (statusCode >= 400 && statusCode < 500) return { status: statusCode, code: 'invalid-request' };
+  return { status: 500, code: 'internal' };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readRenderResult } from './render-result.ts';
+
+const page = { kind: 'page', status: 200, html: '<p>', styles: '', head: null, outcome: { kind: 'ready' } };
+
+it('lets a page and a redirect within the shop pass', () => {
+  expect(readRenderResult(page)).toBe(page);
+  expect(readRenderResult({ kind: 'redirect', href: '/cart?from=é' })).toEqual({
+    kind: 'redirect',
+    href: '/cart?from=%C3%A9',
+  });
+});
+
+it.each([
+  ['nothing', undefined],
+  ['a page without HTML', { ...page, html: undefined }],
+  ['a page without styles', { ...page, styles: undefined }],
+  ['a page of another status', { ...page, status: 500 }],
+  ['a page whose head is a text', { ...page, head: 'title' }],
+  ['a redirect to nowhere', { kind: 'redirect' }],
+  ['a redirect of two lines', { kind: 'redirect', href: '/cart\r\nSet-Cookie: a=b' }],
+  ['a redirect to another host', { kind: 'redirect', href: '//evil.example/' }],
+])('refuses %s', (_, value) => {
+  expect(() => readRenderResult(value)).toThrow(TypeError);
+});

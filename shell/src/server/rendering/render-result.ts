@@ -1,0 +1,28 @@
+import type { RenderResult } from '@selvedge/mfe-kit/server';
+import { pageAddress } from '../page-address.ts';
+
+type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'href', unknown>>;
+
+/**
+ * What a remote's bundle gave back, which need not be what it should.
+ * @throws TypeError when a page or a redirect cannot be made of it
+ */
+export function readRenderResult(value: unknown): RenderResult {
+  const fields: Fields = typeof value === 'object' && value !== null ? value : {};
+  if (fields.kind === 'redirect') return { kind: 'redirect', href: ownPath(fields.href) };
+  const isPage =
+    fields.kind === 'page' &&
+    (fields.status === 200 || fields.status === 404) &&
+    typeof fields.html === 'string' &&
+    typeof fields.styles === 'string' &&
+    typeof fields.head === 'object';
+  if (!isPage) throw new TypeError('The bundle gave back neither a page nor a redirect');
+  return value as RenderResult;
+}
+
+/** A redirect stays in the shop and is one line. */
+function ownPath(href: unknown): string {
+  if (typeof href !== 'string' || !/^\/(?![/\\])\P{Cc}*$/u.test(href))
+    throw new TypeError('The bundle redirects to no path of the shop');
+  return pageAddress(href).href;
+}

@@ -1,0 +1,177 @@
+// @vitest-environment node
+import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { replyToError } from './problem-reply.ts';
+import { registerUpstreams, type UpstreamOptions } from './upstreams.ts';
+
+let service: FastifyInstance;
+let serviceUrl: string;
+const shells: FastifyInstance[] = [];
+const servers: Server[] = [];
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  service = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
+  service.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  service.all('/api/v1/seen', async ({ headers, body }) => ({
+    headers,
+    body: Buffer.isBuffer(body) ? body.toString('base64') : body,
+  }));
+  service.get('/api/v1/busy', async (_request, reply) =>
+    reply.code(503).header('Retry-After', '2').send({ times: ++busyTimes }),
+  );
+  serviceUrl = await service.listen({ port: 0, host: '127.0.0.1' });
+});
+let busyTimes = 0;
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(shells.splice(0).map((shell) => shell.close()));
+  for (const server of servers.splice(0)) server.close();
+  await service.close();
+});
+
+/** A shell in front of services, at an address that can be asked. */
+async function shellBefore(options: Partial<UpstreamOptions> = {}): Promise<string> {
+  const shell = Fastify({ trustProxy: 'loopback', forceCloseConnections: true });
+  shells.push(shell);
+  shell.setErrorHandler(replyToError);
+  await shell.register(compress, { globalDecompression: false });
+  await registerUpstreams(shell, { commerceUrl: serviceUrl, assistantUrl: serviceUrl, ...options });
+  return shell.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** A service that takes connections and does with them what it is told. */
+async function rawService(onConnection: (socket: Socket) => void): Promise<string> {
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    onConnection(socket);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function goneService(): Promise<string> {
+  const url = await rawService(() => undefined);
+  const server = servers.pop() as Server;
+  await new Promise((resolve) => server.close(resolve));
+  return url;
+}
+
+async function expectUnavailable(reply: Response, status: 503 | 504) {
+  expect(reply.status).toBe(status);
+  expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const text = await reply.text();
+  expect(JSON.parse(text)).toMatchObject({ status, code: 'unavailable', requestId: expect.any(String) });
+  expect(text).not.toMatch(/127\.0\.0\.1|ECONN|connect|undici/i);
+}
+
+it.each(['/api/v1/seen', '/api/v1/search', '/media/1.jpg'])(
+  'answers 503 when %s is refused',
+  async (path) => {
+    const gone = await goneService();
+    const shell = await shellBefore({ commerceUrl: gone, assistantUrl: gone });
+    await expectUnavailable(await fetch(shell + path), 503);
+  },
+);
+
+it('answers 503 when the service hangs up', async () => {
+  const shell = await shellBefore({
+    commerceUrl: await rawService((socket) => socket.once('data', () => socket.destroy())),
+  });
+  await expectUnavailable(await fetch(`${shell}/api/v1/seen`), 503);
+  const post = await fetch(`${shell}/api/v1/seen`, { method: 'POST', body: 'small' });
+  await expectUnavailable(post, 503);
+});
+
+it('answers 504 when the service takes a request and says nothing', async () => {
+  const stuck = await rawService((socket) => socket.resume());
+  const shell = await shellBefore({
+    commerceUrl: stuck,
+    assistantUrl: stuck,
+    apiTimeoutMs: 50,
+    searchTimeoutMs: 50,
+  });
+  await expectUnavailable(await fetch(`${shell}/media/1.jpg`), 504);
+  await expectUnavailable(await fetch(`${shell}/api/v1/search`, { method: 'POST', body: '{}' }), 504);
+});
+
+it('passes a 503 of a service on, asked once', async () => {
+  busyTimes = 0;
+  const reply = await fetch(`${await shellBefore()}/api/v1/busy`);
+  expect(reply.status).toBe(503);
+  expect(await reply.json()).toEqual({ times: 1 });
+});
+
+it.each([
+  ['Expect', '100-continue'],
+  ['Upgrade', 'h2c'],
+  ['Keep-Alive', 'timeout=5'],
+])('leaves out %s, which is said to this server alone', async (name, value) => {
+  const url = new URL(await shellBefore());
+  const socket = createConnection(Number(url.port), url.hostname);
+  sockets.push(socket);
+  socket.write(
+    `POST /api/v1/seen HTTP/1.1\r\nHost: one.test\r\n${name}: ${value}\r\nContent-Type: application/json\r\nContent-Length: 7\r\nConnection: close\r\n\r\n{"a":1}`,
+  );
+  const reply = await textOf(socket);
+  expect(reply).toMatch(/HTTP\/1\.1 200 /);
+  expect(reply).toContain('"body":{"a":1}');
+  expect(reply.toLowerCase()).not.toContain(`"${name.toLowerCase()}":`);
+});
+
+it('passes a packed body on as it is', async () => {
+  const packed = gzipSync('{"a":1}');
+  const reply = await fetch(`${await shellBefore()}/api/v1/seen`, {
+    method: 'POST',
+    headers: { 'Content-Encoding': 'gzip', 'Content-Type': 'application/octet-stream' },
+    body: packed,
+  });
+  expect(await reply.json()).toMatchObject({
+    headers: { 'content-encoding': 'gzip' },
+    body: packed.toString('base64'),
+  });
+});
+
+it.each([0.9, 3])('answers 413 to %s MB, whether the service says so or only hangs up', async (megabytes) => {
+  const post = { method: 'POST', body: 'x'.repeat(megabytes * 1_000_000) };
+  const refusing = await shellBefore();
+  for (let times = 0; times < 5; times++)
+    expect((await fetch(`${refusing}/api/v1/seen`, post)).status).toBe(413);
+
+  const hangingUp = await shellBefore({
+    commerceUrl: await rawService((socket) => socket.once('data', () => socket.destroy())),
+  });
+  const reply = await fetch(`${hangingUp}/api/v1/seen`, post);
+  expect(reply.status).toBe(413);
+  expect(await reply.json()).toMatchObject({ code: 'payload-too-large' });
+});
+
+it('names the shopper, and the host that the shopper asked for, as the proxy in front says it', async () => {
+  const shell = await shellBefore();
+  const behindBalancer = await fetch(`${shell}/api/v1/seen`, {
+    headers: { 'X-Forwarded-For': '198.51.100.7, 203.0.113.9', 'X-Forwarded-Host': 'one.test' },
+  });
+  expect(await behindBalancer.json()).toMatchObject({
+    headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'one.test' },
+  });
+  const direct = await (shells[0] as FastifyInstance).inject({
+    url: '/api/v1/seen',
+    remoteAddress: '203.0.113.44',
+    headers: { host: 'two.test', 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'one.test' },
+  });
+  expect(direct.json()).toMatchObject({
+    headers: { 'x-forwarded-for': '203.0.113.44', 'x-forwarded-host': 'two.test' },
+  });
+});
+
+async function textOf(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}

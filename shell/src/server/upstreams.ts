@@ -1,0 +1,105 @@
+import { PassThrough, Readable } from 'node:stream';
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { replyWithProblem, type Failure } from './problem-reply.ts';
+
+export interface UpstreamOptions {
+  commerceUrl: string;
+  assistantUrl: string;
+  /** An order waits 10 s for its payment; the API itself gives no request more than this. */
+  apiTimeoutMs?: number;
+  searchTimeoutMs?: number;
+}
+
+/** What the services accept at most; one that refuses more closes its connection while the rest is on its way. */
+const servicesBodyLimitBytes = 256 * 1024;
+const connectTimeoutMs = 5000;
+
+/** The way to the services behind this server. One that is gone or stuck is a problem reply, and says no more. */
+export async function registerUpstreams(app: FastifyInstance, options: UpstreamOptions): Promise<void> {
+  const { commerceUrl, assistantUrl, apiTimeoutMs = 30_000, searchTimeoutMs = 10_000 } = options;
+  const upstream = (prefix: string, url: string, timeoutMs: number) =>
+    app.register(proxy, {
+      prefix,
+      rewritePrefix: prefix,
+      upstream: url,
+      undici: {
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
+      },
+      preHandler: (request, _reply, done) => {
+        if (request.body instanceof Readable) request.body = shielded(request.body);
+        done();
+      },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => headersFor(request, headers),
+        // The library would repeat reads that were answered with 503, taking `Retry-After` for milliseconds.
+        retryDelay: () => null,
+        onResponse: (_request, reply, response) => {
+          // Of this connection, not of the one behind: a body that was not read to its end is drained here.
+          reply.removeHeader('connection').removeHeader('keep-alive');
+          reply.send((response as unknown as { stream: Readable }).stream);
+        },
+        onError: (reply, { error }) => replyToUpstreamError(error, reply as unknown as FastifyReply),
+      },
+    });
+  await upstream('/api/v1/search', assistantUrl, searchTimeoutMs);
+  await upstream('/api', commerceUrl, apiTimeoutMs);
+  await upstream('/media', commerceUrl, apiTimeoutMs);
+}
+
+/** Headers that speak of the shopper's own connection; the client behind the proxy refuses requests with them. */
+const connectionHeaders = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
+
+function headersFor(
+  request: Pick<FastifyRequest, 'host' | 'ip' | 'method'>,
+  incoming: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {
+    ...incoming,
+    // The services tell tenants apart by the host that the shopper asked for.
+    'x-forwarded-host': request.host,
+    // Limits per address need the shopper's own. The services believe the last one named: there is only one.
+    'x-forwarded-for': request.ip,
+  };
+  for (const name of connectionHeaders) delete headers[name];
+  // The body of a read is not passed on.
+  if (request.method === 'GET' || request.method === 'HEAD') delete headers['content-length'];
+  return headers;
+}
+
+/**
+ * A body that may be given up: with the body itself the shopper's connection would be destroyed, and the reply lost.
+ * What nobody reads any more is thrown away.
+ */
+function shielded(body: Readable): Readable {
+  const shield = new PassThrough();
+  shield.on('error', () => undefined);
+  shield.once('close', () => body.resume());
+  body.once('close', () => {
+    if (!body.readableEnded) shield.destroy(new Error('The shopper has gone'));
+  });
+  return body.pipe(shield);
+}
+
+function replyToUpstreamError(error: Error, reply: FastifyReply): void {
+  replyWithProblem(reply.request, reply, failureOf(error, reply.request));
+}
+
+function failureOf(error: Error & { statusCode?: number }, request: FastifyRequest): Failure {
+  const { code = '' } = (error.cause ?? error) as { code?: string };
+  if (error.statusCode === 504) return { status: 504, code: 'unavailable' };
+  if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')
+    return { status: 400, code: 'invalid-request' };
+  if (hangUpCodes.has(code) && isTooLarge(request)) return { status: 413, code: 'payload-too-large' };
+  return { status: 503, code: 'unavailable' };
+}
+
+const hangUpCodes = new Set(['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']);
+
+function isTooLarge({ raw, headers }: FastifyRequest): boolean {
+  const length = headers['content-length'];
+  return length === undefined ? !raw.complete : Number(length) > servicesBodyLimitBytes;
+}
