@@ -17,19 +17,30 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stopAll(0));
 
 try {
-  await buildPackages((line) => console.log(line));
-  publishShell(settings.dataDir);
-  publishRemotes(settings.dataDir);
   await untilFree(portsOf(settings), endingCopyPatienceMs);
   console.log('Starting …');
-  services.push(...startServices(settings));
-  await Promise.all(services.map(({ ready }) => ready));
+  // What stands behind the door needs nothing that is built here, and takes longest.
+  services.push(...startBackServices(settings));
+  await Promise.all([...services.map(({ ready }) => ready), openDoor()]);
   printAddresses(settings);
 } catch (error) {
   if (!isStopping) {
     console.error(error instanceof Error ? error.message : error);
     await stopAll(1);
   }
+}
+
+async function openDoor(): Promise<void> {
+  await buildPackages((line) => console.log(line));
+  publishShell(settings.dataDir);
+  publishRemotes(settings.dataDir);
+  if (isStopping) return;
+  const shell = startKept(settings, 'shell', 'shell/src/server/main.ts', settings.port, {
+    healthPath: '/readyz',
+    stopTimeoutMs: 20_000,
+  });
+  services.push(shell);
+  await shell.ready;
 }
 
 function portsOf({ port, commercePort, assistantPort, sandboxPort, smtpPort, usesSandbox }: ShopSettings) {
@@ -41,39 +52,44 @@ function portsOf({ port, commercePort, assistantPort, sandboxPort, smtpPort, use
   };
 }
 
-function startServices(settings: ShopSettings): ServiceProcess[] {
-  const { port, commercePort, assistantPort, sandboxPort, env } = settings;
-  const start = (
-    name: string,
-    main: string,
-    healthPort: number,
-    {
-      nodeEnv = 'production',
-      healthPath = '/healthz',
-      ...limits
-    }: { nodeEnv?: string; healthPath?: string; stopTimeoutMs?: number } = {},
-  ) =>
-    keepService({
-      report: (line) => console.error(line),
-      start: (onUnexpectedExit) =>
-        startService({
-          name,
-          main,
-          healthUrl: `http://127.0.0.1:${healthPort}${healthPath}`,
-          env: { ...env, NODE_ENV: nodeEnv },
-          ...limits,
-          onUnexpectedExit,
-        }),
-    });
-  return [
-    ...(settings.usesSandbox
-      ? [start('sandbox', 'services/sandbox/src/main.ts', sandboxPort, { nodeEnv: 'development' })]
-      : []),
-    // An order's payment under way is waited for.
-    start('commerce', 'services/commerce/src/main.ts', commercePort, { stopTimeoutMs: 25_000 }),
-    start('assistant', 'services/assistant/src/main.ts', assistantPort),
-    start('shell', 'shell/src/server/main.ts', port, { healthPath: '/readyz', stopTimeoutMs: 20_000 }),
-  ];
+function startBackServices(settings: ShopSettings): ServiceProcess[] {
+  const { commercePort, assistantPort, sandboxPort, usesSandbox } = settings;
+  const start = startKept.bind(null, settings);
+  // An order's payment under way is waited for when it stops.
+  const commerce = start('commerce', 'services/commerce/src/main.ts', commercePort, {
+    stopTimeoutMs: 25_000,
+  });
+  const assistant = start('assistant', 'services/assistant/src/main.ts', assistantPort);
+  if (!usesSandbox) return [commerce, assistant];
+  const sandbox = start('sandbox', 'services/sandbox/src/main.ts', sandboxPort, { nodeEnv: 'development' });
+  return [sandbox, commerce, assistant];
+}
+
+interface ServiceTraits {
+  nodeEnv?: string;
+  healthPath?: string;
+  stopTimeoutMs?: number;
+}
+
+function startKept(
+  { env }: ShopSettings,
+  name: string,
+  main: string,
+  port: number,
+  { nodeEnv = 'production', healthPath = '/healthz', ...limits }: ServiceTraits = {},
+): ServiceProcess {
+  return keepService({
+    report: (line) => console.error(line),
+    start: (onUnexpectedExit) =>
+      startService({
+        name,
+        main,
+        healthUrl: `http://127.0.0.1:${port}${healthPath}`,
+        env: { ...env, NODE_ENV: nodeEnv },
+        ...limits,
+        onUnexpectedExit,
+      }),
+  });
 }
 
 function printAddresses({ port, sandboxPort, usesSandbox, env }: ShopSettings): void {

@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { drainable } from '@selvedge/service-kit';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -8,6 +6,7 @@ import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Authenticator } from './http/authenticator.ts';
+import { serveDocumentation } from './http/documentation-page.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { replyToError, replyWithProblems } from './http/problem-reply.ts';
@@ -85,15 +84,4 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMediaRoutes(app, deps.media, tenants);
   for (const register of deps.modules ?? []) register(app);
   return app;
-}
-
-async function serveDocumentation(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Selvedge commerce API', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

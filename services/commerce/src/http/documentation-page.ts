@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { lazily } from './lazily.ts';
+
+const address = '/api/docs';
+
+/**
+ * The OpenAPI page. Its own files and routes are loaded with the first visit, in an application of their own: they
+ * would be a tenth of every start. Called before the routes that it describes are registered.
+ */
+export async function serveDocumentation(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Selvedge commerce API', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  const page = lazily(() => pageOf(app));
+  for (const path of [address, `${address}/*`]) {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const { routing } = await page();
+      reply.hijack();
+      routing(request.raw, reply.raw);
+    });
+  }
+}
+
+async function pageOf(app: FastifyInstance): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  const page = Fastify();
+  await page.register(swagger, { mode: 'static', specification: { document: app.swagger() as never } });
+  await page.register(swaggerUi, { routePrefix: address });
+  await page.ready();
+  return page;
+}
