@@ -122,9 +122,8 @@ it('says that the cart could not be loaded, and loads it on Retry', async () => 
   expect(host.toasts[0]).toMatchObject({ type: 'error', message: 'Failed to load cart', autoCloseMs: 3000 });
   isDown = false;
   // A recent answer, which the failure is, would do otherwise.
-  const askedAnew = vi.fn();
-  host.events.on('cartUpdate', askedAnew);
+  const load = vi.spyOn(host.cart, 'load');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(askedAnew).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledExactlyOnceWith({ isFresh: true });
   expect(await screen.findByText('Fell Parka')).toBeTruthy();
 });

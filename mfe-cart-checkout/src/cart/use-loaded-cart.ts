@@ -2,7 +2,6 @@ import type { Cart } from '@selvedge/contract';
 import { useCart, useHost } from '@selvedge/mfe-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { cartMessages } from '../checkout-messages.ts';
-import { reloadCart } from './reload-cart.ts';
 
 export type LoadedCart =
   | { status: 'loading' | 'failed'; cart: null }
@@ -32,7 +31,7 @@ export function useLoadedCart(): LoadedCart & { isBusy: boolean; reload: () => P
     [host],
   );
   useEffect(() => void waitFor(() => host.cart.load()), [waitFor, host]);
-  const reload = () => waitFor(() => reloadCart(host));
+  const reload = () => waitFor(() => host.cart.load({ isFresh: true }));
 
   if (cart) return { status: 'ready', cart, isBusy, reload };
   if (status === 'failed') return { status, cart: null, isBusy, reload };

@@ -2,7 +2,6 @@ import type { Cart, User } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { reloadCart } from '../cart/reload-cart.ts';
 import { cartToastMs } from '../cart/use-loaded-cart.ts';
 import { cartChangedMessages, paymentMessages } from '../checkout-messages.ts';
 import { rememberPlacedOrder } from '../placed-order.ts';
@@ -37,7 +36,8 @@ export function ShopperCheckout({ user, cart }: { user: User | null; cart: Cart 
       if (refused.forgets === 'promotion') update({ promotion: null });
       if (refused.forgets === 'cart') setAmountsVersion((version) => version + 1);
       // A failure shows in what comes next; the cart that is known stays meanwhile.
-      if (refused.forgets === 'cart' || refused.forgets === 'rates') reloadCart(host).catch(() => undefined);
+      if (refused.forgets === 'cart' || refused.forgets === 'rates')
+        host.cart.load({ isFresh: true }).catch(() => undefined);
       setQuery({ step: refused.goTo === 'cart' ? 'payment' : refused.goTo }, { replace: true });
     },
     onSignedOut: () => host.session.rememberRedirect('/checkout?step=payment'),

@@ -135,15 +135,14 @@ it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
         },
       },
     });
-    const askedAnew = vi.fn();
-    host.events.on('cartUpdate', askedAnew);
+    const load = vi.spyOn(host.cart, 'load');
     await goToApproved();
     press('Place Order');
     expect(await notice()).toContain('Please choose the shipping method again. You have not been charged');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('Order amount mismatch')).toBeNull();
     await expect.poll(address).toBe('/checkout?step=shipping');
-    expect(askedAnew).toHaveBeenCalledOnce();
+    expect(load).toHaveBeenCalledWith({ isFresh: true });
   },
 );
 

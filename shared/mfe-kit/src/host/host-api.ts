@@ -35,7 +35,11 @@ export interface CartState {
 
 /** The one place that changes a cart. Methods reject with `ApiError`; toasts are the caller's matter. */
 export interface CartApi extends Readable<CartState> {
-  load(): Promise<Cart | null>;
+  /**
+   * The cart as the server has it; an answer of a moment ago is shared.
+   * @param isFresh asks all the same: something says that it is another one by now
+   */
+  load(options?: { isFresh?: boolean }): Promise<Cart | null>;
   /** `null` when the call was ignored because another change is under way. */
   add(item: CartItemAdd): Promise<Cart | null>;
   update(itemId: string, quantity: number): Promise<Cart>;

@@ -92,17 +92,13 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
   }
 
   /** For whoever was overtaken: what overtook them, so that nobody takes "not known yet" for an empty cart. */
-  const newest = () => last?.answer ?? changeUnderWay.then(load);
+  const newest = () => last?.answer ?? changeUnderWay.then(() => load());
+  const refresh = () => load({ isFresh: true });
 
-  function load(): Promise<Cart | null> {
+  function load({ isFresh = false } = {}): Promise<Cart | null> {
     // Asked now, the server might answer without the change that is on its way to it.
-    if (state.get().isBusy) return changeUnderWay.then(load);
-    return recent(answerServesMs) ?? ask();
-  }
-
-  /** Asks although an answer came a moment ago: something says that the cart is another one by now. */
-  function refresh(): Promise<Cart | null> {
-    return state.get().isBusy ? changeUnderWay.then(refresh) : ask();
+    if (state.get().isBusy) return changeUnderWay.then(() => load({ isFresh }));
+    return (isFresh ? null : recent(answerServesMs)) ?? ask();
   }
 
   async function changing<T>(work: () => Promise<T>): Promise<T> {
