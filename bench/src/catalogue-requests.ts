@@ -52,16 +52,10 @@ export const questions: Question[] = [
   { name: 'swatches', path: (n, products) => `/products/${product(n, products)}/color-swatches` },
   { name: 'categories', path: () => '/categories' },
   search('search, broad word', (n) => nth(words.garments, n)),
-  search(
-    'search, two words',
-    (n) => `${nth(words.materials, n).split(' ').at(-1)} ${nth(words.garments, n >> 3)}`,
-  ),
+  search('search, two words', (n) => `${nth(words.departments, n)} ${nth(words.materials, n >> 2)}`),
   search(
     'search, three words',
-    (n) =>
-      `${nth(words.styles, n)} ${nth(words.materials, n >> 1)
-        .split(' ')
-        .at(-1)} ${nth(words.garments, n >> 3)}`,
+    (n) => `${nth(['organic cotton', 'merino wool'], n)} ${nth(words.garments, n >> 1)}`,
   ),
   search('search, unfinished word', (n) => nth(words.garments, n).slice(0, 4)),
   search('search, a typo', (n) => misspelled(nth(words.garments, n))),
