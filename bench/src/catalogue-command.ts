@@ -58,7 +58,8 @@ async function measure(catalogues: Catalogue[]): Promise<boolean> {
   const worst: string[] = [];
   const header = catalogues.map(({ products }) => `${products.toLocaleString('en').padStart(9)}`).join('');
   console.log(`\nms, median of ${rounds} rounds\n${''.padEnd(24)}${header}   ratio   products shown`);
-  for (const { name, path } of asked) {
+  for (const [index, { name, path }] of asked.entries()) {
+    const firstCall = index * (warmUpRounds + rounds) + warmUpRounds;
     const times = catalogues.map(() => [] as number[]);
     const shown = catalogues.map(() => [] as number[]);
     for (let round = -warmUpRounds; round < rounds; round++) {
@@ -66,7 +67,7 @@ async function measure(catalogues: Catalogue[]): Promise<boolean> {
       for (let turn = 0; turn < catalogues.length; turn++) {
         const which = (turn + round + rounds) % catalogues.length;
         const catalogue = catalogues[which]!;
-        const answer = await catalogue.ask(path(round + warmUpRounds, catalogue.products));
+        const answer = await catalogue.ask(path(firstCall + round, catalogue.products));
         if (round >= 0) {
           times[which]!.push(answer.ms);
           shown[which]!.push(answer.products);
@@ -91,10 +92,7 @@ async function measure(catalogues: Catalogue[]): Promise<boolean> {
 async function printAccess({ databaseUrl, products }: Catalogue): Promise<void> {
   console.log(`\nWhat serves them, at ${products.toLocaleString('en')} products`);
   for (const { name, path } of questions.filter((question) => question.name.includes(only))) {
-    const access = await explain(
-      databaseUrl,
-      async ({ ask }) => void (await ask(path(rounds + 3, products))),
-    );
+    const access = await explain(databaseUrl, path(1, products), path(2, products));
     if (!access) return console.log('This server does not let plans be logged (auto_explain).');
     const whole = access.wholeTables.map((table) => `all of ${table}`);
     console.log(`${name.padEnd(24)} ${[...access.indexes, ...whole].join(', ') || 'nothing'}`);

@@ -1,7 +1,7 @@
 import { databaseOn } from '../../services/commerce/src/db/database.ts';
 import { postgresEngine } from '../../services/commerce/src/db/postgres-engine.ts';
 import { asOwner } from './throwaway-database.ts';
-import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
+import { openCatalogue } from './open-catalogue.ts';
 
 /** How the database came to its rows, as its plans say. */
 export interface Access {
@@ -21,22 +21,28 @@ interface PlanNode {
 /**
  * Asks once more, with the database logging the plans of what it really runs: in the role of the service, under
  * row-level security, with the statements inside functions.
- * @param ask sends requests to the catalogue given
+ * @param before an address asked first, so that what a process reads once is not counted
+ * @param path the address whose plans are wanted
  * @returns undefined where the server does not let plans be logged
  */
 export async function explain(
   databaseUrl: string,
-  ask: (catalogue: OpenCatalogue) => Promise<void>,
+  before: string,
+  path: string,
 ): Promise<Access | undefined> {
-  const access: Access = { indexes: [], wholeTables: [] };
   if (!(await logPlans(databaseUrl))) return undefined;
-  const engine = postgresEngine(databaseUrl, { onNotice: (message) => read(message, access) });
+  let plans: PlanNode[] = [];
+  const engine = postgresEngine(databaseUrl, { onNotice: (message) => plans.push(...planIn(message)) });
   const catalogue = await openCatalogue(databaseOn(engine));
   try {
-    await ask(catalogue);
+    await catalogue.ask(before);
+    plans = [];
+    await catalogue.ask(path);
   } finally {
     await catalogue.close();
   }
+  const access: Access = { indexes: [], wholeTables: [] };
+  for (const plan of plans) visit(plan, access);
   return access;
 }
 
@@ -59,11 +65,10 @@ async function logPlans(databaseUrl: string): Promise<boolean> {
   );
 }
 
-function read(message: string, access: Access): void {
+function planIn(message: string): PlanNode[] {
   const start = message.indexOf('plan:\n');
-  if (start < 0) return;
-  const { Plan } = JSON.parse(message.slice(start + 6)) as { Plan: PlanNode };
-  visit(Plan, access);
+  if (start < 0) return [];
+  return [(JSON.parse(message.slice(start + 6)) as { Plan: PlanNode }).Plan];
 }
 
 function visit(node: PlanNode, access: Access): void {

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../services/commerce/src/app.ts';
 import { systemClock } from '../../services/commerce/src/clock.ts';
 import type { Database } from '../../services/commerce/src/db/database.ts';
@@ -12,7 +11,7 @@ export interface OpenCatalogue {
 
 /** The service's own HTTP application on a database, for shoppers who only look. */
 export async function openCatalogue(db: Database): Promise<OpenCatalogue> {
-  const app: FastifyInstance = await createApp({
+  const app = await createApp({
     db,
     authenticator: { authenticateShopper: async () => undefined, authenticateAdmin: async () => undefined },
     // No picture is asked for.
