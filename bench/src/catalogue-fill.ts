@@ -72,7 +72,6 @@ function fillScript(code: string, products: number): string {
   return `
     begin;
     set local session_replication_role = replica;
-    insert into catalogue_versions values ('${code}', 1) on conflict do nothing;
     insert into categories (tenant_code, id, name, parent_id, position)
     select '${code}', lower(concat_ws('-', d, k, l)), coalesce(l, k, d),
       case when k is null then null when l is null then lower(d) else lower(d || '-' || k) end,

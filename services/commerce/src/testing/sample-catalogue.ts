@@ -1,4 +1,4 @@
-import { insertProducts, raiseCatalogueVersion } from '../catalog/product-write-repository.ts';
+import { insertProducts } from '../catalog/product-write-repository.ts';
 import { productRows, stableUuid } from '../catalog/product-rows.ts';
 import type { ProductWrite } from '../catalog/product-write.ts';
 import type { Database } from '../db/database.ts';
@@ -40,7 +40,6 @@ export async function addSampleCatalogue(
       tx,
       products.map((product) => productRows(tenantCode, product, rows)),
     );
-    await raiseCatalogueVersion(tx, tenantCode);
   });
 }
 
