@@ -2,7 +2,7 @@ import type { CategoryRow } from './category-repository.ts';
 import type { SortKey } from './list-filter.ts';
 import { nameKey, tagsOf, type ListingEntry } from './listing-entry.ts';
 import { ListingOrder } from './listing-order.ts';
-import { emptyBits, SlotSet, type Bits } from './slot-set.ts';
+import { emptyBits, SlotSet } from './slot-set.ts';
 
 const nothing = new SlotSet();
 
@@ -82,29 +82,33 @@ export class ListingIndex {
    * @param goneIds of products that are no more; unknown ones are passed over
    */
   update(entries: ListingEntry[], goneIds: Iterable<string> = []): void {
-    const gone = new Set<number>();
+    const gone: number[] = [];
     const moved: number[] = [];
+    const freed: number[] = [];
     for (const id of goneIds) {
       const slot = this.#slots.get(id);
       if (slot === undefined) continue;
       for (const set of this.#sets.values()) set.delete(slot);
       this.#slots.delete(id);
       this.#ids[slot] = this.#nameKeys[slot] = '';
-      gone.add(slot);
+      gone.push(slot);
+      freed.push(slot);
     }
     for (const entry of entries) {
       const known = this.#slots.get(entry.id);
       const slot = known ?? this.#freeSlots.pop() ?? this.#ids.length;
       if (this.#place(slot, entry)) {
         moved.push(slot);
-        if (known !== undefined) gone.add(slot);
+        if (known !== undefined) gone.push(slot);
       }
       this.#mark(slot, tagsOf(entry), known !== undefined);
       this.#slots.set(entry.id, slot);
     }
-    if (gone.size > 0 || moved.length > 0)
-      for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) order.replace(gone, moved);
-    for (const slot of gone) if (!this.#ids[slot]) this.#freeSlots.push(slot);
+    this.#freeSlots.push(...freed);
+    if (gone.length + moved.length === 0) return;
+    const goneBits = emptyBits(this.slotCount);
+    for (const slot of gone) goneBits[slot >> 5]! |= 1 << (slot & 31);
+    for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) order.replace(goneBits, moved);
   }
 
   /** The products with a property. */
@@ -112,9 +116,9 @@ export class ListingIndex {
     return this.#sets.get(key) ?? nothing;
   }
 
-  /** No product yet, with room for all. */
-  noBits(): Bits {
-    return emptyBits(this.#ids.length);
+  /** Slots there are, free ones among them. */
+  get slotCount(): number {
+    return this.#ids.length;
   }
 
   order(key: SortKey): ListingOrder {
@@ -129,12 +133,13 @@ export class ListingIndex {
     return this.#ids[slot]!;
   }
 
-  minPriceOf(slot: number): number {
-    return this.#minPrices[slot]!;
+  /** By slot; what free slots hold means nothing. */
+  get minPrices(): readonly number[] {
+    return this.#minPrices;
   }
 
-  maxPriceOf(slot: number): number {
-    return this.#maxPrices[slot]!;
+  get maxPrices(): readonly number[] {
+    return this.#maxPrices;
   }
 
   /** @returns whether the product is sorted differently now */

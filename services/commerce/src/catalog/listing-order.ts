@@ -14,47 +14,64 @@ export class ListingOrder {
     return this.#slots.byteLength;
   }
 
-  /** Takes slots out, then lines others up with the rest: one pass, however many they are. */
-  replace(gone: ReadonlySet<number>, added: number[]): void {
-    const sorted = Uint32Array.from(added).sort(this.#compare);
-    const merged = new Uint32Array(this.#slots.length + sorted.length);
-    let length = 0;
-    let next = 0;
-    for (const slot of this.#slots) {
-      if (gone.has(slot)) continue;
-      while (next < sorted.length && this.#compare(sorted[next]!, slot) < 0)
-        merged[length++] = sorted[next++]!;
-      merged[length++] = slot;
-    }
-    while (next < sorted.length) merged[length++] = sorted[next++]!;
-    this.#slots = merged.slice(0, length);
+  get length(): number {
+    return this.#slots.length;
   }
 
-  /** Slots `from` to `from + count` of those given, in this order or its reverse. */
-  page(bits: Bits, direction: 'asc' | 'desc', from: number, count: number): number[] {
+  at(place: number): number {
+    return this.#slots[place]!;
+  }
+
+  /**
+   * Takes slots out, then lines others up with the rest.
+   * @param gone whose products may have other keys by now than those they stand here by
+   */
+  replace(gone: Bits, added: number[]): void {
+    const kept = this.#without(gone);
+    const sorted = Uint32Array.from(added).sort(this.#compare);
+    const merged = new Uint32Array(kept.length + sorted.length);
+    let taken = 0;
+    for (let i = 0; i < sorted.length; i++) {
+      const place = this.#placeIn(kept, sorted[i]!, taken);
+      merged.set(kept.subarray(taken, place), taken + i);
+      merged[place + i] = sorted[i]!;
+      taken = place;
+    }
+    merged.set(kept.subarray(taken), taken + sorted.length);
+    this.#slots = merged;
+  }
+
+  /**
+   * Slots `from` to `from + count` of those given, in this order or its reverse.
+   * @param total how many are given
+   */
+  page(bits: Bits, total: number, direction: 'asc' | 'desc', from: number, count: number): number[] {
     const page: number[] = [];
     const { length } = this.#slots;
-    let passed = 0;
-    for (let i = 0; i < length && page.length < count; i++) {
+    // Where every slot is given, the page stands together.
+    let passed = total === length ? from : 0;
+    for (let i = passed; i < length && page.length < count; i++) {
       const slot = this.#slots[direction === 'asc' ? i : length - 1 - i]!;
       if (has(bits, slot) && passed++ >= from) page.push(slot);
     }
     return page;
   }
 
-  /** How many slots stand before the first for which this holds; it must hold for all behind that one. */
-  countBefore(holds: (slot: number) => boolean): number {
-    let from = 0;
-    let to = this.#slots.length;
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (holds(this.#slots[middle]!)) to = middle;
-      else from = middle + 1;
-    }
-    return from;
+  #without(gone: Bits): Uint32Array {
+    const kept = new Uint32Array(this.#slots.length);
+    let length = 0;
+    for (let i = 0; i < this.#slots.length; i++)
+      if (!has(gone, this.#slots[i]!)) kept[length++] = this.#slots[i]!;
+    return kept.subarray(0, length);
   }
 
-  slots(from: number, to: number): Uint32Array {
-    return this.#slots.subarray(from, to);
+  #placeIn(slots: Uint32Array, slot: number, from: number): number {
+    let to = slots.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#compare(slots[middle]!, slot) < 0) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 }

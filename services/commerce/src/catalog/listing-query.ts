@@ -2,7 +2,7 @@ import { familyNamed } from './color-families.ts';
 import type { ListFilter, ListOrder, ListPage } from './list-filter.ts';
 import { tag } from './listing-entry.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { countOf, type Bits } from './slot-set.ts';
+import { countOf, emptyBits, meet, type Bits } from './slot-set.ts';
 import { priceRange, withinPrices } from './listing-prices.ts';
 
 /** What is true of a whole list, in the units of the database. */
@@ -14,7 +14,7 @@ export interface ListCounts {
   price: { minMinor: number; maxMinor: number };
 }
 
-type FilterPart = 'category' | 'color' | 'size' | 'price';
+type FilterPart = 'category' | 'color' | 'size';
 
 export interface Listed extends ListCounts {
   /** Ids of the products of the page asked for, in order. */
@@ -26,12 +26,17 @@ export interface Listed extends ListCounts {
  * give nothing are left out.
  */
 export function list(index: ListingIndex, filter: ListFilter, order: ListOrder, page: ListPage): Listed {
-  const found = select(index, filter);
   const { color, size, categoryId } = filter;
-  const ofAnyColor = color === undefined ? found : select(index, filter, 'color');
-  const inAnySize = size === undefined ? found : select(index, filter, 'size');
-  const inAnyCategory = categoryId === undefined ? found : select(index, filter, 'category');
-  const atAnyPrice = isPriced(filter) ? select(index, filter, 'price') : found;
+  const ofAnyPrice = select(index, filter);
+  const affordable = withinPrices(index, filter);
+  const selectWithout = (part: FilterPart) => {
+    const bits = select(index, filter, part);
+    return affordable ? meet(bits, affordable) : bits;
+  };
+  const found = affordable ? meet(ofAnyPrice, affordable) : ofAnyPrice;
+  const ofAnyColor = color === undefined ? found : selectWithout('color');
+  const inAnySize = size === undefined ? found : selectWithout('size');
+  const inAnyCategory = categoryId === undefined ? found : selectWithout('category');
   const below = index.categories.filter(({ parent_id }) => parent_id === (categoryId ?? null));
   const total = countOf(found);
   return {
@@ -46,7 +51,7 @@ export function list(index: ListingIndex, filter: ListFilter, order: ListOrder, 
     subcategories: below
       .map(({ id, name }) => ({ id, name, count: index.having(tag.category(id)).countWithin(inAnyCategory) }))
       .filter(isAny),
-    price: priceRange(index, atAnyPrice),
+    price: priceRange(index, ofAnyPrice, affordable ? countOf(ofAnyPrice) : total),
   };
 }
 
@@ -56,24 +61,18 @@ function idsOf(index: ListingIndex, found: Bits, total: number, order: ListOrder
   const count = Math.min(page.size, total - from);
   return index
     .order(order.key)
-    .page(found, order.direction, from, count)
+    .page(found, total, order.direction, from, count)
     .map((slot) => index.idOf(slot));
 }
 
-/** The products that fulfil a filter, or all parts of it but one. */
+/** The products that fulfil a filter at any price, or all other parts of it but one. */
 function select(index: ListingIndex, filter: ListFilter, without?: FilterPart): Bits {
   const [smallest, ...others] = tagsOf(filter, without)
     .map((key) => index.having(key))
     .sort((a, b) => a.size - b.size);
-  let bits = index.noBits();
-  smallest!.addTo(bits);
+  let bits = smallest!.bits(index.slotCount);
   for (const set of others) bits = set.within(bits);
-  if (filter.material !== undefined) bits = ofMaterial(index, bits, filter.material);
-  return without === 'price' ? bits : withinPrices(index, bits, filter);
-}
-
-function isPriced({ minPriceMinor, maxPriceMinor }: ListFilter): boolean {
-  return minPriceMinor !== undefined || maxPriceMinor !== undefined;
+  return filter.material === undefined ? bits : meet(bits, ofMaterial(index, filter.material));
 }
 
 function tagsOf(filter: ListFilter, without: FilterPart | undefined): string[] {
@@ -103,11 +102,12 @@ function familyTag(family: string, size: string | undefined): string {
   return size === undefined ? tag.family(family) : tag.familyInSize(family, size);
 }
 
-function ofMaterial(index: ListingIndex, bits: Bits, part: string): Bits {
-  const either = index.noBits();
+/** Products whose material holds a text. */
+function ofMaterial(index: ListingIndex, part: string): Bits {
+  const bits = emptyBits(index.slotCount);
   for (const material of index.materials)
-    if (material.includes(part)) index.having(tag.material(material)).addTo(either);
-  return either.map((word, i) => word & bits[i]!);
+    if (material.includes(part)) index.having(tag.material(material)).addTo(bits);
+  return bits;
 }
 
 function isAny({ count }: { count: number }): boolean {

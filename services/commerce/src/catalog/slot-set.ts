@@ -41,6 +41,13 @@ export class SlotSet {
     this.#size -= 1;
   }
 
+  /** @param slots how many there are, in this set or not */
+  bits(slots: number): Bits {
+    const bits = emptyBits(slots);
+    this.addTo(bits);
+    return bits;
+  }
+
   /** Adds what is in this set to bits. */
   addTo(bits: Bits): void {
     if (this.#sorted) {
@@ -131,6 +138,13 @@ export function countOf(bits: Bits): number {
   let count = 0;
   for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) count += ones(bits[i]!);
   return count;
+}
+
+/** What is in both. */
+export function meet(one: Bits, other: Bits): Bits {
+  const both = new Int32Array(one.length);
+  for (let i = 0; i < both.length; i++) both[i] = one[i]! & other[i]!;
+  return both;
 }
 
 /** The slots of bits, ascending. */
