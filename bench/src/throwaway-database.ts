@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { postgresEngine } from '../../services/commerce/src/db/postgres-engine.ts';
 
+/** What drops each database that is in use, for when the command is stopped. */
+const inUse = new Set<() => Promise<void>>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(
+    signal,
+    () => void Promise.allSettled([...inUse].map((drop) => drop())).then(() => process.exit(130)),
+  );
+}
+
 /**
  * Runs work with an empty database of its own on a server, and drops it whatever happens.
  * @param serverUrl someone who may create databases
@@ -10,17 +19,16 @@ export async function withDatabase<T>(
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
   const name = `selvedge_bench_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await asOwner(serverUrl, `create database ${name}`);
   const drop = () => asOwner(serverUrl, `drop database if exists ${name} with (force)`);
-  const stopEarly = () => void drop().finally(() => process.exit(130));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly);
+  inUse.add(drop);
   try {
+    await asOwner(serverUrl, `create database ${name}`);
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     return await work(url.href);
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stopEarly);
     await drop();
+    inUse.delete(drop);
   }
 }
 
