@@ -2,20 +2,20 @@ import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
-import { ListFactsReader } from './list-facts.ts';
 import { listFilteredProducts, listProductsOfCategory } from './list-service.ts';
+import { Listings } from './listings.ts';
 import * as products from './product-service.ts';
 import { readSearchDocuments } from './search-documents.ts';
 import { searchProducts } from './search-service.ts';
 
 export function registerCatalogRoutes(app: FastifyInstance, db: Database): void {
-  const reader = { db, facts: new ListFactsReader(db) };
+  const listings = new Listings(db);
   route(app, operations.listCategories, async ({ tenantCode }) => products.listCategories(db, tenantCode));
   route(app, operations.listProducts, async ({ tenantCode, query }) =>
-    listFilteredProducts(reader, tenantCode, query),
+    listFilteredProducts(listings, tenantCode, query),
   );
   route(app, operations.listCategoryProducts, async ({ tenantCode, params, query }) =>
-    listProductsOfCategory(reader, tenantCode, params.id, query),
+    listProductsOfCategory(listings, tenantCode, params.id, query),
   );
   route(app, operations.listSearchDocuments, async ({ tenantCode, query }) =>
     readSearchDocuments(db, tenantCode, query),

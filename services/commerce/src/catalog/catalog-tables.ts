@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 
 export interface CatalogTables {
-  catalogue_versions: { tenant_code: string; version: number };
+  /** Written by triggers of the database alone. */
+  catalogue_changes: { tenant_code: string; changed_in: string; product_id: string; changed_at: Date };
   categories: {
     tenant_code: string;
     id: string;

@@ -22,3 +22,10 @@ export function withAncestors(rows: CategoryRow[], id: string): CategoryRow[] {
     chain.push(row);
   return chain;
 }
+
+/** The category of a name, whatever its case; the one nearest to the top when there are several. */
+export function findByName(rows: readonly CategoryRow[], name: string): CategoryRow | undefined {
+  const wanted = name.trim().toLowerCase();
+  const named = rows.filter((row) => row.name.toLowerCase() === wanted);
+  return named.find((row) => row.parent_id === null) ?? named[0];
+}

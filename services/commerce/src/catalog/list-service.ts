@@ -1,85 +1,90 @@
-import type { ProductPage, QueryOf, listCategoryProducts, listProducts } from '@selvedge/contract';
-import type { Database, Tx } from '../db/database.ts';
+import type { Facets, ProductPage, QueryOf, listCategoryProducts, listProducts } from '@selvedge/contract';
 import { AppError } from '../http/app-error.ts';
-import { categoryExists, findCategoryByName } from './category-repository.ts';
-import type { ListFactsReader } from './list-facts.ts';
+import { dollars } from '../money.ts';
+import { findByName } from './category-tree.ts';
+import { colorFamilies, type ColorFamily } from './color-families.ts';
 import { filterOf, orderOf, type ListFilter, type ListOrder, type ListPage } from './list-filter.ts';
-import { readPageOfIds } from './list-repository.ts';
+import type { ListingIndex } from './listing-index.ts';
+import { list, type ListCounts } from './listing-query.ts';
+import type { Listings } from './listings.ts';
+import { compareSizes } from './size-order.ts';
 import { readSummaries } from './summary-repository.ts';
 import { summaryView } from './summary-view.ts';
 
-interface CatalogReader {
-  db: Database;
-  facts: ListFactsReader;
-}
-
 /** A category that does not exist lists nothing. */
 export async function listFilteredProducts(
-  reader: CatalogReader,
+  listings: Listings,
   tenantCode: string,
   query: QueryOf<typeof listProducts>,
 ): Promise<ProductPage> {
   const filter = filterOf(query);
   const page = { page: query.page, size: query.pageSize };
   const { categoryId, categoryName } = query;
-  return listPage(reader, tenantCode, orderOf(query.sort), page, async (tx) => {
+  return listPage(listings, tenantCode, orderOf(query.sort), page, (index) => {
     if (categoryId !== undefined) return { ...filter, categoryId };
     if (categoryName === undefined) return filter;
-    const named = await findCategoryByName(tx, tenantCode, categoryName);
-    return named === undefined ? undefined : { ...filter, categoryId: named };
+    const named = findByName(index.categories, categoryName);
+    return named && { ...filter, categoryId: named.id };
   });
 }
 
 /** @throws AppError `not-found` when there is no such category */
 export async function listProductsOfCategory(
-  reader: CatalogReader,
+  listings: Listings,
   tenantCode: string,
   categoryId: string,
   query: QueryOf<typeof listCategoryProducts>,
 ): Promise<ProductPage> {
   const page = { page: query.page, size: query.size };
-  return listPage(reader, tenantCode, orderOf(query.sort), page, async (tx) => {
-    if (!(await categoryExists(tx, tenantCode, categoryId)))
+  return listPage(listings, tenantCode, orderOf(query.sort), page, (index) => {
+    if (!index.categories.some(({ id }) => id === categoryId))
       throw new AppError('not-found', { detail: 'Category not found' });
     return { categoryId };
   });
 }
 
+/** Which products, and how many, the index knows; what they look like, their prices and stock, the database. */
 async function listPage(
-  { db, facts }: CatalogReader,
+  listings: Listings,
   tenantCode: string,
   order: ListOrder,
   page: ListPage,
-  filterIn: (tx: Tx) => Promise<ListFilter | undefined>,
+  filterIn: (index: ListingIndex) => ListFilter | undefined,
 ): Promise<ProductPage> {
-  const found = await db.inTenant(tenantCode, async (tx) => {
-    const filter = await filterIn(tx);
+  const found = await listings.inTenant(tenantCode, async (tx, index) => {
+    const filter = filterIn(index);
     if (!filter) return undefined;
-    const { ids, version } = await readPageOfIds(tx, tenantCode, filter, order, page);
-    return { filter, version, rows: await readSummaries(tx, tenantCode, ids, filter.color) };
+    const listed = list(index, filter, order, page);
+    return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, filter.color) };
   });
   if (!found) return { content: [], totalPages: 0, totalElements: 0, last: true, facets: noFacets };
-  // After the transaction: the embedded database has one connection.
-  const listFacts = await facts.read(tenantCode, found.version, found.filter);
-  const content = found.rows.map((row) => summaryView(tenantCode, row));
+  const totalElements = found.listed.total;
+  const totalPages = Math.ceil(totalElements / page.size);
   return {
-    content,
-    ...pageNumbers(page, content.length, listFacts?.total),
-    ...(listFacts && { facets: listFacts.facets }),
+    content: found.rows.map((row) => summaryView(tenantCode, row)),
+    totalElements,
+    totalPages,
+    last: page.page >= totalPages - 1,
+    facets: facetsView(found.listed),
   };
 }
 
 const noFacets = { colors: [], sizes: [], subcategories: [], price: { min: 0, max: 0 } };
+const familyOrder = Object.keys(colorFamilies);
 
-/**
- * The page in hand knows better than a count that may be some seconds old. Without a count there is at least one
- * product more after a full page.
- */
-function pageNumbers(page: ListPage, shown: number, total: number | undefined) {
-  const before = page.page * page.size;
-  const isEnd = shown < page.size && (shown > 0 || page.page === 0);
-  const atLeast = shown > 0 ? before + shown : 0;
-  const totalElements = isEnd ? atLeast : Math.max(total ?? atLeast + 1, atLeast);
-  const totalPages = Math.ceil(totalElements / page.size);
-  return { totalElements, totalPages, last: page.page >= totalPages - 1 };
+function facetsView({ families, sizes, subcategories, price }: ListCounts): Facets {
+  return {
+    colors: families
+      .map(({ family, count }) => ({
+        value: family,
+        hex: colorFamilies[family as ColorFamily] ?? '#8b8d90',
+        count,
+      }))
+      .sort((a, b) => familyOrder.indexOf(a.value) - familyOrder.indexOf(b.value)),
+    sizes: sizes
+      .map(({ size, count }) => ({ value: size, count }))
+      .sort((a, b) => compareSizes(a.value, b.value)),
+    subcategories,
+    price: { min: dollars(price.minMinor), max: dollars(price.maxMinor) },
+  };
 }

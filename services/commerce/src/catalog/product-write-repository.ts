@@ -56,19 +56,6 @@ export async function replaceProduct(tx: Tx, rows: ProductRows): Promise<void> {
   await indexProducts(tx, tenantCode, [id]);
 }
 
-/** Tells every process that what it keeps of this tenant's catalogue is out of date. */
-export async function raiseCatalogueVersion(tx: Tx, tenantCode: string): Promise<void> {
-  await tx
-    .insertInto('catalogue_versions')
-    .values({ tenant_code: tenantCode, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('tenant_code')
-        .doUpdateSet((eb) => ({ version: eb('catalogue_versions.version', '+', 1) })),
-    )
-    .execute();
-}
-
 async function upsertColorsAndVariants(tx: Tx, rows: ProductRows): Promise<void> {
   for (const { tenant_code, product_id, name, ...changes } of rows.colors) {
     await tx

@@ -68,9 +68,10 @@ async function readRows(tx: Tx, tenantCode: string, limit: number, offset: numbe
        order by c.position, pi.position limit 1) as image,
       (select json_agg(${variantJson} order by v.position)
        from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id) as variants
-    from products p
-    where p.tenant_code = ${tenantCode}
-    order by p.id
-    limit ${limit} offset ${offset}`.execute(tx);
+    from (
+      -- By itself: what is selected above would be made for all products that are passed over as well.
+      select * from products where tenant_code = ${tenantCode} order by id limit ${limit} offset ${offset}
+    ) p
+    order by p.id`.execute(tx);
   return rows;
 }

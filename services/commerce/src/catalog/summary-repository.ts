@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { imageJson } from '../media/image-columns.ts';
 import type { ImageRow } from '../media/image-view.ts';
-import { isColor } from './list-conditions.ts';
+import { familyNamed } from './color-families.ts';
 
 export interface SummaryRow {
   id: string;
@@ -50,4 +50,10 @@ export async function readSummaries(
     where p.tenant_code = ${tenantCode}
     order by wanted.place`.execute(tx);
   return rows;
+}
+
+/** A colour `c` that a filter names: by its family when that is one, else by its own name. */
+function isColor(color: string): RawBuilder<boolean> {
+  const family = familyNamed(color);
+  return family === undefined ? sql<boolean>`lower(c.name) = ${color}` : sql<boolean>`c.family = ${family}`;
 }

@@ -20,12 +20,15 @@ const patientTimeoutMs = 30_000;
 interface PostgresOptions {
   queryTimeoutMs?: number;
   poolSize?: number;
+  /** Told what the server says beside its answers: warnings, and plans where it has been asked to log them. */
+  onNotice?: (message: string) => void;
 }
 
 /** PostgreSQL behind a pool; a server that does not answer is given up in time to say so within two seconds. */
 export function postgresEngine(databaseUrl: string, options: PostgresOptions = {}): Engine {
   const queryTimeoutMs = options.queryTimeoutMs ?? 1500;
   const pool = openPool(databaseUrl, queryTimeoutMs, options.poolSize ?? 20);
+  if (options.onNotice) hear(pool, options.onNotice);
   const patientPool = openPool(databaseUrl, patientTimeoutMs, 2);
   return {
     kind: 'postgres',
@@ -72,4 +75,8 @@ function openPool(databaseUrl: string, queryTimeoutMs: number, max: number): pg.
   // An idle connection that breaks is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => undefined);
   return pool;
+}
+
+function hear(pool: pg.Pool, onNotice: (message: string) => void): void {
+  pool.on('connect', (client) => client.on('notice', ({ message }) => onNotice(message ?? '')));
 }

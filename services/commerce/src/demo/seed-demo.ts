@@ -9,7 +9,7 @@ import {
   reviewRows,
   tenantRow,
 } from './demo-rows.ts';
-import { insertProducts, raiseCatalogueVersion } from '../catalog/product-write-repository.ts';
+import { insertProducts } from '../catalog/product-write-repository.ts';
 import { productRows } from '../catalog/product-rows.ts';
 import { inBatches } from '../db/in-batches.ts';
 import { insertImages } from '../media/image-repository.ts';
@@ -90,7 +90,6 @@ async function fillTenant(tx: Tx, store: DemoStore, images: DemoImages, now: Dat
   );
   await inBatches(reviews, (batch) => tx.insertInto('reviews').values(batch).execute());
   await sumUpReviews(tx, code, reviews);
-  await raiseCatalogueVersion(tx, code);
 }
 
 async function sumUpReviews(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readCategories } from '../catalog/category-repository.ts';
 import { familyOf } from '../catalog/color-families.ts';
 import { productRows, stableUuid } from '../catalog/product-rows.ts';
-import { raiseCatalogueVersion, replaceProduct } from '../catalog/product-write-repository.ts';
+import { replaceProduct } from '../catalog/product-write-repository.ts';
 import type { ColorWrite } from '../catalog/product-write.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { FileStorage } from '../media/file-storage.ts';
@@ -60,7 +60,6 @@ export async function importProduct(target: ImportTarget, draft: ProductDraft): 
       colors,
     };
     await replaceProduct(tx, productRows(tenantCode, { ...product, importChecksum: checksum }, categories));
-    await raiseCatalogueVersion(tx, tenantCode);
   });
   return { outcome };
 }

@@ -1,4 +1,4 @@
-import { insertProducts, raiseCatalogueVersion } from '../catalog/product-write-repository.ts';
+import { insertProducts } from '../catalog/product-write-repository.ts';
 import { productRows, stableUuid } from '../catalog/product-rows.ts';
 import type { ProductWrite } from '../catalog/product-write.ts';
 import type { Database } from '../db/database.ts';
@@ -16,13 +16,8 @@ const imageId = stableUuid('sample image');
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><rect width="400" height="500" fill="#557755"/></svg>';
 
-/** Women > Accessories > Hats, Women > Dresses, and Sale; with the products given. */
-export async function addSampleCatalogue(
-  db: Database,
-  tenantCode: string,
-  products: ProductWrite[],
-): Promise<void> {
-  const rows = categories.map(([id, parentId], position) => ({
+export function sampleCategories(tenantCode: string) {
+  return categories.map(([id, parentId], position) => ({
     tenant_code: tenantCode,
     id,
     name: id
@@ -32,6 +27,15 @@ export async function addSampleCatalogue(
     parent_id: parentId,
     position,
   }));
+}
+
+/** Women > Accessories > Hats, Women > Dresses, and Sale; with the products given. */
+export async function addSampleCatalogue(
+  db: Database,
+  tenantCode: string,
+  products: ProductWrite[],
+): Promise<void> {
+  const rows = sampleCategories(tenantCode);
   await db.inTenant(tenantCode, async (tx) => {
     await tx.insertInto('categories').values(rows).execute();
     const image = { id: imageId, alt: 'A picture', width: 400, height: 500, dominantColor: '#557755' };
@@ -40,7 +44,6 @@ export async function addSampleCatalogue(
       tx,
       products.map((product) => productRows(tenantCode, product, rows)),
     );
-    await raiseCatalogueVersion(tx, tenantCode);
   });
 }
 

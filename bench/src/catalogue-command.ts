@@ -1,0 +1,100 @@
+import { openDatabase } from '../../services/commerce/src/db/database.ts';
+import { findPostgres } from '../../tools/find-postgres.ts';
+import { fillCatalogue } from './catalogue-fill.ts';
+import { explain } from './catalogue-plans.ts';
+import { questions } from './catalogue-requests.ts';
+import { median } from './median.ts';
+import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
+import { withDatabase } from './throwaway-database.ts';
+
+// What looking costs as a catalogue grows: the same questions to the service over databases of different sizes, taking
+// turns, each time with other values. Prints medians, their ratio to the smallest catalogue, and what the database
+// used to answer. Ends with 1 when a ratio is past the limit.
+
+const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+const rounds = Number(process.env.ROUNDS ?? 100);
+const limit = Number(process.env.LIMIT ?? 1.3);
+/** Only questions whose name holds this. */
+const only = process.env.ONLY ?? '';
+const warmUpRounds = Math.ceil(rounds / 5);
+
+interface Catalogue extends OpenCatalogue {
+  products: number;
+  databaseUrl: string;
+}
+
+const serverUrl = await findPostgres();
+if (!serverUrl) {
+  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
+  process.exit(1);
+}
+process.exitCode = (await withCatalogues(serverUrl, sizes, [], measure)) ? 0 : 1;
+
+/** Fills one database a size, one after another, and hands all of them over. */
+async function withCatalogues<T>(
+  server: string,
+  [products, ...others]: number[],
+  filled: Catalogue[],
+  work: (catalogues: Catalogue[]) => Promise<T>,
+): Promise<T> {
+  if (products === undefined) return work(filled);
+  return withDatabase(server, async (databaseUrl) => {
+    const startedAt = performance.now();
+    await fillCatalogue(databaseUrl, products);
+    const seconds = (performance.now() - startedAt) / 1000;
+    console.log(`${products.toLocaleString('en')} products filled in ${seconds.toFixed(0)} s`);
+    const catalogue = await openCatalogue(await openDatabase({ databaseUrl, queryTimeoutMs: 60_000 }));
+    try {
+      return await withCatalogues(server, others, [...filled, { ...catalogue, products, databaseUrl }], work);
+    } finally {
+      await catalogue.close();
+    }
+  });
+}
+
+/** @returns whether every ratio is within the limit */
+async function measure(catalogues: Catalogue[]): Promise<boolean> {
+  const asked = questions.filter(({ name }) => name.includes(only));
+  const worst: string[] = [];
+  const header = catalogues.map(({ products }) => `${products.toLocaleString('en').padStart(9)}`).join('');
+  console.log(`\nms, median of ${rounds} rounds\n${''.padEnd(24)}${header}   ratio   products shown`);
+  for (const [index, { name, path }] of asked.entries()) {
+    const firstCall = index * (warmUpRounds + rounds) + warmUpRounds;
+    const times = catalogues.map(() => [] as number[]);
+    const shown = catalogues.map(() => [] as number[]);
+    for (let round = -warmUpRounds; round < rounds; round++) {
+      // Whoever comes first pays for what the round before left behind: everybody comes first equally often.
+      for (let turn = 0; turn < catalogues.length; turn++) {
+        const which = (turn + round + rounds) % catalogues.length;
+        const catalogue = catalogues[which]!;
+        const answer = await catalogue.ask(path(firstCall + round, catalogue.products));
+        if (round >= 0) {
+          times[which]!.push(answer.ms);
+          shown[which]!.push(answer.products);
+        }
+      }
+    }
+    const medians = times.map(median);
+    const ratio = Math.max(...medians) / medians[0]!;
+    if (ratio > limit) worst.push(`${name} ${ratio.toFixed(2)}`);
+    console.log(
+      `${name.padEnd(24)}${medians.map((ms) => ms.toFixed(2).padStart(9)).join('')}${ratio.toFixed(2).padStart(8)}   ${shown.map(median).join(' ')}`,
+    );
+  }
+  await printAccess(catalogues.at(-1)!);
+  console.log(
+    worst.length === 0 ? `\nEvery ratio is within ${limit}.` : `\nPast ${limit}: ${worst.join(', ')}.`,
+  );
+  return worst.length === 0;
+}
+
+/** What the database reads for each question, in the largest catalogue. */
+async function printAccess({ databaseUrl, products }: Catalogue): Promise<void> {
+  console.log(`\nWhat serves them, at ${products.toLocaleString('en')} products`);
+  for (const { name, path } of questions.filter((question) => question.name.includes(only))) {
+    const access = await explain(databaseUrl, path(1, products), path(2, products));
+    if (!access) return console.log('This server does not let plans be logged (auto_explain).');
+    const whole = access.wholeTables.map((table) => `all of ${table}`);
+    console.log(`${name.padEnd(24)} ${[...access.indexes, ...whole].join(', ') || 'nothing'}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { postgresEngine } from '../../services/commerce/src/db/postgres-engine.ts';
+
+/** What drops each database that is in use, for when the command is stopped. */
+const inUse = new Set<() => Promise<void>>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(
+    signal,
+    () => void Promise.allSettled([...inUse].map((drop) => drop())).then(() => process.exit(130)),
+  );
+}
+
+/**
+ * Runs work with an empty database of its own on a server, and drops it whatever happens.
+ * @param serverUrl someone who may create databases
+ */
+export async function withDatabase<T>(
+  serverUrl: string,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  const name = `selvedge_bench_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const drop = () => asOwner(serverUrl, `drop database if exists ${name} with (force)`);
+  inUse.add(drop);
+  try {
+    await asOwner(serverUrl, `create database ${name}`);
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    return await work(url.href);
+  } finally {
+    await drop();
+    inUse.delete(drop);
+  }
+}
+
+/** Runs one statement outside any time limit. */
+export async function asOwner(databaseUrl: string, statement: string): Promise<void> {
+  const engine = postgresEngine(databaseUrl);
+  try {
+    await engine.session((session) => session.script(statement));
+  } finally {
+    await engine.close();
+  }
+}

@@ -1,0 +1,49 @@
+/** What lists need to know of a product to find, count and sort it. */
+export interface ListingEntry {
+  id: string;
+  name: string;
+  /** Microseconds since 1970. */
+  createdAt: number;
+  minPriceMinor: number;
+  maxPriceMinor: number;
+  isReduced: boolean;
+  material: string;
+  /** Every category that lists it. */
+  categoryIds: string[];
+  colors: { name: string; family: string; sizesInStock: string[] }[];
+}
+
+/**
+ * A property that products are filtered by, as a key. NUL keeps the parts apart: no text of the database holds it.
+ * Colours go by their own name or their family; in stock in a size, and in a colour in it, are properties of their own.
+ */
+export const tag = {
+  any: 'any',
+  reduced: 'reduced',
+  category: (id: string) => `category\0${id}`,
+  material: (material: string) => `material\0${material}`,
+  size: (size: string) => `size\0${size}`,
+  family: (family: string) => `family\0${family}`,
+  familyInSize: (family: string, size: string) => `family\0${family}\0${size}`,
+  colorName: (name: string) => `color\0${name}`,
+  colorNameInSize: (name: string, size: string) => `color\0${name}\0${size}`,
+};
+
+/** All properties of a product, each once. */
+export function tagsOf(entry: ListingEntry): Set<string> {
+  const tags = new Set<string>([tag.any, tag.material(entry.material.toLowerCase())]);
+  if (entry.isReduced) tags.add(tag.reduced);
+  for (const id of entry.categoryIds) tags.add(tag.category(id));
+  for (const { name, family, sizesInStock } of entry.colors) {
+    const lowerName = name.toLowerCase();
+    tags.add(tag.family(family)).add(tag.colorName(lowerName));
+    for (const size of sizesInStock)
+      tags.add(tag.size(size)).add(tag.familyInSize(family, size)).add(tag.colorNameInSize(lowerName, size));
+  }
+  return tags;
+}
+
+/** Names are lined up as people do it: case and accents do not count. The same on every database. */
+export function nameKey(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

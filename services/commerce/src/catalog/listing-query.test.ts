@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { naiveList, type NaiveProduct } from '../testing/naive-list.ts';
+import { listQuery, listSort, naiveProduct } from '../testing/naive-products.ts';
+import { sampleCategories } from '../testing/sample-catalogue.ts';
+import { filterOf, orderOf } from './list-filter.ts';
+import type { ListingEntry } from './listing-entry.ts';
+import { ListingIndex } from './listing-index.ts';
+import { list } from './listing-query.ts';
+
+const categories = sampleCategories('ONE');
+
+function entryOf(product: NaiveProduct): ListingEntry {
+  const prices = product.variants.map(({ priceMinor }) => priceMinor);
+  return {
+    id: product.id,
+    name: product.name,
+    createdAt: product.createdAt.getTime() * 1000,
+    minPriceMinor: Math.min(...prices),
+    maxPriceMinor: Math.max(...prices),
+    isReduced: product.variants.some(({ compareAtMinor }) => compareAtMinor !== null),
+    material: product.material,
+    categoryIds: product.listedIn,
+    colors: product.colors.map(({ name, family }) => ({
+      name,
+      family,
+      sizesInStock: product.variants
+        .filter(({ color, stock }) => color === name && stock > 0)
+        .map(({ size }) => size),
+    })),
+  };
+}
+
+/** Applies batches of writes and removals, and asks after each. */
+function expectNaive(
+  batches: { written: [number, (id: string) => NaiveProduct][]; gone: number[] }[],
+  asked: object,
+  sort: string,
+) {
+  const index = new ListingIndex();
+  index.categories = categories;
+  const known = new Map<string, NaiveProduct>();
+  for (const { written, gone } of batches) {
+    const goneIds = gone.map((n) => `p-${n}`);
+    for (const id of goneIds) known.delete(id);
+    const products = new Map(written.map(([n, make]) => [`p-${n}`, make(`p-${n}`)]));
+    for (const [id, product] of products) known.set(id, product);
+    index.update(
+      [...products.values()].map(entryOf),
+      goneIds.filter((id) => !products.has(id)),
+    );
+    const query = { sort, ...asked } as Parameters<typeof filterOf>[0];
+    const filter = { ...filterOf(query), ...(query.categoryId && { categoryId: query.categoryId }) };
+    const page = { page: query.page, size: query.pageSize };
+    const expected = naiveList([...known.values()], categories, filter, orderOf(sort), page);
+    const listed = list(index, filter, orderOf(sort), page);
+    const { facets } = expected;
+    expect([listed.ids, listed.total, listed.subcategories]).toEqual([
+      expected.ids,
+      expected.total,
+      facets.subcategories,
+    ]);
+    expect(new Map(listed.families.map(({ family, count }) => [family, count]))).toEqual(
+      new Map(facets.colors.map(({ value, count }) => [value, count])),
+    );
+    expect(new Map(listed.sizes.map(({ size, count }) => [size, count]))).toEqual(
+      new Map(facets.sizes.map(({ value, count }) => [value, count])),
+    );
+    expect(listed.price).toEqual({
+      minMinor: Math.round(facets.price.min * 100),
+      maxMinor: Math.round(facets.price.max * 100),
+    });
+  }
+}
+
+const batchesOf = (most: number, changes: number) =>
+  fc.array(
+    fc.record({
+      written: fc.array(fc.tuple(fc.nat(most), naiveProduct), { maxLength: changes }),
+      gone: fc.array(fc.nat(most), { maxLength: changes }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  );
+
+test('what is listed and counted is what looking at every product gives, whatever was written and removed', () => {
+  fc.assert(fc.property(batchesOf(15, 8), listQuery, listSort, expectNaive), { numRuns: 400 });
+});
+
+test('so it is where sets are large enough to be kept as bits', () => {
+  fc.assert(
+    fc.property(
+      fc.array(naiveProduct, { minLength: 20, maxLength: 20 }),
+      batchesOf(1500, 40),
+      listQuery,
+      listSort,
+      (makers, batches, query, sort) => {
+        const many = Array.from(
+          { length: 1500 },
+          (_, n) => [n, makers[n % 20]!] as [number, (typeof makers)[0]],
+        );
+        expectNaive([{ written: many, gone: [] }, ...batches.slice(0, 2)], query, sort);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

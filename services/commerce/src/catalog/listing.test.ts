@@ -1,0 +1,243 @@
+import type { ProductPage } from '@selvedge/contract';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { naiveList, type NaiveProduct } from '../testing/naive-list.ts';
+import { listQuery, listSort, naiveProduct } from '../testing/naive-products.ts';
+import { addSampleCatalogue, sampleCategories, sampleProduct } from '../testing/sample-catalogue.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addTestTenants } from '../testing/test-tenants.ts';
+import { filterOf, orderOf } from './list-filter.ts';
+import { productRows } from './product-rows.ts';
+import { replaceProduct } from './product-write-repository.ts';
+
+let shop: TestApp;
+beforeEach(async () => {
+  shop = await createTestApp();
+  await addTestTenants(shop.db, 'ONE', 'TWO');
+  await addSampleCatalogue(shop.db, 'ONE', []);
+  await addSampleCatalogue(shop.db, 'TWO', [sampleProduct('foreign')]);
+});
+afterEach(() => shop.close());
+
+const categories = sampleCategories('ONE');
+
+async function list(query: object, from = shop): Promise<ProductPage> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  const reply = await from.app.inject({
+    url: `/api/v1/products?${search}`,
+    headers: { 'x-tenant-code': 'ONE' },
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+const write = (products: NaiveProduct[]) =>
+  shop.db.inTenant('ONE', async (tx) => {
+    for (const one of products) await replaceProduct(tx, productRows('ONE', one, categories));
+  });
+
+const remove = (id: string) =>
+  shop.db.inTenant('ONE', async (tx) => {
+    await tx.deleteFrom('variants').where('tenant_code', '=', 'ONE').where('product_id', '=', id).execute();
+    await tx.deleteFrom('products').where('tenant_code', '=', 'ONE').where('id', '=', id).execute();
+  });
+
+const setStock = (sku: string, stock: number) =>
+  shop.db.inTenant('ONE', (tx) =>
+    tx
+      .updateTable('variants')
+      .set({ stock })
+      .where('tenant_code', '=', 'ONE')
+      .where('sku', '=', sku)
+      .execute(),
+  );
+
+const ids = (page: ProductPage) => page.content.map(({ productId }) => productId);
+
+async function expectNaive(known: Map<string, NaiveProduct>, asked: object, order: string): Promise<void> {
+  const wanted = { sort: order, ...asked } as Parameters<typeof filterOf>[0];
+  const page = { page: wanted.page, size: wanted.pageSize };
+  const filter = { ...filterOf(wanted), ...(wanted.categoryId && { categoryId: wanted.categoryId }) };
+  const expected = naiveList([...known.values()], categories, filter, orderOf(order), page);
+  const answer = await list(wanted);
+  expect([wanted, ids(answer), answer.totalElements, answer.facets]).toEqual([
+    wanted,
+    expected.ids,
+    expected.total,
+    expected.facets,
+  ]);
+  expect(answer.totalPages).toBe(Math.ceil(expected.total / page.size));
+  expect(answer.last).toBe((page.page + 1) * page.size >= expected.total);
+}
+
+test('lists answer what looking at every product would, and still do after whatever changes', async () => {
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('write' as const), at: fc.nat(11), product: naiveProduct }),
+    fc.record({ kind: fc.constant('remove' as const), at: fc.nat(11) }),
+    fc.record({ kind: fc.constant('stock' as const), at: fc.nat(11), variant: fc.nat(19), stock: fc.nat(1) }),
+  );
+  const step = fc.record({ changes: fc.array(change, { maxLength: 3 }), query: listQuery, sort: listSort });
+  const catalogue = fc.array(naiveProduct, { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(catalogue, fc.array(step, { minLength: 1, maxLength: 6 }), async (makers, steps) => {
+      const known = new Map(makers.map((make, i) => [`p-${i}`, make(`p-${i}`)]));
+      await write([...known.values()]);
+      for (const { changes, query: asked, sort: order } of steps) {
+        for (const one of changes) {
+          const id = `p-${one.at}`;
+          const before = known.get(id);
+          if (one.kind === 'write') {
+            // The day a product came in never changes.
+            const made = one.product(id);
+            known.set(id, { ...made, createdAt: before?.createdAt ?? made.createdAt });
+            await write([known.get(id)!]);
+          } else if (one.kind === 'remove') {
+            known.delete(id);
+            await remove(id);
+          } else {
+            const variant = before?.variants[one.variant % before.variants.length];
+            if (!variant) continue;
+            variant.stock = one.stock;
+            await setStock(variant.sku, one.stock);
+          }
+        }
+        await expectNaive(known, asked, order);
+      }
+      for (const id of known.keys()) await remove(id);
+    }),
+    { numRuns: 8 },
+  );
+}, 120_000);
+
+describe('counts beside a filter', () => {
+  test('are how many products one gets by choosing them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(naiveProduct, { minLength: 3, maxLength: 6 }),
+        listQuery,
+        async (makers, asked) => {
+          const made = makers.map((make, i) => make(`p-${i}`));
+          await write(made);
+          const { page: _, pageSize: __, ...chosen } = asked;
+          const { facets } = await list(chosen);
+          for (const { value, count } of facets!.colors)
+            expect([value, (await list({ ...chosen, color: value })).totalElements]).toEqual([value, count]);
+          for (const { value, count } of facets!.sizes)
+            expect([value, (await list({ ...chosen, productSize: value })).totalElements]).toEqual([
+              value,
+              count,
+            ]);
+          for (const { id, count } of facets!.subcategories)
+            expect([id, (await list({ ...chosen, categoryId: id })).totalElements]).toEqual([id, count]);
+          for (const { id } of made) await remove(id);
+        },
+      ),
+      { numRuns: 5 },
+    );
+  }, 120_000);
+});
+
+describe('what is committed is listed at once', () => {
+  const moss = { color: 'green', productSize: 'M' };
+
+  test('by another process too', async () => {
+    await write([naive('cap')]);
+    const other = await createTestApp({ db: shop.db });
+    expect([ids(await list(moss)), ids(await list(moss, other))]).toEqual([['cap'], ['cap']]);
+    await setStock('CAP-MOSS-M', 0);
+    expect([ids(await list(moss)), ids(await list(moss, other))]).toEqual([[], []]);
+    await write([naive('hat')]);
+    expect([ids(await list(moss)), ids(await list(moss, other))]).toEqual([['hat'], ['hat']]);
+    await remove('hat');
+    expect([ids(await list(moss)), ids(await list(moss, other))]).toEqual([[], []]);
+    await other.close();
+  });
+
+  test('also the name of a category', async () => {
+    await write([naive('cap')]);
+    expect((await list({})).facets?.subcategories[0]?.name).toBe('Women');
+    await shop.db.inTenant('ONE', (tx) =>
+      tx.updateTable('categories').set({ name: 'Ladies' }).where('id', '=', 'women').execute(),
+    );
+    expect((await list({})).facets?.subcategories[0]?.name).toBe('Ladies');
+    expect(ids(await list({ categoryName: 'ladies' }))).toEqual(['cap']);
+  });
+
+  test.runIf(process.env['DATABASE_URL'])('however late, behind others that began after it', async () => {
+    await write([naive('cap'), naive('hat')]);
+    expect(ids(await list(moss))).toEqual(['hat', 'cap']);
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const late = shop.db.inTenant('ONE', async (tx) => {
+      await tx.updateTable('variants').set({ stock: 0 }).where('sku', '=', 'CAP-MOSS-M').execute();
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    await setStock('HAT-MOSS-M', 0);
+    expect(ids(await list(moss))).toEqual(['cap']);
+    end.resolve();
+    await late;
+    expect(ids(await list(moss))).toEqual([]);
+  });
+
+  test('by many who ask while it changes', async () => {
+    await write([naive('cap')]);
+    for (let round = 0; round < 20; round++) {
+      await setStock('CAP-MOSS-M', round % 2);
+      const expected = round % 2 === 0 ? [] : ['cap'];
+      const answers = await Promise.all(Array.from({ length: 8 }, () => list(moss)));
+      expect(answers.map(ids)).toEqual(answers.map(() => expected));
+    }
+  });
+});
+
+describe('whatever is asked', () => {
+  test('has an answer: an empty page, or what is wrong with the question', async () => {
+    await write([naive('cap')]);
+    const get = async (query: string) => {
+      const reply = await shop.app.inject({
+        url: `/api/v1/products?${query}`,
+        headers: { 'x-tenant-code': 'ONE' },
+      });
+      return [query.slice(0, 40), reply.statusCode, reply.json().totalElements];
+    };
+    for (const query of [
+      'page=2147483647',
+      'page=-1',
+      'pageSize=0',
+      'pageSize=101',
+      'pageSize=9999999999999999',
+      'sort=stock,asc',
+      'minPrice=-1',
+      'minPrice=NaN',
+      'maxPrice=1e300',
+      `color=${'x'.repeat(10_000)}`,
+      `productSize=${'x'.repeat(10_000)}`,
+      `material=${'x'.repeat(10_000)}`,
+      `categoryName=${'x'.repeat(10_000)}`,
+      'color=%00',
+    ])
+      expect(await get(query)).toEqual([query.slice(0, 40), 400, undefined]);
+    for (const query of [
+      'minPrice=100&maxPrice=10',
+      'minPrice=99999999.99',
+      'maxPrice=0',
+      'color=__proto__',
+      'productSize=constructor',
+      'color=family',
+      'color=%20',
+      'categoryId=nothing',
+      'material=%25_%5C',
+    ])
+      expect(await get(query)).toEqual([query.slice(0, 40), 200, 0]);
+    expect(await get('page=100000&pageSize=100')).toEqual(['page=100000&pageSize=100', 200, 1]);
+    expect(await get('maxPrice=99999999.99')).toEqual(['maxPrice=99999999.99', 200, 1]);
+  });
+});
+
+function naive(id: string): NaiveProduct {
+  return { ...sampleProduct(id), createdAt: new Date(), listedIn: [] };
+}

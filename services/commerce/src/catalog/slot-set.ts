@@ -1,0 +1,170 @@
+/** Words of 32 slots each; what lies behind the last word is empty. */
+export type Bits = Int32Array<ArrayBuffer>;
+
+/** From here on a set is worth a bit for every slot, when it holds at least one in 32. */
+const fewest = 256;
+
+/**
+ * A set of small whole numbers, as small as it can be kept: a sorted list while it is sparse, bits when it is not.
+ * Sets are added to in any order, and meet each other through `Bits`.
+ */
+export class SlotSet {
+  #size = 0;
+  #sorted: Uint32Array<ArrayBuffer> | undefined = new Uint32Array(4);
+  #bits: Bits = new Int32Array(0);
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get bytes(): number {
+    return 120 + (this.#sorted?.byteLength ?? this.#bits.byteLength);
+  }
+
+  add(slot: number): void {
+    if (!this.#sorted) return this.#setBit(slot);
+    const at = this.#placeOf(this.#sorted, slot);
+    if (at < this.#size && this.#sorted[at] === slot) return;
+    const room = this.#size < this.#sorted.length ? this.#sorted : resized(this.#sorted, this.#size * 2);
+    room.copyWithin(at + 1, at, this.#size);
+    room[at] = slot;
+    this.#sorted = room;
+    this.#size += 1;
+    if (this.#size >= fewest && this.#size * 32 > room[this.#size - 1]!) this.#becomeBits(room);
+  }
+
+  delete(slot: number): void {
+    if (!this.#sorted) return this.#clearBit(slot);
+    const at = this.#placeOf(this.#sorted, slot);
+    if (at >= this.#size || this.#sorted[at] !== slot) return;
+    this.#sorted.copyWithin(at, at + 1, this.#size);
+    this.#size -= 1;
+  }
+
+  /** @param slots how many there are, in this set or not */
+  bits(slots: number): Bits {
+    const bits = emptyBits(slots);
+    this.addTo(bits);
+    return bits;
+  }
+
+  /** Adds what is in this set to bits. */
+  addTo(bits: Bits): void {
+    if (this.#sorted) {
+      for (let i = 0; i < this.#size; i++) bits[this.#sorted[i]! >> 5]! |= 1 << (this.#sorted[i]! & 31);
+    } else {
+      const end = Math.min(bits.length, this.#bits.length);
+      for (let i = 0; i < end; i++) bits[i]! |= this.#bits[i]!;
+    }
+  }
+
+  /** @returns what is in this set as well */
+  within(bits: Bits): Bits {
+    const both = new Int32Array(bits.length);
+    if (this.#sorted) {
+      for (let i = 0; i < this.#size; i++) {
+        const slot = this.#sorted[i]!;
+        both[slot >> 5]! |= bits[slot >> 5]! & (1 << (slot & 31));
+      }
+    } else {
+      const end = Math.min(bits.length, this.#bits.length);
+      for (let i = 0; i < end; i++) both[i] = bits[i]! & this.#bits[i]!;
+    }
+    return both;
+  }
+
+  /** How many of these bits are in this set. */
+  countWithin(bits: Bits): number {
+    let count = 0;
+    if (this.#sorted) {
+      for (let i = 0; i < this.#size; i++) if (has(bits, this.#sorted[i]!)) count += 1;
+      return count;
+    }
+    const end = Math.min(bits.length, this.#bits.length);
+    for (let i = 0; i < end; i++) {
+      const both = bits[i]! & this.#bits[i]!;
+      if (both !== 0) count += ones(both);
+    }
+    return count;
+  }
+
+  #placeOf(sorted: Uint32Array, slot: number): number {
+    // Slots are mostly given in order, the next after the last.
+    if (this.#size === 0 || sorted[this.#size - 1]! < slot) return this.#size;
+    let from = 0;
+    let to = this.#size;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (sorted[middle]! < slot) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  #becomeBits(sorted: Uint32Array): void {
+    this.#bits = emptyBits(sorted[this.#size - 1]! + 1);
+    this.addTo(this.#bits);
+    this.#sorted = undefined;
+  }
+
+  #setBit(slot: number): void {
+    if (slot >> 5 >= this.#bits.length) {
+      // Some room to spare, or every product added would copy every set it is in.
+      const longer = emptyBits(slot + 1 + (slot >> 3));
+      longer.set(this.#bits);
+      this.#bits = longer;
+    }
+    if (has(this.#bits, slot)) return;
+    this.#bits[slot >> 5]! |= 1 << (slot & 31);
+    this.#size += 1;
+  }
+
+  #clearBit(slot: number): void {
+    if (!has(this.#bits, slot)) return;
+    this.#bits[slot >> 5]! &= ~(1 << (slot & 31));
+    this.#size -= 1;
+  }
+}
+
+export function emptyBits(slots: number): Bits {
+  return new Int32Array((slots + 31) >> 5);
+}
+
+export function has(bits: Bits, slot: number): boolean {
+  return (bits[slot >> 5]! & (1 << (slot & 31))) !== 0;
+}
+
+export function countOf(bits: Bits): number {
+  let count = 0;
+  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) count += ones(bits[i]!);
+  return count;
+}
+
+/** What is in both. */
+export function meet(one: Bits, other: Bits): Bits {
+  const both = new Int32Array(one.length);
+  for (let i = 0; i < both.length; i++) both[i] = one[i]! & other[i]!;
+  return both;
+}
+
+/** The slots of bits, ascending. */
+export function slotsOf(bits: Bits): number[] {
+  const slots: number[] = [];
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i]!; word !== 0; word &= word - 1)
+      slots.push(i * 32 + 31 - Math.clz32(word & -word));
+  }
+  return slots;
+}
+
+function ones(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function resized(sorted: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(Math.max(4, length));
+  longer.set(sorted);
+  return longer;
+}
