@@ -129,7 +129,9 @@ export const searchProducts = endpoint({
     /** The query as it was searched for, where words of it were taken for others. */
     correctedQuery: Type.Optional(Type.String()),
     /** What no product has all of: wider kinds of the thing sought are shown, or products with most of the words. */
-    match: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('related'), Type.Literal('most-words')])),
+    match: Type.Optional(
+      Type.Union([Type.Literal('all'), Type.Literal('related'), Type.Literal('most-words')]),
+    ),
     /** More than these match; they are the best. */
     isCutOff: Type.Optional(Type.Boolean()),
   }),

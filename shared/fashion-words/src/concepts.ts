@@ -19,7 +19,8 @@ const conceptOf = new Map<string, Concept>();
 const kindsOf = new Map<Concept, Concept[]>();
 for (const concept of vocabulary) for (const name of concept.names) conceptOf.set(lookupKey(name), concept);
 for (const concept of vocabulary) {
-  for (const wider of conceptsNamed(concept.broader)) kindsOf.set(wider, [...(kindsOf.get(wider) ?? []), concept]);
+  for (const wider of conceptsNamed(concept.broader))
+    kindsOf.set(wider, [...(kindsOf.get(wider) ?? []), concept]);
 }
 
 /** What a shopper means by a name, however it is written; `undefined` where the table does not have it. */

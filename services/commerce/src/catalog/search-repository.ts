@@ -175,9 +175,12 @@ function inOrder(tenantCode: string, most: number) {
 
 /** In the language of `to_tsquery`. Words are letters and digits alone, so quotes hold them. */
 function textOf({ terms, phrases, excluded }: Sought): string {
-  const quoted = (words: string[], operator: string) => `(${words.map((word) => `'${word}'`).join(operator)})`;
+  const quoted = (words: string[], operator: string) =>
+    `(${words.map((word) => `'${word}'`).join(operator)})`;
   return [
-    ...terms.map(({ alternatives }) => `(${alternatives.map(({ words }) => quoted(words, ' & ')).join(' | ')})`),
+    ...terms.map(
+      ({ alternatives }) => `(${alternatives.map(({ words }) => quoted(words, ' & ')).join(' | ')})`,
+    ),
     ...phrases.map((phrase) => quoted(phrase, ' <-> ')),
     ...excluded.map((word) => `!'${word}'`),
   ].join(' & ');

@@ -42,7 +42,12 @@ export async function searchProducts(
   };
 }
 
-async function find(tx: Tx, tenantCode: string, understanding: Understanding, isExact: boolean): Promise<Found> {
+async function find(
+  tx: Tx,
+  tenantCode: string,
+  understanding: Understanding,
+  isExact: boolean,
+): Promise<Found> {
   const { phrases, excluded } = understanding.typed;
   const terms = understanding.terms('same');
   if (terms.length === 0) return { ids: [], match: 'all' };

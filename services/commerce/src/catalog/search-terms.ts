@@ -36,16 +36,20 @@ export function termsOf(
   completions: readonly string[] = [],
 ): Term[] {
   const terms: Term[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const { term, length } = longestTerm(words.slice(at).map(({ parts }) => parts), reach, isWord); // prettier-ignore
     if (at + length === words.length)
-      term.alternatives.push(...completions.map((word) => ({ words: [word], strength: strengths.completed })));
+      term.alternatives.push(
+        ...completions.map((word) => ({ words: [word], strength: strengths.completed })),
+      );
     const previous = terms.at(-1);
     if (previous && orBefore.has(at)) previous.alternatives.push(...term.alternatives);
     else terms.push(term);
     at += length;
   }
-  const kept = terms.slice(0, mostTerms).map((term) => ({ ...term, alternatives: distinct(term.alternatives) }));
+  const kept = terms
+    .slice(0, mostTerms)
+    .map((term) => ({ ...term, alternatives: distinct(term.alternatives) }));
   if (!kept.some(({ isThing }) => isThing)) {
     const last = kept.findLast(({ isColor }) => !isColor);
     if (last) last.isThing = true;

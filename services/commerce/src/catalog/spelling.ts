@@ -21,7 +21,8 @@ export function nearestWord(typed: string, candidates: readonly string[]): strin
   const consider = (words: readonly string[], handicap: number) => {
     for (const word of words) {
       const singular = singularOf(word);
-      if (Math.abs(singular.length - sought.length) > 2 || singular.length < 4 || singular === sought) continue;
+      if (Math.abs(singular.length - sought.length) > 2 || singular.length < 4 || singular === sought)
+        continue;
       const distance = spellingDistance(sought, singular);
       if (distance <= longest && distance + handicap < least) {
         nearest = word;

@@ -35,7 +35,12 @@ export async function suggestSearches(
     const rows = await readSummaries(tx, tenantCode, ids.slice(0, mostProducts), colorsIn(understanding));
     return {
       queries,
-      categories: await readCategories(tx, tenantCode, words.flatMap(({ parts }) => parts), isLastOpen),
+      categories: await readCategories(
+        tx,
+        tenantCode,
+        words.flatMap(({ parts }) => parts),
+        isLastOpen,
+      ),
       products: rows.map((row) => summaryView(tenantCode, row)),
     };
   });
@@ -66,7 +71,8 @@ async function readQueries(
     order by count(*) desc, p.word limit ${mostQueries * 2}`.execute(tx);
   const begun = typed.slice(0, typed.length - beginning.length);
   const isNew = (word: string, at: number, all: string[]) =>
-    singularOf(word) !== singularOf(beginning) && all.findIndex((other) => singularOf(other) === singularOf(word)) === at;
+    singularOf(word) !== singularOf(beginning) &&
+    all.findIndex((other) => singularOf(other) === singularOf(word)) === at;
   return rows.map(({ word }) => word).filter(isNew).slice(0, mostQueries).map((word) => begun + word); // prettier-ignore
 }
 
