@@ -34,7 +34,7 @@ export function meaningOf(name: string): Meaning | undefined {
     concept: concept.names[0]!,
     same: concept.names.filter((other) => lookupKey(other) !== key),
     narrower: others(reached(concept, (from) => kindsOf.get(from) ?? [])),
-    near: concept.near.flatMap((other) => conceptOf.get(lookupKey(other))?.names ?? [other]),
+    near: concept.near,
     broader: others(reached(concept, (from) => conceptsNamed(from.broader))),
   };
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { inBatches } from '../db/in-batches.ts';
-import type { Term } from './search-terms.ts';
+import { isNear, type Term } from './search-terms.ts';
 
 /** Everything a product has to be. */
 export interface Sought {
@@ -173,15 +173,20 @@ function inOrder(tenantCode: string, most: number) {
     limit ${most}`;
 }
 
-/** In the language of `to_tsquery`. Words are letters and digits alone, so quotes hold them. */
+/**
+ * In the language of `to_tsquery`. Words are letters and digits alone, so quotes hold them. What is only near counts in
+ * labels, not where a description mentions it.
+ */
 function textOf({ terms, phrases, excluded }: Sought): string {
-  const quoted = (words: string[], operator: string) =>
-    `(${words.map((word) => `'${word}'`).join(operator)})`;
+  const joined = (words: string[], operator: string, where = '') =>
+    `(${words.map((word) => `'${word}'${where}`).join(operator)})`;
+  const oneOf = ({ alternatives }: Term) =>
+    alternatives
+      .map(({ words, strength }) => joined(words, ' & ', isNear(strength) ? ':ABC' : ''))
+      .join(' | ');
   return [
-    ...terms.map(
-      ({ alternatives }) => `(${alternatives.map(({ words }) => quoted(words, ' & ')).join(' | ')})`,
-    ),
-    ...phrases.map((phrase) => quoted(phrase, ' <-> ')),
+    ...terms.map((term) => `(${oneOf(term)})`),
+    ...phrases.map((phrase) => joined(phrase, ' <-> ')),
     ...excluded.map((word) => `!'${word}'`),
   ].join(' & ');
 }

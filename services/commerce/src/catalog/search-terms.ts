@@ -20,6 +20,9 @@ export type Reach = 'same' | 'related';
 
 /** A name in the name of a product counts more than an exact word in its material, and less than one in its category. */
 const strengths = { typed: 1, same: 0.5, completed: 0.4, narrower: 0.3, near: 0.2, broader: 0.15 } as const;
+/** Whether an alternative of this strength is something else than what was said. */
+export const isNear = (strength: number): boolean => strength < strengths.completed;
+
 const mostTerms = 8;
 const mostAlternatives = 24;
 const mostWordsInName = 3;
