@@ -5,6 +5,8 @@ export interface Search {
   /** Empty while nothing is searched for. */
   query: string;
   page: number;
+  /** Every word as it is typed, uncorrected. */
+  isExact: boolean;
 }
 
 export const longestQuery = 200;
@@ -15,11 +17,17 @@ export function readSearch(address: URLSearchParams): Search {
   return {
     query: typed.slice(0, longestQuery).toWellFormed().trim(),
     page: wholeNumber(address.get('page') ?? undefined, 0, 100_000) ?? 0,
+    isExact: address.get('exact') === 'true',
   };
 }
 
-export function searchHref({ query, page }: Search): string {
+export function searchHref({
+  query,
+  page,
+  isExact = false,
+}: Omit<Search, 'isExact'> & Partial<Search>): string {
   const address = new URLSearchParams({ q: query });
+  if (isExact) address.set('exact', 'true');
   if (page > 0) address.set('page', String(page));
   return `/search?${address}`;
 }

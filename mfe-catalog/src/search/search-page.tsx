@@ -6,6 +6,7 @@ import { ProductList } from '../product-card/product-list.tsx';
 import { loadSearch, type SearchData } from './load-search.ts';
 import { readSearch, searchHref } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
+import { SearchNote } from './search-note.tsx';
 import { TopCategories } from './top-categories.tsx';
 
 const { space } = tokens;
@@ -33,8 +34,9 @@ function SearchPage({ data, query: address }: PageProps<SearchData>) {
   return (
     <Container css={page}>
       <h1 css={title}>{messages.searchTitle(search.query)}</h1>
+      <SearchNote search={search} data={data} />
       <p css={count} role="status">
-        {messages.productCount(data.totalElements)}
+        {data.isCutOff ? messages.bestOfMore(data.totalElements) : messages.productCount(data.totalElements)}
       </p>
       <ProductList
         products={data.products}

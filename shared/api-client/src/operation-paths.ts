@@ -10,6 +10,7 @@ export const operationPaths = {
   listProducts: 'GET /products',
   listCategoryProducts: 'GET /products/category/{id}',
   searchProducts: 'GET /products/semantic-search',
+  suggestSearches: 'GET /products/search-suggestions',
   getProduct: 'GET /products/{id}',
   getProductDetails: 'GET /products/{id}/details',
   listColorSwatches: 'GET /products/{id}/color-swatches',

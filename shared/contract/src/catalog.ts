@@ -117,8 +117,42 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/semantic-search',
   summary: 'Products that match what a shopper typed, the best first; the nearest ones where nothing matches',
-  query: Type.Object({ query: SearchText, page: PageNumber, size: PageSize(12) }),
-  response: PageOf(ProductSummary),
+  query: Type.Object({
+    query: SearchText,
+    /** Takes every word as it is typed: nothing is corrected, and nothing found that lacks a word. */
+    exact: Type.Optional(Type.Boolean()),
+    page: PageNumber,
+    size: PageSize(12),
+  }),
+  response: Type.Object({
+    ...PageOf(ProductSummary).properties,
+    /** The query as it was searched for, where words of it were taken for others. */
+    correctedQuery: Type.Optional(Type.String()),
+    /** What no product has all of: wider kinds of the thing sought are shown, or products with most of the words. */
+    match: Type.Optional(
+      Type.Union([Type.Literal('all'), Type.Literal('related'), Type.Literal('most-words')]),
+    ),
+    /** More than these match; they are the best. */
+    isCutOff: Type.Optional(Type.Boolean()),
+  }),
+});
+
+/** What a search may mean while it is being typed. */
+export const SearchSuggestions = Type.Object({
+  /** Whole queries, the likeliest first. */
+  queries: Type.Array(Type.String()),
+  /** With the names above it: `Women`, `Dresses`. */
+  categories: Type.Array(Type.Object({ id: Type.String(), path: Type.Array(Type.String()) })),
+  products: Type.Array(ProductSummary),
+});
+export type SearchSuggestions = Static<typeof SearchSuggestions>;
+
+export const suggestSearches = endpoint({
+  method: 'GET',
+  path: '/products/search-suggestions',
+  summary: 'Searches, categories and a few products for what a shopper is typing',
+  query: Type.Object({ query: SearchText }),
+  response: SearchSuggestions,
 });
 
 export const ImageSets = Type.Object({ defaultImages: Type.Array(Image), detailImages: Type.Array(Image) });

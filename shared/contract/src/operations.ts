@@ -19,6 +19,7 @@ export const commerceOperations = {
   listProducts: catalog.listProducts,
   listCategoryProducts: catalog.listCategoryProducts,
   searchProducts: catalog.searchProducts,
+  suggestSearches: catalog.suggestSearches,
   getProduct: catalog.getProduct,
   getProductDetails: catalog.getProductDetails,
   listColorSwatches: catalog.listColorSwatches,

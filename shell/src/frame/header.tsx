@@ -9,6 +9,7 @@ import { frameMessages } from './frame-messages.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchPanel, searchPanelId } from './search-panel.tsx';
+import type { SuggestSearches } from './use-search-suggestions.ts';
 
 export interface HeaderProps {
   tenant: TenantConfig;
@@ -20,6 +21,8 @@ export interface HeaderProps {
   href?: string;
   /** Goes to the search results; without it the search forms load the page anew. */
   onNavigate?: (href: string) => void;
+  /** What a search may mean while it is being typed. */
+  suggest?: SuggestSearches;
 }
 
 const { color, space, size, media } = tokens;
@@ -70,7 +73,7 @@ const areas = {
 };
 
 /** Logo, categories, search, account and cart. */
-export function Header({ tenant, categories, cartCount, href, onNavigate }: HeaderProps) {
+export function Header({ tenant, categories, cartCount, href, onNavigate, suggest }: HeaderProps) {
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   useEffect(() => setOpen(null), [href]);
@@ -128,7 +131,7 @@ export function Header({ tenant, categories, cartCount, href, onNavigate }: Head
         </a>
         <CartLink count={cartCount} css={[icon, areas.cart]} />
       </Container>
-      {open === 'search' ? <SearchPanel onClose={closeSearch} onNavigate={search} /> : null}
+      {open === 'search' ? <SearchPanel onClose={closeSearch} onNavigate={search} suggest={suggest} /> : null}
       <MobileMenu
         isOpen={open === 'menu'}
         onClose={() => setOpen(null)}

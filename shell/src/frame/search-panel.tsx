@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { Container, tokens } from '@selvedge/ui';
 import { useEffect, useRef } from 'react';
 import { SearchForm } from './search-form.tsx';
+import type { SuggestSearches } from './use-search-suggestions.ts';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 const panel = css({
@@ -22,9 +23,11 @@ export const searchPanelId = 'search-panel';
 export function SearchPanel({
   onClose,
   onNavigate,
+  suggest,
 }: {
   onClose: () => void;
   onNavigate?: (href: string) => void;
+  suggest?: SuggestSearches;
 }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
@@ -35,8 +38,8 @@ export function SearchPanel({
       css={panel}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <Container css={{ maxWidth: '48rem' }}>
-        <SearchForm inputId="search-panel-field" onNavigate={onNavigate} />
+      <Container css={{ maxWidth: '60rem' }}>
+        <SearchForm inputId="search-panel-field" onNavigate={onNavigate} suggest={suggest} />
       </Container>
     </div>
   );

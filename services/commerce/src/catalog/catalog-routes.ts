@@ -7,6 +7,7 @@ import { Listings } from './listings.ts';
 import * as products from './product-service.ts';
 import { readSearchDocuments } from './search-documents.ts';
 import { searchProducts } from './search-service.ts';
+import { suggestSearches } from './suggestion-service.ts';
 
 export function registerCatalogRoutes(app: FastifyInstance, db: Database): void {
   const listings = new Listings(db);
@@ -22,6 +23,9 @@ export function registerCatalogRoutes(app: FastifyInstance, db: Database): void 
   );
   route(app, operations.searchProducts, async ({ tenantCode, query }) =>
     searchProducts(db, tenantCode, query),
+  );
+  route(app, operations.suggestSearches, async ({ tenantCode, query }) =>
+    suggestSearches(db, tenantCode, query.query),
   );
   route(app, operations.getProduct, async ({ tenantCode, params }) =>
     products.getProduct(db, tenantCode, params.id),

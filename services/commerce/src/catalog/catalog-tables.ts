@@ -39,13 +39,20 @@ export interface CatalogTables {
     min_price_minor: number;
     created_at: Date;
   };
-  /** Written by `index_products` of the database alone. */
+  /** This and the two below are written by `index_products` of the database alone. */
   product_search: {
     tenant_code: string;
     product_id: string;
     words: string;
-    labels: string;
   };
+  product_words: {
+    tenant_code: string;
+    product_id: string;
+    stem: string;
+    word: string;
+    place: number;
+  };
+  label_vocabulary: { tenant_code: string; word: string; stem: string };
   product_colors: {
     tenant_code: string;
     product_id: string;

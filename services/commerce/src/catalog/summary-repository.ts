@@ -18,15 +18,18 @@ export interface SummaryRow {
   sizes: string[] | null;
 }
 
-/** Products as lists show them, in the order of their ids, with the pictures of the colour asked for. */
+/**
+ * Products as lists show them, in the order of their ids, with the pictures of the colour asked for.
+ * @param color one that a filter names; or names and families in lower case, those most wanted first
+ */
 export async function readSummaries(
   tx: Tx,
   tenantCode: string,
   ids: string[],
-  color?: string,
+  color?: string | readonly string[],
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  const wanted = color === undefined ? sql`` : sql`${isColor(color)} desc,`;
+  const wanted = color === undefined ? sql`` : sql`${wantedFirst(color)},`;
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, p.min_price_minor, p.max_price_minor, p.compare_at_minor, p.review_count, p.rating_sum,
       shown.name as shown_color,
@@ -56,4 +59,10 @@ export async function readSummaries(
 function isColor(color: string): RawBuilder<boolean> {
   const family = familyNamed(color);
   return family === undefined ? sql<boolean>`lower(c.name) = ${color}` : sql<boolean>`c.family = ${family}`;
+}
+
+function wantedFirst(color: string | readonly string[]) {
+  if (typeof color === 'string') return sql`${isColor(color)} desc`;
+  const place = (name: RawBuilder<unknown>) => sql`array_position(${color}::text[], lower(${name}))`;
+  return sql`least(${place(sql`c.name`)}, ${place(sql`c.family`)})`;
 }

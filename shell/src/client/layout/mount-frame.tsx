@@ -1,6 +1,6 @@
 import type { HostApi } from '@selvedge/mfe-kit';
 import { safeSessionStorage, sessionKeys, useReadable } from '@selvedge/mfe-kit';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { elementIds, type Boot } from '../../boot.ts';
 import { FooterRegion } from '../../frame/footer-region.tsx';
@@ -39,6 +39,11 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
     safeSessionStorage.setItem(sessionKeys.promotionalStripClosed, 'true');
     setStripClosed(true);
   };
+  const { api } = host;
+  const suggest = useCallback(
+    (query: string, signal: AbortSignal) => api.suggestSearches({ query: { query }, signal }),
+    [api],
+  );
   return (
     <HeaderRegion
       tenant={boot.tenant}
@@ -49,6 +54,7 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
       isStripClosed={isStripClosed}
       onCloseStrip={closeStrip}
       onNavigate={(to) => host.navigate(to)}
+      suggest={suggest}
     />
   );
 }

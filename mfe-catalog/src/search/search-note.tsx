@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+import { tokens } from '@selvedge/ui';
+import { messages } from '../catalog-messages.ts';
+import type { SearchData } from './load-search.ts';
+import { searchHref, type Search } from './search-address.ts';
+
+const note = css({ marginTop: tokens.space[3], overflowWrap: 'anywhere' });
+
+/** Says when the products shown are not simply those that were asked for. */
+export function SearchNote({ search, data }: { search: Search; data: SearchData }) {
+  const { correctedQuery, match } = data;
+  if (data.products.length === 0) return null;
+  return (
+    <>
+      {correctedQuery === undefined ? null : (
+        <p css={note}>
+          {messages.correctedTo(correctedQuery)}{' '}
+          <a href={searchHref({ query: search.query, page: 0, isExact: true })}>
+            {messages.searchExactly(search.query)}
+          </a>
+        </p>
+      )}
+      {match === 'related' ? <p css={note}>{messages.relatedOnly}</p> : null}
+      {match === 'most-words' ? <p css={note}>{messages.mostWordsOnly}</p> : null}
+    </>
+  );
+}

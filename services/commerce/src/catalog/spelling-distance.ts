@@ -1,0 +1,44 @@
+/** Rows of a keyboard: letters that lie side by side are hit for one another. */
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const vowels = new Set('aeiouy');
+
+/** Letters that lie beside a letter on the keyboard. */
+export function neighboursOf(letter: string): string {
+  const row = rows.findIndex((keys) => keys.includes(letter));
+  if (row < 0) return '';
+  const column = rows[row]!.indexOf(letter);
+  const around = [[row, -1], [row, 1], [row - 1, 0], [row - 1, 1], [row + 1, -1], [row + 1, 0]] as const; // prettier-ignore
+  return around.map(([at, step]) => rows[at]?.[column + step] ?? '').join('');
+}
+
+/**
+ * How far a typed word is from a real one: about 1 for each slip, less for those that fingers and ears make most — two
+ * letters in each other's place, a letter doubled or not, a key beside the right one, another vowel — and more at the
+ * first letter, which is seldom wrong.
+ */
+export function spellingDistance(typed: string, real: string): number {
+  const costs: number[][] = [Array.from({ length: real.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= typed.length; row++) {
+    costs[row] = [row];
+    for (let column = 1; column <= real.length; column++) {
+      const a = typed[row - 1]!;
+      const b = real[column - 1]!;
+      const isTooMany = a === typed[row - 2];
+      const isMissing = b === real[column - 2];
+      let cost = Math.min(
+        costs[row - 1]![column]! + (isTooMany ? 0.6 : 1),
+        costs[row]![column - 1]! + (isMissing ? 0.6 : 1),
+        costs[row - 1]![column - 1]! + substitution(a, b) + (a !== b && row === 1 && column === 1 ? 0.3 : 0),
+      );
+      if (row > 1 && column > 1 && a === real[column - 2] && typed[row - 2] === b && a !== b)
+        cost = Math.min(cost, costs[row - 2]![column - 2]! + 0.7);
+      costs[row]![column] = cost;
+    }
+  }
+  return costs[typed.length]![real.length]!;
+}
+
+function substitution(a: string, b: string): number {
+  if (a === b) return 0;
+  return (vowels.has(a) && vowels.has(b)) || neighboursOf(a).includes(b) ? 0.8 : 1;
+}

@@ -1,0 +1,36 @@
+import type { ProductSummary, SearchSuggestions } from '@selvedge/contract';
+
+/** One line of the panel: where it leads, and what it shows. */
+export type SuggestionOption =
+  | { kind: 'query'; href: string; query: string }
+  | { kind: 'category'; href: string; path: string[] }
+  | { kind: 'product'; href: string; product: ProductSummary };
+
+export const searchResultsHref = (query: string): string => `/search?${new URLSearchParams({ q: query })}`;
+
+/** The suggestions in the order in which the arrow keys pass them. */
+export function optionsOf(suggestions: SearchSuggestions | null): SuggestionOption[] {
+  if (!suggestions) return [];
+  return [
+    ...suggestions.queries.map((query) => ({
+      kind: 'query' as const,
+      href: searchResultsHref(query),
+      query,
+    })),
+    ...suggestions.categories.map(({ id, path }) => ({
+      kind: 'category' as const,
+      href: `/category/${id}`,
+      path,
+    })),
+    ...suggestions.products.map((product) => ({
+      kind: 'product' as const,
+      href: productHref(product),
+      product,
+    })),
+  ];
+}
+
+function productHref({ productId, color, colors }: ProductSummary): string {
+  const address = `/products/${productId}/details`;
+  return color === colors[0]?.color ? address : `${address}?${new URLSearchParams({ selectedColor: color })}`;
+}
