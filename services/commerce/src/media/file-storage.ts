@@ -15,10 +15,10 @@ export interface FileStorage {
 }
 
 export class LocalDiskStorage implements FileStorage {
-  #directory: string;
+  readonly directory: string;
 
   constructor(directory: string) {
-    this.#directory = directory;
+    this.directory = directory;
   }
 
   async read(key: string): Promise<Buffer | undefined> {
@@ -62,6 +62,6 @@ export class LocalDiskStorage implements FileStorage {
 
   #path(key: string): string {
     if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
-    return join(this.#directory, key);
+    return join(this.directory, key);
   }
 }
