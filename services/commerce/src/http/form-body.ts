@@ -34,7 +34,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
  */
 export function formReader({ method, path, form }: Pick<Endpoint, 'method' | 'path'> & { form: Form }) {
   const validate = compileValidator({ schema: form.fields, method, url: path, httpPart: 'form' });
-  return async <T>(request: FastifyRequest, use: (form: Values) => Promise<T>): Promise<T> => {
+  return async <T>(request: FastifyRequest, handle: (form: Values) => Promise<T>): Promise<T> => {
     if (!request.isMultipart()) throw new AppError('unsupported-media-type');
     if (Number(request.headers['content-length'] ?? 0) > mostFormBytes(form)) throw tooLarge();
     const share = budget.open();
@@ -45,7 +45,7 @@ export function formReader({ method, path, form }: Pick<Endpoint, 'method' | 'pa
         throw formError(cause);
       });
       checkTexts(values, validate);
-      return await use(values);
+      return await handle(values);
     } finally {
       share.release();
     }

@@ -1,4 +1,4 @@
-import { apiBasePath, type Endpoint, type Form, type ResponseOf } from '@selvedge/contract';
+import { apiBasePath, type Endpoint, type ResponseOf } from '@selvedge/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { RequestOf } from './api-request.ts';
 import { AppError } from './app-error.ts';
