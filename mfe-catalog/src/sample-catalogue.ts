@@ -134,6 +134,7 @@ export const ratings = {
   averageRating: 4.5,
   totalReviews: 6,
   ratingDistribution: { '1': 0, '2': 0, '3': 1, '4': 1, '5': 4 },
+  userHasReviewed: false,
 };
 
 export const review = (id: string, more: Partial<Review> = {}): Review => ({
@@ -147,5 +148,6 @@ export const review = (id: string, more: Partial<Review> = {}): Review => ({
   createdAt: '2026-03-05T23:30:00Z',
   helpfulCount: 0,
   userVotedHelpful: false,
+  isOwn: false,
   ...more,
 });

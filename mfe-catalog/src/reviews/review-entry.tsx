@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
 import type { Review } from '@selvedge/contract';
-import { Badge, Picture, RatingStars, tokens } from '@selvedge/ui';
+import { Badge, RatingStars, tokens } from '@selvedge/ui';
+import { HelpfulButton } from './helpful-button.tsx';
 import { reviewDate } from './review-date.ts';
+import { ReviewPhotos } from './review-photos.tsx';
 
 const { color, space, text } = tokens;
 const entry = css({
   display: 'grid',
-  gap: space[2],
+  gap: space[3],
   paddingBlock: space[6],
   borderBottom: `1px solid ${color.hairline}`,
   '&:first-of-type': { paddingTop: 0 },
@@ -19,50 +21,50 @@ const line = css({
   fontSize: text.sm,
   color: color.muted,
 });
-const pictures = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], '& picture': { width: '5rem' } });
+// What somebody typed keeps its line breaks and its own direction, and never makes the page wider.
+const words = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', unicodeBidi: 'isolate' });
+
+/** Id of the element that a review stands in. */
+export const reviewElementId = (reviewId: string) => `review-${reviewId}`;
+
+interface ReviewEntryProps {
+  review: Review;
+  /** Absent for visitors, who have no vote. */
+  onVote?: (review: Review) => void;
+}
 
 /** One review as it was written. */
-export function ReviewEntry({ review }: { review: Review }) {
-  const {
-    userName,
-    verifiedPurchase,
-    rating,
-    title,
-    comment,
-    images,
-    createdAt,
-    helpfulCount,
-    userVotedHelpful,
-  } = review;
+export function ReviewEntry({ review, onVote }: ReviewEntryProps) {
+  const { userName, rating, title, comment, images, createdAt, helpfulCount } = review;
   return (
-    <li css={entry}>
+    <li css={entry} id={reviewElementId(review.id)} tabIndex={-1}>
       <RatingStars rating={rating} />
-      {title ? <h3>{title}</h3> : null}
-      <p css={{ maxWidth: tokens.size.reading, whiteSpace: 'pre-line' }}>{comment}</p>
-      {images.length > 0 ? (
-        <div css={pictures}>
-          {images.map((image) => (
-            <Picture
-              key={image.imageUrl}
-              image={image}
-              sizes="5rem"
-              ratio="1"
-              alt={image.alt || `Picture by ${userName}`}
-            />
-          ))}
-        </div>
-      ) : null}
+      {title ? <h3 css={words}>{title}</h3> : null}
+      <p css={[words, { maxWidth: tokens.size.reading }]}>{comment}</p>
+      {images.length > 0 ? <ReviewPhotos images={images} by={userName} /> : null}
       <p css={line}>
         <span>{userName}</span>
         <time dateTime={createdAt}>{reviewDate(createdAt)}</time>
-        {verifiedPurchase ? <Badge tone="success">Verified Purchase</Badge> : null}
+        {review.verifiedPurchase ? <Badge tone="success">Verified Purchase</Badge> : null}
+        {review.isOwn ? <Badge>Your review</Badge> : null}
       </p>
-      {helpfulCount > 0 ? (
-        <p css={line}>
-          {helpfulCount === 1 ? '1 person found this helpful' : `${helpfulCount} people found this helpful`}
-          {userVotedHelpful ? ', you among them' : ''}
-        </p>
+      {helpfulCount > 0 || (onVote && !review.isOwn) ? (
+        <div css={line}>
+          {onVote && !review.isOwn ? (
+            <HelpfulButton
+              isPressed={review.userVotedHelpful}
+              by={userName}
+              onToggle={() => onVote(review)}
+            />
+          ) : null}
+          {helpfulCount > 0 ? <span>{helpfulText(review)}</span> : null}
+        </div>
       ) : null}
     </li>
   );
+}
+
+function helpfulText({ helpfulCount, userVotedHelpful }: Review): string {
+  const people = helpfulCount === 1 ? '1 person found' : `${helpfulCount} people found`;
+  return `${people} this helpful${userVotedHelpful ? ', you among them' : ''}`;
 }

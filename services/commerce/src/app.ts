@@ -52,7 +52,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    // Five photos over a slow line take their time; the headers have a limit of their own.
+    requestTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),
     // A URL that cannot be read never reaches a route.
@@ -80,7 +81,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerTenantRoutes(app, deps.db, tenants);
   registerCatalogRoutes(app, deps.db);
   registerBannerRoutes(app, deps.db);
-  registerReviewRoutes(app, deps.db);
+  registerReviewRoutes(app, deps);
   registerMediaRoutes(app, deps.media, tenants);
   for (const register of deps.modules ?? []) register(app);
   return app;

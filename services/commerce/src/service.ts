@@ -27,9 +27,10 @@ const restMs = 1_000;
 export async function startService(env: Env, opening: Promise<Database>): Promise<Service> {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'info' });
   const db = await opening;
-  const media = createMediaService({ db, storage: new LocalDiskStorage(join(env.dataDir, 'media')) });
+  const storage = new LocalDiskStorage(join(env.dataDir, 'media'));
+  const media = createMediaService({ db, storage });
   if (env.demo) await seedDemo(db);
-  const { shop, stop: stopShop } = await startShop({ db, env, clock: systemClock, log });
+  const { shop, stop: stopShop } = await startShop({ db, storage, env, clock: systemClock, log });
   const app = await createApp({
     db,
     authenticator: createSessionAuthenticator(db, systemClock),

@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { startPgBoss } from './jobs/pg-boss-queue.ts';
 import { createSmtpMailer } from './mail/mailer.ts';
+import type { FileStorage } from './media/file-storage.ts';
 import { createOrderKeys } from './orders/order-keys.ts';
 import { createPayPalProvider } from './payments/paypal-provider.ts';
 import { carrierFrom } from './shipping/carrier-settings.ts';
@@ -28,7 +29,7 @@ export interface RunningShop {
  * The tenants must be there already: each gets its tax rates and its first operator.
  */
 export async function startShop(
-  { db, env, clock, log }: { db: Database; env: Env; clock: Clock; log: ShopLog },
+  { db, storage, env, clock, log }: { db: Database; storage: FileStorage; env: Env; clock: Clock; log: ShopLog },
   source: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningShop> {
   const { payments } = env;
@@ -51,7 +52,7 @@ export async function startShop(
   if (env.demo && env.admin && !source.ADMIN_PASSWORD) {
     console.log(`demonstration operator: ${env.admin.email} / ${env.admin.password} at /admin/login`);
   }
-  await runner.work(jobHandlers({ ...shop, mailer, publicOrigin: env.publicOrigin }));
+  await runner.work(jobHandlers({ ...shop, storage, mailer, publicOrigin: env.publicOrigin }));
   return {
     shop,
     stop: async () => {

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, Operations, ParamsOf, QueryOf, ResponseOf } from '@selvedge/contract';
+import type { BodyOf, Endpoint, FormInput, Operations, ParamsOf, QueryOf, ResponseOf } from '@selvedge/contract';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -20,12 +20,11 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   // Whatever the server has a default for may be left out.
   Part<'query', QueryOf<E> extends object ? Partial<QueryOf<E>> & RequiredQuery<QueryOf<E>> : undefined> &
   Part<'body', BodyOf<E>> &
+  Part<'form', FormInput<E, File>> &
   CallOptions;
 
 /** Keys of a query without which the call makes no sense (those the contract gives no default). */
-type RequiredQuery<Q> = 'stateCode' extends keyof Q
-  ? Pick<Q, Extract<keyof Q, 'stateCode' | 'amount'>>
-  : unknown;
+type RequiredQuery<Q> = Pick<Q, Extract<keyof Q, 'stateCode' | 'amount' | 'helpful'>>;
 
 type Call<E extends Endpoint> =
   Record<never, never> extends CallInput<E>

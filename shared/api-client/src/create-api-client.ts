@@ -21,6 +21,7 @@ interface AnyInput extends CallOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  form?: Record<string, unknown>;
 }
 
 const defaultTimeoutMs = 10_000;
@@ -42,6 +43,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         headers: headersOf(token, input),
         searchParams: searchOf(input.query ?? {}),
         ...(input.body === undefined ? {} : { json: input.body }),
+        ...(input.form === undefined ? {} : { body: formDataOf(input.form) }),
         ...(input.signal ? { signal: input.signal } : {}),
         timeout: input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs,
       });
@@ -84,6 +86,19 @@ function searchOf(query: Record<string, unknown>): URLSearchParams {
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   }
   return search;
+}
+
+/** The browser names the boundary in the content type itself. */
+function formDataOf(form: Record<string, unknown>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof Blob) data.append(name, one);
+      else data.append(name, String(one));
+    }
+  }
+  return data;
 }
 
 async function apiErrorOf(

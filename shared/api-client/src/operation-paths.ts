@@ -20,6 +20,8 @@ export const operationPaths = {
   listBanners: 'GET /admin/banners/all',
   listReviews: 'GET /products/{id}/reviews',
   getReviewSummary: 'GET /products/{id}/reviews/summary',
+  submitReview: 'POST /products/{id}/reviews',
+  voteReviewHelpful: 'POST /products/{id}/reviews/{reviewId}/helpful',
   login: 'POST /auth/login',
   logout: 'POST /auth/logout',
   requestEmailVerification: 'POST /auth/verify-email-request',

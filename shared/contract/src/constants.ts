@@ -33,5 +33,11 @@ export const assistantColors = ['grey', 'gray', 'red', 'blue', 'green', 'black',
 export const featureNames = ['chatbot'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
+/** Kinds of pictures that are taken in: pixels alone, nothing that could hold a script. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+/** What a review may hold at most; texts in characters. */
+export const reviewLimits = { title: 120, comment: 5_000, images: 5, imageBytes: 10 * 1024 * 1024 } as const;
+
 /** Version of the contract between host and remotes; a remote names the one it was built for. */
 export const hostContractVersion = 1;

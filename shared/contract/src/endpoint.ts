@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
+import type { Form, FormInputOf, FormValuesOf } from './form.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -15,6 +16,7 @@ export interface Endpoint<
   Body extends TSchema | undefined = TSchema | undefined,
   Response extends TSchema = TSchema,
   A extends Access = Access,
+  F extends Form | undefined = Form | undefined,
 > {
   method: M;
   /** Path below `/api/v1`, parameters as `{name}`. */
@@ -24,6 +26,8 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** What is sent as `multipart/form-data` in the place of a JSON body. */
+  form: F;
   response: Response;
   /** Status of a successful reply. */
   status: number;
@@ -33,7 +37,7 @@ export interface Endpoint<
   idempotent: boolean;
 }
 
-interface Declaration<M, P, Params, Query, Body, Response, A> {
+interface Declaration<M, P, Params, Query, Body, Response, A, F> {
   method: M;
   path: P;
   summary: string;
@@ -41,6 +45,7 @@ interface Declaration<M, P, Params, Query, Body, Response, A> {
   params?: Params;
   query?: Query;
   body?: Body;
+  form?: F;
   response: Response;
   status?: number;
   errors?: readonly ErrorCode[];
@@ -55,9 +60,10 @@ export function endpoint<
   Query extends TSchema | undefined = undefined,
   Body extends TSchema | undefined = undefined,
   const A extends Access = 'public',
+  const F extends Form | undefined = undefined,
 >(
-  declared: Declaration<M, P, Params, Query, Body, Response, A>,
-): Endpoint<M, P, Params, Query, Body, Response, A> {
+  declared: Declaration<M, P, Params, Query, Body, Response, A, F>,
+): Endpoint<M, P, Params, Query, Body, Response, A, F> {
   return {
     access: 'public' as A,
     status: 200,
@@ -67,6 +73,7 @@ export function endpoint<
     params: declared.params as Params,
     query: declared.query as Query,
     body: declared.body as Body,
+    form: declared.form as F,
   };
 }
 
@@ -74,4 +81,10 @@ type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>;
 export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
 export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
+/** A checked form, as a service sees it. */
+export type FormOf<E extends Endpoint, File> = E['form'] extends Form ? FormValuesOf<E['form'], File> : undefined;
+/** A form as a client fills it. */
+export type FormInput<E extends Endpoint, File> = E['form'] extends Form
+  ? FormInputOf<E['form'], File>
+  : undefined;
 export type ResponseOf<E extends Endpoint> = Static<E['response']>;

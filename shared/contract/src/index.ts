@@ -9,6 +9,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './form.ts';
 export * from './headers.ts';
 export * from './images.ts';
 export * from './operations.ts';

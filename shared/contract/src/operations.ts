@@ -29,6 +29,8 @@ export const commerceOperations = {
   listBanners: banners.listBanners,
   listReviews: reviews.listReviews,
   getReviewSummary: reviews.getReviewSummary,
+  submitReview: reviews.submitReview,
+  voteReviewHelpful: reviews.voteReviewHelpful,
   login: auth.login,
   logout: auth.logout,
   requestEmailVerification: auth.requestEmailVerification,

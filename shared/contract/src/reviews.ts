@@ -1,20 +1,25 @@
 import { Type, type Static } from 'typebox';
+import { pictureTypes, reviewLimits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
-import { Handle, Timestamp } from './scalars.ts';
+import { Handle, Line, Paragraphs, Timestamp, Uuid } from './scalars.ts';
+
+const Rating = Type.Integer({ minimum: 1, maximum: 5 });
 
 export const Review = Type.Object({
   id: Type.String(),
   userName: Type.String(),
   verifiedPurchase: Type.Boolean(),
-  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  rating: Rating,
   title: Type.String(),
   comment: Type.String(),
   images: Type.Array(Image),
   createdAt: Timestamp,
   helpfulCount: Type.Integer(),
   userVotedHelpful: Type.Boolean(),
+  /** Written by the shopper who asks. */
+  isOwn: Type.Boolean(),
 });
 export type Review = Static<typeof Review>;
 
@@ -28,6 +33,8 @@ export const ReviewSummary = Type.Object({
     '4': Type.Integer(),
     '5': Type.Integer(),
   }),
+  /** Whether the shopper who asks has written one of them. */
+  userHasReviewed: Type.Boolean(),
 });
 export type ReviewSummary = Static<typeof ReviewSummary>;
 
@@ -48,7 +55,40 @@ export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/products/{id}/reviews/summary',
   summary: 'Average and distribution of the ratings of a product',
+  access: 'optional',
   params: ProductId,
   response: ReviewSummary,
   errors: ['not-found'],
+});
+
+export const submitReview = endpoint({
+  method: 'POST',
+  path: '/products/{id}/reviews',
+  summary: 'Writes a review: one for each shopper and product; the same one sent again is not a second one',
+  access: 'shopper',
+  params: ProductId,
+  form: {
+    fields: Type.Object({
+      rating: Rating,
+      title: Type.Optional(Line(reviewLimits.title, 0)),
+      comment: Paragraphs(reviewLimits.comment),
+    }),
+    files: {
+      images: { maxCount: reviewLimits.images, maxBytes: reviewLimits.imageBytes, accept: pictureTypes },
+    },
+  },
+  response: Type.Object({ review: Review, summary: ReviewSummary }),
+  status: 201,
+  errors: ['not-found', 'conflict', 'payload-too-large', 'unsupported-media-type', 'rate-limited', 'unavailable'],
+});
+
+export const voteReviewHelpful = endpoint({
+  method: 'POST',
+  path: '/products/{id}/reviews/{reviewId}/helpful',
+  summary: 'Gives a review the vote of a shopper, or takes it back',
+  access: 'shopper',
+  params: Type.Object({ id: Handle, reviewId: Uuid }),
+  query: Type.Object({ helpful: Type.Boolean() }),
+  response: Type.Object({ helpfulCount: Type.Integer(), userVotedHelpful: Type.Boolean() }),
+  errors: ['not-found', 'forbidden'],
 });

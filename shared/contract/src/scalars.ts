@@ -24,4 +24,11 @@ export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** Free text a person typed on one line: no control characters. */
 export const Line = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+/** Free text of one or more lines: something to read, line breaks and tabs, no other control characters. */
+export const Paragraphs = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '^(?=[^]*[^\\s\\p{C}])[^\\u0000-\\u0008\\u000b-\\u001f\\u007f]*$',
+  });
 export const Quantity = Type.Integer({ minimum: 1, maximum: 99 });

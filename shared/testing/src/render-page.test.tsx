@@ -32,7 +32,7 @@ const page = definePage<{ summary: { totalReviews: number } }>({
 });
 const add = { productId: 'parka', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } };
 const none = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
-const summary = { averageRating: 4, totalReviews: 7, ratingDistribution: none };
+const summary = { averageRating: 4, totalReviews: 7, ratingDistribution: none, userHasReviewed: false };
 const url = '/products/parka/details';
 
 test('renders a page with its data, params, query and head', async () => {

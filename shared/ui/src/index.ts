@@ -15,6 +15,8 @@ export {
 export { SelectField, type SelectFieldProps, type SelectOption } from './controls/select-field.tsx';
 export { CheckboxField, type CheckboxFieldProps } from './controls/checkbox-field.tsx';
 export { RadioCard, type RadioCardProps } from './controls/radio-card.tsx';
+export { FileDropField, type FileDropFieldProps } from './controls/file-drop-field.tsx';
+export { StarRatingField, type StarRatingFieldProps } from './controls/star-rating-field.tsx';
 export { QuantityStepper, type QuantityStepperProps } from './controls/quantity-stepper.tsx';
 export {
   ErrorBanner,

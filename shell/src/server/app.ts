@@ -33,7 +33,8 @@ export async function createShellApp(
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    // As long as the services give a review with photos over a slow line.
+    requestTimeout: 120_000,
     routerOptions: { maxParamLength: 2000 },
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) => {

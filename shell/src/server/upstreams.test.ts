@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { commerceOperations, mostFormBytes } from '@selvedge/contract';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { replyToError } from './problem-reply.ts';
-import { registerUpstreams, type UpstreamOptions } from './upstreams.ts';
+import { registerUpstreams, servicesFormLimitBytes, type UpstreamOptions } from './upstreams.ts';
 
 let service: FastifyInstance;
 let serviceUrl: string;
@@ -150,6 +151,42 @@ it.each([0.9, 3])('answers 413 to %s MB, whether the service says so or only han
   const reply = await fetch(`${hangingUp}/api/v1/seen`, post);
   expect(reply.status).toBe(413);
   expect(await reply.json()).toMatchObject({ code: 'payload-too-large' });
+});
+
+it('passes a form with photos on as it comes, however long that takes, and holds none of it', async () => {
+  let received = 0;
+  const counting = Fastify({ bodyLimit: 1024, forceCloseConnections: true });
+  shells.push(counting);
+  counting.addContentTypeParser('multipart/form-data', async (_request: unknown, body: NodeJS.ReadableStream) => {
+    for await (const chunk of body) received += chunk.length;
+  });
+  counting.post('/api/v1/form', async () => ({ received }));
+  const commerceUrl = await counting.listen({ port: 0, host: '127.0.0.1' });
+  const url = new URL(await shellBefore({ commerceUrl, apiTimeoutMs: 200 }));
+  const size = 20_000_000;
+  const socket = createConnection(Number(url.port), url.hostname);
+  sockets.push(socket);
+  socket.write(
+    `POST /api/v1/form HTTP/1.1\r\nHost: one.test\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n`,
+  );
+  socket.write(Buffer.alloc(1_000));
+  await expect.poll(() => received).toBe(1_000);
+  // Longer than the service may take to answer: it has not been asked everything yet.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  socket.write(Buffer.alloc(size - 1_000));
+  const reply = await textOf(socket);
+  expect(reply).toMatch(/HTTP\/1\.1 200 /);
+  expect(reply).toContain(`{"received":${size}}`);
+});
+
+it('a form that is taken whole is not called too large when its service hangs up', async () => {
+  expect(servicesFormLimitBytes).toBeGreaterThan(mostFormBytes(commerceOperations.submitReview.form));
+  const hangingUp = await shellBefore({
+    commerceUrl: await rawService((socket) => socket.once('data', () => socket.destroy())),
+  });
+  const body = new FormData();
+  body.append('images', new Blob([new Uint8Array(2_000_000)]), 'one.jpg');
+  await expectUnavailable(await fetch(`${hangingUp}/api/v1/seen`, { method: 'POST', body }), 503);
 });
 
 it('names the shopper, and the host that the shopper asked for, as the proxy in front says it', async () => {

@@ -14,6 +14,8 @@ export interface UpstreamOptions {
 
 /** What the services accept at most; one that refuses more closes its connection while the rest is on its way. */
 const servicesBodyLimitBytes = 256 * 1024;
+/** The same of a form with files: a review with its photos. */
+export const servicesFormLimitBytes = 51 * 1024 * 1024;
 const connectTimeoutMs = 5000;
 
 /** The way to the services behind this server. One that is gone or stuck is a problem reply, and says no more. */
@@ -101,5 +103,7 @@ const hangUpCodes = new Set(['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']);
 
 function isTooLarge({ raw, headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
-  return length === undefined ? !raw.complete : Number(length) > servicesBodyLimitBytes;
+  const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  const limit = isForm ? servicesFormLimitBytes : servicesBodyLimitBytes;
+  return length === undefined ? !raw.complete : Number(length) > limit;
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@selvedge/contract';
+import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@selvedge/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AdminIdentity, ShopperIdentity } from './authenticator.ts';
 
@@ -8,6 +8,8 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** Texts and files of a form, the files as their bytes. */
+  form: FormOf<E, Buffer>;
   /** Present for `shopper`; for `optional` when a token was sent. */
   user?: ShopperIdentity;
   /** Present for `admin`. */

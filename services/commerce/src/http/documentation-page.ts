@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { documentedForm } from './documentation.ts';
 import { lazily } from './lazily.ts';
 
 const address = '/api/docs';
@@ -14,6 +15,10 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Selvedge commerce API', version: '1' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const form = route.config?.form;
+      return { schema: form ? { ...schema, ...documentedForm(form) } : schema, url };
     },
   });
   const page = lazily(() => pageOf(app));

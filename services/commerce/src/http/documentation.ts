@@ -1,4 +1,4 @@
-import { headers, type Endpoint } from '@selvedge/contract';
+import { headers, type Endpoint, type Form } from '@selvedge/contract';
 
 /** What the OpenAPI page says about an endpoint beside its schemas. */
 export function documentationOf(endpoint: Endpoint) {
@@ -12,6 +12,23 @@ export function documentationOf(endpoint: Endpoint) {
     description: `Errors: ${codes.join(', ')}. Names the tenant in \`${headers.tenant}\` where the host does not.`,
     tags: [endpoint.path.split('/')[1] ?? 'api'],
     ...(needsToken(endpoint) && { security: [{ bearer: [] }] }),
+  };
+}
+
+/** A form as the OpenAPI page shows it. The form is read by the route itself, so its own schema has no body. */
+export function documentedForm({ fields, files }: Form) {
+  const documented = Object.entries(files).map(([name, { maxCount, maxBytes, accept }]) => [
+    name,
+    {
+      type: 'array',
+      maxItems: maxCount,
+      items: { type: 'string', format: 'binary' },
+      description: `${accept.join(', ')}; each up to ${maxBytes} bytes`,
+    },
+  ]);
+  return {
+    consumes: ['multipart/form-data'],
+    body: { ...fields, properties: { ...fields.properties, ...Object.fromEntries(documented) } },
   };
 }
 

@@ -1,8 +1,9 @@
 import { apiBasePath, type Endpoint, type ResponseOf } from '@selvedge/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { RequestOf } from './api-request.ts';
 import { AppError } from './app-error.ts';
 import { documentationOf } from './documentation.ts';
+import { formReader, takeForms } from './form-body.ts';
 import { findHostileValue } from './hostile-text.ts';
 import { identify } from './identity.ts';
 import { headerText, requestKeys } from './request-headers.ts';
@@ -23,7 +24,9 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (request: RequestOf<E>, reply: ReplyControls) => Promise<ResponseOf<E>>,
 ): void {
-  app.route({
+  const { form } = endpoint;
+  const readForm = form && formReader({ ...endpoint, form });
+  const served: RouteOptions = {
     method: endpoint.method,
     url: apiBasePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
@@ -33,6 +36,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { [endpoint.status]: serializable(endpoint.response) },
     },
+    ...(form && { config: { form } }),
     preValidation: async (request) => refuseHostileValues(request),
     handler: async (request, reply) => {
       const apiRequest = await apiRequestOf(app, endpoint, request);
@@ -40,10 +44,16 @@ export function route<E extends Endpoint>(
         .code(endpoint.status)
         .header('Cache-Control', 'no-store')
         .header('Vary', 'X-Tenant-Code, Authorization');
-      const body = await handler(apiRequest, { header: (name, value) => void reply.header(name, value) });
+      const controls = { header: (name: string, value: string) => void reply.header(name, value) };
+      // Whoever may not send a form is told so before it is read.
+      const body = readForm
+        ? await readForm(request, (values) => handler({ ...apiRequest, form: values }, controls))
+        : await handler(apiRequest, controls);
       return reply.type('application/json; charset=utf-8').send(body);
     },
-  });
+  };
+  if (form) app.register(async (scope) => takeForms(scope).then(() => void scope.route(served)));
+  else app.route(served);
 }
 
 function refuseHostileValues(request: FastifyRequest): void {

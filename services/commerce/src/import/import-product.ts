@@ -86,7 +86,7 @@ async function takeInPictures(
 ) {
   const images: ImageWrite[] = [];
   const problems: ImportProblem[] = [];
-  const target: FileStorage = isDryRun ? { read: async () => undefined, write: async () => {} } : storage;
+  const target = isDryRun ? { write: async () => {} } : storage;
   for (const { id, alt, line, path, file } of pictures) {
     try {
       const { key, width, height, dominantColor } = await takeInImage(target, tenantCode, file.bytes);

@@ -3,9 +3,10 @@ import { sendOrderConfirmation, sendVerification, type MailDependencies } from '
 import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
 import { NotYet, type JobHandlers } from './job-queue.ts';
+import { sweepUploads, type UploadSweep } from '../media/sweep-uploads.ts';
 import { sweep } from './sweep.ts';
 
-export interface HandlerDependencies extends SettleDependencies, MailDependencies {
+export interface HandlerDependencies extends SettleDependencies, MailDependencies, UploadSweep {
   mailer: Mailer;
 }
 
@@ -22,5 +23,6 @@ export function jobHandlers(dependencies: HandlerDependencies): JobHandlers {
     },
     'refund-order': (job) => refundOrder(dependencies, job),
     sweep: () => sweep(dependencies),
+    'sweep-uploads': () => sweepUploads(dependencies),
   };
 }

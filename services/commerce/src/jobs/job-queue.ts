@@ -15,6 +15,7 @@ export interface Jobs {
   'settle-order': OrderJob;
   'refund-order': OrderJob;
   sweep: Record<never, never>;
+  'sweep-uploads': Record<never, never>;
 }
 export type QueueName = keyof Jobs;
 

@@ -28,6 +28,7 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   'settle-order': nothing,
   'refund-order': nothing,
   sweep: nothing,
+  'sweep-uploads': nothing,
   ...over,
 });
 

@@ -44,6 +44,7 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
   }
   await database.script(GRANTS);
   await boss.schedule('sweep', '* * * * *');
+  await boss.schedule('sweep-uploads', '17 * * * *');
 
   return {
     queue: {

@@ -25,4 +25,8 @@ export const queueOptions: Record<QueueName, { queue: QueueOptions; work: WorkOp
     queue: { retryLimit: 0, expireInSeconds: 5 * MINUTE, deleteAfterSeconds: DAY },
     work: { pollingIntervalSeconds: 5, batchSize: 1 },
   },
+  'sweep-uploads': {
+    queue: { retryLimit: 0, expireInSeconds: 15 * MINUTE, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 60, batchSize: 1 },
+  },
 }; // prettier-ignore

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
@@ -8,13 +8,17 @@ export interface FileStorage {
   read(key: string): Promise<Buffer | undefined>;
   /** Afterwards the bytes are there as a whole, or not at all. */
   write(key: string, bytes: Buffer): Promise<void>;
+  /** Harmless when there is nothing under the key. */
+  remove(key: string): Promise<void>;
+  /** What was written directly under a folder, `originals/X` for example, before a moment. */
+  listOlder(folder: string, than: Date): Promise<string[]>;
 }
 
 export class LocalDiskStorage implements FileStorage {
-  #directory: string;
+  readonly directory: string;
 
   constructor(directory: string) {
-    this.#directory = directory;
+    this.directory = directory;
   }
 
   async read(key: string): Promise<Buffer | undefined> {
@@ -39,8 +43,25 @@ export class LocalDiskStorage implements FileStorage {
     }
   }
 
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+  }
+
+  async listOlder(folder: string, than: Date): Promise<string[]> {
+    const names = await readdir(this.#path(folder)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    const keys: string[] = [];
+    for (const name of names) {
+      const written = await stat(join(this.#path(folder), name)).catch(() => undefined);
+      if (written?.isFile() && written.mtime < than) keys.push(`${folder}/${name}`);
+    }
+    return keys;
+  }
+
   #path(key: string): string {
     if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
-    return join(this.#directory, key);
+    return join(this.directory, key);
   }
 }

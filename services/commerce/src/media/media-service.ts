@@ -5,6 +5,7 @@ import type { FileStorage } from './file-storage.ts';
 import { readImage } from './image-repository.ts';
 import type { ImageSource } from './image-source.ts';
 import { widthsOf } from './image-view.ts';
+import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 import { makeRendition, type Original } from './make-rendition.ts';
 import { renditionKey, type Rendition } from './rendition.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -15,7 +16,8 @@ export interface MediaService {
    * @throws AppError `not-found`; `unavailable` when too many are being made
    */
   rendition(tenantCode: string, rendition: Rendition): Promise<Buffer>;
-  /** Begins no further rendition; ends when those that are being made are made. */
+  uploads: Pick<PictureUploads, 'keepWith'>;
+  /** Begins no further picture; ends when those that are being made are made. */
   close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ const mostWaiting = 400;
 
 export function createMediaService({ db, storage }: { db: Database; storage: FileStorage }): MediaService {
   const queue = new WorkQueue(atOnce, mostWaiting);
+  const uploads = createPictureUploads(storage);
 
   async function make(tenantCode: string, rendition: Rendition, key: string): Promise<Buffer> {
     const { source } = await existingImage(tenantCode, rendition);
@@ -53,7 +56,8 @@ export function createMediaService({ db, storage }: { db: Database; storage: Fil
       const ready = await storage.read(key);
       return ready ?? queue.run(key, () => make(tenantCode, rendition, key));
     },
-    close: () => queue.stop(),
+    uploads,
+    close: async () => void (await Promise.all([queue.stop(), uploads.close()])),
   };
 }
 

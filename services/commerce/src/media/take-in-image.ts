@@ -2,32 +2,28 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { FileStorage } from './file-storage.ts';
 import { mostPixels } from './make-rendition.ts';
+import { isAlsoSomethingElse, pictureKindOf } from './picture-kind.ts';
 
 export const mostImageBytes = 10 * 1024 * 1024;
 const widestKept = 2_400;
-// Not SVG: it can carry scripts and refer to files.
-const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
-export interface TakenImage {
-  key: string;
+export interface EncodedImage {
+  /** WebP, with nothing but pixels. */
+  bytes: Buffer;
   width: number;
   height: number;
   dominantColor: string;
 }
 
 /**
- * Takes in a picture from outside: decoded and encoded anew, so that neither metadata nor anything hidden beside
- * the pixels is kept. The same bytes give the same key.
+ * Makes a picture from outside one of ours: decoded and encoded anew, so that neither metadata nor anything hidden
+ * beside the pixels is kept, and of moving pictures the first frame.
  * @throws RangeError when it is too large in bytes or pixels, TypeError when it is no picture
  */
-export async function takeInImage(
-  storage: FileStorage,
-  tenantCode: string,
-  input: Buffer,
-): Promise<TakenImage> {
+export async function encodeAnew(input: Buffer): Promise<EncodedImage> {
   if (input.length > mostImageBytes) throw new RangeError('The picture is larger than 10 MB');
   await checkHeader(input);
-  const encoded = await decode(input)
+  const { data, info } = await decode(input)
     .autoOrient()
     .resize({ width: widestKept, height: widestKept, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92, effort: 2 })
@@ -35,14 +31,23 @@ export async function takeInImage(
     .catch((cause) => {
       throw new TypeError('The picture is damaged', { cause });
     });
+  return { bytes: data, width: info.width, height: info.height, dominantColor: await dominantColor(data) };
+}
+
+export interface TakenImage extends Omit<EncodedImage, 'bytes'> {
+  key: string;
+}
+
+/** Encodes a picture anew and keeps it. The same bytes give the same key. Throws as `encodeAnew` does. */
+export async function takeInImage(
+  storage: Pick<FileStorage, 'write'>,
+  tenantCode: string,
+  input: Buffer,
+): Promise<TakenImage> {
+  const { bytes, ...image } = await encodeAnew(input);
   const key = `originals/${tenantCode}/${createHash('sha256').update(input).digest('hex').slice(0, 40)}.webp`;
-  await storage.write(key, encoded.data);
-  return {
-    key,
-    width: encoded.info.width,
-    height: encoded.info.height,
-    dominantColor: await dominantColor(encoded.data),
-  };
+  await storage.write(key, bytes);
+  return { key, ...image };
 }
 
 /** The colour that fills most of a picture, of its middle alone when asked for. */
@@ -65,13 +70,15 @@ export async function dominantColor(bytes: Buffer, part: 'whole' | 'middle' = 'w
 }
 
 async function checkHeader(input: Buffer): Promise<void> {
-  const header = await decode(input)
+  const kind = pictureKindOf(input);
+  if (!kind) throw new TypeError('This is no picture, or of a kind that is not accepted');
+  if (isAlsoSomethingElse(input)) throw new TypeError('This file is more than a picture');
+  const header = await sharp(input, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch((cause) => {
-      throw new TypeError('This is no picture, or of a kind that is not accepted', { cause });
+      throw new TypeError('The picture is damaged', { cause });
     });
-  if (!acceptedFormats.has(header.format))
-    throw new TypeError(`Pictures of kind ${header.format} are not accepted`);
+  if (header.format !== kind) throw new TypeError(`Pictures of kind ${header.format} are not accepted`);
   if (header.width * header.height > mostPixels) throw new RangeError('The picture has too many pixels');
 }
 

@@ -13,6 +13,7 @@ export interface ReviewRow {
   helpful_count: number;
   created_at: Date;
   voted: boolean;
+  is_own: boolean;
   images: ImageRow[] | null;
 }
 
@@ -21,7 +22,7 @@ interface Page {
   offset: number;
 }
 
-/** Reviews of a product, newest first; `voted` says whether this reader found one helpful. */
+/** Reviews of a product, newest first; `voted` says whether this reader found one helpful, `is_own` who wrote it. */
 export async function readReviews(
   tx: Tx,
   tenantCode: string,
@@ -29,23 +30,42 @@ export async function readReviews(
   page: Page,
   readerId?: string,
 ): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    ${reviewsFor(readerId)}
+    where r.tenant_code = ${tenantCode} and r.product_id = ${productId}
+    order by r.created_at desc, r.id
+    limit ${page.limit} offset ${page.offset}`.execute(tx);
+  return rows;
+}
+
+/** What a shopper wrote of a product. */
+export async function readOwnReview(
+  tx: Tx,
+  tenantCode: string,
+  productId: string,
+  userId: string,
+): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    ${reviewsFor(userId)}
+    where r.tenant_code = ${tenantCode} and r.product_id = ${productId} and r.user_id = ${userId}`.execute(tx);
+  return rows[0];
+}
+
+function reviewsFor(readerId: string | undefined) {
   const voted =
     readerId === undefined
       ? sql`false`
       : sql`exists (
           select from review_votes v
           where v.tenant_code = r.tenant_code and v.review_id = r.id and v.user_id = ${readerId})`;
-  const { rows } = await sql<ReviewRow>`
+  const isOwn = readerId === undefined ? sql`false` : sql`r.user_id is not distinct from ${readerId}`;
+  return sql`
     select r.id, r.user_name, r.verified_purchase, r.rating, r.title, r.comment, r.helpful_count, r.created_at,
-      ${voted} as voted,
+      ${voted} as voted, ${isOwn} as is_own,
       (select json_agg(${imageJson} order by ri.position)
        from review_images ri join images i on i.tenant_code = ri.tenant_code and i.id = ri.image_id
        where ri.tenant_code = r.tenant_code and ri.review_id = r.id) as images
-    from reviews r
-    where r.tenant_code = ${tenantCode} and r.product_id = ${productId}
-    order by r.created_at desc, r.id
-    limit ${page.limit} offset ${page.offset}`.execute(tx);
-  return rows;
+    from reviews r`;
 }
 
 /** How many reviews a product has; undefined when there is no such product. */
@@ -56,6 +76,23 @@ export async function readReviewCount(tx: Tx, tenantCode: string, productId: str
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', productId)
     .executeTakeFirst();
+}
+
+/** Whether a shopper has written a review of a product. */
+export async function hasReviewed(
+  tx: Tx,
+  tenantCode: string,
+  productId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reviews')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function countByRating(tx: Tx, tenantCode: string, productId: string) {

@@ -1,4 +1,5 @@
 import { apiBasePath, type Endpoint } from '@selvedge/contract';
+import { hostileForms } from './hostile-forms.ts';
 import { sampleOf } from './schema-sample.ts';
 
 export interface HostileRequest {
@@ -6,7 +7,7 @@ export interface HostileRequest {
   method: Endpoint['method'];
   url: string;
   headers: Record<string, string>;
-  payload?: string;
+  payload?: string | Buffer;
 }
 
 const hostileTexts: Record<string, string> = {
@@ -73,6 +74,10 @@ export function hostileRequests(endpoint: Endpoint): HostileRequest[] {
   if (endpoint.method === 'GET')
     return [...paths, ...queries, { ...base, name: 'no query', url: address(endpoint) }];
   const url = address(endpoint);
+  if (endpoint.form) {
+    const forms = hostileForms(endpoint.form, hostileTexts).map((form) => ({ ...base, url, ...form }));
+    return [...paths, ...queries, ...forms, { ...base, name: 'no body at all', url }];
+  }
   const fields = fieldsOf(endpoint.body).flatMap((field) =>
     Object.entries(hostileValues).map(([name, value]) => ({
       ...base,

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { createPasswordHasher } from '../auth/password-hasher.ts';
 import { createSessionAuthenticator } from '../auth/session-authenticator.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
+import { createMediaService } from '../media/media-service.ts';
 import { createOrderKeys } from '../orders/order-keys.ts';
 import { createSmtpMailer } from '../mail/mailer.ts';
 import { readPaymentSettings } from '../payments/payment-accounts.ts';
@@ -13,6 +14,7 @@ import { registerShop, type Shop } from '../shop.ts';
 import { createRecordedJobs } from './recorded-jobs.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testStorage } from './test-media.ts';
 import { addTestTenants } from './test-tenants.ts';
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
@@ -55,10 +57,12 @@ export async function createTestShop(overrides: Partial<Shop> = {}) {
     password: undefined,
     from: 'Shop <no-reply@shop.test>',
   });
-  const handlers = jobHandlers({ ...shop, mailer, publicOrigin: 'http://localhost:3000' });
+  const storage = await testStorage();
+  const handlers = jobHandlers({ ...shop, storage, mailer, publicOrigin: 'http://localhost:3000' });
   const { app, close } = await createTestApp({
     db,
     clock,
+    media: createMediaService({ db, storage }),
     authenticator: createSessionAuthenticator(db, clock),
     modules: [(instance) => registerShop(instance, shop)],
   });
@@ -80,6 +84,7 @@ export async function createTestShop(overrides: Partial<Shop> = {}) {
     app,
     db,
     shop,
+    storage,
     sandbox,
     sandboxUrl,
     handlers,

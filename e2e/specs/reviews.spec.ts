@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ask } from '../fixtures/ask.ts';
+import { approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { registerShopper } from '../fixtures/register.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+
+interface Listed {
+  content: { productId: string; totalReviews: number }[];
+}
+
+/** The product with the most reviews but `rank`: each journey has one of its own. */
+async function muchReviewed(store: 'fieldnote' | 'maisonlune', rank: number): Promise<string> {
+  const { text } = await ask(store, '/api/v1/products?pageSize=60');
+  const { content } = JSON.parse(text) as Listed;
+  const ranked = content.toSorted((one, other) => other.totalReviews - one.totalReviews);
+  return `/products/${ranked[rank]?.productId}/details`;
+}
+
+async function signInHere(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+const window = (page: Page) => page.getByRole('dialog', { name: 'Write a Review' });
+const reviews = (page: Page) => page.getByRole('list', { name: 'Reviews', exact: true });
+const average = (page: Page) => page.getByText(/^\d+ reviews?$/);
+
+test.setTimeout(240_000);
+
+for (const store of ['fieldnote', 'maisonlune'] as const) {
+  test(`a shopper of ${store} signs in, buys, and reviews what was bought with two photos`, async ({ page }) => {
+    const shopper = await registerShopper(page, shop[store]);
+    const product = await muchReviewed(store, 1);
+    await page.goto(shop[store] + product);
+    const photo = await page.screenshot();
+
+    await expect(page.getByText('Signed-in shoppers can also mark reviews as helpful.')).toBeVisible();
+    await page.getByRole('link', { name: 'Login to Write a Review' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await signInHere(page, shopper);
+    await expect(page).toHaveURL(new RegExp(`${product}$`));
+    await expect(window(page)).toBeVisible();
+    await expectNoViolations(page);
+    await window(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Write a Review' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('1');
+    await page.goto(`${shop[store]}/checkout`);
+    await fillAddress(page);
+    await chooseFirstRate(page);
+    await approvePayment(page);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+
+    await page.goto(shop[store] + product);
+    const before = parseInt(await average(page).innerText());
+    const others = reviews(page).getByRole('listitem').first();
+    const helpful = others.getByRole('button', { name: /^Helpful/ });
+    await helpful.click();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await expect(others).toContainText('you among them');
+
+    await page.getByRole('button', { name: 'Write a Review' }).click();
+    const submit = window(page).getByRole('button', { name: 'Submit Review' });
+    await expect(submit).toBeDisabled();
+    await window(page).getByRole('radio', { name: /^4 stars/ }).check({ force: true });
+    await window(page).getByLabel('Title').fill('Worn every day');
+    await expect(submit).toBeDisabled();
+    await window(page).getByLabel(/^Review/).fill('Warm, light.\n\nIt looks better with every wash.');
+    await window(page)
+      .getByLabel(/Add photos/)
+      .setInputFiles([
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+        { name: 'one.png', mimeType: 'image/png', buffer: photo },
+        { name: 'two.png', mimeType: 'image/png', buffer: photo },
+        { name: 'three.png', mimeType: 'image/png', buffer: photo },
+      ]);
+    await expect(window(page)).toContainText('notes.txt is not a picture');
+    await window(page).getByRole('button', { name: 'Remove three.png' }).click();
+    await expect(window(page).getByRole('img')).toHaveCount(2);
+    await expectNoViolations(page);
+    await submit.click();
+
+    await expect(page.getByText('Review submitted successfully')).toBeVisible();
+    await expect(window(page)).toBeHidden();
+    const own = reviews(page).getByRole('listitem').filter({ hasText: 'Worn every day' });
+    await expect(own).toBeFocused();
+    await expect(own).toContainText('Robin F.');
+    await expect(own).toContainText('Verified Purchase');
+    await expect(average(page)).toHaveText(`${before + 1} reviews`);
+
+    await page.reload();
+    await expect(reviews(page).getByRole('listitem').first()).toContainText('Worn every day');
+    await expect(own.getByText('Your review')).toBeVisible();
+    await expect(own.getByRole('button', { name: /^Helpful/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Helpful/, pressed: true })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Write a Review' })).toHaveCount(0);
+    await own.getByRole('button', { name: 'View Photo 2 by Robin F.' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Photos by Robin F.' });
+    await expect(viewer).toContainText('Photo 2 of 2');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer).toContainText('Photo 1 of 2');
+    await expect
+      .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(own.getByRole('button', { name: 'View Photo 2 by Robin F.' })).toBeFocused();
+  });
+}
+
+test.describe('when sending fails', () => {
+  test.use({ expectedConsole: { patterns: [/\/reviews/, /\/helpful/] } });
+
+  test('a review written by keyboard alone is kept until it can be sent', async ({ page }) => {
+    const shopper = await registerShopper(page, shop.fieldnote);
+    const product = await muchReviewed('fieldnote', 0);
+    await page.goto(`${shop.fieldnote}/login?redirect=${encodeURIComponent(product)}`);
+    await signInHere(page, shopper);
+    const open = page.getByRole('button', { name: 'Write a Review' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(window(page).getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('By hand');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Typed without a mouse.');
+
+    await page.route(/\/products\/[^/]+\/reviews$/, (route) => route.abort());
+    await window(page).getByLabel('Title').focus();
+    await page.keyboard.press('Enter');
+    await expect(window(page).getByRole('alert')).toContainText('Failed to submit review');
+    await expect(window(page).getByLabel(/^Review/)).toHaveValue('Typed without a mouse.');
+    await expectNoViolations(page);
+
+    // The session runs out meanwhile: the login leads back to the form, and what was typed stands in it.
+    await page.unroute(/\/products\/[^/]+\/reviews$/);
+    await page.evaluate(() => localStorage.setItem('token', 'worth-nothing'));
+    await window(page).getByRole('button', { name: 'Submit Review' }).press('Enter');
+    await expect(page).toHaveURL(/\/login/);
+    await signInHere(page, shopper);
+    await expect(window(page).getByLabel(/^Review/)).toHaveValue('Typed without a mouse.');
+    await expect(window(page).getByRole('radio', { name: /^3 stars/ })).toBeChecked();
+    await window(page).getByLabel('Title').press('Enter');
+    await expect(page.getByText('Review submitted successfully')).toBeVisible();
+
+    // Five reviews were there before: with this one they are more than a page.
+    await page.reload();
+    await page.getByRole('button', { name: 'Load More Reviews' }).press('Enter');
+    await expect(reviews(page).locator('> li').nth(5)).toBeFocused();
+  });
+
+  test('a vote that cannot be saved is taken back', async ({ page }) => {
+    const shopper = await registerShopper(page, shop.maisonlune);
+    const product = await muchReviewed('maisonlune', 0);
+    await page.goto(`${shop.maisonlune}/login?redirect=${encodeURIComponent(product)}`);
+    await signInHere(page, shopper);
+    await page.route(/\/helpful/, (route) => route.abort());
+    const helpful = page.getByRole('button', { name: /^Helpful/ }).last();
+    await helpful.click();
+    await expect(page.getByText('Failed to save your vote')).toBeVisible();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,97 @@
+import { css } from '@emotion/react';
+import { pictureTypes, reviewLimits } from '@selvedge/contract';
+import { CloseIcon, FileDropField, tokens } from '@selvedge/ui';
+import { useRef, type Ref } from 'react';
+import type { Photo } from './read-photo.ts';
+import type { Photos } from './use-photos.ts';
+
+const { color, space, text } = tokens;
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[3] });
+const tile = css({ position: 'relative', width: '5.5rem' });
+const canvas = css({
+  display: 'block',
+  width: '5.5rem',
+  height: '5.5rem',
+  objectFit: 'cover',
+  borderRadius: tokens.radius.sm,
+  background: color.sunken,
+});
+const removal = css({
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  display: 'grid',
+  placeItems: 'center',
+  width: tokens.size.target,
+  height: tokens.size.target,
+  '& span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '1.75rem',
+    height: '1.75rem',
+    borderRadius: tokens.radius.round,
+    background: color.background,
+    color: color.text,
+    boxShadow: tokens.shadow.raised,
+  },
+});
+
+/** Photos to go with a review, shown small as they are chosen. */
+export function PhotoField({ photos }: { photos: Photos }) {
+  const field = useRef<HTMLDivElement>(null);
+  const remove = (photo: Photo) => {
+    photos.remove(photo);
+    // The button that was pressed is gone with its photo.
+    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>('input, button')?.focus());
+  };
+  return (
+    <div ref={field} role="group" aria-labelledby="review-photos">
+      <p
+        id="review-photos"
+        css={{ marginBottom: space[1], fontSize: text.sm, fontWeight: tokens.weight.medium }}
+      >
+        Photos
+      </p>
+      <FileDropField
+        label={photos.isReading ? 'Reading...' : 'Add photos'}
+        hint={`Up to ${reviewLimits.images} pictures, ${reviewLimits.imageBytes / 1024 / 1024} MB each. Place and device are removed.`}
+        error={photos.problem}
+        accept={pictureTypes}
+        onFiles={(files) => void photos.add(files)}
+        isDisabled={photos.isFull}
+      />
+      {photos.photos.length > 0 ? (
+        <ul css={row} aria-label="Chosen photos">
+          {photos.photos.map((photo, index) => (
+            <li key={index} css={tile}>
+              <canvas css={canvas} ref={drawing(photo)} role="img" aria-label={photo.name} />
+              <button
+                type="button"
+                css={removal}
+                aria-label={`Remove ${photo.name}`}
+                onClick={() => remove(photo)}
+              >
+                <span>
+                  <CloseIcon />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {photos.photos.length === 1 ? '1 photo chosen' : `${photos.photos.length} photos chosen`}
+      </p>
+    </div>
+  );
+}
+
+/** Drawn, not linked to: an address of the file would need a hole in the page's policy for pictures. */
+function drawing({ preview }: Photo): Ref<HTMLCanvasElement> {
+  return (element) => {
+    if (!element) return;
+    element.width = preview.width;
+    element.height = preview.height;
+    element.getContext('2d')?.drawImage(preview, 0, 0);
+  };
+}

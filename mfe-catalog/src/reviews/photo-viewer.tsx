@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import type { Image } from '@selvedge/contract';
+import { Button, Dialog, Picture, tokens } from '@selvedge/ui';
+import { useState, type KeyboardEvent } from 'react';
+
+const { space } = tokens;
+const frame = css({
+  display: 'grid',
+  placeItems: 'center',
+  height: '62dvh',
+  // As large as fits, in its own shape.
+  '& picture': { height: '100%', background: 'none !important' },
+  '& img': { objectFit: 'contain' },
+});
+const steps = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[4] });
+
+interface PhotoViewerProps {
+  images: Image[];
+  by: string;
+  first: number;
+  onClose: () => void;
+}
+
+/** Photos one at a time, as large as the window lets them: on with the buttons or the arrow keys. */
+export function PhotoViewer({ images, by, first, onClose }: PhotoViewerProps) {
+  const [index, setIndex] = useState(first);
+  const stepBy = (change: number) => setIndex((index + change + images.length) % images.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') stepBy(-1);
+    if (key === 'ArrowRight') stepBy(1);
+  };
+  const image = images[index];
+  const position = `Photo ${index + 1} of ${images.length}`;
+  const footer =
+    images.length > 1 ? (
+      <div css={steps} onKeyDown={onKeyDown}>
+        <Button variant="secondary" onClick={() => stepBy(-1)} data-autofocus>
+          Previous
+        </Button>
+        <span role="status">{position}</span>
+        <Button variant="secondary" onClick={() => stepBy(1)}>
+          Next
+        </Button>
+      </div>
+    ) : null;
+  return (
+    <Dialog isOpen onClose={onClose} title={`Photos by ${by}`} size="wide" footer={footer}>
+      <div css={frame}>
+        <Picture image={image} sizes="(min-width: 60rem) 52rem, 92vw" priority alt={image?.alt || position} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { css } from '@emotion/react';
+import type { Image } from '@selvedge/contract';
+import { Picture, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { useLoaded } from './use-loaded.ts';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[2] });
+const thumbnail = css({
+  width: '5.5rem',
+  borderRadius: tokens.radius.sm,
+  overflow: 'hidden',
+  cursor: 'zoom-in',
+  '& img': { transition: `transform ${tokens.motion.slow}` },
+  '&:hover img': { transform: 'scale(1.04)' },
+});
+
+/** The photos of a review, each opening a window in which they are large. */
+export function ReviewPhotos({ images, by }: { images: Image[]; by: string }) {
+  const { code, load } = useLoaded(() => import('./photo-viewer.tsx'));
+  const [shown, setShown] = useState<number | null>(null);
+  const open = async (index: number) => {
+    if (await load()) setShown(index);
+  };
+  return (
+    <>
+      <ul css={row} aria-label={`Photos by ${by}`}>
+        {images.map((image, index) => (
+          <li key={image.urlTemplate}>
+            <button
+              type="button"
+              css={thumbnail}
+              aria-haspopup="dialog"
+              aria-label={`View ${image.alt || `photo ${index + 1} by ${by}`}`}
+              onClick={() => void open(index)}
+            >
+              <Picture image={image} sizes="5.5rem" ratio="1" alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {code && shown !== null ? (
+        <code.PhotoViewer images={images} by={by} first={shown} onClose={() => setShown(null)} />
+      ) : null}
+    </>
+  );
+}

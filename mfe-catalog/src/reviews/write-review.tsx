@@ -1,0 +1,60 @@
+import type { Review, ReviewSummary, User } from '@selvedge/contract';
+import { useHost } from '@selvedge/mfe-kit';
+import { Button } from '@selvedge/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { messages } from '../catalog-messages.ts';
+import { useLoaded } from './use-loaded.ts';
+import { writeReviewHash } from './write-review-hash.ts';
+
+interface WriteReviewProps {
+  productId: string;
+  user: User;
+  onWritten: (written: { review: Review; summary: ReviewSummary }) => void;
+}
+
+/** Opens the form, whose code comes with the first press. Whoever comes from the login for it finds it open. */
+export function WriteReview({ productId, user, onWritten }: WriteReviewProps) {
+  const host = useHost();
+  const { pathname, search, hash } = useLocation();
+  const { code, load, isLoading } = useLoaded(() => import('./form/review-dialog.tsx'));
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = async () => {
+    if (await load()) setOpen(true);
+  };
+
+  useEffect(() => {
+    if (hash !== writeReviewHash) return;
+    host.navigate(pathname + search, { replace: true });
+    button.current?.scrollIntoView({ block: 'center' });
+    button.current?.focus({ preventScroll: true });
+    void open();
+  }, [hash]);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        isBusy={isLoading}
+        onClick={() => void open()}
+        onPointerEnter={() => void import('./form/review-dialog.tsx').catch(() => undefined)}
+      >
+        {messages.writeReview}
+      </Button>
+      {code ? (
+        <code.ReviewDialog
+          isOpen={isOpen}
+          productId={productId}
+          user={user}
+          onClose={() => setOpen(false)}
+          onWritten={(written) => {
+            setOpen(false);
+            onWritten(written);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { isDatabaseUnreachable } from '../db/unreachable.ts';
+import { AppError } from '../http/app-error.ts';
+import type { FileStorage } from './file-storage.ts';
+import type { ImageWrite } from './image-repository.ts';
+import { encodeAnew, type EncodedImage } from './take-in-image.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/** A picture whose file is kept; its row is the caller's to write. */
+export type KeptPicture = Omit<ImageWrite, 'alt'>;
+
+// Renditions that somebody waits for have the other core.
+const atOnce = 1;
+const mostWaiting = 60;
+
+export interface PictureUploads {
+  /**
+   * Encodes pictures of a shopper anew and keeps them for `work`, which writes their rows. When one of them cannot be
+   * used none is kept; when `work` fails they are removed again.
+   * @throws AppError `invalid-request` naming the picture that cannot be used; `unavailable` when too many wait
+   */
+  keepWith<T>(
+    tenantCode: string,
+    inputs: readonly Buffer[],
+    work: (pictures: KeptPicture[]) => Promise<T>,
+  ): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function createPictureUploads(storage: FileStorage): PictureUploads {
+  const queue = new WorkQueue(atOnce, mostWaiting);
+
+  async function keepWith<T>(
+    tenantCode: string,
+    inputs: readonly Buffer[],
+    work: (pictures: KeptPicture[]) => Promise<T>,
+  ): Promise<T> {
+    const encoded = [];
+    for (const [index, input] of inputs.entries())
+      encoded.push(await queue.run(randomUUID(), () => encodeAnew(input)).catch(cannotUse(index)));
+    const pictures = encoded.map((image) => kept(tenantCode, image));
+    try {
+      for (const [index, { source }] of pictures.entries())
+        await storage.write(source.key, encoded[index]!.bytes);
+      return await work(pictures);
+    } catch (error) {
+      // When the database went away in the middle the rows may be there all the same; a sweep looks later.
+      if (!isDatabaseUnreachable(error))
+        await Promise.all(pictures.map(({ source }) => storage.remove(source.key)));
+      throw error;
+    }
+  }
+
+  return { keepWith, close: () => queue.stop() };
+}
+
+/** Folder of a tenant's uploads. A file is named after its picture and no other: removing it harms nobody else. */
+export const uploadFolder = (tenantCode: string) => `uploads/${tenantCode}`;
+
+function kept(tenantCode: string, { width, height, dominantColor }: EncodedImage) {
+  const id = randomUUID();
+  const source = { kind: 'file' as const, key: `${uploadFolder(tenantCode)}/${id}.webp` };
+  return { id, source, width, height, dominantColor };
+}
+
+function cannotUse(index: number) {
+  return (cause: unknown): never => {
+    if (!(cause instanceof TypeError || cause instanceof RangeError)) throw cause;
+    throw new AppError(
+      'invalid-request',
+      { detail: `Photo ${index + 1}: ${cause.message}`, fields: { [`images.${index}`]: cause.message } },
+      { cause },
+    );
+  };
+}

@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { tokens } from '../style/tokens.ts';
+import { FieldNotes, useFieldIds } from './field-frame.tsx';
+
+export interface FileDropFieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Media types that the file dialog offers. Dropped files may be others. */
+  accept: readonly string[];
+  onFiles: (files: File[]) => void;
+  isDisabled?: boolean;
+}
+
+const { color, space, text } = tokens;
+const zone = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[3],
+  minHeight: '4.5rem',
+  padding: space[3],
+  border: `1px dashed ${color.control}`,
+  borderRadius: tokens.radius.md,
+  fontWeight: tokens.weight.medium,
+  textAlign: 'center',
+  transition: `background-color ${tokens.motion.quick}`,
+  '&:hover': { background: color.sunken },
+  '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  '&:has(:disabled)': { color: color.muted, background: color.sunken },
+});
+// Lies over the whole zone, so that the browser's own way of dropping files works.
+const input = css({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+  '&::file-selector-button': { cursor: 'pointer' },
+  '&:disabled': { cursor: 'not-allowed' },
+});
+
+/** A zone that files are dropped on, or chosen by a press. */
+export function FileDropField({ label, hint, error, accept, onFiles, isDisabled }: FileDropFieldProps) {
+  const ids = useFieldIds(undefined, { label, hint, error });
+  return (
+    <div>
+      <label css={zone} htmlFor={ids.control.id}>
+        <svg
+          width="24"
+          height="24"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="M4 8h3.2l1.6-2.5h6.4L16.8 8H20v11H4z" />
+          <circle cx="12" cy="13" r="3.5" />
+        </svg>
+        <span css={{ fontSize: text.sm }}>{label}</span>
+        <input
+          type="file"
+          multiple
+          css={input}
+          accept={accept.join(',')}
+          disabled={isDisabled}
+          {...ids.control}
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])]);
+            // The same file may be chosen again after it was taken out.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </div>
+  );
+}
