@@ -10,7 +10,8 @@ const googleCategories: readonly [words: string, id: number, name: string][] = [
   ['suits?', 1594, 'Apparel & Accessories > Clothing > Suits'],
   ['jumpsuits?|rompers?|overalls', 5182, 'Apparel & Accessories > Clothing > One-Pieces'],
   ['coats?|jackets?|parkas?|blazers?|anoraks?', 5598, 'Apparel & Accessories > Clothing > Outerwear > Coats & Jackets'],
-  ['outerwear|vests?|gilets?', 203, 'Apparel & Accessories > Clothing > Outerwear'],
+  ['vests?|gilets?|waistcoats?', 1831, 'Apparel & Accessories > Clothing > Outerwear > Vests'],
+  ['outerwear', 203, 'Apparel & Accessories > Clothing > Outerwear'],
   [
     '(t-?|sweat)?shirts?|tees?|polos?|tops?|blouses?|knitwear|knits?|sweaters?|jumpers?|cardigans?|hoodies?',
     212,

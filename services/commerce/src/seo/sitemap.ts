@@ -63,11 +63,9 @@ async function* products(db: Database, shop: Storefront, afterId: string): Async
   const readPage = (after: string, size: number) =>
     shop.takeTurn(() => db.inTenant(tenantCode, (tx) => rows.readProductEntries(tx, tenantCode, after, size)));
   for await (const row of eachRow(readPage, { afterId, size: rowsInPage, most: addressesInPart })) {
-    const pictures = (row.images ?? []).map(
-      (image) =>
-        `<image:image>${element('image:loc', origin + largeImageUrl(tenantCode, image))}</image:image>`,
-    );
-    yield address(origin + productPath(row.id), row.updated_at, pictures.join(''));
+    const pictures = new Set((row.images ?? []).map((image) => origin + largeImageUrl(tenantCode, image)));
+    const images = [...pictures].map((url) => `<image:image>${element('image:loc', url)}</image:image>`);
+    yield address(origin + productPath(row.id), row.updated_at, images.join(''));
   }
 }
 
