@@ -60,10 +60,24 @@ for (const store of stores) {
 
   test(`${store}: pages that are somebody's own, searches and narrowed lists are kept out`, async () => {
     const { text: robots } = await ask(store, '/robots.txt');
-    for (const path of ['/account', '/cart', '/checkout', '/login', '/admin', '/search', '/order-confirmation/'])
+    for (const path of [
+      '/account',
+      '/cart',
+      '/checkout',
+      '/login',
+      '/admin',
+      '/search',
+      '/order-confirmation/',
+    ])
       expect(robots.split('\n')).toContain(`Disallow: ${path}`);
     expect(robots).not.toMatch(/^Disallow: \/(products|category\/?)?$/m);
-    for (const path of ['/cart', '/login', '/search?q=wool', '/category/women?color=Black', '/category/women?page=99']) {
+    for (const path of [
+      '/cart',
+      '/login',
+      '/search?q=wool',
+      '/category/women?color=Black',
+      '/category/women?page=99',
+    ]) {
       const { text } = await ask(store, path);
       expect(text, path).toContain('<meta name="robots" content="noindex">');
       expect(text, path).not.toContain('rel="canonical"');
@@ -124,13 +138,26 @@ function variantsOn(html: string): OfferedVariant[] {
 }
 
 test('one store never names the other', async () => {
-  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml', '/feeds/google-merchant.xml']) {
+  for (const path of [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemaps/products-1.xml',
+    '/feeds/google-merchant.xml',
+  ]) {
     expect((await ask('fieldnote', path)).text).not.toMatch(/maison ?lune/i);
     expect((await ask('maisonlune', path)).text).not.toMatch(/fieldnote/i);
   }
 });
 
-test('a part that the sitemap does not have is not there', async () => {
-  for (const path of ['/sitemaps/products-2.xml', '/sitemaps/products-0.xml', '/sitemaps/..%2fx.xml', '/feeds/other.xml'])
+test('a file that there is not is not there, however it is asked for', async () => {
+  for (const path of [
+    '/sitemaps/products-2.xml',
+    '/sitemaps/products-0.xml',
+    '/feeds/other.xml',
+    '/sitemap.xml/x',
+  ])
     expect((await ask('fieldnote', path)).status, path).toBe(404);
+  const { status, text } = await ask('fieldnote', '/sitemaps/..%2f..%2fpackage.json');
+  expect([400, 404]).toContain(status);
+  expect(text).not.toContain('devDependencies');
 });

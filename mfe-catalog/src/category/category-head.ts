@@ -34,7 +34,8 @@ function titleOf(chain: readonly CategoryName[], page: number): string {
   const number = page > 0 ? ` · Page ${page + 1}` : '';
   const room = longestTitle - number.length;
   const names = chain.map(({ name }) => name).toReversed();
-  const count = names.findLastIndex((_name, index) => names.slice(0, index + 1).join(' · ').length <= room) + 1;
+  const count =
+    names.findLastIndex((_name, index) => names.slice(0, index + 1).join(' · ').length <= room) + 1;
   return (count > 0 ? names.slice(0, count).join(' · ') : withinLength(names[0] ?? '', room)) + number;
 }
 

@@ -210,7 +210,11 @@ test('a category without products is not to be found', async () => {
 
 test('a long title gives up the categories above, then words, never the number of its page', async () => {
   const named = (parent: string, child: string) => [
-    { ...(tree[0] as Category), name: parent, subcategories: [{ ...(tree[0] as Category), id: 'child', name: child }] },
+    {
+      ...(tree[0] as Category),
+      name: parent,
+      subcategories: [{ ...(tree[0] as Category), id: 'child', name: child }],
+    },
   ];
   const titleOf = async (listCategories: Category[]) => {
     const page = { url: '/category/child?page=1', api: { ...api, listCategories } };

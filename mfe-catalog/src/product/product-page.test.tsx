@@ -233,14 +233,20 @@ test('has one true address for all colours, and tells search engines of variants
     aggregateRating: { ratingValue: 4.5, reviewCount: 6, bestRating: 5, worstRating: 1 },
   });
   expect(crumbs).toMatchObject({
-    itemListElement: ['Home', 'Women', 'Coats', 'Field Parka'].map((name, index) => ({ name, position: index + 1 })),
+    itemListElement: ['Home', 'Women', 'Coats', 'Field Parka'].map((name, index) => ({
+      name,
+      position: index + 1,
+    })),
   });
 });
 
 type Group = { hasVariant: object[]; variesBy: string[]; review?: object[]; aggregateRating?: object };
 
 async function groupOf(product: ProductDetails, more: object = {}): Promise<Group> {
-  const { head, unmount } = await renderPage(productPage, { url, api: { ...api, getProductDetails: product, ...more } });
+  const { head, unmount } = await renderPage(productPage, {
+    url,
+    api: { ...api, getProductDetails: product, ...more },
+  });
   unmount();
   return head?.jsonLd?.[0] as Group;
 }

@@ -67,7 +67,9 @@ it('keeps titles within 60 characters: without the shop’s name first, then cut
 
 it('cuts descriptions between words at 160 characters', () => {
   const descriptionOf = (description: string) =>
-    documentHead({ ...context, head: { title: 'Parka', description } }).match(/"description" content="(.*?)"/)?.[1];
+    documentHead({ ...context, head: { title: 'Parka', description } }).match(
+      /"description" content="(.*?)"/,
+    )?.[1];
   expect(descriptionOf('w'.repeat(160))).toBe('w'.repeat(160));
   expect(descriptionOf('seven77 '.repeat(30))).toBe(`${'seven77 '.repeat(20).trim()}…`);
   expect(descriptionOf(`a${'seven77 '.repeat(30)}`)).toBe(`a${'seven77 '.repeat(19).trim()}…`);
@@ -100,8 +102,16 @@ it('tells link previews of the picture, its size and what it shows, and of the p
 });
 
 it('makes addresses of what holds addresses in structured data, and of nothing else', () => {
-  const data = { name: '/slash', '@id': '/#store', item: '/a', image: ['/1.jpg', 'https://cdn.example/2.jpg'] };
-  const html = documentHead({ ...context, head: { title: 'x', jsonLd: [{ ...data, offers: { url: '/b?c=d' } }] } });
+  const data = {
+    name: '/slash',
+    '@id': '/#store',
+    item: '/a',
+    image: ['/1.jpg', 'https://cdn.example/2.jpg'],
+  };
+  const html = documentHead({
+    ...context,
+    head: { title: 'x', jsonLd: [{ ...data, offers: { url: '/b?c=d' } }] },
+  });
   expect(JSON.parse(html.match(/ld\+json">(.*)<\/script>/)?.[1] ?? '')).toEqual({
     name: '/slash',
     '@id': 'https://shop.example/#store',

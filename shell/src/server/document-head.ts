@@ -30,7 +30,8 @@ export function documentHead({ tenant, head, origin, pathname }: HeadContext): s
     ...linkPreview({ head, shopName, description, canonical, origin }),
     voidElement('link', { rel: 'icon', href: tenant.faviconUrl ?? '/favicon.svg' }),
     ...(head?.jsonLd ?? []).map(
-      (data) => `<script type="application/ld+json">${scriptJson(withAddresses(data, origin ?? ''))}</script>`,
+      (data) =>
+        `<script type="application/ld+json">${scriptJson(withAddresses(data, origin ?? ''))}</script>`,
     ),
   ].join('');
 }

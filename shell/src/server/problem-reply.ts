@@ -57,7 +57,8 @@ const hangUpCodes = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATU
 
 function failureOf(error: unknown): Failure {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
-  if (isApiError(error) || statusCode === 503 || hangUpCodes.has(code ?? '')) return { status: 503, code: 'unavailable' };
+  if (isApiError(error) || statusCode === 503 || hangUpCodes.has(code ?? ''))
+    return { status: 503, code: 'unavailable' };
   if (statusCode === 403) return { status: 403, code: 'forbidden' };
   if (statusCode === 404) return { status: 404, code: 'not-found' };
   if (statusCode === 413) return { status: 413, code: 'payload-too-large' };

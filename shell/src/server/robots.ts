@@ -3,7 +3,17 @@ import type { LiveRemote } from '../boot.ts';
 import type { ShopAddress } from './shop-address.ts';
 
 /** Names by which lists are narrowed and sorted: without end, and each list is a part of one that is crawled. */
-const listNames = ['color', 'productSize', 'minPrice', 'maxPrice', 'subcategory', 'size', 'sort', 'sortBy', 'sortDir'];
+const listNames = [
+  'color',
+  'productSize',
+  'minPrice',
+  'maxPrice',
+  'subcategory',
+  'size',
+  'sort',
+  'sortBy',
+  'sortDir',
+];
 
 interface Shop {
   address: ShopAddress;

@@ -13,7 +13,7 @@ export async function* eachRow<Row extends Keyed>(
   { afterId = '', size, most = Infinity }: { afterId?: string; size: number; most?: number },
 ): AsyncGenerator<Row> {
   let left = most;
-  for (let after = afterId; left > 0; ) {
+  for (let after = afterId; left > 0;) {
     const wanted = Math.min(size, left);
     const rows = await readPage(after, wanted);
     yield* rows;

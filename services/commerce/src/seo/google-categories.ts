@@ -36,7 +36,10 @@ const googleCategories: readonly [words: string, id: number, name: string][] = [
   ['clothing|clothes|apparel', 1604, 'Apparel & Accessories > Clothing'],
 ]; // prettier-ignore
 
-const patterns = googleCategories.map(([words, id]) => ({ pattern: new RegExp(`\\b(?:${words})\\b`, 'gi'), id }));
+const patterns = googleCategories.map(([words, id]) => ({
+  pattern: new RegExp(`\\b(?:${words})\\b`, 'gi'),
+  id,
+}));
 
 /**
  * @param names of a category and everything above it, itself first

@@ -8,7 +8,13 @@ import type { MerchantProduct, MerchantVariant } from './merchant-repository.ts'
 const shop = { tenantCode: 'ONE', origin: 'https://one.test', vendorName: 'One' };
 const category = { productType: 'Women > Coats', gender: 'female', googleCategory: 5598 } as const;
 
-const image = (id: string, width = 2000) => ({ id, alt: '', width, height: width, dominant_color: '#000000' });
+const image = (id: string, width = 2000) => ({
+  id,
+  alt: '',
+  width,
+  height: width,
+  dominant_color: '#000000',
+});
 const variant = (changes: Partial<MerchantVariant> = {}): MerchantVariant => ({
   sku: 'COAT-MOSS-M',
   color: 'Moss',
@@ -95,9 +101,7 @@ it('writes addresses and prices as Google reads them', () => {
     images: [{ color, image: image('front') }],
     variants: [variant({ color, price_minor: 1, compare_at_minor: 123_456_789 })],
   });
-  expect(item?.['g:link']).toBe(
-    'https://one.test/products/coat/details?selectedColor=Ink+%26+Moss%2F1',
-  );
+  expect(item?.['g:link']).toBe('https://one.test/products/coat/details?selectedColor=Ink+%26+Moss%2F1');
   expect(item).toMatchObject({ 'g:price': '1234567.89 USD', 'g:sale_price': '0.01 USD' });
 });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,12 +29,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-type Inject = Exclude<Parameters<FastifyInstance['inject']>[0], string>;
-const ask = (url: string, more: Inject = {}) =>
+const ask = (url: string, more: InjectOptions = {}) =>
   shop.app.inject({ url, ...more, headers: { host: 'one.test', ...more.headers } });
 
 /** The file as its parser sees it. */
-async function read(url: string, more: Inject = {}) {
+async function read(url: string, more: InjectOptions = {}) {
   const reply = await ask(url, more);
   expect(reply.statusCode, reply.body).toBe(200);
   expect(XMLValidator.validate(reply.body)).toBe(true);
@@ -208,7 +207,7 @@ describe('what is known already', () => {
   }
 
   it('is sent anew after a change of the catalogue, after an hour, and under another address', async () => {
-    const tagOf = async (more?: Inject) => String((await ask(feed, more)).headers.etag);
+    const tagOf = async (more?: InjectOptions) => String((await ask(feed, more)).headers.etag);
     const tags = [await tagOf()];
     await db.inTenant('ONE', (tx) => raiseCatalogueVersion(tx, 'ONE'));
     tags.push(await tagOf());

@@ -61,7 +61,9 @@ async function* writtenPages(db: Database, { tenantCode, origin }: Storefront): 
 async function* products(db: Database, shop: Storefront, afterId: string): AsyncGenerator<string> {
   const { tenantCode, origin } = shop;
   const readPage = (after: string, size: number) =>
-    shop.takeTurn(() => db.inTenant(tenantCode, (tx) => rows.readProductEntries(tx, tenantCode, after, size)));
+    shop.takeTurn(() =>
+      db.inTenant(tenantCode, (tx) => rows.readProductEntries(tx, tenantCode, after, size)),
+    );
   for await (const row of eachRow(readPage, { afterId, size: rowsInPage, most: addressesInPart })) {
     const pictures = new Set((row.images ?? []).map((image) => origin + largeImageUrl(tenantCode, image)));
     const images = [...pictures].map((url) => `<image:image>${element('image:loc', url)}</image:image>`);
