@@ -8,7 +8,7 @@ import { merchantFeed } from './merchant-feed.ts';
 import { sendXml } from './send-xml.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { parseSitemapPart } from './sitemap-part.ts';
-import { readCatalogueVersion } from './sitemap-repository.ts';
+import { readLatestChange } from './sitemap-repository.ts';
 import type { Storefront } from './storefront.ts';
 import { takingTurns } from './turns.ts';
 
@@ -25,11 +25,11 @@ export function registerSeoRoutes(app: FastifyInstance, { db, clock }: { db: Dat
     takeTurn,
   });
 
-  /** Another one with every change of the catalogue, and every hour: stock and prices of orders raise no version. */
+  /** Another one with every change of the catalogue, and every hour: stock that merely goes down is no change. */
   const etagOf = async ({ tenantCode, origin }: Storefront, { url }: FastifyRequest): Promise<string> => {
-    const version = await db.inTenant(tenantCode, (tx) => readCatalogueVersion(tx, tenantCode));
+    const latestChange = await db.inTenant(tenantCode, (tx) => readLatestChange(tx, tenantCode));
     const hour = Math.floor(clock().getTime() / hourMs);
-    const facts = JSON.stringify([tenantCode, origin, url, version, hour]);
+    const facts = JSON.stringify([tenantCode, origin, url, latestChange, hour]);
     return `"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
   };
 

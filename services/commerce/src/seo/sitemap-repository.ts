@@ -11,14 +11,12 @@ export interface ProductEntry {
   images: ImageRow[] | null;
 }
 
-/** What grows with every change of the tenant's catalogue. */
-export async function readCatalogueVersion(tx: Tx, tenantCode: string): Promise<number> {
-  const row = await tx
-    .selectFrom('catalogue_versions')
-    .select('version')
-    .where('tenant_code', '=', tenantCode)
-    .executeTakeFirst();
-  return row?.version ?? 0;
+/** Another text after every change of what the tenant's catalogue lists; changes are remembered for a day. */
+export async function readLatestChange(tx: Tx, tenantCode: string): Promise<string> {
+  const { rows } = await sql<{ latest: string | null }>`
+    select changed_in::text as latest from catalogue_changes
+    where tenant_code = ${tenantCode} order by changed_in desc limit 1`.execute(tx);
+  return rows[0]?.latest ?? '';
 }
 
 /** When the newest product of each part of the catalogue was changed: a walk through all of it. */
