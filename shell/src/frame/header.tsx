@@ -14,6 +14,8 @@ export interface HeaderProps {
   tenant: TenantConfig;
   /** `null` while they are not known. */
   categories: Category[] | null;
+  /** Asks for the categories again; there only after a failure. */
+  onRetryCategories?: (() => void) | undefined;
   /** `null` while it is not known. */
   cartCount: number | null;
   /** The present address: menus close when it changes. */
@@ -70,7 +72,14 @@ const areas = {
 };
 
 /** Logo, categories, search, account and cart. */
-export function Header({ tenant, categories, cartCount, href, onNavigate }: HeaderProps) {
+export function Header({
+  tenant,
+  categories,
+  onRetryCategories,
+  cartCount,
+  href,
+  onNavigate,
+}: HeaderProps) {
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   useEffect(() => setOpen(null), [href]);
@@ -109,7 +118,7 @@ export function Header({ tenant, categories, cartCount, href, onNavigate }: Head
           <Logo tenant={tenant} />
         </div>
         <div css={areas.nav}>
-          <CategoryNav categories={categories} href={href} />
+          <CategoryNav categories={categories} onRetry={onRetryCategories} href={href} />
         </div>
         <form action="/search" css={areas.search} onSubmit={toggleSearch}>
           <button
@@ -133,6 +142,7 @@ export function Header({ tenant, categories, cartCount, href, onNavigate }: Head
         isOpen={open === 'menu'}
         onClose={() => setOpen(null)}
         categories={categories}
+        onRetryCategories={onRetryCategories}
         onNavigate={search}
       />
     </header>
