@@ -50,7 +50,9 @@ for (const store of stores) {
   });
 }
 
-test('a page is read on a phone without scrolling sideways, and followed from the footer', async ({ page }) => {
+test('a page is read on a phone without scrolling sideways, and followed from the footer', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(shop.maisonlune);
   for (const name of ['Privacy', 'Terms', 'Delivery & Returns']) {
@@ -69,7 +71,11 @@ test.describe('in states that the demonstration does not show', () => {
   test.beforeEach(({ page }) => serveStaticShell(page));
 
   test('what the operator edits is what the shopper reads, and no script in it runs', async ({ page }) => {
-    await replyWith(page, '/pages/about', { slug: 'about', title: 'Who we are', html: '<p>Two sisters.</p>' });
+    await replyWith(page, '/pages/about', {
+      slug: 'about',
+      title: 'Who we are',
+      html: '<p>Two sisters.</p>',
+    });
     await page.goto(`${shop.fieldnote}/about`);
     await expect(page.getByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
     await expect(page.getByText('Two sisters.')).toBeVisible();

@@ -83,7 +83,8 @@ for (const store of stores) {
 /** On a desk the columns of the specification, on a phone one below the other. */
 async function expectColumns(page: Page, title: string, columns: number): Promise<void> {
   const cards = page.getByRole('region', { name: title }).getByRole('listitem');
-  const lefts = async () => new Set(await cards.evaluateAll((all) => all.map((card) => card.offsetLeft))).size;
+  const lefts = async () =>
+    new Set(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))).size;
   await page.setViewportSize(desk);
   await expect.poll(lefts).toBe(columns);
   await page.setViewportSize(phone);
@@ -166,7 +167,9 @@ test.describe('in states that the demonstration does not show', () => {
 
   test('with one banner only, nothing rotates and there is nothing to press', async ({ page }) => {
     await page.clock.install({ time: 0 });
-    await changeReply<Banner[]>(page, 'fieldnote', '/banners/active/HOME_HERO', (banners) => banners.slice(0, 1));
+    await changeReply<Banner[]>(page, 'fieldnote', '/banners/active/HOME_HERO', (banners) =>
+      banners.slice(0, 1),
+    );
     await page.goto(shop.fieldnote);
     const first = await shownTitle(page).innerText();
     await page.clock.runFor(20_000);

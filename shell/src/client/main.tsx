@@ -44,7 +44,8 @@ async function startShell(): Promise<void> {
       const previous = shownHref;
       shownHref = href;
       // The server has written the head of a page it rendered, and the shopper is where the browser put them.
-      if (previous !== null || !isHeadWritten) applyHead(head, boot.tenant.vendorName || frameMessages.wordmark);
+      if (previous !== null || !isHeadWritten)
+        applyHead(head, boot.tenant.vendorName || frameMessages.wordmark);
       // Told while React is still at work on the page: a press has to wait for the end of that.
       if (previous === null) return void setTimeout(replayEarlyPress);
       const isOther = isOtherPage(previous, href);

@@ -72,14 +72,7 @@ const areas = {
 };
 
 /** Logo, categories, search, account and cart. */
-export function Header({
-  tenant,
-  categories,
-  onRetryCategories,
-  cartCount,
-  href,
-  onNavigate,
-}: HeaderProps) {
+export function Header({ tenant, categories, onRetryCategories, cartCount, href, onNavigate }: HeaderProps) {
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   useEffect(() => setOpen(null), [href]);

@@ -25,13 +25,7 @@ const account = css({
 });
 
 /** The menu of small screens: search, nested categories and the account, in a drawer that keeps the focus. */
-export function MobileMenu({
-  isOpen,
-  onClose,
-  categories,
-  onRetryCategories,
-  onNavigate,
-}: MobileMenuProps) {
+export function MobileMenu({ isOpen, onClose, categories, onRetryCategories, onNavigate }: MobileMenuProps) {
   return (
     <Drawer
       isOpen={isOpen}
