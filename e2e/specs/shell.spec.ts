@@ -74,13 +74,26 @@ test.describe('waits', () => {
     await expect(page.getByText('Loading...')).toHaveCount(0);
   });
 
-  test.describe('a page that is protected', () => {
+  test.describe('for the session', () => {
     test.use({ expectedConsole: { patterns: [/401 \(Unauthorized\)/] } });
 
     test('while the auth check runs, a full-screen "Loading..." shows', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('token', 'nobody-has-this-token'));
       const release = await holdReply(page, '/users/me');
       await page.goto(`${shop.fieldnote}/account`);
+      await expectFullScreen(page.locator('body > div').getByText('Loading...', { exact: true }));
+      release();
+      await expect(page).toHaveURL(/\/login/);
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+    });
+
+    test('as plain files, every page waits for the auth check with a full-screen "Loading..."', async ({
+      page,
+    }) => {
+      await serveStaticShell(page);
+      await page.addInitScript(() => localStorage.setItem('token', 'nobody-has-this-token'));
+      const release = await holdReply(page, '/users/me');
+      await page.goto(`${shop.maisonlune}/help`);
       await expectFullScreen(page.locator('body > div').getByText('Loading...', { exact: true }));
       release();
       await expect(page).toHaveURL(/\/login/);

@@ -62,7 +62,7 @@ async function startShell(): Promise<void> {
   mountFrame({ boot, host, navigation });
   followLinks(navigation, isOfShop, (href) => void prepare(href));
   const guard = () => {
-    guardPage(host, boot.remotes);
+    guardPage(host, boot.remotes, isStatic);
     showFloatingRegion(boot.remotes);
   };
   navigation.href.subscribe(guard);
@@ -71,9 +71,9 @@ async function startShell(): Promise<void> {
     registered.reroute();
   });
   start({ urlRerouteOnly: false });
+  guard();
 
   await host.session.check();
-  guard();
   void host.cart.load().catch(() => undefined);
   mountFloatingWidgets(boot.remotes, host);
 }
