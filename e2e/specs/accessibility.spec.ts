@@ -90,7 +90,7 @@ const states: State[] = [
   {
     name: 'category, error banner',
     reach: async (page) => {
-      await failReply(page, /^\/products\/category\//);
+      await failReply(page, /^\/products/);
       await goWithin(page, '/category/men');
       await sees(page, 'Failed to load products');
     },
