@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { serveStaticShell } from '../fixtures/static-shell.ts';
 
-const documentFile = join(import.meta.dirname, '../../shell/dist/index.html');
-
-test.beforeEach(async ({ page }) => {
-  // A plain file server gives every page the same document.
-  await page.route('**/*', (route) =>
-    route.request().resourceType() === 'document'
-      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: readFileSync(documentFile, 'utf8') })
-      : route.fallback(),
-  );
-});
+test.beforeEach(({ page }) => serveStaticShell(page));
 
 for (const { store, department } of [
   { store: 'fieldnote', department: 'Outerwear' },

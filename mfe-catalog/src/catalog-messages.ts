@@ -39,5 +39,11 @@ export const messages = {
   nothingFound: 'No matching products found.',
   nothingFoundHint: 'Try adjusting your search criteria.',
   topCategories: 'Browse by category',
+  unsubscribeTitle: 'Leave the newsletter',
+  unsubscribeHint: 'You will get no more news from us by mail. Mails about your orders go on.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribing: 'Unsubscribing...',
+  unsubscribeFailed:
+    'We could not unsubscribe you just now. Nothing was changed. Please try again in a moment.',
   contentFailed: 'Failed to load page content',
 } as const;

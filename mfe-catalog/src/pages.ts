@@ -3,6 +3,7 @@ import { categoryPage } from './category/category-page.tsx';
 import { namedCategoryPages } from './category/named-category-pages.ts';
 import { contentPages } from './content/content-pages.tsx';
 import { homePage } from './home/home-page.tsx';
+import { unsubscribePage } from './newsletter/unsubscribe-page.tsx';
 import { productPage } from './product/product-page.tsx';
 import { searchPage } from './search/search-page.tsx';
 
@@ -14,4 +15,5 @@ export const pages: AnyPage[] = [
   searchPage,
   ...namedCategoryPages,
   ...contentPages,
+  unsubscribePage,
 ];

@@ -50,7 +50,7 @@ function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
               item={item}
               isBusy={isBusy}
               onQuantity={(quantity) => void changeQuantity(item, quantity)}
-              onRemove={() => void remove(item)}
+              onRemove={() => void remove(item).then(keepFocus)}
             />
           ))}
         </ul>
@@ -58,6 +58,12 @@ function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
       </TwoColumns>
     </>
   );
+}
+
+/** The button that was pressed is gone with its line: the keyboard goes on from the top of the page. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 function EmptyCart({ notices }: { notices: string[] }) {

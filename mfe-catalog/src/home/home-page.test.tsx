@@ -59,11 +59,28 @@ test('says Welcome when there is no new arrival, and leaves empty sections out',
   expect(screen.queryByText('New In')).toBeNull();
 });
 
-test('says what failed when the banners cannot be had, and tries again', async () => {
-  let calls = 0;
-  const listActiveBanners = () => ((calls += 1) <= 2 ? apiError('unavailable') : calls === 3 ? heroes : []);
+test('leaves out the banners that cannot be had: GET /banners/active/{placement}, empty list on failure', async () => {
+  const listActiveBanners = ({ params }: { params: { placement: string } }) =>
+    params.placement === 'HOME_HERO' ? apiError('unavailable') : collection;
   await renderPage(homePage, { api: { ...api, listActiveBanners }, views: catalogViews });
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Seasonal Collections' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Field Parka' })).toBeTruthy();
+});
+
+test('says what failed when nothing can be had, and tries again', async () => {
+  let isDown = true;
+  const unlessDown = <T,>(value: T) => (isDown ? apiError('unavailable') : value);
+  await renderPage(homePage, {
+    api: {
+      listActiveBanners: ({ params }: { params: { placement: string } }) =>
+        unlessDown(params.placement === 'HOME_HERO' ? heroes : collection),
+      listProducts: () => unlessDown(pageOf([])),
+    },
+    views: catalogViews,
+  });
   expect(screen.getByRole('alert').textContent).toContain('Failed to load page content');
+  isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'The rain shift' })).toBeTruthy();
 });

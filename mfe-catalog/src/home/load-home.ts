@@ -1,5 +1,5 @@
 import type { Banner, ProductSummary } from '@selvedge/contract';
-import { all, type Load } from '@selvedge/mfe-kit';
+import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import { failWith } from '../load-failure.ts';
 
@@ -10,20 +10,24 @@ export interface HomeData {
   newProducts: ProductSummary[];
 }
 
-/** The banners of both placements, told apart by type, and the newest products. */
+/**
+ * The banners of both placements, told apart by type, and the newest products.
+ * What cannot be had is left out: the page fails only when nothing at all could be had.
+ */
 export const loadHome: Load<HomeData> = async ({ api, signal }) => {
-  const { hero, collection, newest } = await all({
-    hero: api.listActiveBanners({ params: { placement: 'HOME_HERO' }, signal }),
-    collection: api.listActiveBanners({ params: { placement: 'COLLECTION' }, signal }),
-    // A page without the rail is still a page.
-    newest: api.listProducts({ query: { sort: 'createdAt,desc', pageSize: 8 }, signal }).catch(() => null),
-  }).catch(failWith(messages.homeFailed));
-  const banners = [...hero, ...collection];
+  const [hero, collection, newest] = await Promise.allSettled([
+    api.listActiveBanners({ params: { placement: 'HOME_HERO' }, signal }),
+    api.listActiveBanners({ params: { placement: 'COLLECTION' }, signal }),
+    api.listProducts({ query: { sort: 'createdAt,desc', pageSize: 8 }, signal }),
+  ]);
+  if (hero.status === 'rejected' && collection.status === 'rejected' && newest.status === 'rejected')
+    return failWith(messages.homeFailed)(hero.reason);
+  const banners = [hero, collection].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   const ofType = (type: string) => banners.filter((banner) => banner.type === type);
   return {
     hero: ofType('NEW_ARRIVAL'),
     collections: ofType('SEASONAL'),
     offers: ofType('SALE'),
-    newProducts: newest?.content ?? [],
+    newProducts: newest.status === 'fulfilled' ? newest.value.content : [],
   };
 };

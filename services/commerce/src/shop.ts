@@ -5,6 +5,7 @@ import { registerCartRoutes } from './cart/cart-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import type { OrderKeys } from './orders/order-keys.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
 import type { PaymentSettings } from './payments/payment-accounts.ts';
@@ -38,4 +39,5 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerShippingRoutes(app, shop);
   registerPaymentRoutes(app, shop.payments);
   registerOrderRoutes(app, shop);
+  registerNewsletterRoutes(app, shop);
 }

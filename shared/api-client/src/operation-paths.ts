@@ -6,6 +6,7 @@ export const operationPaths = {
   listTenantDomains: 'GET /vendors/public/domains',
   getContentPage: 'GET /pages/{slug}',
   subscribeToNewsletter: 'POST /newsletter/subscriptions',
+  unsubscribeFromNewsletter: 'POST /newsletter/unsubscriptions',
   listCategories: 'GET /categories',
   listProducts: 'GET /products',
   listCategoryProducts: 'GET /products/category/{id}',

@@ -15,6 +15,7 @@ export const commerceOperations = {
   listTenantDomains: tenant.listTenantDomains,
   getContentPage: tenant.getContentPage,
   subscribeToNewsletter: tenant.subscribeToNewsletter,
+  unsubscribeFromNewsletter: tenant.unsubscribeFromNewsletter,
   listCategories: catalog.listCategories,
   listProducts: catalog.listProducts,
   listCategoryProducts: catalog.listCategoryProducts,

@@ -75,4 +75,15 @@ export const subscribeToNewsletter = endpoint({
   summary: 'Subscribe an e-mail address to the newsletter; repeating is harmless',
   body: Type.Object({ email: Line(254, 3) }, { additionalProperties: false }),
   response: Type.Object({ message: Type.String() }),
+  errors: ['rate-limited'],
+});
+
+/** Mail programs call it too (RFC 8058), with a form for a body that says no more than that they do. */
+export const unsubscribeFromNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/unsubscriptions',
+  summary: 'End the subscription that a signed link speaks of; repeating is harmless',
+  query: Type.Object({ token: Line(120) }),
+  response: Type.Object({ message: Type.String() }),
+  errors: ['not-found', 'rate-limited'],
 });

@@ -1,6 +1,7 @@
 import { apiBasePath } from '@selvedge/contract';
 import { start } from 'single-spa';
 import { FullScreenSpinner } from '../frame/full-screen-waits.tsx';
+import { frameMessages } from '../frame/frame-messages.ts';
 import { elementIds } from '../boot.ts';
 import { findDeclaredPage } from '../page-match.ts';
 import { createHost } from './create-host.ts';
@@ -43,7 +44,8 @@ async function startShell(): Promise<void> {
       const previous = shownHref;
       shownHref = href;
       // The server has written the head of a page it rendered, and the shopper is where the browser put them.
-      if (previous !== null || !isHeadWritten) applyHead(head, boot.tenant.vendorName);
+      if (previous !== null || !isHeadWritten)
+        applyHead(head, boot.tenant.vendorName || frameMessages.wordmark);
       // Told while React is still at work on the page: a press has to wait for the end of that.
       if (previous === null) return void setTimeout(replayEarlyPress);
       const isOther = isOtherPage(previous, href);
@@ -60,7 +62,7 @@ async function startShell(): Promise<void> {
   mountFrame({ boot, host, navigation });
   followLinks(navigation, isOfShop, (href) => void prepare(href));
   const guard = () => {
-    guardPage(host, boot.remotes);
+    guardPage(host, boot.remotes, isStatic);
     showFloatingRegion(boot.remotes);
   };
   navigation.href.subscribe(guard);
@@ -69,9 +71,9 @@ async function startShell(): Promise<void> {
     registered.reroute();
   });
   start({ urlRerouteOnly: false });
+  guard();
 
   await host.session.check();
-  guard();
   void host.cart.load().catch(() => undefined);
   mountFloatingWidgets(boot.remotes, host);
 }

@@ -13,10 +13,14 @@ export function isAllowed(host: Host, protection: Protection): boolean {
   return protection !== 'shopper' || host.session.get().status === 'signed-in';
 }
 
-/** Keeps protected pages for those they are for: others wait for the check, then go to sign in and come back. */
-export function guardPage(host: Host, remotes: LiveRemote[]): void {
+/**
+ * Keeps protected pages for those they are for: others wait for the check, then go to sign in and come back.
+ * @param everyPageWaits also the public ones: where the document server has not shown them already
+ */
+export function guardPage(host: Host, remotes: LiveRemote[], everyPageWaits: boolean): void {
   const protection = findDeclaredPage(remotes, location.pathname)?.page.protected;
-  const isChecking = protection === 'shopper' && host.session.get().status === 'checking';
+  const waits = everyPageWaits || protection === 'shopper';
+  const isChecking = waits && host.session.get().status === 'checking';
   showWaitingScreen(isChecking ? <FullScreenLoading /> : null);
   if (isChecking || isAllowed(host, protection)) return;
   if (protection === 'admin') return host.navigate('/admin/login', { replace: true });

@@ -1,6 +1,7 @@
 import { createApiClient } from '@selvedge/api-client';
 import { remotesOf } from '../page-match.ts';
 import { bootElementId, type Boot, type LiveRemote } from '../boot.ts';
+import { unknownTenant } from './unknown-tenant.ts';
 
 /** The boot data in the page, or, where the shell is served as plain static files, the same fetched piece by piece. */
 export async function readBoot(apiBaseUrl: string): Promise<Boot> {
@@ -11,17 +12,20 @@ export async function readBoot(apiBaseUrl: string): Promise<Boot> {
 
 async function fetchBoot(apiBaseUrl: string): Promise<Boot> {
   const lookUp = createApiClient({ baseUrl: apiBaseUrl, tenantCode: '' });
-  const domains = await lookUp.listTenantDomains();
+  const domains = await lookUp.listTenantDomains().catch(() => []);
   const known =
     domains.find(({ hosts }) => hosts.includes(location.hostname)) ??
     domains.find(({ isDefault }) => isDefault);
   const tenantCode = known?.tenantCode ?? '';
   const api = createApiClient({ baseUrl: apiBaseUrl, tenantCode });
-  const [tenant, categories, stripBanners, remotes] = await Promise.all([
-    api.getTenantConfig({ params: { tenantCode } }),
-    api.listCategories().catch(() => null),
+  const [tenant, stripBanners, remotes] = await Promise.all([
+    api.getTenantConfig({ params: { tenantCode } }).catch((error: unknown) => {
+      console.error('The configuration of the store could not be loaded', error);
+      return unknownTenant(tenantCode);
+    }),
     api.listActiveBanners({ params: { placement: 'PROMOTIONAL_STRIP' } }).catch(() => []),
     fetch('/remotes/live.json').then((response) => response.json() as Promise<LiveRemote[]>),
   ]);
-  return { tenant, categories, stripBanners, remotes: remotesOf(remotes, tenant.enabledFeatures) };
+  // The header asks for the categories itself, and shows meanwhile that they are on their way.
+  return { tenant, categories: null, stripBanners, remotes: remotesOf(remotes, tenant.enabledFeatures) };
 }

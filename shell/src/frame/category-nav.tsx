@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Category } from '@selvedge/contract';
 import { Skeleton, tokens } from '@selvedge/ui';
 import { useEffect } from 'react';
+import { CategoriesFailed } from './categories-failed.tsx';
 import { categoryHref } from './category-href.ts';
 import { ChevronIcon } from './frame-icons.tsx';
 import { frameMessages } from './frame-messages.ts';
@@ -34,16 +35,18 @@ const toggle = css({
 interface CategoryNavProps {
   /** `null` while they are not known. */
   categories: Category[] | null;
+  /** There only when they could not be had. */
+  onRetry?: (() => void) | undefined;
   /** Closes what is open when it changes. */
   href?: string;
 }
 
 /** The top-level categories, each with a dropdown of what lies below it. */
-export function CategoryNav({ categories, href }: CategoryNavProps) {
+export function CategoryNav({ categories, onRetry, href }: CategoryNavProps) {
   const submenu = useSubmenu();
   const { close } = submenu;
   useEffect(() => close(), [href, close]);
-  if (!categories) return <CategoriesPending />;
+  if (!categories) return onRetry ? <CategoriesFailed onRetry={onRetry} /> : <CategoriesPending />;
   return (
     <nav aria-label={frameMessages.mainNavigation} css={{ height: '100%' }}>
       <ul css={list}>

@@ -7,6 +7,7 @@ export const frameMessages = {
   closeOffers: 'Close offers',
   mainNavigation: 'Main',
   categoriesLoading: 'Loading categories',
+  categoriesFailed: 'Failed to load categories',
   menu: 'Menu',
   search: 'Search',
   searchLabel: 'Search products',

@@ -15,6 +15,8 @@ export interface HeaderProps {
   tenant: TenantConfig;
   /** `null` while they are not known. */
   categories: Category[] | null;
+  /** Asks for the categories again; there only after a failure. */
+  onRetryCategories?: (() => void) | undefined;
   /** `null` while it is not known. */
   cartCount: number | null;
   /** The present address: menus close when it changes. */
@@ -73,7 +75,15 @@ const areas = {
 };
 
 /** Logo, categories, search, account and cart. */
-export function Header({ tenant, categories, cartCount, href, onNavigate, suggest }: HeaderProps) {
+export function Header({
+  tenant,
+  categories,
+  onRetryCategories,
+  cartCount,
+  href,
+  onNavigate,
+  suggest,
+}: HeaderProps) {
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   useEffect(() => setOpen(null), [href]);
@@ -112,7 +122,7 @@ export function Header({ tenant, categories, cartCount, href, onNavigate, sugges
           <Logo tenant={tenant} />
         </div>
         <div css={areas.nav}>
-          <CategoryNav categories={categories} href={href} />
+          <CategoryNav categories={categories} onRetry={onRetryCategories} href={href} />
         </div>
         <form action="/search" css={areas.search} onSubmit={toggleSearch}>
           <button
@@ -136,6 +146,7 @@ export function Header({ tenant, categories, cartCount, href, onNavigate, sugges
         isOpen={open === 'menu'}
         onClose={() => setOpen(null)}
         categories={categories}
+        onRetryCategories={onRetryCategories}
         onNavigate={search}
       />
     </header>

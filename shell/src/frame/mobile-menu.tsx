@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Category } from '@selvedge/contract';
 import { Drawer, tokens } from '@selvedge/ui';
+import { CategoriesFailed } from './categories-failed.tsx';
 import { AccountIcon } from './frame-icons.tsx';
 import { frameMessages } from './frame-messages.ts';
 import { MenuBranch } from './menu-branch.tsx';
@@ -10,6 +11,8 @@ interface MobileMenuProps {
   isOpen: boolean;
   onClose: () => void;
   categories: Category[] | null;
+  /** There only when they could not be had. */
+  onRetryCategories?: (() => void) | undefined;
   onNavigate?: (href: string) => void;
 }
 
@@ -22,7 +25,7 @@ const account = css({
 });
 
 /** The menu of small screens: search, nested categories and the account, in a drawer that keeps the focus. */
-export function MobileMenu({ isOpen, onClose, categories, onNavigate }: MobileMenuProps) {
+export function MobileMenu({ isOpen, onClose, categories, onRetryCategories, onNavigate }: MobileMenuProps) {
   return (
     <Drawer
       isOpen={isOpen}
@@ -37,6 +40,7 @@ export function MobileMenu({ isOpen, onClose, categories, onNavigate }: MobileMe
       }
     >
       <SearchForm inputId="mobile-menu-search" onNavigate={onNavigate} />
+      {onRetryCategories ? <CategoriesFailed onRetry={onRetryCategories} /> : null}
       <nav aria-label={frameMessages.mainNavigation} css={{ marginTop: tokens.space[5] }}>
         <ul role="list">
           {(categories ?? []).map((category) => (

@@ -3,6 +3,7 @@ import type { BannerTables } from '../banners/banner-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { CatalogTables } from '../catalog/catalog-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
+import type { NewsletterTables } from '../newsletter/newsletter-tables.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
 import type { PromotionTables } from '../promotions/promotion-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
@@ -15,6 +16,7 @@ import type { AddressTables } from '../users/address-tables.ts';
 export interface Tables
   extends
     TenantTables,
+    NewsletterTables,
     CatalogTables,
     BannerTables,
     ReviewTables,

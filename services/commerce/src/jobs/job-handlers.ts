@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/mailer.ts';
-import { sendOrderConfirmation, sendVerification, type MailDependencies } from '../mail/send-mail.ts';
+import { sendMail, type MailDependencies } from '../mail/send-mail.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
 import { NotYet, type JobHandlers } from './job-queue.ts';
@@ -13,10 +13,7 @@ export interface HandlerDependencies extends SettleDependencies, MailDependencie
 /** What each queue's jobs do. Every handler may run twice for one job. */
 export function jobHandlers(dependencies: HandlerDependencies): JobHandlers {
   return {
-    mail: (job) =>
-      job.kind === 'verification'
-        ? sendVerification(dependencies, job)
-        : sendOrderConfirmation(dependencies, job),
+    mail: (job) => sendMail(dependencies, job),
     'settle-order': async (job) => {
       const order = await settleOrder(dependencies, job);
       if (order?.state === 'PENDING_PAYMENT') throw new NotYet('The payment is still unclear');

@@ -2,7 +2,8 @@ import type { Tx } from '../db/database.ts';
 
 export type MailJob =
   | { kind: 'verification'; tenantCode: string; email: string }
-  | { kind: 'order-confirmation'; tenantCode: string; orderId: string };
+  | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
+  | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string };
 
 export interface OrderJob {
   tenantCode: string;

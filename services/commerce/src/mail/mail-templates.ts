@@ -1,3 +1,4 @@
+import { apiBasePath } from '@selvedge/contract';
 import { layOutMail, type MailStore } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 
@@ -23,6 +24,24 @@ export function alreadyRegisteredMail(store: MailStore, to: string): Mail {
     action: { label: 'Sign in', href: `${store.origin}/login` },
     closing: 'If this was not you, there is nothing you have to do.',
   });
+}
+
+/** @param token signed, see unsubscribe-token.ts */
+export function newsletterWelcomeMail(store: MailStore, to: string, token: string): Mail {
+  const query = new URLSearchParams({ token }).toString();
+  const mail = layOutMail(store, to, {
+    subject: `You are on the list of ${store.name}`,
+    paragraphs: [
+      'Thank you for subscribing.',
+      `About twice a month ${store.name} will write to you about new arrivals and offers.`,
+    ],
+    action: { label: 'Unsubscribe', href: `${store.origin}/newsletter/unsubscribe?${query}` },
+    closing: 'If you did not ask for this, unsubscribe and we will not write again.',
+  });
+  return {
+    ...mail,
+    oneClickUnsubscribe: `${store.origin}${apiBasePath}/newsletter/unsubscriptions?${query}`,
+  };
 }
 
 export interface ConfirmedOrder {

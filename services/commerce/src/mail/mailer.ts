@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Address that ends the subscription this mail belongs to by one POST (RFC 8058). */
+  oneClickUnsubscribe?: string;
 }
 
 export interface Mailer {
@@ -36,9 +38,21 @@ export function createSmtpMailer({ host, port, user, password, from }: SmtpSetti
     socketTimeout: 20_000,
   });
   return {
-    async send({ fromName, to, subject, text, html }) {
+    async send({ fromName, to, subject, text, html, oneClickUnsubscribe }) {
       try {
-        await transport.sendMail({ from: { name: fromName, address }, to, subject, text, html });
+        await transport.sendMail({
+          from: { name: fromName, address },
+          to,
+          subject,
+          text,
+          html,
+          ...(oneClickUnsubscribe && {
+            headers: {
+              'List-Unsubscribe': `<${oneClickUnsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        });
       } catch (cause) {
         // nodemailer's own message repeats the recipient, who has no place in a log.
         throw new Error(

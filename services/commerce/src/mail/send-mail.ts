@@ -4,10 +4,17 @@ import { createVerification } from '../auth/verification-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { MailJob } from '../jobs/job-queue.ts';
+import { findSubscribedEmail, newsletterKey } from '../newsletter/newsletter-repository.ts';
+import { unsubscribeToken } from '../newsletter/unsubscribe-token.ts';
 import { findOrder, findOrderLines } from '../orders/order-repository.ts';
 import { readCanonicalHost } from '../tenants/tenant-repository.ts';
 import type { MailStore } from './mail-layout.ts';
-import { alreadyRegisteredMail, orderConfirmationMail, verificationMail } from './mail-templates.ts';
+import {
+  alreadyRegisteredMail,
+  newsletterWelcomeMail,
+  orderConfirmationMail,
+  verificationMail,
+} from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface MailDependencies {
@@ -18,10 +25,22 @@ export interface MailDependencies {
   publicOrigin: string;
 }
 
+/** Writes and sends the mail that a job asks for; nothing when what it speaks of is gone. */
+export function sendMail(dependencies: MailDependencies, job: MailJob): Promise<void> {
+  switch (job.kind) {
+    case 'verification':
+      return sendVerification(dependencies, job);
+    case 'order-confirmation':
+      return sendOrderConfirmation(dependencies, job);
+    case 'newsletter-welcome':
+      return sendNewsletterWelcome(dependencies, job);
+  }
+}
+
 type JobOf<K extends MailJob['kind']> = Extract<MailJob, { kind: K }>;
 
 /** Mails a token, or to whoever has an account already, that they have one. Each run makes a token of its own. */
-export async function sendVerification(
+async function sendVerification(
   { db, clock, mailer, publicOrigin }: MailDependencies,
   { tenantCode, email }: JobOf<'verification'>,
 ): Promise<void> {
@@ -34,7 +53,7 @@ export async function sendVerification(
   await mailer.send(mail);
 }
 
-export async function sendOrderConfirmation(
+async function sendOrderConfirmation(
   { db, mailer, publicOrigin }: MailDependencies,
   { tenantCode, orderId }: JobOf<'order-confirmation'>,
 ): Promise<void> {
@@ -65,6 +84,20 @@ export async function sendOrderConfirmation(
       totalMinor: order.total_minor,
     }),
   );
+}
+
+async function sendNewsletterWelcome(
+  { db, mailer, publicOrigin }: MailDependencies,
+  { tenantCode, subscriber }: JobOf<'newsletter-welcome'>,
+): Promise<void> {
+  const found = await db.inTenant(tenantCode, async (tx) => {
+    const to = await findSubscribedEmail(tx, tenantCode, subscriber);
+    return to === undefined ? undefined : { to, secret: await newsletterKey(tx, tenantCode) };
+  });
+  if (!found) return;
+  const store = await storeOf(db, tenantCode, publicOrigin);
+  const token = unsubscribeToken(found.secret, tenantCode, subscriber);
+  await mailer.send(newsletterWelcomeMail(store, found.to, token));
 }
 
 async function emailOf(tx: Tx, tenantCode: string, userId: string): Promise<string | undefined> {

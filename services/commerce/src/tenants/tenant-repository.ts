@@ -53,11 +53,3 @@ export function readContentPage(tx: Tx, tenantCode: string, slug: string) {
     .where('slug', '=', slug)
     .executeTakeFirst();
 }
-
-export async function insertSubscription(tx: Tx, tenantCode: string, emailKey: string): Promise<void> {
-  await tx
-    .insertInto('newsletter_subscriptions')
-    .values({ tenant_code: tenantCode, email_key: emailKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}

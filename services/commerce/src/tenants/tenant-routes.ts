@@ -17,7 +17,4 @@ export function registerTenantRoutes(
   route(app, operations.getContentPage, async ({ tenantCode, params }) =>
     tenants.getContentPage(db, tenantCode, params.slug),
   );
-  route(app, operations.subscribeToNewsletter, async ({ tenantCode, body }) =>
-    tenants.subscribeToNewsletter(db, tenantCode, body.email),
-  );
 }

@@ -1,10 +1,9 @@
-import { Email, type ContentPage, type TenantConfig, type TenantDomains } from '@selvedge/contract';
+import type { ContentPage, TenantConfig, TenantDomains } from '@selvedge/contract';
 import type { Database } from '../db/database.ts';
 import { sanitizeHtml } from '../catalog/sanitize-html.ts';
 import { AppError } from '../http/app-error.ts';
-import { patternOf } from '../http/schema-pattern.ts';
 import type { StoredTenantDirectory } from './tenant-directory.ts';
-import { insertSubscription, readContentPage, readTenant } from './tenant-repository.ts';
+import { readContentPage, readTenant } from './tenant-repository.ts';
 
 /** @throws AppError `unknown-tenant` */
 export async function getTenantConfig(db: Database, tenantCode: string): Promise<TenantConfig> {
@@ -34,21 +33,4 @@ export async function getContentPage(db: Database, tenantCode: string, slug: str
   const page = await db.inTenant(tenantCode, (tx) => readContentPage(tx, tenantCode, slug));
   if (!page) throw new AppError('not-found', { detail: 'Page not found' });
   return { ...page, html: sanitizeHtml(page.html) };
-}
-
-const emailPattern = patternOf(Email);
-
-/** @throws AppError `invalid-request` when the text is no e-mail address */
-export async function subscribeToNewsletter(
-  db: Database,
-  tenantCode: string,
-  email: string,
-): Promise<{ message: string }> {
-  const emailKey = email.trim().toLowerCase();
-  if (!emailPattern.test(emailKey)) {
-    const detail = 'Please enter a valid email address';
-    throw new AppError('invalid-request', { detail, fields: { email: detail } });
-  }
-  await db.inTenant(tenantCode, (tx) => insertSubscription(tx, tenantCode, emailKey));
-  return { message: 'Thank you for subscribing.' };
 }

@@ -31,5 +31,4 @@ export interface TenantTables {
     html: string;
     updated_at: Generated<Date>;
   };
-  newsletter_subscriptions: { tenant_code: string; email_key: string; subscribed_at: Generated<Date> };
 }

@@ -7,6 +7,7 @@ import { FooterRegion } from '../../frame/footer-region.tsx';
 import { HeaderRegion } from '../../frame/header-region.tsx';
 import type { Navigation } from '../navigation/navigation.ts';
 import { ShellStyles } from './shell-styles.tsx';
+import { useCategories } from './use-categories.ts';
 
 interface FrameOptions {
   boot: Boot;
@@ -29,6 +30,7 @@ export function mountFrame({ boot, host, navigation }: FrameOptions): void {
 function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
   const { count, isLoading } = useReadable(host.cart);
   const href = useReadable(navigation.href);
+  const { categories, retry } = useCategories(boot.categories, host.api);
   // Open in the first rendering, as the server has drawn it; the head's script has hidden it already where it was closed.
   const [isStripClosed, setStripClosed] = useState(false);
   useEffect(
@@ -47,7 +49,8 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
   return (
     <HeaderRegion
       tenant={boot.tenant}
-      categories={boot.categories}
+      categories={categories}
+      onRetryCategories={retry}
       banners={boot.stripBanners}
       cartCount={isLoading ? null : count}
       href={href}

@@ -2,13 +2,14 @@ import { pageViews } from '@selvedge/ui';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
 import { createRoot } from 'react-dom/client';
 import { elementIds, type Boot } from '../../boot.ts';
+import { frameMessages } from '../../frame/frame-messages.ts';
 import { findDeclaredPage } from '../../page-match.ts';
 import { ShellStyles } from '../layout/shell-styles.tsx';
 
 /** Does in the browser what the document server would have done: theme, title, and the 404 page of an unknown address. */
 export function prepareDocument({ tenant, remotes }: Boot): void {
   document.documentElement.dataset.tenant = tenant.code;
-  document.title = tenant.vendorName;
+  document.title = tenant.vendorName || frameMessages.wordmark;
   const style = document.createElement('style');
   style.textContent = baseCss + themeCss(tenant.theme);
   document.head.prepend(style);

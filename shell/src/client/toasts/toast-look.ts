@@ -16,5 +16,9 @@ export const toastLook = `:root {
 }
 .Toastify__toast { border: 1px solid ${color.hairline}; }
 .Toastify__close-button { padding: ${space[2]}; color: ${color.muted}; opacity: 1; }
+/* Stillness shortens every animation to nothing, and the toast's time is one: it would be gone before it is read. */
+@media (prefers-reduced-motion: reduce) {
+  .Toastify__progress-bar--animated { animation-duration: var(--toast-closes-after) !important; opacity: 0; }
+}
 .Toastify__close-button:focus-visible { outline: 2px solid ${color.focus}; }
 `;

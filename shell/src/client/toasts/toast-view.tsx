@@ -1,4 +1,5 @@
 import type { Toast } from '@selvedge/mfe-kit';
+import type { CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled';
@@ -10,11 +11,14 @@ let isMounted = false;
 
 export function showToast(container: HTMLElement, toast: Toast, nonce: string): void {
   if (!isMounted) mountContainer(container, nonce);
+  const autoClose = toast.autoCloseMs ?? defaultCloseMs;
   toastify.dismiss();
   toastify(toast.message, {
     type: toast.type,
-    autoClose: toast.autoCloseMs ?? defaultCloseMs,
+    autoClose,
     toastId: `${toast.type}:${toast.message}`,
+    // The library closes a toast when the animation of its bar ends: see toastLook.
+    style: { '--toast-closes-after': `${autoClose}ms` } as CSSProperties,
   });
 }
 

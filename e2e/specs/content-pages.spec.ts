@@ -1,0 +1,92 @@
+import { ask } from '../fixtures/ask.ts';
+import { failedReplyOnConsole, failReply, replyWith } from '../fixtures/api-replies.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { readApi } from '../fixtures/read-api.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { serveStaticShell } from '../fixtures/static-shell.ts';
+
+// "Footer links … plus /privacy and /terms, are real tenant-editable pages … /men, /women, /sale lead to the category
+// of that name."
+
+const stores = ['fieldnote', 'maisonlune'] as const;
+const slugs = ['help', 'delivery', 'about', 'careers', 'corporate', 'privacy', 'terms'] as const;
+
+for (const slug of slugs) {
+  test(`/${slug} is a real page of each store, in the words that the store wrote`, async ({ page }) => {
+    const texts: string[] = [];
+    for (const store of stores) {
+      const written = await readApi<{ title: string; html: string }>(store, `/pages/${slug}`);
+      const reply = await page.goto(`${shop[store]}/${slug}`);
+      expect(reply?.status()).toBe(200);
+      const article = page.getByRole('article');
+      await expect(article.getByRole('heading', { level: 1 })).toHaveText(written.title);
+      await expect(page).toHaveTitle(new RegExp(`^${written.title.replace(/[^\w ]/g, '.')}`));
+      await expect(article.getByRole('navigation', { name: /breadcrumb/i })).toContainText('Home');
+      const text = await article.innerText();
+      expect(text.length).toBeGreaterThan(200);
+      texts.push(text);
+    }
+    expect(texts[0]).not.toBe(texts[1]);
+  });
+}
+
+test('the server writes them into the HTML, with their canonical address', async () => {
+  for (const store of stores) {
+    const { text } = await ask(store, '/delivery');
+    const { title } = await readApi<{ title: string }>(store, '/pages/delivery');
+    expect(text).toContain(`<link rel="canonical" href="${shop[store]}/delivery">`);
+    expect(text).toContain(title.replaceAll('&', '&amp;'));
+  }
+});
+
+for (const store of stores) {
+  test(`${store}: /men, /women, /sale lead to the category of that name`, async ({ page }) => {
+    for (const name of ['Men', 'Women', 'Sale']) {
+      await page.goto(`${shop[store]}/${name.toLowerCase()}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page).toHaveURL(`${shop[store]}/category/${name.toLowerCase()}`);
+      await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
+    }
+  });
+}
+
+test('a page is read on a phone without scrolling sideways, and followed from the footer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(shop.maisonlune);
+  for (const name of ['Privacy', 'Terms', 'Delivery & Returns']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(/\/(privacy|terms|delivery)$/);
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+});
+
+test.describe('in states that the demonstration does not show', () => {
+  test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\)/] } });
+  test.beforeEach(({ page }) => serveStaticShell(page));
+
+  test('what the operator edits is what the shopper reads, and no script in it runs', async ({ page }) => {
+    await replyWith(page, '/pages/about', {
+      slug: 'about',
+      title: 'Who we are',
+      html: '<p>Two sisters.</p>',
+    });
+    await page.goto(`${shop.fieldnote}/about`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
+    await expect(page.getByText('Two sisters.')).toBeVisible();
+  });
+
+  test('load error text: "Failed to load page content", with a way to try again', async ({ page }) => {
+    const mend = await failReply(page, '/pages/terms');
+    await page.goto(`${shop.fieldnote}/terms`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load page content');
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { apiError, renderPage } from '@selvedge/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { unsubscribePage } from './unsubscribe-page.tsx';
+
+const open = (unsubscribeFromNewsletter: () => unknown) =>
+  renderPage(unsubscribePage, {
+    url: '/newsletter/unsubscribe?token=someone.signed',
+    api: { unsubscribeFromNewsletter: unsubscribeFromNewsletter as never },
+  });
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+
+test('changes nothing until the button is pressed, then says that it is done', async () => {
+  const { host, head } = await open(() => ({ message: 'You are unsubscribed.' }));
+  expect(host.fakeApi.callsOf('unsubscribeFromNewsletter')).toEqual([]);
+  expect(head).toMatchObject({ noIndex: true });
+  press();
+  expect((await screen.findByRole('status')).textContent).toBe('You are unsubscribed.');
+  expect(host.fakeApi.callsOf('unsubscribeFromNewsletter')[0]?.input.query).toEqual({
+    token: 'someone.signed',
+  });
+});
+
+test('says what happened when the link is not ours or the shop is away, and can be pressed again', async () => {
+  const { unmount } = await open(() => apiError('not-found', 'This link is not complete.'));
+  press();
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.');
+  unmount();
+  await open(() => apiError('unavailable'));
+  press();
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { definePage, messageOf, useHost, type PageProps } from '@selvedge/mfe-kit';
+import { Button, Container, ErrorBanner, NoticeBanner, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../catalog-messages.ts';
+
+type Outcome = { kind: 'idle' | 'sending' } | { kind: 'done' | 'failed'; message: string };
+
+const page = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: tokens.space[6],
+  paddingBlock: tokens.space.section,
+});
+
+/** Looking at it changes nothing: mail programs open links ahead of people. Its button does. */
+function UnsubscribePage({ data: { token } }: PageProps<{ token: string }>) {
+  const { api } = useHost();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
+  const unsubscribe = async () => {
+    setOutcome({ kind: 'sending' });
+    try {
+      const { message } = await api.unsubscribeFromNewsletter({ query: { token } });
+      setOutcome({ kind: 'done', message });
+    } catch (error) {
+      setOutcome({ kind: 'failed', message: messageOf(error, messages.unsubscribeFailed) });
+    }
+  };
+  return (
+    <Container width="reading" css={page}>
+      <h1>{messages.unsubscribeTitle}</h1>
+      {outcome.kind === 'failed' ? <ErrorBanner>{outcome.message}</ErrorBanner> : null}
+      {outcome.kind === 'done' ? (
+        <NoticeBanner tone="success">{outcome.message}</NoticeBanner>
+      ) : (
+        <>
+          <p>{messages.unsubscribeHint}</p>
+          <Button
+            onClick={() => void unsubscribe()}
+            isBusy={outcome.kind === 'sending'}
+            busyText={messages.unsubscribing}
+          >
+            {messages.unsubscribe}
+          </Button>
+        </>
+      )}
+    </Container>
+  );
+}
+
+export const unsubscribePage = definePage<{ token: string }>({
+  path: '/newsletter/unsubscribe',
+  load: async ({ query }) => ({ token: query.get('token') ?? '' }),
+  Component: UnsubscribePage,
+  head: () => ({ title: messages.unsubscribeTitle, noIndex: true }),
+});

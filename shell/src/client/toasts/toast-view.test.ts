@@ -1,0 +1,18 @@
+import '@selvedge/testing';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { showToast } from './toast-view.tsx';
+
+// Of one that comes after another, and of the 3 s of the cart flows, the browser's tests speak (shell.spec).
+
+test('the toast component itself has a 5 s close timer (default)', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => {
+    showToast(container, { type: 'info', message: 'Your cart was changed' }, 'nonce');
+    await vi.waitFor(() => expect(container.textContent).toContain('Your cart was changed'));
+  });
+  const toast = container.querySelector('.Toastify__toast');
+  expect(toast?.className).toContain('Toastify__toast--info');
+  const bar = toast?.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+  expect(bar?.style.animationDuration).toBe('5000ms');
+});

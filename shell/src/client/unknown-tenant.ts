@@ -1,0 +1,26 @@
+import type { TenantConfig } from '@selvedge/contract';
+import { frameMessages } from '../frame/frame-messages.ts';
+
+/** A store of which nothing is known, because its configuration could not be had: it stays open, in plain colours. */
+export const unknownTenant = (code: string): TenantConfig => ({
+  code,
+  vendorCode: '',
+  vendorName: frameMessages.wordmark,
+  logoUrl: null,
+  faviconUrl: null,
+  enabledFeatures: [],
+  showCareers: true,
+  footerCategories: [],
+  vendorSite: { label: '', url: '' },
+  googleClientId: null,
+  theme: {
+    primaryColor: '#222222',
+    secondaryColor: '#555555',
+    backgroundColor: '#ffffff',
+    textColor: '#222222',
+    headerBackgroundColor: '#ffffff',
+    footerBackgroundColor: '#ffffff',
+    fontFamily: 'Inter, sans-serif',
+    customCss: '',
+  },
+});
