@@ -21,29 +21,35 @@ interface PlanNode {
 /**
  * Asks once more, with the database logging the plans of what it really runs: in the role of the service, under
  * row-level security, with the statements inside functions.
- * @param before an address asked first, so that what a process reads once is not counted
- * @param path the address whose plans are wanted
- * @returns undefined where the server does not let plans be logged
+ * @param questions addresses of each: one that is asked first, so that what a process reads once is not counted, and
+ *   one whose plans are wanted
+ * @returns by question; undefined where the server does not let plans be logged
  */
 export async function explain(
   databaseUrl: string,
-  before: string,
-  path: string,
-): Promise<Access | undefined> {
+  questions: { before: string; path: string }[],
+): Promise<Access[] | undefined> {
   if (!(await logPlans(databaseUrl))) return undefined;
   let plans: PlanNode[] = [];
-  const engine = postgresEngine(databaseUrl, { onNotice: (message) => plans.push(...planIn(message)) });
+  const engine = postgresEngine(databaseUrl, {
+    queryTimeoutMs: 60_000,
+    onNotice: (message) => plans.push(...planIn(message)),
+  });
   const catalogue = await openCatalogue(databaseOn(engine));
+  const answers: Access[] = [];
   try {
-    await catalogue.ask(before);
-    plans = [];
-    await catalogue.ask(path);
+    for (const { before, path } of questions) {
+      await catalogue.ask(before);
+      plans = [];
+      await catalogue.ask(path);
+      const access: Access = { indexes: [], wholeTables: [] };
+      for (const plan of plans) visit(plan, access);
+      answers.push(access);
+    }
   } finally {
     await catalogue.close();
   }
-  const access: Access = { indexes: [], wholeTables: [] };
-  for (const plan of plans) visit(plan, access);
-  return access;
+  return answers;
 }
 
 /** For every connection that is opened from now on. */
