@@ -12,6 +12,7 @@ test('other names, kinds, wider things and near ones are told apart', () => {
   expect(meaningOf('parka')?.broader).toContain('coat');
   expect(meaningOf('coat')?.narrower).toEqual(expect.arrayContaining(['parka', 'anorak', 'raincoat']));
   expect(meaningOf('olive')?.near).toEqual(['moss']);
+  for (const word of ['beanie', 'beanies']) expect(meaningOf(word)?.concept).toBe('beanie');
   expect(meaningOf('lamp')).toBeUndefined();
 });
 
