@@ -179,7 +179,10 @@ test('suggestions are what the contract says', async () => {
     headers: { 'x-tenant-code': 'ONE' },
   });
   expect([...Value.Errors(operations.suggestSearches.response, reply.json())]).toEqual([]);
-  expect(reply.json()).toMatchObject({ queries: ['moor jacket'], products: [{ productName: 'Moor Jacket' }] });
+  expect(reply.json()).toMatchObject({
+    queries: ['moor jacket'],
+    products: [{ productName: 'Moor Jacket' }],
+  });
 });
 
 test('a product that is written anew is found by what it is now', async () => {
