@@ -16,11 +16,12 @@ module.exports = {
     },
     {
       name: 'services-stand-alone',
-      comment: 'A service imports the contract and what servers do alike; the browser talks to it over HTTP.',
+      comment:
+        'A service imports the contract, what servers do alike and the words of fashion; the browser talks to it over HTTP.',
       severity: 'error',
       from: { path: '^services/([^/]+)/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
-        path: '^(services/[^/]+|mfe-[^/]+|shell|shared/(?!contract|api-client|service-kit)[^/]+)/',
+        path: '^(services/[^/]+|mfe-[^/]+|shell|shared/(?!contract|api-client|service-kit|fashion-words)[^/]+)/',
         pathNot: '^services/$1/',
       },
     },

@@ -27,6 +27,38 @@ test('asks for twelve products of the page in the address', async () => {
   });
 });
 
+test('says what was corrected, and offers what was typed', async () => {
+  const corrected = { ...found, match: 'all' as const, correctedQuery: 'linen dress' };
+  await renderPage(searchPage, { url: '/search?q=linnen+drss', api: { ...api, searchProducts: corrected } });
+  expect(screen.getByText(/Showing results for “linen dress”/)).toBeTruthy();
+  const exactly = screen.getByRole('link', { name: 'Search for “linnen drss” instead' });
+  expect(exactly.getAttribute('href')).toBe('/search?q=linnen+drss&exact=true');
+});
+
+test('asks for every word as it is typed where the address says so, on every page', async () => {
+  const { host } = await renderPage(searchPage, { url: '/search?q=drss&exact=true', api });
+  expect(host.fakeApi.callsOf('searchProducts')[0]?.input.query).toMatchObject({
+    query: 'drss',
+    exact: true,
+  });
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(pages).getByRole('link', { name: 'Page 2' }).getAttribute('href')).toContain('exact=true');
+});
+
+test.each([
+  ['related', 'Nothing matches exactly. These come closest.'],
+  ['most-words', 'No product matches every word. These match most of them.'],
+] as const)('says when the products are only %s', async (match, note) => {
+  await renderPage(searchPage, { url, api: { ...api, searchProducts: { ...found, match } } });
+  expect(screen.getByText(note)).toBeTruthy();
+});
+
+test('a list that was cut off does not pretend to be all', async () => {
+  const cut = { ...found, totalElements: 240, isCutOff: true };
+  await renderPage(searchPage, { url, api: { ...api, searchProducts: cut } });
+  expect(screen.getByRole('status').textContent).toBe('The 240 best matches');
+});
+
 test('pages keep what is searched for', async () => {
   const { address } = await renderPage(searchPage, { url, api });
   const pages = screen.getByRole('navigation', { name: 'Pages' });

@@ -1,18 +1,4 @@
-// Spellings and names that shoppers use for one thing, as the form they are looked up by.
-const sameThing = new Map(
-  Object.entries({
-    tshirt: 'tee',
-    pant: 'trouser',
-    slack: 'trouser',
-    sweater: 'jumper',
-    pullover: 'jumper',
-    hoody: 'hoodie',
-    trainer: 'sneaker',
-    handbag: 'bag',
-    gray: 'grey',
-    rainproof: 'waterproof',
-  }),
-);
+import { meaningOf, singularOf } from '@selvedge/fashion-words';
 
 /** The words of a text in lower case; a `T-shirt` is one word. */
 export function wordsOf(text: string): string[] {
@@ -22,13 +8,21 @@ export function wordsOf(text: string): string[] {
 
 /** The form under which a word is indexed and looked up: singular, one name for one thing. */
 export function lookupForm(word: string): string {
-  const singular = singularOf(word);
-  return sameThing.get(singular) ?? singular;
+  const known = forms.get(word);
+  if (known !== undefined) return known;
+  const form = formOf(word);
+  if (forms.size < mostForms) forms.set(word, form);
+  return form;
 }
 
-function singularOf(word: string): string {
-  if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
-  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-  return word.endsWith('s') ? word.slice(0, -1) : word;
+/** A catalogue says the same few thousand words over and over. */
+const mostForms = 20_000;
+const forms = new Map<string, string>();
+
+function formOf(word: string): string {
+  const singular = singularOf(word);
+  const meaning = meaningOf(singular);
+  // Only things and what they are like: "her" in a description does not make a garment one for women.
+  if (!meaning || meaning.section === 'audience' || meaning.section === 'occasion') return singular;
+  return /^[\p{L}-]+$/u.test(meaning.concept) ? singularOf(meaning.concept.replaceAll('-', '')) : singular;
 }

@@ -14,5 +14,6 @@ export function wordsOf(text: string): string[] {
 
 /** One key for all ways to write a name: `T-shirts`, `t shirt` and `tshirt` have the same. */
 export function lookupKey(name: string): string {
-  return singularOf(wordsOf(name).join(''));
+  // One beanie and two beanies, a hoody and a hoodie.
+  return singularOf(wordsOf(name).join('')).replace(/ie$/, 'y');
 }

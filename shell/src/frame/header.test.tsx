@@ -1,8 +1,10 @@
+import type { SearchSuggestions } from '@selvedge/contract';
 import { testTenant } from '@selvedge/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCategories } from './frame-test-values.ts';
 import { Header, type HeaderProps } from './header.tsx';
+import type { SuggestSearches } from './use-search-suggestions.ts';
 
 const show = (props: Partial<HeaderProps> = {}) =>
   render(<Header tenant={testTenant} categories={testCategories} cartCount={0} href="/" {...props} />);
@@ -156,6 +158,80 @@ describe('search', () => {
     const { form, isLeftToBrowser } = type('wool');
     expect(isLeftToBrowser).toBe(true);
     expect(form.isConnected).toBe(true);
+  });
+});
+
+describe('suggestions', () => {
+  const found: SearchSuggestions = {
+    queries: ['jacket'],
+    categories: [{ id: 'men-jackets', path: ['Men', 'Outerwear', 'Jackets'] }],
+    products: [],
+  };
+  const open = (suggest: SuggestSearches, onNavigate = vi.fn()) => {
+    vi.useFakeTimers();
+    show({ suggest, onNavigate });
+    fireEvent.submit(screen.getByRole('button', { name: 'Search' }).closest('form') as HTMLFormElement);
+    return { field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' }), onNavigate };
+  };
+  const type = async (field: HTMLInputElement, text: string, waitMs = 200) => {
+    fireEvent.change(field, { target: { value: text } });
+    await act(() => vi.advanceTimersByTimeAsync(waitMs));
+  };
+
+  it('come after a pause, one question for several letters', async () => {
+    const suggest = vi.fn(async () => found);
+    const { field } = open(suggest);
+    await type(field, 'j', 50);
+    await type(field, 'ja', 50);
+    await type(field, 'jac');
+    expect(suggest.mock.calls.map(([query]: unknown[]) => query)).toEqual(['jac']);
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toEqual([
+      '/search?q=jacket',
+      '/category/men-jackets',
+    ]);
+    expect(screen.getByRole('option', { name: 'Men / Outerwear / Jackets' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('2 suggestions');
+  });
+
+  it('are passed by the arrow keys and followed by Enter', async () => {
+    const { field } = open(async () => found);
+    await type(field, 'jac');
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    screen.getAllByRole('option')[1]!.addEventListener('click', followed);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    const active = screen.getByRole('option', { selected: true });
+    expect(active.getAttribute('href')).toBe('/category/men-jackets');
+    expect(field.getAttribute('aria-activedescendant')).toBe(active.id);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(followed).toHaveBeenCalledOnce();
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(field.getAttribute('aria-activedescendant')).toBeNull();
+  });
+
+  it('of an earlier question never replace those of a later one', async () => {
+    const answers: ((value: SearchSuggestions) => void)[] = [];
+    const { field } = open(() => new Promise((resolve) => answers.push(resolve)));
+    await type(field, 'ja');
+    await type(field, 'jac');
+    await act(async () => answers[1]!(found));
+    await act(async () => answers[0]!({ ...found, queries: ['jade'] }));
+    expect(screen.queryByText('jade')).toBeNull();
+    expect(screen.getByText('jacket')).toBeDefined();
+  });
+
+  it('say when there are none, or when they failed; Enter searches all the same', async () => {
+    const none = { queries: [], categories: [], products: [] };
+    const answers = [async () => none, () => Promise.reject(new Error('away'))];
+    const { field, onNavigate } = open(() => answers.shift()!());
+    await type(field, 'lamp');
+    expect(screen.getByRole('status').textContent).toBe(
+      'No suggestions. Press Enter to search all the same.',
+    );
+    await type(field, 'lamps');
+    expect(screen.getByRole('status').textContent).toContain('Suggestions are not available just now.');
+    fireEvent.submit(screen.getByRole('search'));
+    expect(onNavigate).toHaveBeenCalledWith('/search?q=lamps');
   });
 });
 

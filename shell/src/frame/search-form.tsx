@@ -25,6 +25,7 @@ const input = css({
   fontSize: tokens.text.lg,
   appearance: 'none',
   '&:focus-visible': { outline: 'none' },
+  '&::-webkit-search-cancel-button': { display: 'none' },
   '&::placeholder': { color: color.muted, opacity: 1 },
 });
 const goStyle = css({

@@ -9,6 +9,9 @@ const list = css({
   display: 'grid',
   gap: space[6],
   marginTop: space[6],
+  // Room for the mark around an option, which would else be cut off where the list scrolls.
+  marginInline: `-${space[2]}`,
+  paddingInline: space[2],
   // On a low screen the panel scrolls, not the page behind it.
   maxHeight: 'calc(100dvh - 14rem)',
   overflowY: 'auto',

@@ -28,7 +28,7 @@ export function useSearchSuggestions(typed: string, suggest: SuggestSearches | u
     const question = new AbortController();
     const timer = setTimeout(() => {
       setState(({ suggestions }) => ({ suggestions, status: 'loading' }));
-      suggest(query, question.signal)
+      void suggest(query, question.signal)
         .then((suggestions) => ({ suggestions, status: 'ready' as const }))
         .catch(() => ({ suggestions: null, status: 'failed' as const }))
         .then((answer) => question.signal.aborted || setState(answer));

@@ -173,6 +173,18 @@ test('another tenant is never searched, not even by the functions that see every
   await expect(asSystem).rejects.toThrow(/permission denied/);
 });
 
+test('suggestions are what the contract says', async () => {
+  const reply = await shop.app.inject({
+    url: '/api/v1/products/search-suggestions?query=moor%20ja',
+    headers: { 'x-tenant-code': 'ONE' },
+  });
+  expect([...Value.Errors(operations.suggestSearches.response, reply.json())]).toEqual([]);
+  expect(reply.json()).toMatchObject({
+    queries: ['moor jacket'],
+    products: [{ productName: 'Moor Jacket' }],
+  });
+});
+
 test('a product that is written anew is found by what it is now', async () => {
   const { db } = shop;
   const categories = await db.inTenant('TWO', (tx) =>
