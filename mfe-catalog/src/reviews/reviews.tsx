@@ -26,7 +26,7 @@ const layout = css({
   [media.desk]: { gridTemplateColumns: '18rem minmax(0, 1fr)', gap: space[16] },
 });
 const aside = css({ display: 'grid', gap: space[6], alignContent: 'start', justifyItems: 'start' });
-const aboutVotes = css({ fontSize: text.sm, color: color.muted, '& a': { color: color.text } });
+const quietLine = css({ fontSize: text.sm, color: color.muted, '& a': { color: color.text } });
 
 /** What other shoppers say of a product. */
 export function Reviews(given: GivenReviews) {
@@ -69,7 +69,7 @@ function ReviewsOfProduct(given: GivenReviews) {
           {status !== 'signed-in' ? (
             <LoginToReview />
           ) : summary?.userHasReviewed ? (
-            <p css={{ color: color.muted }}>You have reviewed this product. Thank you!</p>
+            <p css={quietLine}>You have reviewed this product. Thank you!</p>
           ) : (
             <WriteReview productId={productId} user={user} onWritten={showWritten} />
           )}
@@ -113,7 +113,7 @@ function LoginToReview() {
       <LinkButton href={login} variant="secondary">
         {messages.loginToReview}
       </LinkButton>
-      <p css={aboutVotes}>Signed-in shoppers can also mark reviews as helpful.</p>
+      <p css={quietLine}>Signed-in shoppers can also mark reviews as helpful.</p>
     </div>
   );
 }
