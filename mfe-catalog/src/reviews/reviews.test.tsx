@@ -2,6 +2,7 @@ import { apiError, renderInHost, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ratings, review } from '../sample-catalogue.ts';
+import './member/member-tools.ts';
 import { Reviews } from './reviews.tsx';
 
 const url = '/products/field-parka/details?selectedColor=Ink';
@@ -17,6 +18,7 @@ const ownView = {
 };
 const signedIn = { url, session: testUser };
 const helpful = () => screen.getAllByRole('button', { name: /^Helpful/ })[0] as HTMLElement;
+const isReady = () => screen.findAllByRole('button', { name: /^Helpful/ });
 const entries = () => within(screen.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem');
 
 test('shows each review with its date, purchase mark and votes, and the distribution of the ratings', () => {
@@ -85,6 +87,7 @@ test('who is signed in sees the votes given before, and no vote for an own revie
     getReviewSummary: { ...ratings, userHasReviewed: true },
   };
   await act(async () => void renderInHost(element, { ...signedIn, api: own }));
+  await isReady();
   expect(within(entries()[0] as HTMLElement).queryByRole('button', { name: /^Helpful/ })).toBeNull();
   expect(entries()[0]?.textContent).toContain('Your review');
   expect(helpful().getAttribute('aria-pressed')).toBe('true');
@@ -96,6 +99,7 @@ test('a vote shows at once and then says what the server says', async () => {
   const saving = Promise.withResolvers<{ helpfulCount: number; userVotedHelpful: boolean }>();
   const api = { ...ownView, voteReviewHelpful: () => saving.promise };
   const { host } = await act(async () => renderInHost(element, { ...signedIn, api }));
+  await isReady();
   fireEvent.click(helpful());
   expect(helpful().getAttribute('aria-pressed')).toBe('true');
   expect(entries()[0]?.textContent).toContain('4 people found this helpful, you among them');
@@ -111,6 +115,7 @@ test('a vote shows at once and then says what the server says', async () => {
 test('a vote that fails is taken back, in words', async () => {
   const api = { ...ownView, voteReviewHelpful: apiError('unavailable') };
   const { host } = await act(async () => renderInHost(element, { ...signedIn, api }));
+  await isReady();
   await act(async () => fireEvent.click(helpful()));
   expect(helpful().getAttribute('aria-pressed')).toBe('false');
   expect(entries()[0]?.textContent).toContain('3 people found this helpful');

@@ -7,10 +7,9 @@ import { useLocation } from 'react-router-dom';
 import { messages } from '../catalog-messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewEntry, reviewElementId } from './review-entry.tsx';
-import { useHelpfulVote } from './use-helpful-vote.ts';
+import { useMemberTools } from './use-member-tools.ts';
 import { useReviews, type GivenReviews } from './use-reviews.ts';
 import { writeReviewHash } from './write-review-hash.ts';
-import { WriteReview } from './write-review.tsx';
 
 const { space, media, color, text } = tokens;
 const section = css({
@@ -36,7 +35,7 @@ export function Reviews(given: GivenReviews) {
 function ReviewsOfProduct(given: GivenReviews) {
   const { productId } = given;
   const { reviews, summary, isLast, isLoading, loadMore, show, showSummary } = useReviews(given);
-  const vote = useHelpfulVote(productId, show);
+  const tools = useMemberTools();
   const { status, user } = useSession();
   const [news, setNews] = useState<{ text: string; reviewId: string } | null>(null);
 
@@ -70,9 +69,9 @@ function ReviewsOfProduct(given: GivenReviews) {
             <LoginToReview />
           ) : summary?.userHasReviewed ? (
             <p css={quietLine}>You have reviewed this product. Thank you!</p>
-          ) : (
-            <WriteReview productId={productId} user={user} onWritten={showWritten} />
-          )}
+          ) : tools ? (
+            <tools.WriteReview productId={productId} user={user} onWritten={showWritten} />
+          ) : null}
         </div>
         <div>
           <ul className="reviews" aria-label="Reviews">
@@ -80,7 +79,11 @@ function ReviewsOfProduct(given: GivenReviews) {
               <ReviewEntry
                 key={review.id}
                 review={review}
-                {...(status === 'signed-in' && { onVote: (one: Review) => void vote(one) })}
+                vote={
+                  tools && !review.isOwn ? (
+                    <tools.HelpfulButton productId={productId} review={review} show={show} />
+                  ) : null
+                }
               />
             ))}
           </ul>
