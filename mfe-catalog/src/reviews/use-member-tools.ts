@@ -1,12 +1,11 @@
 import { useSession } from '@selvedge/mfe-kit';
 import { useEffect, useState } from 'react';
-
-type MemberTools = typeof import('./member/member-tools.ts');
+import type * as MemberTools from './member/member-tools.ts';
 
 /** What signed-in shoppers do with reviews: fetched when somebody is signed in. A failure is only logged. */
-export function useMemberTools(): MemberTools | null {
+export function useMemberTools(): typeof MemberTools | null {
   const { status } = useSession();
-  const [tools, setTools] = useState<MemberTools | null>(null);
+  const [tools, setTools] = useState<typeof MemberTools | null>(null);
   useEffect(() => {
     if (status !== 'signed-in') return;
     import('./member/member-tools.ts').then(setTools, (error: unknown) =>

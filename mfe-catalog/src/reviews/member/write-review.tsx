@@ -1,7 +1,7 @@
 import type { Review, ReviewSummary, User } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../catalog-messages.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -24,12 +24,14 @@ export function WriteReview({ productId, user, onWritten }: WriteReviewProps) {
     if (await load()) setOpen(true);
   };
 
-  useEffect(() => {
-    if (hash !== writeReviewHash) return;
+  const openFromAddress = useEffectEvent(() => {
     host.navigate(pathname + search, { replace: true });
     button.current?.scrollIntoView({ block: 'center' });
     button.current?.focus({ preventScroll: true });
     void open();
+  });
+  useEffect(() => {
+    if (hash === writeReviewHash) openFromAddress();
   }, [hash]);
 
   return (
