@@ -26,7 +26,9 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
 
 async function expectNoViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
 }
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Write a Review' });
@@ -36,7 +38,9 @@ const average = (page: Page) => page.getByText(/^\d+ reviews?$/);
 test.setTimeout(240_000);
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
-  test(`a shopper of ${store} signs in, buys, and reviews what was bought with two photos`, async ({ page }) => {
+  test(`a shopper of ${store} signs in, buys, and reviews what was bought with two photos`, async ({
+    page,
+  }) => {
     const shopper = await registerShopper(page, shop[store]);
     const product = await muchReviewed(store, 1);
     await page.goto(shop[store] + product);
@@ -72,10 +76,14 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await page.getByRole('button', { name: 'Write a Review' }).click();
     const submit = window(page).getByRole('button', { name: 'Submit Review' });
     await expect(submit).toBeDisabled();
-    await window(page).getByRole('radio', { name: /^4 stars/ }).check({ force: true });
+    await window(page)
+      .getByRole('radio', { name: /^4 stars/ })
+      .check({ force: true });
     await window(page).getByLabel('Title').fill('Worn every day');
     await expect(submit).toBeDisabled();
-    await window(page).getByLabel(/^Review/).fill('Warm, light.\n\nIt looks better with every wash.');
+    await window(page)
+      .getByLabel(/^Review/)
+      .fill('Warm, light.\n\nIt looks better with every wash.');
     await window(page)
       .getByLabel(/Add photos/)
       .setInputFiles([

@@ -7,7 +7,7 @@ const { space } = tokens;
 const frame = css({
   display: 'grid',
   placeItems: 'center',
-  height: '62dvh',
+  height: 'min(62dvh, 100vw)',
   // As large as fits, in its own shape.
   '& picture': { height: '100%', background: 'none !important' },
   '& img': { objectFit: 'contain' },

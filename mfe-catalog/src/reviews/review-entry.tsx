@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Review } from '@selvedge/contract';
 import { Badge, RatingStars, tokens } from '@selvedge/ui';
-import { HelpfulButton } from './helpful-button.tsx';
+import type { ReactNode } from 'react';
 import { reviewDate } from './review-date.ts';
 import { ReviewPhotos } from './review-photos.tsx';
 
@@ -29,12 +29,12 @@ export const reviewElementId = (reviewId: string) => `review-${reviewId}`;
 
 interface ReviewEntryProps {
   review: Review;
-  /** Absent for visitors, who have no vote. */
-  onVote?: (review: Review) => void;
+  /** The reader's own vote; absent for visitors and authors, who have none. */
+  vote?: ReactNode;
 }
 
 /** One review as it was written. */
-export function ReviewEntry({ review, onVote }: ReviewEntryProps) {
+export function ReviewEntry({ review, vote }: ReviewEntryProps) {
   const { userName, rating, title, comment, images, createdAt, helpfulCount } = review;
   return (
     <li css={entry} id={reviewElementId(review.id)} tabIndex={-1}>
@@ -48,15 +48,9 @@ export function ReviewEntry({ review, onVote }: ReviewEntryProps) {
         {review.verifiedPurchase ? <Badge tone="success">Verified Purchase</Badge> : null}
         {review.isOwn ? <Badge>Your review</Badge> : null}
       </p>
-      {helpfulCount > 0 || (onVote && !review.isOwn) ? (
+      {helpfulCount > 0 || vote ? (
         <div css={line}>
-          {onVote && !review.isOwn ? (
-            <HelpfulButton
-              isPressed={review.userVotedHelpful}
-              by={userName}
-              onToggle={() => onVote(review)}
-            />
-          ) : null}
+          {vote}
           {helpfulCount > 0 ? <span>{helpfulText(review)}</span> : null}
         </div>
       ) : null}

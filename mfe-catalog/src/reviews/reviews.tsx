@@ -7,10 +7,9 @@ import { useLocation } from 'react-router-dom';
 import { messages } from '../catalog-messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewEntry, reviewElementId } from './review-entry.tsx';
-import { useHelpfulVote } from './use-helpful-vote.ts';
+import { useMemberTools } from './use-member-tools.ts';
 import { useReviews, type GivenReviews } from './use-reviews.ts';
 import { writeReviewHash } from './write-review-hash.ts';
-import { WriteReview } from './write-review.tsx';
 
 const { space, media, color, text } = tokens;
 const section = css({
@@ -26,7 +25,7 @@ const layout = css({
   [media.desk]: { gridTemplateColumns: '18rem minmax(0, 1fr)', gap: space[16] },
 });
 const aside = css({ display: 'grid', gap: space[6], alignContent: 'start', justifyItems: 'start' });
-const aboutVotes = css({ fontSize: text.sm, color: color.muted, '& a': { color: color.text } });
+const quietLine = css({ fontSize: text.sm, color: color.muted, '& a': { color: color.text } });
 
 /** What other shoppers say of a product. */
 export function Reviews(given: GivenReviews) {
@@ -36,7 +35,7 @@ export function Reviews(given: GivenReviews) {
 function ReviewsOfProduct(given: GivenReviews) {
   const { productId } = given;
   const { reviews, summary, isLast, isLoading, loadMore, show, showSummary } = useReviews(given);
-  const vote = useHelpfulVote(productId, show);
+  const tools = useMemberTools();
   const { status, user } = useSession();
   const [news, setNews] = useState<{ text: string; reviewId: string } | null>(null);
 
@@ -69,10 +68,10 @@ function ReviewsOfProduct(given: GivenReviews) {
           {status !== 'signed-in' ? (
             <LoginToReview />
           ) : summary?.userHasReviewed ? (
-            <p css={{ color: color.muted }}>You have reviewed this product. Thank you!</p>
-          ) : (
-            <WriteReview productId={productId} user={user} onWritten={showWritten} />
-          )}
+            <p css={quietLine}>You have reviewed this product. Thank you!</p>
+          ) : tools ? (
+            <tools.WriteReview productId={productId} user={user} onWritten={showWritten} />
+          ) : null}
         </div>
         <div>
           <ul className="reviews" aria-label="Reviews">
@@ -80,7 +79,11 @@ function ReviewsOfProduct(given: GivenReviews) {
               <ReviewEntry
                 key={review.id}
                 review={review}
-                {...(status === 'signed-in' && { onVote: (one: Review) => void vote(one) })}
+                vote={
+                  tools && !review.isOwn ? (
+                    <tools.HelpfulButton productId={productId} review={review} show={show} />
+                  ) : null
+                }
               />
             ))}
           </ul>
@@ -113,7 +116,7 @@ function LoginToReview() {
       <LinkButton href={login} variant="secondary">
         {messages.loginToReview}
       </LinkButton>
-      <p css={aboutVotes}>Signed-in shoppers can also mark reviews as helpful.</p>
+      <p css={quietLine}>Signed-in shoppers can also mark reviews as helpful.</p>
     </div>
   );
 }

@@ -34,7 +34,6 @@ export function useReviews(given: GivenReviews) {
   const [changed, setChanged] = useState<ReadonlyMap<string, Review>>(new Map());
   const [isLoading, setLoading] = useState(false);
   const { first, summary } = own ?? given;
-  const logFailure = (error: unknown) => console.warn(`Reviews of ${productId}:`, error);
 
   useEffect(() => {
     if (status !== 'signed-in') return;
@@ -43,7 +42,7 @@ export function useReviews(given: GivenReviews) {
     all({
       summary: api.getReviewSummary({ params: { id: productId }, signal }),
       first: api.listReviews({ params: { id: productId }, query: { page: 0, size: reviewPageSize }, signal }),
-    }).then(setOwn, (error) => signal.aborted || logFailure(error));
+    }).then(setOwn, (error) => signal.aborted || logFailure(productId, error));
     return () => leaving.abort();
   }, [status, productId, api]);
 
@@ -70,7 +69,7 @@ export function useReviews(given: GivenReviews) {
       });
       return next.content.find((review) => !reviews.some(({ id }) => id === review.id));
     } catch (error) {
-      logFailure(error);
+      logFailure(productId, error);
       return undefined;
     } finally {
       setLoading(false);
@@ -87,4 +86,8 @@ export function useReviews(given: GivenReviews) {
     show: (review: Review) => setChanged((before) => new Map(before).set(review.id, review)),
     showSummary: (next: ReviewSummary) => setOwn({ first, summary: next }),
   };
+}
+
+function logFailure(productId: string, error: unknown): void {
+  console.warn(`Reviews of ${productId}:`, error);
 }

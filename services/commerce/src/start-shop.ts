@@ -29,7 +29,13 @@ export interface RunningShop {
  * The tenants must be there already: each gets its tax rates and its first operator.
  */
 export async function startShop(
-  { db, storage, env, clock, log }: { db: Database; storage: FileStorage; env: Env; clock: Clock; log: ShopLog },
+  {
+    db,
+    storage,
+    env,
+    clock,
+    log,
+  }: { db: Database; storage: FileStorage; env: Env; clock: Clock; log: ShopLog },
   source: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningShop> {
   const { payments } = env;

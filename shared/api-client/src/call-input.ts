@@ -1,4 +1,12 @@
-import type { BodyOf, Endpoint, FormInput, Operations, ParamsOf, QueryOf, ResponseOf } from '@selvedge/contract';
+import type {
+  BodyOf,
+  Endpoint,
+  FormInput,
+  Operations,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from '@selvedge/contract';
 
 export interface CallOptions {
   signal?: AbortSignal;

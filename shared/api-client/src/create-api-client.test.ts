@@ -123,3 +123,20 @@ it('repeats a read that met a server just restarting, and never a write', async 
   await expect(client.login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 503 });
   expect(asked).toBe(1);
 });
+
+it('sends a form with its files, and leaves the content type to the browser', async () => {
+  let type: string | undefined;
+  let body = '';
+  const client = await clientFor((request, reply) => {
+    type = request.headers['content-type'];
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => reply.setHeader('Content-Type', 'application/json').end('{}'));
+  });
+  const images = [new File(['first'], 'a.jpg', { type: 'image/jpeg' }), new File(['second'], 'b.png')];
+  await client.submitReview({ params: { id: 'parka' }, form: { rating: 4, comment: 'Warm', images } });
+  expect(type).toMatch(/^multipart\/form-data; ?boundary=/);
+  expect(body).toMatch(/name="rating"\r\n\r\n4\r\n/);
+  expect(body).toMatch(/name="images"; filename="a\.jpg"\r\nContent-Type: image\/jpeg\r\n\r\nfirst/);
+  expect(body).toContain('filename="b.png"');
+  expect(body).not.toContain('title');
+});

@@ -82,7 +82,9 @@ export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>;
 export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
 export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
 /** A checked form, as a service sees it. */
-export type FormOf<E extends Endpoint, File> = E['form'] extends Form ? FormValuesOf<E['form'], File> : undefined;
+export type FormOf<E extends Endpoint, File> = E['form'] extends Form
+  ? FormValuesOf<E['form'], File>
+  : undefined;
 /** A form as a client fills it. */
 export type FormInput<E extends Endpoint, File> = E['form'] extends Form
   ? FormInputOf<E['form'], File>

@@ -24,5 +24,8 @@ export const formTextBytes = 128 * 1024;
 
 /** Bytes that a whole form has at most. */
 export function mostFormBytes({ files }: Form): number {
-  return Object.values(files).reduce((sum, { maxCount, maxBytes }) => sum + maxCount * maxBytes, formTextBytes);
+  return Object.values(files).reduce(
+    (sum, { maxCount, maxBytes }) => sum + maxCount * maxBytes,
+    formTextBytes,
+  );
 }

@@ -79,7 +79,14 @@ export const submitReview = endpoint({
   },
   response: Type.Object({ review: Review, summary: ReviewSummary }),
   status: 201,
-  errors: ['not-found', 'conflict', 'payload-too-large', 'unsupported-media-type', 'rate-limited', 'unavailable'],
+  errors: [
+    'not-found',
+    'conflict',
+    'payload-too-large',
+    'unsupported-media-type',
+    'rate-limited',
+    'unavailable',
+  ],
 });
 
 export const voteReviewHelpful = endpoint({

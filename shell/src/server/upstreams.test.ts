@@ -157,9 +157,12 @@ it('passes a form with photos on as it comes, however long that takes, and holds
   let received = 0;
   const counting = Fastify({ bodyLimit: 1024, forceCloseConnections: true });
   shells.push(counting);
-  counting.addContentTypeParser('multipart/form-data', async (_request: unknown, body: NodeJS.ReadableStream) => {
-    for await (const chunk of body) received += chunk.length;
-  });
+  counting.addContentTypeParser(
+    'multipart/form-data',
+    async (_request: unknown, body: NodeJS.ReadableStream) => {
+      for await (const chunk of body) received += chunk.length;
+    },
+  );
   counting.post('/api/v1/form', async () => ({ received }));
   const commerceUrl = await counting.listen({ port: 0, host: '127.0.0.1' });
   const url = new URL(await shellBefore({ commerceUrl, apiTimeoutMs: 200 }));

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { pictureTypes, reviewLimits } from '@selvedge/contract';
 import { CloseIcon, FileDropField, tokens } from '@selvedge/ui';
-import { useRef, type Ref } from 'react';
+import { useEffect, useId, useRef, type Ref } from 'react';
 import type { Photo } from './read-photo.ts';
 import type { Photos } from './use-photos.ts';
 
@@ -39,17 +39,20 @@ const removal = css({
 /** Photos to go with a review, shown small as they are chosen. */
 export function PhotoField({ photos }: { photos: Photos }) {
   const field = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const count = photos.photos.length;
+  // What was just chosen would stand below the edge of the window.
+  useEffect(() => {
+    if (count > 0) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   const remove = (photo: Photo) => {
     photos.remove(photo);
     // The button that was pressed is gone with its photo.
     requestAnimationFrame(() => field.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
   return (
-    <div ref={field} role="group" aria-labelledby="review-photos">
-      <p
-        id="review-photos"
-        css={{ marginBottom: space[1], fontSize: text.sm, fontWeight: tokens.weight.medium }}
-      >
+    <div ref={field} role="group" aria-labelledby={titleId}>
+      <p id={titleId} css={{ marginBottom: space[1], fontSize: text.sm, fontWeight: tokens.weight.medium }}>
         Photos
       </p>
       <FileDropField
@@ -60,7 +63,7 @@ export function PhotoField({ photos }: { photos: Photos }) {
         onFiles={(files) => void photos.add(files)}
         isDisabled={photos.isFull}
       />
-      {photos.photos.length > 0 ? (
+      {count > 0 ? (
         <ul css={row} aria-label="Chosen photos">
           {photos.photos.map((photo, index) => (
             <li key={index} css={tile}>
@@ -80,7 +83,7 @@ export function PhotoField({ photos }: { photos: Photos }) {
         </ul>
       ) : null}
       <p role="status" className="visually-hidden">
-        {photos.photos.length === 1 ? '1 photo chosen' : `${photos.photos.length} photos chosen`}
+        {count === 1 ? '1 photo chosen' : `${count} photos chosen`}
       </p>
     </div>
   );

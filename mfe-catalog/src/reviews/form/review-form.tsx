@@ -47,7 +47,7 @@ export function ReviewForm({ id, draft, onChange, photos, onSubmit }: ReviewForm
         name="comment"
         showsRequired
         required
-        rows={6}
+        rows={5}
         maxLength={reviewLimits.comment}
         hint={roomLeft(draft.comment, reviewLimits.comment)}
         value={draft.comment}

@@ -28,7 +28,11 @@ const longestArchiveComment = 65_535;
 /** A zip is read from its end: a record there, and a comment that reaches exactly to the last byte. */
 function endsAsArchive(input: Buffer): boolean {
   const tail = input.subarray(-(endRecordBytes + longestArchiveComment));
-  for (let at = tail.lastIndexOf(endOfArchive); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(endOfArchive, at - 1)) {
+  for (
+    let at = tail.lastIndexOf(endOfArchive);
+    at >= 0;
+    at = at === 0 ? -1 : tail.lastIndexOf(endOfArchive, at - 1)
+  ) {
     if (at + endRecordBytes > tail.length) continue;
     if (tail.readUInt16LE(at + 20) === tail.length - at - endRecordBytes) return true;
   }

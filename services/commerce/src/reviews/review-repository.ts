@@ -47,7 +47,9 @@ export async function readOwnReview(
 ): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
     ${reviewsFor(userId)}
-    where r.tenant_code = ${tenantCode} and r.product_id = ${productId} and r.user_id = ${userId}`.execute(tx);
+    where r.tenant_code = ${tenantCode} and r.product_id = ${productId} and r.user_id = ${userId}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -46,7 +46,6 @@ export async function readSummary(
   const counted = await readReviewCount(tx, tenantCode, productId);
   if (!counted) throw productNotFound();
   const ratings = await countByRating(tx, tenantCode, productId);
-  const userHasReviewed =
-    readerId !== undefined && (await hasReviewed(tx, tenantCode, productId, readerId));
+  const userHasReviewed = readerId !== undefined && (await hasReviewed(tx, tenantCode, productId, readerId));
   return summaryView(counted, ratings, userHasReviewed);
 }

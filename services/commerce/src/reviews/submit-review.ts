@@ -35,7 +35,10 @@ interface Submission {
  * @throws AppError `not-found` without such a product, `conflict` when the shopper has written another review of it,
  * `rate-limited`, `invalid-request` for a photo that cannot be used
  */
-export async function submitReview(dependencies: ReviewDependencies, submission: Submission): Promise<Answer> {
+export async function submitReview(
+  dependencies: ReviewDependencies,
+  submission: Submission,
+): Promise<Answer> {
   const { media } = dependencies;
   const { tenantCode, form } = submission;
   const before = await admit(dependencies, submission);

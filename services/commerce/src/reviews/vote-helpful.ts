@@ -15,10 +15,7 @@ interface Vote {
  * Gives a review a shopper's vote or takes it back; either, said twice, counts once.
  * @throws AppError `not-found` when the product has no such review, `forbidden` for one's own
  */
-export async function voteHelpful(
-  db: Database,
-  vote: Vote,
-): Promise<ResponseOf<typeof voteReviewHelpful>> {
+export async function voteHelpful(db: Database, vote: Vote): Promise<ResponseOf<typeof voteReviewHelpful>> {
   const { tenantCode, reviewId, isHelpful } = vote;
   return db.inTenant(tenantCode, async (tx) => {
     const review = await tx

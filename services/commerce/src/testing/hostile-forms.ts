@@ -32,11 +32,21 @@ export function hostileForms({ fields, files }: Form, hostileTexts: Record<strin
   return [
     ...textNames.flatMap((field) =>
       Object.entries(hostileTexts).map(([name, value]) =>
-        form(`${name} in ${field}`, [...sample.filter((part) => part.name !== field), { name: field, value }]),
+        form(`${name} in ${field}`, [
+          ...sample.filter((part) => part.name !== field),
+          { name: field, value },
+        ]),
       ),
     ),
-    ...textNames.map((field) => form(`no ${field}`, sample.filter(({ name }) => name !== field))),
-    ...textNames.map((field) => form(`a file as ${field}`, [...sample.filter(({ name }) => name !== field), file(field)])),
+    ...textNames.map((field) =>
+      form(
+        `no ${field}`,
+        sample.filter(({ name }) => name !== field),
+      ),
+    ),
+    ...textNames.map((field) =>
+      form(`a file as ${field}`, [...sample.filter(({ name }) => name !== field), file(field)]),
+    ),
     ...textNames.map((field) => form(`${field} twice`, [...sample, { name: field, value: 'again' }])),
     ...textNames.map((field) =>
       form(`JSON in ${field}`, [{ name: field, value: '{"__proto__":{"a":1}}', type: 'application/json' }]),
@@ -52,7 +62,10 @@ export function hostileForms({ fields, files }: Form, hostileTexts: Record<strin
       form(`a text named ${name.slice(0, 20)}`, [...sample, { name, value: 'x' }]),
       form(`a file named ${name.slice(0, 20)}`, [...sample, file(name)]),
     ]),
-    form('too many texts', Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, value: 'x' }))),
+    form(
+      'too many texts',
+      Array.from({ length: 500 }, (_, index) => ({ name: `f${index}`, value: 'x' })),
+    ),
     form('nothing', []),
     { name: 'no body', headers: formHeaders, payload: '' },
     { name: 'no boundary', headers: of(''), payload: whole },
@@ -66,7 +79,11 @@ export function hostileForms({ fields, files }: Form, hostileTexts: Record<strin
       headers: formHeaders,
       payload: formBody([...sample, file(fileNames[0] ?? 'file', 'x'.repeat(1_000))]).subarray(0, -200),
     },
-    { name: 'endless heads', headers: formHeaders, payload: `--${formBoundary}\r\n${'A: b\r\n'.repeat(20_000)}` },
+    {
+      name: 'endless heads',
+      headers: formHeaders,
+      payload: `--${formBoundary}\r\n${'A: b\r\n'.repeat(20_000)}`,
+    },
     { name: 'JSON', headers: { 'content-type': 'application/json' }, payload: '{}' },
   ];
 }

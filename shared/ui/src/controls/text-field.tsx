@@ -22,7 +22,7 @@ export type TextAreaFieldProps = FieldTexts & { className?: string; ref?: Ref<HT
     'className'
   >;
 
-const area = css({ resize: 'vertical', lineHeight: 1.5 });
+const area = css({ display: 'block', resize: 'vertical', lineHeight: 1.5 });
 
 /** A labelled field of several lines. */
 export function TextAreaField({

@@ -1,11 +1,11 @@
 import type { Review, ReviewSummary, User } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { messages } from '../catalog-messages.ts';
-import { useLoaded } from './use-loaded.ts';
-import { writeReviewHash } from './write-review-hash.ts';
+import { messages } from '../../catalog-messages.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { writeReviewHash } from '../write-review-hash.ts';
 
 interface WriteReviewProps {
   productId: string;
@@ -17,19 +17,21 @@ interface WriteReviewProps {
 export function WriteReview({ productId, user, onWritten }: WriteReviewProps) {
   const host = useHost();
   const { pathname, search, hash } = useLocation();
-  const { code, load, isLoading } = useLoaded(() => import('./form/review-dialog.tsx'));
+  const { code, load, isLoading } = useLoaded(() => import('../form/review-dialog.tsx'));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const open = async () => {
     if (await load()) setOpen(true);
   };
 
-  useEffect(() => {
-    if (hash !== writeReviewHash) return;
+  const openFromAddress = useEffectEvent(() => {
     host.navigate(pathname + search, { replace: true });
     button.current?.scrollIntoView({ block: 'center' });
     button.current?.focus({ preventScroll: true });
     void open();
+  });
+  useEffect(() => {
+    if (hash === writeReviewHash) openFromAddress();
   }, [hash]);
 
   return (
@@ -39,7 +41,7 @@ export function WriteReview({ productId, user, onWritten }: WriteReviewProps) {
         aria-haspopup="dialog"
         isBusy={isLoading}
         onClick={() => void open()}
-        onPointerEnter={() => void import('./form/review-dialog.tsx').catch(() => undefined)}
+        onPointerEnter={() => void import('../form/review-dialog.tsx').catch(() => undefined)}
       >
         {messages.writeReview}
       </Button>

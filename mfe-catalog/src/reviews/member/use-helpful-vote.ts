@@ -1,16 +1,16 @@
 import type { Review } from '@selvedge/contract';
 import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
 import { useRef } from 'react';
-import { messages } from '../catalog-messages.ts';
+import { messages } from '../../catalog-messages.ts';
 
 /** Gives and takes back a vote: shown at once, taken back when it cannot be saved. */
 export function useHelpfulVote(productId: string, show: (review: Review) => void) {
   const host = useHost();
-  const underWay = useRef(new Set<string>());
+  const isUnderWay = useRef(false);
 
   return async function toggle(review: Review): Promise<void> {
-    if (underWay.current.has(review.id)) return;
-    underWay.current.add(review.id);
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const helpful = !review.userVotedHelpful;
     show({ ...review, userVotedHelpful: helpful, helpfulCount: review.helpfulCount + (helpful ? 1 : -1) });
     try {
@@ -25,7 +25,7 @@ export function useHelpfulVote(productId: string, show: (review: Review) => void
       if (!(isApiError(error) && error.status === 401))
         host.notify({ type: 'error', message: messageOf(error, messages.voteFailed) });
     } finally {
-      underWay.current.delete(review.id);
+      isUnderWay.current = false;
     }
   };
 }

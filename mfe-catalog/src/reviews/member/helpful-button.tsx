@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
+import type { Review } from '@selvedge/contract';
 import { tokens } from '@selvedge/ui';
+import { useHelpfulVote } from './use-helpful-vote.ts';
 
 const { color, space } = tokens;
 const button = css({
@@ -18,24 +20,23 @@ const button = css({
   '&[aria-pressed="true"]': { background: color.text, borderColor: color.text, color: color.background },
 });
 
+interface HelpfulButtonProps {
+  productId: string;
+  review: Review;
+  /** Told how the review now is. */
+  show: (review: Review) => void;
+}
+
 /** Whether this shopper found a review helpful. */
-export function HelpfulButton({
-  isPressed,
-  by,
-  onToggle,
-}: {
-  isPressed: boolean;
-  /** Who wrote the review: there is one such button for each. */
-  by: string;
-  onToggle: () => void;
-}) {
+export function HelpfulButton({ productId, review, show }: HelpfulButtonProps) {
+  const toggle = useHelpfulVote(productId, show);
   return (
     <button
       type="button"
       css={button}
-      aria-pressed={isPressed}
-      aria-label={`Helpful: review by ${by}`}
-      onClick={onToggle}
+      aria-pressed={review.userVotedHelpful}
+      aria-label={`Helpful: review by ${review.userName}`}
+      onClick={() => void toggle(review)}
     >
       <svg
         width="16"
