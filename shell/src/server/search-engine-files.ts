@@ -5,7 +5,7 @@ import type { ServedRemote } from './registry/live-remotes.ts';
 import { robotsText } from './robots.ts';
 import { shopAddress } from './shop-address.ts';
 import type { TenantDirectory } from './tenant.ts';
-import { registerUpstream } from './upstreams.ts';
+import { registerUpstream, type Upstream } from './upstreams.ts';
 
 interface Dependencies {
   env: Pick<ShellEnv, 'commerceUrl' | 'publicOrigin'>;
@@ -41,20 +41,18 @@ export async function registerSearchEngineFiles(
     return robotsText({ address, remotes, enabledFeatures: tenant.enabledFeatures });
   });
 
-  const canonical = new WeakMap<FastifyRequest, URL>();
-  for (const prefix of filePlaces)
-    await registerUpstream(app, {
-      prefix,
-      url: env.commerceUrl,
-      timeoutMs,
-      preHandler: async (request, reply) => {
-        const address = isReadableHost(request.host) ? await addressOf(request) : null;
-        if (!address?.isOwn || address.origin === null) return reply.callNotFound();
-        canonical.set(request, new URL(address.origin));
-      },
-      rewriteHeaders: (request, headers) => {
-        const { protocol = '', host } = canonical.get(request) ?? {};
-        return { ...headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
-      },
+  await app.register(async (files) => {
+    const canonical = new WeakMap<FastifyRequest, URL>();
+    files.addHook('preHandler', async (request, reply) => {
+      const address = isReadableHost(request.host) ? await addressOf(request) : null;
+      if (!address?.isOwn || address.origin === null) return reply.callNotFound();
+      canonical.set(request, new URL(address.origin));
     });
+    const rewriteHeaders: Upstream['rewriteHeaders'] = (request, headers) => {
+      const { protocol = '', host } = canonical.get(request) ?? {};
+      return { ...headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
+    };
+    for (const prefix of filePlaces)
+      await registerUpstream(files, { prefix, url: env.commerceUrl, timeoutMs, rewriteHeaders });
+  });
 }

@@ -30,12 +30,10 @@ export async function registerUpstreams(app: FastifyInstance, options: UpstreamO
   await registerUpstream(app, { prefix: '/media', url: commerceUrl, timeoutMs: apiTimeoutMs });
 }
 
-interface Upstream {
+export interface Upstream {
   prefix: string;
   url: string;
   timeoutMs: number;
-  /** May answer by itself what is not to be passed on. */
-  preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Changes what the service is told of the request, which passes through here with its own headers. */
   rewriteHeaders?: (request: FastifyRequest, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 }
@@ -43,7 +41,7 @@ interface Upstream {
 /** Passes on everything below a path to one service. */
 export async function registerUpstream(
   app: FastifyInstance,
-  { prefix, url, timeoutMs, preHandler, rewriteHeaders = (_request, headers) => headers }: Upstream,
+  { prefix, url, timeoutMs, rewriteHeaders = (_request, headers) => headers }: Upstream,
 ): Promise<void> {
   await app.register(proxy, {
     prefix,
@@ -54,9 +52,9 @@ export async function registerUpstream(
       bodyTimeout: timeoutMs,
       connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
     },
-    preHandler: async (request, reply) => {
+    preHandler: (request, _reply, done) => {
       if (request.body instanceof Readable) request.body = shielded(request.body);
-      return preHandler?.(request, reply);
+      done();
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) =>

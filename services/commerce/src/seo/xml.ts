@@ -7,7 +7,6 @@ const entities: Record<string, string> = {
 };
 
 /** Characters that no XML document may hold, however they are written. */
-// oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
