@@ -98,7 +98,7 @@ const states: State[] = [
   {
     name: 'product',
     path: async (page) => {
-      await page.goto(new URL('/category/women', page.url()).href);
+      await page.goto(new URL('/category/sale-women', page.url()).href);
       return productShown(page);
     },
   },
@@ -155,7 +155,8 @@ test.use({
   expectedConsole: { patterns: [/404 \(Not Found\).*nothing-here/, failedReplyOnConsole] },
   contextOptions: { reducedMotion: 'reduce' },
 });
-test.setTimeout(240_000);
+// Some twenty states each, and axe looks at every element of all of them.
+test.setTimeout(360_000);
 
 const widths = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 

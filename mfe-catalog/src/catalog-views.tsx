@@ -1,6 +1,14 @@
 import { css } from '@emotion/react';
 import type { PageViews } from '@selvedge/mfe-kit';
-import { Container, EmptyState, ErrorBanner, LinkButton, pageViews, tokens } from '@selvedge/ui';
+import {
+  Container,
+  EmptyState,
+  ErrorBanner,
+  LinkButton,
+  pageViews,
+  tokens,
+  VisuallyHidden,
+} from '@selvedge/ui';
 import { useLocation } from 'react-router-dom';
 import { messages } from './catalog-messages.ts';
 import { LoadFailure } from './load-failure.ts';
@@ -12,6 +20,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   if (!(error instanceof LoadFailure)) return <pageViews.Failed error={error} retry={retry} />;
   return (
     <Container css={place} width="reading">
+      <VisuallyHidden as="h1">{error.message}</VisuallyHidden>
       <ErrorBanner title={error.message} onRetry={retry}>
         Your cart and your account are safe. Please try again in a moment.
       </ErrorBanner>
