@@ -25,7 +25,7 @@ const empty = css({ display: 'grid', justifyItems: 'start', gap: space[4], paddi
 function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
   const category = data.chain.at(-1) ?? { id: params.categoryId ?? '', name: '' };
   const shown = readFilters(query);
-  const { wanted, want } = useWantedFilters(category.id, shown);
+  const { wanted, want, keepWanted } = useWantedFilters(category.id, shown);
   const crumbs = [
     { label: 'Home', href: '/' },
     ...data.chain.map(({ id, name }) => ({ label: name, href: categoryPath(id) })),
@@ -42,6 +42,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
           categoryId={category.id}
           filters={wanted}
           onChange={want}
+          onBack={keepWanted}
         />
         <div>
           <CategoryToolbar filters={wanted} onChange={want} count={data.totalElements} />

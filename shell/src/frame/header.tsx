@@ -7,8 +7,8 @@ import { CategoryNav } from './category-nav.tsx';
 import { AccountIcon, MenuIcon, SearchIcon } from './frame-icons.tsx';
 import { frameMessages } from './frame-messages.ts';
 import { Logo } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { SearchPanel, searchPanelId } from './search-panel.tsx';
+import { useMobileMenu } from './use-mobile-menu.ts';
 
 export interface HeaderProps {
   tenant: TenantConfig;
@@ -73,6 +73,7 @@ const areas = {
 export function Header({ tenant, categories, cartCount, href, onNavigate }: HeaderProps) {
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
+  const [MobileMenu, fetchMenu] = useMobileMenu();
   useEffect(() => setOpen(null), [href]);
 
   // Without script the button submits its form and lands on the search page.
@@ -101,7 +102,12 @@ export function Header({ tenant, categories, cartCount, href, onNavigate }: Head
           aria-label={frameMessages.menu}
           aria-haspopup="dialog"
           aria-expanded={open === 'menu'}
-          onClick={() => setOpen('menu')}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => {
+            fetchMenu();
+            setOpen('menu');
+          }}
         >
           <MenuIcon />
         </button>
@@ -129,12 +135,9 @@ export function Header({ tenant, categories, cartCount, href, onNavigate }: Head
         <CartLink count={cartCount} css={[icon, areas.cart]} />
       </Container>
       {open === 'search' ? <SearchPanel onClose={closeSearch} onNavigate={search} /> : null}
-      <MobileMenu
-        isOpen={open === 'menu'}
-        onClose={() => setOpen(null)}
-        categories={categories}
-        onNavigate={search}
-      />
+      {open === 'menu' && MobileMenu ? (
+        <MobileMenu onClose={() => setOpen(null)} categories={categories} onNavigate={search} />
+      ) : null}
     </header>
   );
 }
