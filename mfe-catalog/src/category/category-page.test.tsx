@@ -84,7 +84,8 @@ test('applying what is applied already is no step for Back', async () => {
 
 test('what is left nothing of stays on offer with 0, and what is chosen can be taken back', async () => {
   const none = { ...pageOf([], 0), facets: { ...facets, colors: [], sizes: [], subcategories: [] } };
-  const listProducts = ({ query }: { query?: { color?: string } }) => (query?.color ? none : pageOf(products));
+  const listProducts = ({ query }: { query?: { color?: string } }) =>
+    query?.color ? none : pageOf(products);
   await renderPage(categoryPage, { url: `${url}?color=Green&productSize=M`, api: { ...api, listProducts } });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Green (0)' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'M (0)' }).checked).toBe(true);

@@ -32,7 +32,11 @@ export function colorChoices(
   const counts = countsOf(facets?.colors);
   const all = [...(offered?.colors ?? []), ...(facets?.colors ?? [])];
   const hexes = new Map(offered ? all.map(({ value, hex }) => [value, hex]) : defaultColors);
-  const choices = [...hexes].map(([value, hex]) => ({ value, hex, count: facets && (counts.get(value) ?? 0) }));
+  const choices = [...hexes].map(([value, hex]) => ({
+    value,
+    hex,
+    count: facets && (counts.get(value) ?? 0),
+  }));
   return withChosen(choices, chosen);
 }
 

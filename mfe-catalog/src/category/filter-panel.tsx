@@ -50,7 +50,7 @@ interface FilterPanelProps {
  * before, and without, JavaScript; with it every choice applies at once.
  */
 export function FilterPanel({ data, categoryId, filters, onChange, onBack }: FilterPanelProps) {
-  const { form, isDrawerOpen, onToggle } = useDrawerHistory(onBack);
+  const { form, isDrawerOpen, onBeforeToggle, onToggle } = useDrawerHistory(onBack);
   const apply = (change: Parameters<typeof changeFilters>[1]) =>
     onChange(changeFilters(filters, change), isDrawerOpen());
 
@@ -74,6 +74,7 @@ export function FilterPanel({ data, categoryId, filters, onChange, onBack }: Fil
       id={filterFormId}
       popover="auto"
       data-drawer
+      onBeforeToggle={onBeforeToggle}
       onToggle={onToggle}
       css={panelStyle}
       method="get"

@@ -1,4 +1,4 @@
-import { closeOnBack } from '@selvedge/ui';
+import { closeOnBack, keepScrollbarRoom } from '@selvedge/ui';
 import { useEffect, useEffectEvent, useRef, type ToggleEvent } from 'react';
 
 /** Back closes the filters' drawer, as every other overlay, instead of leaving the page. */
@@ -24,6 +24,7 @@ export function useDrawerHistory(onBack: () => void) {
   return {
     form,
     isDrawerOpen: () => leaveHistory.current !== null,
+    onBeforeToggle: keepScrollbarRoom,
     onToggle: (event: ToggleEvent) => follow(event.newState === 'open'),
   };
 }

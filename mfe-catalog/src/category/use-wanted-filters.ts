@@ -28,7 +28,8 @@ export function useWantedFilters(categoryId: string, shown: CategoryFilters) {
   };
   /** Back was meant for something else, such as the drawer: what was chosen last stays chosen. */
   const keepWanted = () => {
-    if (categoryHref(categoryId, wanted) !== window.location.pathname + window.location.search) go(wanted, false);
+    if (categoryHref(categoryId, wanted) !== window.location.pathname + window.location.search)
+      go(wanted, false);
   };
   return { wanted, want, keepWanted };
 }

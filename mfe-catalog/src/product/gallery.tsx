@@ -9,7 +9,13 @@ import { useSnapTrack } from './use-snap-track.ts';
 import { ZoomFrame } from './zoom-frame.tsx';
 
 const { color, space, media } = tokens;
-const gallery = css({ display: 'grid', gap: space[3], minWidth: 0, [media.desk]: { gap: space[4] } });
+const gallery = css({
+  display: 'grid',
+  gap: space[3],
+  minWidth: 0,
+  marginTop: `-${space[4]}`,
+  [media.desk]: { gap: space[4], marginTop: 0 },
+});
 const stage = css({
   position: 'relative',
   marginInline: `calc(-1 * ${space.gutter})`,
@@ -26,6 +32,8 @@ const row = css({
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'center', scrollSnapStop: 'always' },
 });
 const opener = css({
+  // What is hidden in it stays in the row, instead of widening the page.
+  position: 'relative',
   display: 'block',
   width: '100%',
   cursor: 'zoom-in',
@@ -34,7 +42,7 @@ const opener = css({
 });
 // On small screens name and price are to be seen with the picture, above the purchase bar.
 const picture = css({
-  maxHeight: 'max(15rem, 100svh - 26.5rem)',
+  maxHeight: 'max(15rem, 100svh - 26.75rem)',
   [media.tablet]: { maxHeight: '62svh' },
   [media.desk]: { maxHeight: 'none' },
 });
@@ -70,9 +78,13 @@ export function Gallery({ images, productName }: GalleryProps) {
       // The page itself shows the same pictures.
       (error: unknown) => console.warn(`No full-screen pictures: ${String(error)}`),
     );
+  const openerAt = (position: number) =>
+    trackProps.ref.current?.children[position]?.querySelector<HTMLElement>('button');
   const closeViewer = (last: number) => {
     setViewing(false);
     go(last, 'instant');
+    // After the dialog has given the focus back to the picture it was opened from.
+    setTimeout(() => openerAt(last)?.focus({ preventScroll: true }));
   };
   const changeSet = () => {
     go(0, 'instant');
@@ -83,6 +95,7 @@ export function Gallery({ images, productName }: GalleryProps) {
     if (!step) return;
     event.preventDefault();
     go(index + step);
+    openerAt(index + step)?.focus({ preventScroll: true });
   };
   return (
     <section css={gallery} aria-label={`Pictures of ${productName}`}>

@@ -39,7 +39,8 @@ export function usePinchZoom(isActive: boolean) {
   useEffect(() => {
     const element = frame.current;
     // Two fingers are ours: without this the browser would scroll the row with them.
-    const keep = (event: TouchEvent) => event.touches.length > 1 && event.cancelable && event.preventDefault();
+    const keep = (event: TouchEvent) =>
+      event.touches.length > 1 && event.cancelable && event.preventDefault();
     element?.addEventListener('touchstart', keep, { passive: false });
     element?.addEventListener('touchmove', keep, { passive: false });
     return () => {

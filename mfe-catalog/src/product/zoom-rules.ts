@@ -20,7 +20,12 @@ export const pressScale = 2.5;
  * @param point pixels from the middle of the box
  * @param box   pixels of the picture at its own size
  */
-export function zoomAt(view: View, scale: number, point: Point, box: { width: number; height: number }): View {
+export function zoomAt(
+  view: View,
+  scale: number,
+  point: Point,
+  box: { width: number; height: number },
+): View {
   const next = Math.min(Math.max(scale, 1), mostScale);
   // Fingers cannot hit the whole view exactly.
   if (next < 1.02) return wholeView;

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { closeOnBack } from './close-on-back.ts';
+import { keepScrollbarRoom } from './keep-scrollbar-room.ts';
 
 /**
  * Opens a native modal dialog while it is mounted: keeps focus inside and gives it back.
@@ -12,6 +13,7 @@ export function useModalDialog(onClose: () => void) {
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    keepScrollbarRoom();
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const leaveHistory = closeOnBack(() => closeByBack());

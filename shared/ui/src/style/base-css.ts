@@ -1,6 +1,6 @@
 /** Reset, type and focus: the same in every store. Sent once, ahead of the components' own styles. */
 export const baseCss = `*,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-block:6rem;scrollbar-gutter:stable}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-block:6rem}
 main{min-height:calc(100vh - 6.5rem);min-height:calc(100svh - 6.5rem)}
 html:has(dialog:modal){overflow:hidden}
 html:has([data-drawer]:popover-open){overflow:hidden}

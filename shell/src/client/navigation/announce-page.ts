@@ -6,8 +6,9 @@ import { elementIds } from '../../boot.ts';
  */
 export function announcePage(cameFrom: string | null): void {
   const content = document.getElementById(elementIds.content);
+  const focused = document.activeElement;
   // A page that has put the focus somewhere itself knows better.
-  if (content && !content.contains(document.activeElement)) {
+  if (content && (focused === content || !content.contains(focused))) {
     const links = cameFrom ? [...content.querySelectorAll<HTMLAnchorElement>('a[href]')] : [];
     const followed = links.find((link) => link.getAttribute('href') === cameFrom);
     (followed ?? content).focus({ preventScroll: true });
