@@ -14,6 +14,7 @@ import { loadCategory, type CategoryData } from './load-category.ts';
 import { useWantedFilters } from './use-wanted-filters.ts';
 
 const { space } = tokens;
+const gridColumns = [2, 3, 3] as const;
 const page = css({ paddingBottom: space.section });
 const layout = css({
   display: 'grid',
@@ -50,7 +51,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
           <ProductList
             products={data.products}
             sizes={gridSizes}
-            columns={[2, 3, 3]}
+            columns={gridColumns}
             keepsColor={shown.color !== undefined}
             page={shown.page}
             totalPages={data.totalPages}
