@@ -52,7 +52,7 @@ interface FilterPanelProps {
 export function FilterPanel({ data, categoryId, filters, onChange, onBack }: FilterPanelProps) {
   const { form, isDrawerOpen, onBeforeToggle, onToggle } = useDrawerHistory(onBack);
   const apply = (change: Parameters<typeof changeFilters>[1]) =>
-    onChange(changeFilters(filters, change), isDrawerOpen());
+    onChange(changeFilters(filters, change), isDrawerOpen);
 
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
