@@ -11,6 +11,7 @@ export const messages = {
   productFailed: 'Failed to load product details',
   productNotFound: 'Product not found',
   addFailed: 'Failed to add item to cart',
+  added: 'Added to your cart',
   addToCart: 'Add to Cart',
   adding: 'Adding...',
   outOfStockButton: 'Out of Stock',

@@ -20,5 +20,7 @@ export const prose = css({
   '& dl': { display: 'grid', gridTemplateColumns: 'minmax(6rem, 10rem) 1fr', gap: `${space[1]} ${space[4]}` },
   '& dt': { color: tokens.color.muted },
   '& dd': { margin: 0 },
+  // Facts are written as they would stand in a sentence.
+  '& dd::first-letter': { textTransform: 'uppercase' },
   '& img': { borderRadius: tokens.radius.sm },
 });

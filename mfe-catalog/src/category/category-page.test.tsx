@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
-import { banner, pageOf, summaryOf, tree } from '../sample-catalogue.ts';
+import { banner, facets, pageOf, summaryOf, tree } from '../sample-catalogue.ts';
 import { categoryPage } from './category-page.tsx';
 
 const products = [
@@ -48,7 +48,8 @@ test('a chosen colour, with its count, goes into the address and back to the fir
   fireEvent.click(within(color).getByRole('radio', { name: 'Green (7)' }));
   expect(address()).toBe('/category/women?color=Green');
   expect(await screen.findByRole('link', { name: /Remove filter Green/ })).toBeTruthy();
-  expect(host.fakeApi.callsOf('listProducts').at(-1)?.input.query).toMatchObject({ color: 'Green', page: 0 });
+  const asked = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
+  expect(asked).toContainEqual(expect.objectContaining({ color: 'Green', page: 0, pageSize: 12 }));
 });
 
 test('sizes stand in their order and are asked for as in stock', async () => {
@@ -80,6 +81,28 @@ test('applying what is applied already is no step for Back', async () => {
   expect(entries.size).toBe(2);
   fireEvent.submit(screen.getByRole('form', { name: 'Filters' }));
   expect(entries.size).toBe(2);
+});
+
+test('what is left nothing of stays on offer with 0, and what is chosen can be taken back', async () => {
+  const none = { ...pageOf([], 0), facets: { ...facets, colors: [], sizes: [], subcategories: [] } };
+  const listProducts = ({ query }: { query?: { color?: string } }) =>
+    query?.color ? none : pageOf(products);
+  await renderPage(categoryPage, { url: `${url}?color=Green&productSize=M`, api: { ...api, listProducts } });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Green (0)' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'M (0)' }).checked).toBe(true);
+  expect(screen.getByRole('radio', { name: 'Navy (0)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Knitwear (0)' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remove filter Green' }).getAttribute('href')).toBe(
+    `${url}?productSize=M`,
+  );
+});
+
+test('within a subcategory the others count with the filters in use', async () => {
+  const { host } = await renderPage(categoryPage, { url: `${url}?color=Green&subcategory=women-coats`, api });
+  const asked = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
+  expect(asked).toContainEqual(
+    expect.objectContaining({ categoryId: 'women', color: 'Green', pageSize: 1, page: 0 }),
+  );
 });
 
 test('a subcategory button narrows the list, and takes that back', async () => {

@@ -14,6 +14,7 @@ import { loadCategory, type CategoryData } from './load-category.ts';
 import { useWantedFilters } from './use-wanted-filters.ts';
 
 const { space } = tokens;
+const gridColumns = [2, 3, 3] as const;
 const page = css({ paddingBottom: space.section });
 const layout = css({
   display: 'grid',
@@ -25,7 +26,7 @@ const empty = css({ display: 'grid', justifyItems: 'start', gap: space[4], paddi
 function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
   const category = data.chain.at(-1) ?? { id: params.categoryId ?? '', name: '' };
   const shown = readFilters(query);
-  const { wanted, want } = useWantedFilters(category.id, shown);
+  const { wanted, want, keepWanted } = useWantedFilters(category.id, shown);
   const crumbs = [
     { label: 'Home', href: '/' },
     ...data.chain.map(({ id, name }) => ({ label: name, href: categoryPath(id) })),
@@ -42,6 +43,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
           categoryId={category.id}
           filters={wanted}
           onChange={want}
+          onBack={keepWanted}
         />
         <div>
           <CategoryToolbar filters={wanted} onChange={want} count={data.totalElements} />
@@ -49,7 +51,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
           <ProductList
             products={data.products}
             sizes={gridSizes}
-            columns={[2, 3, 3]}
+            columns={gridColumns}
             keepsColor={shown.color !== undefined}
             page={shown.page}
             totalPages={data.totalPages}

@@ -20,23 +20,41 @@ const defaultColors: [name: string, hex: string][] = [
   ['Red', '#a8322d'],
 ];
 
-export function colorChoices(facets: Facets | null, chosen: string | undefined): FilterChoice[] {
-  const choices = facets
-    ? facets.colors.map((color) => ({ ...color }))
-    : defaultColors.map(([value, hex]) => ({ value, hex, count: null }));
-  return withChosen(choices, chosen);
-}
-
-export function sizeChoices(facets: Facets | null, chosen: string | undefined): FilterChoice[] {
-  const counts = new Map(facets?.sizes.map(({ value, count }) => [value, count]));
-  const choices = inSizeOrder(facets ? counts.keys() : letterSizes).map((value) => ({
+/**
+ * @param offered what the category has before it is narrowed; each stays on the list, with 0 where nothing is left
+ * @param facets  what is left
+ */
+export function colorChoices(
+  offered: Facets | null,
+  facets: Facets | null,
+  chosen: string | undefined,
+): FilterChoice[] {
+  const counts = countsOf(facets?.colors);
+  const all = [...(offered?.colors ?? []), ...(facets?.colors ?? [])];
+  const hexes = new Map(offered ? all.map(({ value, hex }) => [value, hex]) : defaultColors);
+  const choices = [...hexes].map(([value, hex]) => ({
     value,
-    count: counts.get(value) ?? null,
+    hex,
+    count: facets && (counts.get(value) ?? 0),
   }));
   return withChosen(choices, chosen);
 }
 
-/** What is chosen stays on offer even where nothing has it any longer: it must be seen to be taken back. */
+export function sizeChoices(
+  offered: Facets | null,
+  facets: Facets | null,
+  chosen: string | undefined,
+): FilterChoice[] {
+  const counts = countsOf(facets?.sizes);
+  const sizes = offered ? [...offered.sizes.map(({ value }) => value), ...counts.keys()] : letterSizes;
+  const choices = inSizeOrder(sizes).map((value) => ({ value, count: facets && (counts.get(value) ?? 0) }));
+  return withChosen(choices, chosen);
+}
+
+const countsOf = (entries: readonly { value: string; count: number }[] = []) =>
+  new Map(entries.map(({ value, count }) => [value, count]));
+
+/** What is chosen stays on offer even where the category never had it: it must be seen to be taken back. */
 function withChosen(choices: FilterChoice[], chosen: string | undefined): FilterChoice[] {
   if (!chosen || choices.some(({ value }) => value === chosen)) return choices;
   return [...choices, { value: chosen, count: 0 }];

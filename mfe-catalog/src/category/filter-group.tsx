@@ -23,6 +23,8 @@ const choice = css({
   },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
 });
+// Nothing would be left: said quietly, and still there to be chosen instead of what is.
+const spent = css({ color: color.muted, '& svg': { opacity: 0.5 } });
 const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' });
 const count = css({ marginLeft: 'auto', color: color.muted, fontVariantNumeric: 'tabular-nums' });
 const rows = css({
@@ -70,7 +72,7 @@ export function FilterGroup({
           Any
         </label>
         {choices.map(({ value, hex, count: found }) => (
-          <label key={value} css={choice}>
+          <label key={value} css={[choice, found === 0 && spent]}>
             <input
               css={input}
               type="radio"

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Button, CloseIcon, tokens } from '@selvedge/ui';
 import type { SyntheticEvent } from 'react';
+import { messages } from '../catalog-messages.ts';
 import { changeFilters, defaultPageSize, priceOf, type CategoryFilters } from './category-filters.ts';
 import { categoryPath } from './category-tree.ts';
 import { colorChoices, sizeChoices } from './filter-choices.ts';
@@ -9,6 +10,7 @@ import { panelStyle } from './filter-panel-style.ts';
 import type { CategoryData } from './load-category.ts';
 import { PriceRange } from './price-range.tsx';
 import { SubcategoryButtons } from './subcategory-buttons.tsx';
+import { useDrawerHistory } from './use-drawer-history.ts';
 
 export const filterFormId = 'category-filters';
 
@@ -38,15 +40,19 @@ interface FilterPanelProps {
   data: CategoryData;
   categoryId: string;
   filters: CategoryFilters;
-  onChange: (filters: CategoryFilters) => void;
+  onChange: (filters: CategoryFilters, isSameStep?: boolean) => void;
+  /** The drawer was closed by Back, which was not meant for the filters. */
+  onBack: () => void;
 }
 
 /**
  * The filters: beside the products on a desk, a drawer on a phone. A real form in a real popover, so that both work
  * before, and without, JavaScript; with it every choice applies at once.
  */
-export function FilterPanel({ data, categoryId, filters, onChange }: FilterPanelProps) {
-  const apply = (change: Parameters<typeof changeFilters>[1]) => onChange(changeFilters(filters, change));
+export function FilterPanel({ data, categoryId, filters, onChange, onBack }: FilterPanelProps) {
+  const { form, isDrawerOpen, onBeforeToggle, onToggle } = useDrawerHistory(onBack);
+  const apply = (change: Parameters<typeof changeFilters>[1]) =>
+    onChange(changeFilters(filters, change), isDrawerOpen);
 
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
@@ -64,8 +70,12 @@ export function FilterPanel({ data, categoryId, filters, onChange }: FilterPanel
 
   return (
     <form
+      ref={form}
       id={filterFormId}
       popover="auto"
+      data-drawer
+      onBeforeToggle={onBeforeToggle}
+      onToggle={onToggle}
       css={panelStyle}
       method="get"
       action={categoryPath(categoryId)}
@@ -92,14 +102,14 @@ export function FilterPanel({ data, categoryId, filters, onChange }: FilterPanel
       <FilterGroup
         legend="Color"
         name="color"
-        choices={colorChoices(data.facets, filters.color)}
+        choices={colorChoices(data.offered, data.facets, filters.color)}
         chosen={filters.color}
         onChoose={(color) => apply({ color })}
       />
       <FilterGroup
         legend="Size"
         name="productSize"
-        choices={sizeChoices(data.facets, filters.productSize)}
+        choices={sizeChoices(data.offered, data.facets, filters.productSize)}
         chosen={filters.productSize}
         isCompact
         onChoose={(productSize) => apply({ productSize })}
@@ -107,7 +117,7 @@ export function FilterPanel({ data, categoryId, filters, onChange }: FilterPanel
       <PriceRange min={filters.minPrice} max={filters.maxPrice} />
       <div css={foot}>
         <Button type="submit" data-done isWide>
-          {data.totalElements === 1 ? 'Show 1 product' : `Show ${data.totalElements} products`}
+          Show {messages.productCount(data.totalElements)}
         </Button>
       </div>
     </form>

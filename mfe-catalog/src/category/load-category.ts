@@ -2,7 +2,7 @@ import type { Banner, Facets, ProductSummary } from '@selvedge/contract';
 import { all, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import { failWith, notFound } from '../load-failure.ts';
-import { readFilters, type CategoryFilters } from './category-filters.ts';
+import { clearFilters, countFilters, readFilters, type CategoryFilters } from './category-filters.ts';
 import { categoryChain, type CategoryName } from './category-tree.ts';
 
 export interface CategoryData {
@@ -13,21 +13,29 @@ export interface CategoryData {
   products: ProductSummary[];
   totalElements: number;
   totalPages: number;
+  /** What the products can still be narrowed by, with how many are left. */
   facets: Facets | null;
+  /** All that the category has before it is narrowed: what is on offer, so that nothing vanishes from the list. */
+  offered: Facets | null;
 }
 
 /** Tree, products and banners together; a category that is not in the tree is not found. */
 export const loadCategory: Load<CategoryData> = async ({ params, query, api, signal }) => {
   const categoryId = params.categoryId ?? '';
   const filters = readFilters(query);
-  const { tree, page, whole, banners } = await all({
+  const { subcategory, ...inWhole } = filters;
+  const facetsOf = (asked: ReturnType<typeof productQuery>) =>
+    api.listProducts({ query: { ...asked, page: 0, pageSize: 1 }, signal }).then(
+      ({ facets }) => facets ?? null,
+      () => null,
+    );
+  const { tree, page, neighbours, whole, banners } = await all({
     tree: api.listCategories({ signal }),
     // Kept as a value: whether the category exists at all is to be known first.
     page: api.listProducts({ query: productQuery(categoryId, filters), signal }).catch(asError),
-    // Within a subcategory its neighbours keep their counts.
-    whole: filters.subcategory
-      ? api.listProducts({ query: { categoryId, pageSize: 1 }, signal }).catch(() => null)
-      : null,
+    // Within a subcategory the others count what they would show.
+    neighbours: subcategory ? facetsOf(productQuery(categoryId, inWhole)) : null,
+    whole: countFilters(filters) > 0 ? facetsOf(productQuery(categoryId, clearFilters(filters))) : null,
     banners: api
       .listCategoryBanners({
         params: { category: categoryId },
@@ -41,18 +49,21 @@ export const loadCategory: Load<CategoryData> = async ({ params, query, api, sig
   if (!chain) throw notFound(`category ${categoryId}`);
   if (page instanceof Error) return failWith(messages.productsFailed)(page);
 
-  const counts = new Map((whole ?? page).facets?.subcategories.map(({ id, count }) => [id, count]));
+  const facets = page.facets ?? null;
+  const below = subcategory ? neighbours : facets;
+  const counts = new Map(below?.subcategories.map(({ id, count }) => [id, count]));
   return {
     chain: chain.map(nameOf),
     subcategories: (chain.at(-1)?.subcategories ?? []).map((sub) => ({
       ...nameOf(sub),
-      count: counts.get(sub.id) ?? null,
+      count: below && (counts.get(sub.id) ?? 0),
     })),
     banners,
     products: page.content,
     totalElements: page.totalElements,
     totalPages: page.totalPages,
-    facets: page.facets ?? null,
+    facets,
+    offered: whole ?? facets,
   };
 };
 

@@ -15,13 +15,21 @@ export function useWantedFilters(categoryId: string, shown: CategoryFilters) {
 
   const isHere = pathname === categoryPath(categoryId);
   const wanted = pressed?.filters ?? (isHere ? readFilters(new URLSearchParams(search)) : shown);
-  const want = (filters: CategoryFilters) => {
-    const href = categoryHref(categoryId, filters);
-    // What is wanted already is no step that Back would have to undo.
-    if (isHere && href === categoryHref(categoryId, wanted)) return;
+  const go = (filters: CategoryFilters, replace: boolean) => {
     setPressed({ key, filters });
     // Nothing waits for the products: the page shows them, or what failed, when they are there.
-    void navigate(href);
+    void navigate(categoryHref(categoryId, filters), { replace });
   };
-  return { wanted, want };
+  /** @param isSameStep the choice joins the one before: Back undoes both at once */
+  const want = (filters: CategoryFilters, isSameStep = false) => {
+    // What is wanted already is no step that Back would have to undo.
+    if (isHere && categoryHref(categoryId, filters) === categoryHref(categoryId, wanted)) return;
+    go(filters, isSameStep);
+  };
+  /** Back was meant for something else, such as the drawer: what was chosen last stays chosen. */
+  const keepWanted = () => {
+    if (categoryHref(categoryId, wanted) !== window.location.pathname + window.location.search)
+      go(wanted, false);
+  };
+  return { wanted, want, keepWanted };
 }

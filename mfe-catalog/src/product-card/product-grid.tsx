@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@selvedge/contract';
 import { Grid } from '@selvedge/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductGridProps {
@@ -15,8 +15,11 @@ interface ProductGridProps {
   level?: 2 | 3;
 }
 
-/** Products beside each other. The second views are fetched once a pointer comes near: a finger never sees them. */
-export function ProductGrid({
+/**
+ * Products beside each other. The second views are fetched once a pointer comes near: a finger never sees them.
+ * Drawn anew only for other products: a press on a filter shall not wait for a dozen cards.
+ */
+export const ProductGrid = memo(function ProductGrid({
   products,
   columns,
   sizes,
@@ -48,4 +51,4 @@ export function ProductGrid({
       ))}
     </Grid>
   );
-}
+});

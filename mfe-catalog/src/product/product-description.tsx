@@ -1,43 +1,36 @@
 import { css } from '@emotion/react';
 import type { ProductDetails } from '@selvedge/contract';
-import { Button, Dialog, tokens } from '@selvedge/ui';
+import { useHost } from '@selvedge/mfe-kit';
+import { Button, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { prose } from '../prose.ts';
+import { useLatePart } from '../use-late-part.ts';
+import { knownDetails } from './known-details.ts';
 
-const sections = [
-  ['detailedDescription', 'Details'],
-  ['specifications', 'Specifications'],
-  ['materials', 'Materials'],
-  ['careInstructions', 'Care'],
-] as const;
-const part = css({ '& + &': { marginTop: tokens.space[8] } });
+const opener = css({ marginTop: tokens.space[3], marginLeft: `-${tokens.space[3]}` });
 
-/** The description, and all there is to know in a dialog. The HTML was sanitised by the server. */
+/** The description, and the way to all there is to know. The HTML was sanitised by the server. */
 export function ProductDescription({ product }: { product: ProductDetails }) {
   const [isOpen, setOpen] = useState(false);
-  const known = sections.filter(([key]) => product.detailDescription[key].trim() !== '');
+  const [Details, fetchDetails] = useLatePart(() =>
+    import('./details-dialog.tsx').then(({ DetailsDialog }) => DetailsDialog),
+  );
+  const { notify } = useHost();
+  const open = () =>
+    void fetchDetails().then(
+      () => setOpen(true),
+      () => notify({ type: 'error', message: messages.productFailed }),
+    );
   return (
     <section aria-label="Description">
       <div css={prose} dangerouslySetInnerHTML={{ __html: product.description }} />
-      {known.length > 0 ? (
-        <Button
-          variant="quiet"
-          css={{ marginTop: tokens.space[3], marginLeft: `-${tokens.space[3]}` }}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+      {knownDetails(product).length > 0 ? (
+        <Button variant="quiet" css={opener} aria-haspopup="dialog" onClick={open}>
           {messages.detailedDescription}
         </Button>
       ) : null}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={product.productName} size="wide">
-        {known.map(([key, title]) => (
-          <section key={key} css={part}>
-            <h3 css={{ marginBottom: tokens.space[2] }}>{title}</h3>
-            <div css={prose} dangerouslySetInnerHTML={{ __html: product.detailDescription[key] }} />
-          </section>
-        ))}
-      </Dialog>
+      {isOpen && Details ? <Details product={product} onClose={() => setOpen(false)} /> : null}
     </section>
   );
 }

@@ -1,12 +1,22 @@
 import { css } from '@emotion/react';
 import type { ProductDetails, Variant } from '@selvedge/contract';
-import { Button, QuantityStepper, tokens } from '@selvedge/ui';
+import { Button, formatPriceRange, QuantityStepper, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
-import { QuickCart } from './quick-cart.tsx';
+import { useLatePart } from '../use-late-part.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { shownPrice } from './variant-rules.ts';
 
-const { color, space } = tokens;
+const { color, space, media } = tokens;
+const parts = css({
+  display: 'contents',
+  [media.desk]: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: space[3],
+  },
+});
 // On a phone it comes last in the page's column and sticks to the bottom of the screen, in reach of the thumb.
 const bar = css({
   order: 1,
@@ -14,14 +24,20 @@ const bar = css({
   bottom: 0,
   zIndex: tokens.layer.sticky,
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(6rem, auto) minmax(11rem, 1fr)',
   alignItems: 'center',
-  gap: space[3],
+  gap: space[4],
   marginInline: `calc(-1 * ${space.gutter})`,
   padding: `${space[3]} ${space.gutter} max(${space[3]}, env(safe-area-inset-bottom))`,
   background: color.background,
   borderTop: `1px solid ${color.hairline}`,
-  [tokens.media.desk]: { order: 0, position: 'static', margin: 0, padding: 0, border: 0 },
+  [media.desk]: { display: 'block', order: 0, position: 'static', margin: 0, padding: 0, border: 0 },
+});
+// What a press would buy, where the choice itself has scrolled away.
+const choice = css({
+  fontWeight: tokens.weight.medium,
+  lineHeight: tokens.leading.snug,
+  [media.desk]: { display: 'none' },
 });
 
 // Takes no room in the page's column, and stands outside the bar's stacking so that the popup lies over the header.
@@ -39,15 +55,19 @@ interface PurchaseBarProps {
 /** Quantity and the button that adds to the cart, with the popup that follows. */
 export function PurchaseBar({ product, variant }: PurchaseBarProps) {
   const [wantedQuantity, setQuantity] = useState(1);
-  const { add, isAdding, added, dismiss } = useAddToCart();
+  const [QuickCart, fetchQuickCart] = useLatePart(() =>
+    import('./quick-cart.tsx').then((module) => module.QuickCart),
+  );
+  const { add, isAdding, added, dismiss } = useAddToCart(fetchQuickCart);
   const most = Math.min(variant?.stockQuantity ?? 1, mostPieces);
   const quantity = Math.min(wantedQuantity, most);
+  const { min, max } = shownPrice(product, variant);
   const submit = () => {
     if (variant) void add({ productId: product.id, quantity, selectedAttributes: variant.attributes });
   };
   return (
     <>
-      <div css={bar}>
+      <div css={parts}>
         <QuantityStepper
           value={quantity}
           onChange={setQuantity}
@@ -55,18 +75,23 @@ export function PurchaseBar({ product, variant }: PurchaseBarProps) {
           label={`Quantity of ${product.productName}`}
           isDisabled={!variant}
         />
-        {variant ? (
-          <Button size="lg" isWide isBusy={isAdding} busyText={messages.adding} onClick={submit}>
-            {messages.addToCart}
-          </Button>
-        ) : (
-          <Button size="lg" isWide disabled>
-            {messages.outOfStockButton}
-          </Button>
-        )}
+        <div css={bar}>
+          <p css={choice}>
+            {`${variant ? `Size ${variant.attributes.Size}` : product.selectedColor} · ${formatPriceRange(min, max)}`}
+          </p>
+          {variant ? (
+            <Button size="lg" isWide isBusy={isAdding} busyText={messages.adding} onClick={submit}>
+              {messages.addToCart}
+            </Button>
+          ) : (
+            <Button size="lg" isWide disabled>
+              {messages.outOfStockButton}
+            </Button>
+          )}
+        </div>
       </div>
       <div role="status" css={announcer}>
-        {added ? <QuickCart key={added.turn} item={added.item} onClose={dismiss} /> : null}
+        {added && QuickCart ? <QuickCart key={added.turn} item={added.item} onClose={dismiss} /> : null}
       </div>
     </>
   );

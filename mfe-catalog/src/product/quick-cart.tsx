@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import type { CartItem } from '@selvedge/contract';
 import { CloseIcon, formatMoney, LinkButton, Picture, tokens } from '@selvedge/ui';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
+import { messages } from '../catalog-messages.ts';
 
 export const closeAfterMs = 5000;
 export const leaveAfterMs = 4700;
@@ -85,7 +86,7 @@ export function QuickCart({ item, onClose }: QuickCartProps) {
   return (
     <section
       css={panel}
-      aria-label="Added to your cart"
+      aria-label={messages.added}
       data-state={isClosing ? 'closing' : 'open'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -94,7 +95,7 @@ export function QuickCart({ item, onClose }: QuickCartProps) {
       onKeyDown={(event) => event.key === 'Escape' && closeByHand()}
     >
       <div css={top}>
-        <p css={{ fontWeight: tokens.weight.medium }}>Added to your cart</p>
+        <p css={{ fontWeight: tokens.weight.medium }}>{messages.added}</p>
         <button type="button" css={close} aria-label="Close" onClick={closeByHand}>
           <CloseIcon />
         </button>

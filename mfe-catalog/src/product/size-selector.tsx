@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { tokens, VisuallyHidden } from '@selvedge/ui';
+import { tokens, Tooltip, VisuallyHidden } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
 import type { SizeOption } from './variant-rules.ts';
 
@@ -39,21 +39,30 @@ export function SizeSelector({ options, chosen, onChoose }: SizeSelectorProps) {
     <fieldset>
       <legend css={{ marginBottom: space[2] }}>Size</legend>
       <div css={list}>
-        {options.map(({ size, isSoldOut }) => (
-          <label key={size} css={option} title={isSoldOut ? messages.outOfStock : undefined}>
-            <input
-              css={input}
-              type="radio"
-              name="size"
-              value={size}
-              checked={size === chosen}
-              disabled={isSoldOut}
-              onChange={() => onChoose(size)}
-            />
-            {size}
-            {isSoldOut ? <VisuallyHidden>, {messages.outOfStock}</VisuallyHidden> : null}
-          </label>
-        ))}
+        {options.map(({ size, isSoldOut }) => {
+          const label = (
+            <label key={size} css={option}>
+              <input
+                css={input}
+                type="radio"
+                name="size"
+                value={size}
+                checked={size === chosen}
+                disabled={isSoldOut}
+                onChange={() => onChoose(size)}
+              />
+              {size}
+              {isSoldOut ? <VisuallyHidden>, {messages.outOfStock}</VisuallyHidden> : null}
+            </label>
+          );
+          return isSoldOut ? (
+            <Tooltip key={size} text={messages.outOfStock}>
+              {label}
+            </Tooltip>
+          ) : (
+            label
+          );
+        })}
       </div>
     </fieldset>
   );

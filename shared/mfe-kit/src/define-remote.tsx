@@ -2,7 +2,7 @@ import * as React from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createLifecycles, presentHref, type Lifecycles } from './create-lifecycles.tsx';
 import type { HostApi } from './host/host-api.ts';
-import { PageOutlet } from './page/page-outlet.tsx';
+import { historyMaxAgeMs, PageOutlet } from './page/page-outlet.tsx';
 import { createVisitCache } from './page/visit-cache.ts';
 import { immediateVisit, resumeVisit, visitPage, type Visit } from './page/visit.ts';
 import type { RemoteDefinition } from './remote.ts';
@@ -22,12 +22,12 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const { pages, views } = definition;
   const visits = createVisitCache();
 
-  const lifecycles = createLifecycles(definition, function RemotePages() {
+  const lifecycles = createLifecycles(definition, function RemotePages({ host }) {
     const [initial] = React.useState(
       () =>
         resumed(definition) ??
         immediateVisit(pages, presentHref()) ??
-        visits.peek(presentHref(), prefetchedMaxAgeMs),
+        visits.peek(presentHref(), host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs),
     );
     const content = (
       <BrowserRouter>

@@ -34,9 +34,13 @@ export { RatingStars, type RatingStarsProps } from './commerce/rating-stars.tsx'
 export { StepPanel, type StepPanelProps } from './commerce/step-panel.tsx';
 export { Picture, type PictureProps } from './media/picture.tsx';
 export { plainSource, preloadOf, renditionUrl, srcSetOf } from './media/picture-source.ts';
+export { abandonOverlayEntry, closeOnBack, isSpareEntry } from './overlay/close-on-back.ts';
+export { keepScrollbarRoom } from './overlay/keep-scrollbar-room.ts';
 export { CloseIcon } from './overlay/close-icon.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlay/drawer.tsx';
+export { Tooltip } from './overlay/tooltip.tsx';
+export { useModalDialog } from './overlay/use-modal-dialog.ts';
 export { Breadcrumb, type BreadcrumbItem } from './navigation/breadcrumb.tsx';
 export { Pagination, type PaginationProps } from './navigation/pagination.tsx';
 export { pageViews } from './views/page-views.tsx';

@@ -49,7 +49,7 @@ async function startShell(): Promise<void> {
       // Told while React is still at work on the page: a press has to wait for the end of that.
       if (previous === null) return void setTimeout(replayEarlyPress);
       const isOther = isOtherPage(previous, href);
-      if (isOther) announcePage();
+      if (isOther) announcePage(navigation.isTraversing() ? previous : null);
       navigation.settle({ isOtherPage: isOther });
     },
   });

@@ -243,14 +243,14 @@ describe('mobile menu', () => {
   beforeEach(() => setWidth(390));
   afterEach(() => setWidth(1024));
 
-  const open = () => {
+  const open = async () => {
     const shown = show();
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    return { ...shown, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
+    return { ...shown, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) };
   };
 
-  it('holds nested categories, account and search', () => {
-    const { menu } = open();
+  it('holds nested categories, account and search', async () => {
+    const { menu } = await open();
     expect(menu.getByRole('search')).toBeDefined();
     expect(menu.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
     fireEvent.click(menu.getByRole('button', { name: 'Women menu' }));
@@ -260,16 +260,16 @@ describe('mobile menu', () => {
     );
   });
 
-  it('closes when a link is followed', () => {
-    const { menu } = open();
+  it('closes when a link is followed', async () => {
+    const { menu } = await open();
     const link = menu.getByRole('link', { name: 'Sale' });
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes when the address changes and on Escape', () => {
-    const { rerender } = open();
+  it('closes when the address changes and on Escape', async () => {
+    const { rerender } = await open();
     rerender(<Header tenant={testTenant} categories={testCategories} cartCount={0} href="/sale" />);
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));

@@ -7,8 +7,8 @@ import { CategoryNav } from './category-nav.tsx';
 import { AccountIcon, MenuIcon, SearchIcon } from './frame-icons.tsx';
 import { frameMessages } from './frame-messages.ts';
 import { Logo } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { SearchPanel, searchPanelId } from './search-panel.tsx';
+import { useMobileMenu } from './use-mobile-menu.ts';
 import type { SuggestSearches } from './use-search-suggestions.ts';
 
 export interface HeaderProps {
@@ -86,6 +86,7 @@ export function Header({
 }: HeaderProps) {
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
+  const [MobileMenu, fetchMenu] = useMobileMenu();
   useEffect(() => setOpen(null), [href]);
 
   // Without script the button submits its form and lands on the search page.
@@ -114,7 +115,12 @@ export function Header({
           aria-label={frameMessages.menu}
           aria-haspopup="dialog"
           aria-expanded={open === 'menu'}
-          onClick={() => setOpen('menu')}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => {
+            fetchMenu();
+            setOpen('menu');
+          }}
         >
           <MenuIcon />
         </button>
@@ -142,13 +148,14 @@ export function Header({
         <CartLink count={cartCount} css={[icon, areas.cart]} />
       </Container>
       {open === 'search' ? <SearchPanel onClose={closeSearch} onNavigate={search} suggest={suggest} /> : null}
-      <MobileMenu
-        isOpen={open === 'menu'}
-        onClose={() => setOpen(null)}
-        categories={categories}
-        onRetryCategories={onRetryCategories}
-        onNavigate={search}
-      />
+      {open === 'menu' && MobileMenu ? (
+        <MobileMenu
+          onClose={() => setOpen(null)}
+          categories={categories}
+          onRetryCategories={onRetryCategories}
+          onNavigate={search}
+        />
+      ) : null}
     </header>
   );
 }

@@ -7,8 +7,7 @@ import { frameMessages } from './frame-messages.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { SearchForm } from './search-form.tsx';
 
-interface MobileMenuProps {
-  isOpen: boolean;
+export interface MobileMenuProps {
   onClose: () => void;
   categories: Category[] | null;
   /** There only when they could not be had. */
@@ -25,10 +24,10 @@ const account = css({
 });
 
 /** The menu of small screens: search, nested categories and the account, in a drawer that keeps the focus. */
-export function MobileMenu({ isOpen, onClose, categories, onRetryCategories, onNavigate }: MobileMenuProps) {
+export function MobileMenu({ onClose, categories, onRetryCategories, onNavigate }: MobileMenuProps) {
   return (
     <Drawer
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       side="left"
       title={frameMessages.menu}

@@ -19,7 +19,7 @@ interface PageOutletProps {
 /** How long data fetched ahead of a click may be shown. */
 const prefetchedMaxAgeMs = 15_000;
 /** How long Back may show a page as it was left. */
-const historyMaxAgeMs = 10 * 60_000;
+export const historyMaxAgeMs = 10 * 60_000;
 
 /** Shows the page for the present address; the one before stands until the next one's data is there. */
 export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
@@ -33,6 +33,12 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
   const settled = useRef(
     initial?.outcome.kind === 'ready' || initial?.outcome.kind === 'not-found' ? `${initial.href}#0` : '',
   );
+
+  useEffect(() => {
+    // Back finds the page of the server's HTML too.
+    if (initial?.outcome.kind === 'ready' && !cache.get(initial.href, historyMaxAgeMs))
+      void cache.put(initial.href, Promise.resolve(initial));
+  }, [initial, cache]);
 
   useEffect(() => {
     const wanted = `${href}#${attempt}`;

@@ -1,6 +1,6 @@
 import '@selvedge/testing';
 import type { Image } from '@selvedge/contract';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { preloadOf } from './picture-source.ts';
 import { Picture } from './picture.tsx';
@@ -60,6 +60,15 @@ describe('Picture', () => {
     expect(container.querySelector('source')).toBeNull();
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/banner.png');
     expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('says what it would have shown where it cannot be had', () => {
+    const { container } = render(<Picture image={image} sizes="100vw" />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Fell Jacket in moss, front' }).textContent).toBe(
+      'Fell Jacket in moss, front',
+    );
   });
 
   it('leaves a quiet frame where there is no picture', () => {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
+import { useState } from 'react';
 import { tokens } from '../style/tokens.ts';
 import { hasRenditions, plainSource, srcSetOf } from './picture-source.ts';
 
@@ -19,9 +20,28 @@ export interface PictureProps {
 
 const frame = css({ display: 'block', position: 'relative', overflow: 'hidden', width: '100%' });
 const fill = css({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
+// In place of the browser's own broken picture.
+const missing = css({
+  display: 'grid',
+  placeItems: 'center',
+  height: '100%',
+  padding: tokens.space[3],
+  background: tokens.color.sunken,
+  color: tokens.color.muted,
+  fontSize: tokens.text.sm,
+  textAlign: 'center',
+});
+
+/** A picture in the server's HTML may have failed before anything listened: asked for once more, it tells. */
+function tryAgain(element: HTMLImageElement | null): void {
+  const hasFailed = element?.complete && element.currentSrc && element.naturalWidth === 0;
+  if (hasFailed) element.src = element.getAttribute('src') ?? '';
+}
 
 /** A picture in AVIF and WebP in every width there is, on its dominant colour until it arrives; never shifts the page. */
 export function Picture({ image, sizes, priority = false, ratio, alt, className }: PictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const imageUrl = image?.imageUrl ?? null;
   if (!image)
     return (
       <span
@@ -33,6 +53,15 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
     aspectRatio: ratio ?? `${image.width} / ${image.height}`,
     backgroundColor: image.dominantColor,
   };
+  const text = alt ?? image.alt;
+  if (brokenUrl === imageUrl)
+    return (
+      <span css={[frame, place]} className={className}>
+        <span css={missing} role={text ? 'img' : undefined} aria-label={text || undefined}>
+          {text}
+        </span>
+      </span>
+    );
   return (
     <picture css={[frame, place]} className={className}>
       {hasRenditions(image) ? (
@@ -42,14 +71,16 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
         </>
       ) : null}
       <img
+        ref={tryAgain}
         css={fill}
-        alt={alt ?? image.alt}
+        alt={text}
         width={image.width}
         height={image.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
         src={plainSource(image)}
+        onError={() => setBrokenUrl(imageUrl)}
       />
     </picture>
   );

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { tokens } from '../style/tokens.ts';
 import { CloseIcon } from './close-icon.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Asked for by Escape, the close button or a press beside the panel. */
+  /** Asked for by Escape, Back, the close button or a press beside the panel. */
   onClose: () => void;
   title: ReactNode;
   /** Read aloud, not shown. */
@@ -56,7 +57,7 @@ const foot = css({
   borderTop: `1px solid ${color.hairline}`,
 });
 
-/** The native modal dialog under Dialog and Drawer: keeps focus inside, gives it back, closes on Escape. */
+/** The native modal dialog under Dialog and Drawer. */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <OpenModal {...rest} /> : null;
 }
@@ -69,34 +70,10 @@ function OpenModal({
   children,
   className,
 }: Omit<ModalProps, 'isOpen'>) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  // The panel covers the dialog wholly: a press on the dialog itself is a press on its backdrop.
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
-  };
+  const dialog = useModalDialog(onClose);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      css={panel}
-      className={className}
-      onMouseDown={pressBeside}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...dialog} aria-labelledby={titleId} css={panel} className={className}>
       <div css={head}>
         <h2
           id={titleId}

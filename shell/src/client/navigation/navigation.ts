@@ -1,4 +1,6 @@
 import { createStore, type Readable } from '@selvedge/mfe-kit';
+import { abandonOverlayEntry, isSpareEntry } from '@selvedge/ui';
+import { createScrollPositions } from './scroll-positions.ts';
 
 export interface Navigation {
   /** Path and query, changing with every navigation. */
@@ -18,26 +20,19 @@ export interface Navigation {
  */
 type Prepare = (href: string) => Promise<boolean>;
 
-interface EntryState {
-  entry?: string;
-}
-
-/**
- * Changes of the address, by us, by remotes' routers and by Back and Forward. Each history entry has an id, under
- * which its scroll position is remembered.
- */
+/** Changes of the address, by us, by remotes' routers and by Back and Forward. */
 export function createNavigation(isOfShop: (pathname: string) => boolean, prepare: Prepare): Navigation {
   const present = () => location.pathname + location.search;
   const href = createStore(present());
-  const positions = new Map<string, number>();
+  const positions = createScrollPositions();
   let traversing = false;
   // Between a change of address and its page, scrolling is the browser's clamping and not the shopper's.
   let isSettling = false;
   let turn = 0;
 
-  history.scrollRestoration = 'manual';
-  const entry = () => (history.state as EntryState | null)?.entry ?? 'first';
-  addEventListener('scroll', () => isSettling || positions.set(entry(), scrollY), { passive: true });
+  // What an overlay left behind before a reload belongs to nobody.
+  abandonOverlayEntry();
+  addEventListener('scroll', () => isSettling || positions.note(), { passive: true });
   addEventListener('popstate', (event) => {
     // single-spa repeats pushState as an artificial popstate; only the browser's own are Back and Forward.
     if (!(event as PopStateEvent & { singleSpa?: boolean }).singleSpa) {
@@ -45,6 +40,9 @@ export function createNavigation(isOfShop: (pathname: string) => boolean, prepar
       if (!isOfShop(location.pathname)) return location.reload();
       traversing = true;
       isSettling = present() !== href.get();
+    } else if (present() !== href.get()) {
+      // A remote's own router has gone on.
+      traversing = false;
     }
     href.set(present());
   });
@@ -57,14 +55,15 @@ export function createNavigation(isOfShop: (pathname: string) => boolean, prepar
       const url = new URL(target, location.href);
       if (url.origin !== location.origin || !isOfShop(url.pathname)) return location.assign(url);
       const mine = ++turn;
+      abandonOverlayEntry();
       void prepare(url.pathname + url.search).then((isPrepared) => {
         // The shopper clicked something else meanwhile.
         if (mine !== turn) return;
         if (!isPrepared) return location.assign(url);
         traversing = false;
         isSettling = true;
-        const state: EntryState = { entry: crypto.randomUUID() };
-        if (replace) history.replaceState(state, '', url);
+        const state = { entry: crypto.randomUUID() };
+        if (replace || isSpareEntry()) history.replaceState(state, '', url);
         else history.pushState(state, '', url);
         href.set(present());
         if (url.hash) scrollToFragment();
@@ -73,8 +72,10 @@ export function createNavigation(isOfShop: (pathname: string) => boolean, prepar
 
     settle({ isOtherPage }) {
       isSettling = false;
-      if (traversing) scrollTo(0, positions.get(entry()) ?? 0);
+      if (traversing) scrollTo(0, positions.get());
       else if (!scrollToFragment() && isOtherPage) scrollTo(0, 0);
+      // An entry that is never scrolled is left somewhere too.
+      positions.note();
     },
   };
 }

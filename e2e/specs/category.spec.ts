@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { askApi, changeAnswer, phone, stores, waitForShell, type Store } from '../fixtures/catalogue.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+
+const products = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
+const total = async (page: Page) =>
+  Number.parseInt(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /\d+ products?$/ })
+      .innerText(),
+    10,
+  );
+const settled = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+async function openCategory(page: Page, store: Store, query = ''): Promise<void> {
+  await page.goto(`${shop[store]}/category/women${query}`);
+  await waitForShell(page);
+}
+
+for (const store of stores) {
+  test(`${store}: Shows banners (placement CATEGORY_PAGE, types CATEGORY and PROMOTIONAL)`, async ({
+    page,
+  }) => {
+    const banners = await askApi<{ title: string }[]>(
+      store,
+      '/banners/category/women?placement=CATEGORY_PAGE&type=CATEGORY&type=PROMOTIONAL',
+    );
+    expect(banners.length).toBeGreaterThan(0);
+    await openCategory(page, store);
+    for (const { title } of banners) await expect(page.getByText(title, { exact: true })).toBeVisible();
+  });
+
+  test(`${store}: a filter sidebar (subcategory buttons, Color, Size, Price Range min/max with placeholders 0 and 1000), and counts that agree with the results`, async ({
+    page,
+  }) => {
+    await openCategory(page, store);
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await expect(filters.getByPlaceholder('0', { exact: true })).toBeVisible();
+    await expect(filters.getByPlaceholder('1000', { exact: true })).toBeVisible();
+    const countOf = (text: string) => Number(/\((\d+)\)/.exec(text)?.[1]);
+
+    for (const name of ['Color', 'Size'])
+      for (const position of [1, 3]) {
+        const choice = group(page, name).locator('label').nth(position);
+        const said = countOf(await choice.innerText());
+        await choice.click();
+        await expect(page.getByRole('list', { name: 'Filters in use' })).toBeVisible();
+        await settled(page);
+        expect(await total(page), `${name}: ${await choice.innerText()}`).toBe(said);
+        // And with a second filter on top of the first.
+        const other = group(page, name === 'Color' ? 'Size' : 'Color')
+          .locator('label')
+          .nth(2);
+        const saidTogether = countOf(await other.innerText());
+        await other.click();
+        await expect.poll(() => new URL(page.url()).searchParams.size).toBe(2);
+        await settled(page);
+        expect(await total(page)).toBe(saidTogether);
+        await page.getByRole('link', { name: 'Clear all' }).click();
+        await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveCount(0);
+        await settled(page);
+      }
+
+    const subcategory = group(page, 'Subcategories').getByRole('button').first();
+    const said = countOf(await subcategory.innerText());
+    await subcategory.click();
+    await expect(subcategory).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(/subcategory=/);
+    await settled(page);
+    expect(await total(page)).toBe(said);
+  });
+
+  test(`${store}: a product grid (3 columns on large screens) and paging, 12 a page`, async ({ page }) => {
+    await openCategory(page, store);
+    await expect(products(page)).toHaveCount(12);
+    const lefts = await products(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().left),
+    );
+    expect(new Set(lefts).size).toBe(3);
+    const all = await total(page);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/\?page=1$/);
+    await settled(page);
+    await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    const last = Math.ceil(all / 12);
+    await page.goto(`${shop[store]}/category/women?page=${last - 1}`);
+    await expect(products(page)).toHaveCount(all - (last - 1) * 12);
+  });
+
+  for (const viewport of [phone, { width: 1440, height: 900 }])
+    test(`${store}, ${viewport.width} wide: Back returns to the same place in the list, also after a reload`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openCategory(page, store, '?page=1');
+      const link = products(page).nth(7).getByRole('link');
+      const href = (await link.getAttribute('href')) ?? '';
+      await link.scrollIntoViewIfNeeded();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      const left = await page.evaluate(() => scrollY);
+      expect(left).toBeGreaterThan(200);
+      const back = async () => {
+        await page.goBack();
+        await expect(products(page)).toHaveCount(12);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+      };
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w/);
+      await expect(page).toHaveURL(new RegExp(`${href}$`));
+      await page.getByRole('button', { name: /Add to Cart|Out of Stock/ }).waitFor();
+
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await back();
+      expect(asked.filter((url) => url.includes('/api/v1/products'))).toEqual([]);
+      await expect(page.locator(`main a[href="${href}"]`)).toBeFocused();
+
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+      await waitForShell(page);
+      await products(page).nth(7).getByRole('link').click();
+      await page.getByRole('button', { name: /Add to Cart|Out of Stock/ }).waitFor();
+      await page.reload();
+      await waitForShell(page);
+      await back();
+    });
+}
+
+test('Query parameters: page, size, sortBy, sortDir', async ({ page }) => {
+  await page.goto(`${shop.maisonlune}/category/women?page=1&size=5&sortBy=price&sortDir=desc`);
+  await expect(products(page)).toHaveCount(5);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-desc');
+  const { content } = await askApi<{ content: { productName: string }[] }>(
+    'maisonlune',
+    '/products?categoryId=women&page=1&pageSize=5&sort=price,desc',
+  );
+  await expect(products(page).getByRole('heading')).toHaveText(content.map(({ productName }) => productName));
+});
+
+test('a breadcrumb (Home, then the category chain, each linking to /category/{id})', async ({ page }) => {
+  interface Category {
+    id: string;
+    subcategories: Category[];
+  }
+  const tree = await askApi<Category[]>('fieldnote', '/categories');
+  const chain: string[] = [];
+  for (let level: Category | undefined = tree[0]; level; level = level.subcategories[0]) chain.push(level.id);
+  await page.goto(`${shop.fieldnote}/category/${chain.at(-1)}`);
+  const links = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  await expect(links.first()).toHaveText('Home');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['/', ...chain.map((id) => `/category/${id}`)]);
+});
+
+test('a sort dropdown (name-asc, name-desc, price-asc, price-desc)', async ({ page }) => {
+  await openCategory(page, 'maisonlune');
+  const sort = page.getByLabel('Sort by');
+  const values = await sort
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(['name-asc', 'name-desc', 'price-asc', 'price-desc']);
+  for (const value of ['price-desc', 'name-desc', 'price-asc', 'name-asc']) {
+    const { content } = await askApi<{ content: { productName: string }[] }>(
+      'maisonlune',
+      `/products?categoryId=women&page=0&pageSize=12&sort=${value.replace('-', ',')}`,
+    );
+    await sort.selectOption(value);
+    await expect(products(page).getByRole('heading')).toHaveText(
+      content.map(({ productName }) => productName),
+    );
+  }
+});
+
+test("Each product shows image, name, colour, price ('min - max' when max exceeds min) and available sizes", async ({
+  page,
+}) => {
+  await page.route('**/api/v1/products?*', (route) =>
+    changeAnswer<{ content: object[] }>(route, 'fieldnote', (answer) => {
+      const [first, second, ...rest] = answer.content;
+      const range = { minPrice: 20, maxPrice: 35, compareAtPrice: null, availableSizes: ['L', 'S'] };
+      return { ...answer, content: [{ ...first, ...range }, { ...second, ...range, maxPrice: 20 }, ...rest] };
+    }),
+  );
+  await page.goto(shop.fieldnote);
+  await waitForShell(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).click();
+  const card = products(page).first();
+  await expect(card.locator('img').first()).toBeVisible();
+  await expect(card.getByRole('heading')).toHaveText(/\w/);
+  await expect(card).toContainText('$20.00 - $35.00');
+  await expect(card).toContainText('S L');
+  await expect(products(page).nth(1)).not.toContainText(' - ');
+});
+
+test('Changing category resets filters and page to 0; changing any filter resets page to 0', async ({
+  page,
+}) => {
+  await openCategory(page, 'fieldnote', '?page=1&sortBy=price&sortDir=asc');
+  await group(page, 'Color').locator('label').nth(1).click();
+  await expect(page).toHaveURL(/\?sortBy=price&sortDir=asc&color=/);
+  await settled(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).click();
+  await expect(page).toHaveURL(/\/category\/men$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
+  await expect(group(page, 'Color').getByRole('radio', { name: 'Any' })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/color=/);
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toBeVisible();
+});
+
+test("Empty: 'No products found in this category.'; what is chosen stays in view with 0 and can be taken back", async ({
+  page,
+}) => {
+  await openCategory(page, 'fieldnote');
+  const chosen = group(page, 'Color').locator('label').nth(1);
+  await chosen.click();
+  await expect(page).toHaveURL(/color=/);
+  await page.getByPlaceholder('0', { exact: true }).fill('99999');
+  await page.getByPlaceholder('0', { exact: true }).press('Enter');
+  await expect(page.getByText('No products found in this category.')).toBeVisible();
+  await expect(chosen).toContainText('(0)');
+  await expect(chosen.getByRole('radio')).toBeChecked();
+  await page.getByRole('link', { name: /Remove filter From/ }).click();
+  await expect(products(page).first()).toBeVisible();
+  await expect(chosen.getByRole('radio')).toBeChecked();
+  await expect(chosen).not.toContainText('(0)');
+});
+
+test.describe('with the API down', () => {
+  test.use({ expectedConsole: { patterns: [/500/] } });
+
+  test("Failure: 'Failed to load products', with a way to try again", async ({ page }) => {
+    let isDown = true;
+    await page.route('**/api/v1/products?*', (route) =>
+      isDown ? route.fulfill({ status: 500, json: { code: 'internal', status: 500 } }) : route.continue(),
+    );
+    await page.goto(shop.fieldnote);
+    await waitForShell(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to load products');
+    isDown = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(products(page).first()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("Back closes the filters' drawer and keeps what was chosen; the next one takes it back", async ({
+    page,
+  }) => {
+    await openCategory(page, 'fieldnote');
+    const all = await total(page);
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    const drawer = page.getByRole('form', { name: 'Filters' });
+    await opener.click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/category\/women$/);
+
+    await opener.click();
+    await group(page, 'Color').locator('label').nth(1).click();
+    await expect(page).toHaveURL(/color=/);
+    await group(page, 'Size').locator('label').nth(2).click();
+    await expect(page).toHaveURL(/productSize=/);
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/color=.*productSize=/);
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/category\/women$/);
+    await expect.poll(() => total(page)).toBe(all);
+  });
+});

@@ -1,0 +1,39 @@
+interface OverlayState {
+  /** Ids of the overlays that are open on this entry, the lowest first. */
+  overlays?: string[];
+  /** The entry is a copy of the one below it, and may be written over. */
+  isSpare?: boolean;
+}
+
+const present = () => (history.state ?? {}) as OverlayState;
+
+/**
+ * Gives an overlay a history entry of the same address, so that Back closes it instead of leaving the page. Overlays
+ * above each other close one at a time.
+ * @param onBack asked for by Back
+ * @returns call it when the overlay has closed, for whatever reason: takes the entry back where it still stands
+ */
+export function closeOnBack(onBack: () => void): () => void {
+  const id = crypto.randomUUID();
+  history.pushState({ ...present(), isSpare: undefined, overlays: [...(present().overlays ?? []), id] }, '');
+  const isHere = () => present().overlays?.includes(id) === true;
+  const look = (event: PopStateEvent) => {
+    // single-spa repeats pushState as an artificial popstate; only the browser's own are Back and Forward.
+    if (!(event as PopStateEvent & { singleSpa?: boolean }).singleSpa && !isHere()) onBack();
+  };
+  addEventListener('popstate', look);
+  return () => {
+    removeEventListener('popstate', look);
+    // After the event that closed it has reached everybody: a link in the overlay writes over the entry instead.
+    setTimeout(() => isHere() && history.back());
+  };
+}
+
+/** Before going elsewhere from an open overlay: its entry belongs to nobody any longer. */
+export function abandonOverlayEntry(): void {
+  if (present().overlays?.length)
+    history.replaceState({ ...present(), overlays: undefined, isSpare: true }, '');
+}
+
+/** Whether the present entry repeats the one below it: the next page takes its place. */
+export const isSpareEntry = (): boolean => present().isSpare === true;

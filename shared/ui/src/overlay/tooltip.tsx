@@ -1,0 +1,58 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { tokens } from '../style/tokens.ts';
+
+/** How long a pointer rests before a tooltip shows. */
+export const tooltipDelayMs = 700;
+/** Within this time after one has gone, the next shows at once. */
+export const tooltipSkipDelayMs = 300;
+
+const place = css({ position: 'relative', display: 'inline-grid' });
+const bubble = css({
+  position: 'absolute',
+  zIndex: tokens.layer.sticky,
+  bottom: 'calc(100% + 0.375rem)',
+  left: '50%',
+  transform: 'translateX(-50%)',
+  padding: `${tokens.space[1]} ${tokens.space[2]}`,
+  borderRadius: tokens.radius.sm,
+  background: tokens.color.text,
+  color: tokens.color.background,
+  fontSize: tokens.text.xs,
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+});
+
+let lastGoneAt = Number.NEGATIVE_INFINITY;
+
+/** A word on what is under the pointer; a finger gets it at once. What it says has to stand in the element's name too. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const show = (delayMs: number) => {
+    clearTimeout(timer.current);
+    if (delayMs === 0) return setShown(true);
+    timer.current = setTimeout(() => setShown(true), delayMs);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (isShown) lastGoneAt = Date.now();
+    setShown(false);
+  };
+  const enter = ({ pointerType }: PointerEvent) => {
+    const isNextOfRow = Date.now() - lastGoneAt < tooltipSkipDelayMs;
+    show(pointerType === 'mouse' && !isNextOfRow ? tooltipDelayMs : 0);
+  };
+  return (
+    <span css={place} onPointerEnter={enter} onPointerLeave={hide} onPointerCancel={hide}>
+      {children}
+      {isShown ? (
+        <span role="tooltip" css={bubble}>
+          {text}
+        </span>
+      ) : null}
+    </span>
+  );
+}
