@@ -1,4 +1,4 @@
-import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
+import { apiError, renderPage, renderPageOnServer, testTenant } from '@selvedge/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import declaration from '../../remote.json' with { type: 'json' };
@@ -25,6 +25,19 @@ test('shows the page that the merchant wrote under the slug of the path', async 
     canonicalPath: '/delivery',
   });
   await renderPageOnServer(delivery, { api: { getContentPage: text } });
+});
+
+test('a page that the store hides is not to be found in search engines either', async () => {
+  const careers = contentPages.find(({ path }) => path === '/careers');
+  if (!careers) throw new Error('There is a page for /careers');
+  const headOf = async (showCareers: boolean) => {
+    const options = { api: { getContentPage: text }, tenant: { ...testTenant, showCareers } };
+    const { head, unmount } = await renderPage(careers, options);
+    unmount();
+    return head;
+  };
+  expect((await headOf(false))?.noIndex).toBe(true);
+  expect((await headOf(true))?.noIndex).toBeUndefined();
 });
 
 test('a page that the merchant does not have is not found; a failure says so', async () => {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ContentPage } from '@selvedge/contract';
+import { contentPageSlugs, type ContentPage } from '@selvedge/contract';
 import { definePage, type AnyPage, type PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, tokens } from '@selvedge/ui';
 import { breadcrumbList } from '../breadcrumb-list.ts';
@@ -8,7 +8,6 @@ import { failWith } from '../load-failure.ts';
 import { plainText } from '../plain-text.ts';
 import { prose } from '../prose.ts';
 
-const slugs = ['help', 'delivery', 'about', 'careers', 'corporate', 'privacy', 'terms'];
 const page = css({ paddingBottom: tokens.space.section });
 
 function ContentPageView({ data }: PageProps<ContentPage>) {
@@ -22,16 +21,18 @@ function ContentPageView({ data }: PageProps<ContentPage>) {
 }
 
 /** The pages a merchant writes: help, delivery, about and so on, each at its slug. */
-export const contentPages: AnyPage[] = slugs.map((slug) =>
+export const contentPages: AnyPage[] = contentPageSlugs.map((slug) =>
   definePage<ContentPage>({
     path: `/${slug}`,
     load: ({ api, signal }) =>
       api.getContentPage({ params: { slug }, signal }).catch(failWith(messages.contentFailed)),
     Component: ContentPageView,
-    head: ({ title, html }) => ({
+    head: ({ title, html }, { tenant }) => ({
       title,
       description: plainText(html),
       canonicalPath: `/${slug}`,
+      // A page that the store links to nowhere is not to be found elsewhere either.
+      ...(slug === 'careers' && tenant.showCareers === false ? { noIndex: true } : {}),
       jsonLd: [breadcrumbList([{ name: title, path: `/${slug}` }])],
     }),
   }),

@@ -6,6 +6,7 @@ export * from './cart.ts';
 export * from './catalog.ts';
 export * from './checkout.ts';
 export * from './constants.ts';
+export * from './content-page-slugs.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';

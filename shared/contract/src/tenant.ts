@@ -44,7 +44,7 @@ export const getTenantConfig = endpoint({
   errors: ['unknown-tenant'],
 });
 
-/** A tenant as the document server needs it to resolve a host name. */
+/** A tenant as the document server needs it to resolve a host name. The canonical host stands first. */
 export const TenantDomains = Type.Array(
   Type.Object({ tenantCode: Type.String(), hosts: Type.Array(Type.String()), isDefault: Type.Boolean() }),
 );

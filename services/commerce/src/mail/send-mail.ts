@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { MailJob } from '../jobs/job-queue.ts';
 import { findOrder, findOrderLines } from '../orders/order-repository.ts';
+import { readCanonicalHost } from '../tenants/tenant-repository.ts';
 import type { MailStore } from './mail-layout.ts';
 import { alreadyRegisteredMail, orderConfirmationMail, verificationMail } from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
@@ -83,17 +84,10 @@ async function storeOf(db: Database, tenantCode: string, publicOrigin: string): 
       .select(['vendor_name', 'theme'])
       .where('code', '=', tenantCode)
       .executeTakeFirstOrThrow(),
-    host: await tx
-      .selectFrom('tenant_domains')
-      .select('host')
-      .where('tenant_code', '=', tenantCode)
-      .orderBy((eb) => eb('host', 'like', 'www.%'))
-      .orderBy('host')
-      .limit(1)
-      .executeTakeFirst(),
+    host: await readCanonicalHost(tx, tenantCode),
   }));
   const origin = new URL(publicOrigin);
-  if (host) origin.hostname = host.host;
+  if (host) origin.hostname = host;
   const { primaryColor, textColor, backgroundColor } = tenant.theme;
   return { name: tenant.vendor_name, origin: origin.origin, primaryColor, textColor, backgroundColor };
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 export interface TenantHosts {
   code: string;
   isDefault: boolean;
+  /** The canonical one first. */
   hosts: string[];
 }
 
@@ -14,13 +15,31 @@ export async function readTenantHosts(tx: Tx): Promise<TenantHosts[]> {
     .orderBy('created_at')
     .orderBy('code')
     .execute();
-  const domains = await tx.selectFrom('tenant_domains').selectAll().orderBy('host').execute();
+  const domains = await domainsByRank(tx).select(['tenant_code', 'host']).execute();
   return tenants.map((tenant) => ({
     code: tenant.code,
     isDefault: tenant.is_default,
     hosts: domains.filter((domain) => domain.tenant_code === tenant.code).map((domain) => domain.host),
   }));
 }
+
+/** The host under which a tenant is known to the world; undefined when it has none of its own. */
+export async function readCanonicalHost(tx: Tx, tenantCode: string): Promise<string | undefined> {
+  const domain = await domainsByRank(tx)
+    .select('host')
+    .where('tenant_code', '=', tenantCode)
+    .limit(1)
+    .executeTakeFirst();
+  return domain?.host;
+}
+
+/** The canonical host first: the one that is marked, else the first one without www. */
+const domainsByRank = (tx: Tx) =>
+  tx
+    .selectFrom('tenant_domains')
+    .orderBy('is_canonical', 'desc')
+    .orderBy((eb) => eb('host', 'like', 'www.%'))
+    .orderBy('host');
 
 export function readTenant(tx: Tx, tenantCode: string) {
   return tx.selectFrom('tenants').selectAll().where('code', '=', tenantCode).executeTakeFirst();

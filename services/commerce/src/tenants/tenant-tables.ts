@@ -22,7 +22,7 @@ export interface TenantTables {
     is_default: Generated<boolean>;
     created_at: Generated<Date>;
   };
-  tenant_domains: { host: string; tenant_code: string };
+  tenant_domains: { host: string; tenant_code: string; is_canonical: Generated<boolean> };
   content_pages: {
     tenant_code: string;
     slug: string;
