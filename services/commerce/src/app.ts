@@ -16,6 +16,7 @@ import { compileValidator } from './http/validation.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaService } from './media/media-service.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
+import { registerSeoRoutes } from './seo/seo-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
 import { registerTenantRoutes } from './tenants/tenant-routes.ts';
 
@@ -82,6 +83,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBannerRoutes(app, deps.db);
   registerReviewRoutes(app, deps.db);
   registerMediaRoutes(app, deps.media, tenants);
+  registerSeoRoutes(app, deps);
   for (const register of deps.modules ?? []) register(app);
   return app;
 }

@@ -26,12 +26,29 @@ export async function tenantOfRequest(request: FastifyRequest, directory: Tenant
   return named;
 }
 
-/** Only the document server on this machine is believed about the host that the shopper sees. */
 export function hostOfRequest(request: FastifyRequest): string {
-  const forwarded = firstValue(request.headers['x-forwarded-host']);
-  const host =
-    forwarded !== undefined && isLoopback(request.socket.remoteAddress) ? forwarded : request.headers.host;
-  return hostName(host ?? '');
+  return hostName(hostWithPort(request));
+}
+
+/**
+ * Where the addresses of the shop begin for whoever asks: `https://store.example`.
+ * @throws AppError `invalid-request` when the host cannot be one
+ */
+export function originOfRequest(request: FastifyRequest): string {
+  const protocol = forwardedValue(request, 'x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const host = hostWithPort(request);
+  const url = /[\s/?#@\\]/.test(host) ? null : URL.parse(`${protocol}://${host}`);
+  if (!url) throw new AppError('invalid-request', { detail: 'This host name cannot be read' });
+  return url.origin;
+}
+
+function hostWithPort(request: FastifyRequest): string {
+  return forwardedValue(request, 'x-forwarded-host') ?? request.headers.host ?? '';
+}
+
+/** Only the document server on this machine is believed about the address that the shopper sees. */
+function forwardedValue(request: FastifyRequest, name: string): string | undefined {
+  return isLoopback(request.socket.remoteAddress) ? firstValue(request.headers[name]) : undefined;
 }
 
 /** `www.Store.example.:3000` → `www.store.example` */

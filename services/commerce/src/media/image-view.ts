@@ -4,6 +4,7 @@ import type { Image } from '@selvedge/contract';
 export const renditionWidths = [96, 160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 const thumbnailWidth = 160;
 const usualWidth = 800;
+const largeWidth = 1600;
 
 /** What a query reads of a picture to show it. */
 export interface ImageRow {
@@ -22,20 +23,28 @@ export function widthsOf(naturalWidth: number): number[] {
 
 /** A picture as the contract shows it. */
 export function imageView(tenantCode: string, row: ImageRow, isDefault: boolean): Image {
-  const widths = widthsOf(row.width);
-  const address = (width: number, format: string) => `/media/${tenantCode}/${row.id}/${width}.${format}`;
-  const nearest = (wanted: number) => widths.findLast((width) => width <= wanted) ?? widths[0]!;
   return {
-    imageUrl: address(nearest(usualWidth), 'jpg'),
-    thumbnailUrl: address(nearest(thumbnailWidth), 'jpg'),
+    imageUrl: jpgUrl(tenantCode, row, usualWidth),
+    thumbnailUrl: jpgUrl(tenantCode, row, thumbnailWidth),
     urlTemplate: `/media/${tenantCode}/${row.id}/{width}.{format}`,
-    widths,
+    widths: widthsOf(row.width),
     width: row.width,
     height: row.height,
     alt: row.alt,
     dominantColor: row.dominant_color,
     default: isDefault,
   };
+}
+
+/** Address of a picture for whoever wants to see it large, and may know no newer format. */
+export function largeImageUrl(tenantCode: string, row: Pick<ImageRow, 'id' | 'width'>): string {
+  return jpgUrl(tenantCode, row, largeWidth);
+}
+
+/** Address of the widest JPEG that is no wider than wanted. */
+function jpgUrl(tenantCode: string, { id, width }: Pick<ImageRow, 'id' | 'width'>, wanted: number): string {
+  const widths = widthsOf(width);
+  return `/media/${tenantCode}/${id}/${widths.findLast((candidate) => candidate <= wanted) ?? widths[0]!}.jpg`;
 }
 
 /** Address of the small square that stands for a colour. */

@@ -1,0 +1,33 @@
+import { readCategories } from '../catalog/category-repository.ts';
+import type { Database } from '../db/database.ts';
+import { readTenant } from '../tenants/tenant-repository.ts';
+import { categoryFactsIn } from './category-facts.ts';
+import { eachRow } from './each-row.ts';
+import { merchantItems } from './merchant-item.ts';
+import { readMerchantProducts } from './merchant-repository.ts';
+import type { Storefront } from './storefront.ts';
+import { element, xmlDeclaration } from './xml.ts';
+
+const rowsInPage = 100;
+
+/** Everything that a tenant sells, as Google Merchant Center fetches it: RSS 2.0, an item a variant. */
+export async function* merchantFeed(
+  db: Database,
+  { tenantCode, origin, takeTurn }: Storefront,
+): AsyncGenerator<string> {
+  const read = await db.inTenant(tenantCode, async (tx) => ({
+    tenant: await readTenant(tx, tenantCode),
+    categories: await readCategories(tx, tenantCode),
+  }));
+  const vendorName = read.tenant?.vendor_name ?? '';
+  const factsOf = categoryFactsIn(read.categories);
+  yield `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>`;
+  yield element('title', vendorName || tenantCode);
+  yield element('link', `${origin}/`);
+  yield `${element('description', `Everything at ${vendorName || tenantCode}`)}\n`;
+  const readPage = (afterId: string, size: number) =>
+    takeTurn(() => db.inTenant(tenantCode, (tx) => readMerchantProducts(tx, tenantCode, afterId, size)));
+  for await (const product of eachRow(readPage, { size: rowsInPage }))
+    yield merchantItems({ tenantCode, origin, vendorName }, product, factsOf(product.category_id));
+  yield '</channel>\n</rss>\n';
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { originOfRequest, tenantOfRequest } from '../http/tenant.ts';
+import { merchantFeed } from './merchant-feed.ts';
+import { sendXml } from './send-xml.ts';
+import { sitemapIndex, sitemapPart } from './sitemap.ts';
+import { parseSitemapPart } from './sitemap-part.ts';
+import { readCatalogueVersion } from './sitemap-repository.ts';
+import type { Storefront } from './storefront.ts';
+import { takingTurns } from './turns.ts';
+
+const hourMs = 3_600_000;
+const sitemapMaxAgeSeconds = 600;
+const feedMaxAgeSeconds = 3600;
+
+/** Sitemap and product feed of the tenant of the host, for search engines; not part of the API's contract. */
+export function registerSeoRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+  const takeTurn = takingTurns();
+  const storefrontOf = async (request: FastifyRequest): Promise<Storefront> => ({
+    tenantCode: await tenantOfRequest(request, app.selvedge.tenants),
+    origin: originOfRequest(request),
+    takeTurn,
+  });
+
+  /** Another one with every change of the catalogue, and every hour: stock and prices of orders raise no version. */
+  const etagOf = async ({ tenantCode, origin }: Storefront, { url }: FastifyRequest): Promise<string> => {
+    const version = await db.inTenant(tenantCode, (tx) => readCatalogueVersion(tx, tenantCode));
+    const hour = Math.floor(clock().getTime() / hourMs);
+    const facts = JSON.stringify([tenantCode, origin, url, version, hour]);
+    return `"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
+  };
+
+  // HEAD is answered here: left to the framework, it would have the whole file written and thrown away.
+  const readable = { method: ['GET', 'HEAD'], schema: { hide: true }, exposeHeadRoute: false };
+
+  app.route({
+    ...readable,
+    url: '/sitemap.xml',
+    handler: async (request, reply) => {
+      const shop = await storefrontOf(request);
+      return sendXml(request, reply, {
+        contentType: 'application/xml',
+        etag: await etagOf(shop, request),
+        maxAgeSeconds: sitemapMaxAgeSeconds,
+        write: () => sitemapIndex(db, shop),
+      });
+    },
+  });
+
+  app.route<{ Params: { file: string } }>({
+    ...readable,
+    url: '/sitemaps/:file',
+    handler: async (request, reply) => {
+      const shop = await storefrontOf(request);
+      const part = parseSitemapPart(request.params.file);
+      const pieces = part && (await sitemapPart(db, shop, part));
+      if (!pieces) throw new AppError('not-found', { detail: 'The sitemap has no such part' });
+      return sendXml(request, reply, {
+        contentType: 'application/xml',
+        etag: await etagOf(shop, request),
+        maxAgeSeconds: sitemapMaxAgeSeconds,
+        write: () => pieces,
+      });
+    },
+  });
+
+  app.route({
+    ...readable,
+    url: '/feeds/google-merchant.xml',
+    handler: async (request, reply) => {
+      const shop = await storefrontOf(request);
+      return sendXml(request, reply, {
+        contentType: 'application/rss+xml',
+        etag: await etagOf(shop, request),
+        maxAgeSeconds: feedMaxAgeSeconds,
+        write: () => merchantFeed(db, shop),
+      });
+    },
+  });
+}
