@@ -1,3 +1,5 @@
+import { withinLength } from '@selvedge/mfe-kit';
+
 const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -16,6 +18,5 @@ export function plainText(html: string, maxLength = 160): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  if (text.length <= maxLength) return text;
-  return `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`;
+  return withinLength(text, maxLength);
 }

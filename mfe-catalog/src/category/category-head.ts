@@ -1,36 +1,43 @@
-import type { Head, Page } from '@selvedge/mfe-kit';
+import { longestTitle, withinLength, type Head, type Page } from '@selvedge/mfe-kit';
 import { preloadOf } from '@selvedge/ui';
 import { breadcrumbList } from '../breadcrumb-list.ts';
-import { categoryHref, countFilters, defaultPageSize, readFilters } from './category-filters.ts';
-import { categoryPath } from './category-tree.ts';
+import { previewOf } from '../preview-image.ts';
+import { categoryHref, defaultPageSize, readFilters } from './category-filters.ts';
+import { categoryPath, type CategoryName } from './category-tree.ts';
 import type { CategoryData } from './load-category.ts';
 
 /** `sizes` of the pictures in the grid: two on a phone, three above, beside the filters on a desk. */
 export const gridSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 24vw, (min-width: 45rem) 31vw, 46vw';
 
-/** Filtered lists are variations of one page: their true address is the unfiltered one, page by page. */
+/** Narrowed and sorted lists are variations of one page: their true address is the plain one, page by page. */
 export const categoryHead: NonNullable<Page<CategoryData>['head']> = (data, { query, tenant }): Head => {
   const category = data.chain.at(-1) ?? { id: '', name: '' };
   const filters = readFilters(query);
-  const canonicalPath = categoryHref(category.id, {
-    page: filters.page,
-    size: defaultPageSize,
-    sort: 'name-asc',
-  });
+  const canonicalPath = categoryHref(category.id, { ...plainList, page: filters.page });
+  const isPlain = categoryHref(category.id, filters) === canonicalPath;
   // The largest picture of the first screen on a phone; a banner is the larger one on a desk, and eager in the HTML.
   const largest = data.products[0]?.productImages.defaultImages[0];
   return {
-    title: `${data.chain
-      .map(({ name }) => name)
-      .reverse()
-      .join(' · ')}${filters.page > 0 ? ` · Page ${filters.page + 1}` : ''}`,
+    title: titleOf(data.chain, filters.page),
     description: describe(data, category.name, tenant.vendorName),
     canonicalPath,
-    ...(countFilters(filters) > 0 || data.products.length === 0 ? { noIndex: true } : {}),
-    ...(largest ? { image: largest.imageUrl, preloadImage: preloadOf(largest, gridSizes) } : {}),
+    ...(isPlain && data.products.length > 0 ? {} : { noIndex: true }),
+    ...(largest ? { ...previewOf(largest), preloadImage: preloadOf(largest, gridSizes) } : {}),
     jsonLd: [breadcrumbList(data.chain.map(({ id, name }) => ({ name, path: categoryPath(id) })))],
   };
 };
+
+const plainList = { size: defaultPageSize, sort: 'name-asc' } as const;
+
+/** The category, as many of those above it as there is room for, and the page's number from the second on. */
+function titleOf(chain: readonly CategoryName[], page: number): string {
+  const number = page > 0 ? ` · Page ${page + 1}` : '';
+  const room = longestTitle - number.length;
+  const names = chain.map(({ name }) => name).toReversed();
+  const count =
+    names.findLastIndex((_name, index) => names.slice(0, index + 1).join(' · ').length <= room) + 1;
+  return (count > 0 ? names.slice(0, count).join(' · ') : withinLength(names[0] ?? '', room)) + number;
+}
 
 function describe({ totalElements, subcategories }: CategoryData, name: string, shop: string): string {
   const kinds = subcategories

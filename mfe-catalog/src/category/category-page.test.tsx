@@ -1,3 +1,4 @@
+import type { Category } from '@selvedge/contract';
 import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -179,4 +180,66 @@ test('filtered lists point at the unfiltered page and keep out of search engines
     noIndex: true,
   });
   expect(head?.preloadImage?.type).toBe('image/avif');
+});
+
+test.each(['color=Green', 'sortBy=price&sortDir=desc', 'size=24', 'subcategory=women-coats', 'maxPrice=50'])(
+  'a list with %s is not to be found beside the plain one',
+  async (query) => {
+    const { head } = await renderPage(categoryPage, { url: `${url}?${query}`, api });
+    expect(head).toMatchObject({ canonicalPath: '/category/women', noIndex: true });
+  },
+);
+
+test('every page of the plain list is to be found, each at its own address under its own title', async () => {
+  for (const [address, title] of [
+    [url, 'Women'],
+    [`${url}?page=1`, 'Women · Page 2'],
+    [`${url}?page=2`, 'Women · Page 3'],
+  ]) {
+    const { head, unmount } = await renderPage(categoryPage, { url: address as string, api });
+    expect(head).toMatchObject({ title, canonicalPath: address });
+    expect(head?.noIndex).toBeUndefined();
+    unmount();
+  }
+});
+
+test('a category without products is not to be found', async () => {
+  const { head } = await renderPage(categoryPage, { url, api: { ...api, listProducts: pageOf([]) } });
+  expect(head?.noIndex).toBe(true);
+});
+
+test('a long title gives up the categories above, then words, never the number of its page', async () => {
+  const named = (parent: string, child: string) => [
+    {
+      ...(tree[0] as Category),
+      name: parent,
+      subcategories: [{ ...(tree[0] as Category), id: 'child', name: child }],
+    },
+  ];
+  const titleOf = async (listCategories: Category[]) => {
+    const page = { url: '/category/child?page=1', api: { ...api, listCategories } };
+    const { head, unmount } = await renderPage(categoryPage, page);
+    unmount();
+    return head?.title;
+  };
+  expect(await titleOf(named('Women', 'Coats'))).toBe('Coats · Women · Page 2');
+  expect(await titleOf(named('Garments for every weather there is', 'Coats and jackets for it'))).toBe(
+    'Coats and jackets for it · Page 2',
+  );
+  expect(await titleOf(named('Women', 'Coats '.repeat(20).trim()))).toMatch(/^(Coats )+Coats… · Page 2$/);
+});
+
+test('the breadcrumb for search engines counts from Home down to the category', async () => {
+  const { head } = await renderPage(categoryPage, { url: '/category/women-coats', api });
+  expect(head?.jsonLd).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: '/' },
+        { '@type': 'ListItem', position: 2, name: 'Women', item: '/category/women' },
+        { '@type': 'ListItem', position: 3, name: 'Coats', item: '/category/women-coats' },
+      ],
+    },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
+import { apiError, renderPage, renderPageOnServer, testTenant } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
@@ -74,6 +74,24 @@ test('is the same on server and in the browser, and names its largest picture', 
   const { head } = await renderPage(homePage, { api });
   expect(head?.preloadImage?.srcSet).toContain('/media/rain-640.avif 640w');
   expect(head?.canonicalPath).toBe('/');
+});
+
+test('tells search engines of the site, its search and the store', async () => {
+  const tenant = { ...testTenant, logoUrl: '/media/logo.jpg' };
+  const { head } = await renderPage(homePage, { api, tenant });
+  expect(head?.jsonLd).toMatchObject([
+    {
+      '@type': 'WebSite',
+      name: 'Fieldnote',
+      url: '/',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: '/search?q={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    { '@type': 'OnlineStore', name: 'Fieldnote', url: '/', logo: '/media/logo.jpg' },
+  ]);
 });
 
 describe('the carousel', () => {

@@ -3,10 +3,12 @@ import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Container, preloadOf, tokens } from '@selvedge/ui';
 import { bannerImage } from '../banner-image.ts';
 import { messages } from '../catalog-messages.ts';
+import { previewOf } from '../preview-image.ts';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import { BannerGrid } from './banner-grid.tsx';
 import { HeroCarousel, heroSizes } from './hero-carousel.tsx';
 import { loadHome, type HomeData } from './load-home.ts';
+import { storeFacts } from './store-facts.ts';
 
 const { space } = tokens;
 const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
@@ -49,8 +51,8 @@ export const homePage = definePage<HomeData>({
       title: 'New arrivals, collections and offers',
       description: `Shop new arrivals, seasonal collections and special offers at ${tenant.vendorName}${themes ? `: ${themes}` : ''}.`,
       canonicalPath: '/',
-      ...(image ? { image: image.imageUrl, preloadImage: preloadOf(image, heroSizes) } : {}),
-      jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: tenant.vendorName, url: '/' }],
+      ...(image ? { ...previewOf(image), preloadImage: preloadOf(image, heroSizes) } : {}),
+      jsonLd: storeFacts(tenant),
     };
   },
 });

@@ -1,18 +1,18 @@
-import type { ProductDetails, ReviewSummary, TenantConfig } from '@selvedge/contract';
+import type { ProductDetails, TenantConfig } from '@selvedge/contract';
 import type { Head, Page } from '@selvedge/mfe-kit';
 import { preloadOf } from '@selvedge/ui';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { categoryPath } from '../category/category-tree.ts';
 import { plainText } from '../plain-text.ts';
+import { previewOf } from '../preview-image.ts';
 import { gallerySizes } from './gallery-sizes.ts';
 import type { ProductData } from './load-product.ts';
+import { productGroup } from './product-group.ts';
 import { productPath } from './product-path.ts';
 
 /** One true address for all colours; variants, rating and breadcrumb for search engines. */
-export const productHead: NonNullable<Page<ProductData>['head']> = (
-  { product, chain, summary },
-  { tenant },
-): Head => {
+export const productHead: NonNullable<Page<ProductData>['head']> = (data, { tenant }): Head => {
+  const { product, chain } = data;
   const image = product.productImages.defaultImages[0];
   const path = productPath(product.id);
   return {
@@ -20,9 +20,10 @@ export const productHead: NonNullable<Page<ProductData>['head']> = (
     description: plainText(product.description) || `${product.productName} at ${tenant.vendorName}.`,
     canonicalPath: path,
     kind: 'product',
-    ...(image ? { image: image.imageUrl, preloadImage: preloadOf(image, gallerySizes) } : {}),
+    properties: previewProperties(product, tenant),
+    ...(image ? { ...previewOf(image), preloadImage: preloadOf(image, gallerySizes) } : {}),
     jsonLd: [
-      productGroup(product, summary, tenant),
+      productGroup(data, tenant),
       breadcrumbList([
         ...chain.map(({ id, name }) => ({ name, path: categoryPath(id) })),
         { name: product.productName, path },
@@ -31,41 +32,15 @@ export const productHead: NonNullable<Page<ProductData>['head']> = (
   };
 };
 
-function productGroup(product: ProductDetails, summary: ReviewSummary | null, tenant: TenantConfig): object {
-  const schema = 'https://schema.org/';
+/** What catalogues of social networks read from a page: https://developers.facebook.com/docs/marketing-api/catalog */
+function previewProperties(product: ProductDetails, tenant: TenantConfig): Record<string, string> {
+  const isInStock = product.variants.some(({ stockQuantity }) => stockQuantity > 0);
   return {
-    '@context': schema,
-    '@type': 'ProductGroup',
-    productGroupID: product.id,
-    name: product.productName,
-    description: plainText(product.description, 500),
-    url: productPath(product.id),
-    brand: { '@type': 'Brand', name: tenant.vendorName },
-    image: product.productImages.defaultImages.map(({ imageUrl }) => imageUrl),
-    variesBy: [`${schema}size`, `${schema}color`],
-    ...(summary && summary.totalReviews > 0
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: summary.averageRating,
-            reviewCount: summary.totalReviews,
-          },
-        }
-      : {}),
-    hasVariant: product.variants.map((variant) => ({
-      '@type': 'Product',
-      sku: variant.sku,
-      name: `${product.productName}, ${variant.attributes.Color}, ${variant.attributes.Size}`,
-      size: variant.attributes.Size,
-      color: variant.attributes.Color,
-      image: product.colorVariantImages[variant.attributes.Color]?.defaultImages[0]?.imageUrl,
-      offers: {
-        '@type': 'Offer',
-        url: productPath(product.id, variant.attributes.Color),
-        priceCurrency: 'USD',
-        price: variant.price.toFixed(2),
-        availability: schema + (variant.stockQuantity > 0 ? 'InStock' : 'OutOfStock'),
-      },
-    })),
+    'product:item_group_id': product.id,
+    'product:brand': tenant.vendorName,
+    'product:condition': 'new',
+    'product:availability': isInStock ? 'in stock' : 'out of stock',
+    'product:price:amount': product.minPrice.toFixed(2),
+    'product:price:currency': 'USD',
   };
 }

@@ -18,6 +18,7 @@ export {
 } from './page/page.ts';
 export { matchPage, type PageMatch } from './page/match-page.ts';
 export { PageRedirect } from './page/page-redirect.ts';
+export { longestTitle, withinLength } from './page/within-length.ts';
 export { useIsNavigating } from './page/use-page-state.ts';
 export type { Lifecycles } from './create-lifecycles.tsx';
 export { defineRemote, type RemoteLifecycles } from './define-remote.tsx';

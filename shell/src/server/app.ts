@@ -11,6 +11,7 @@ import { createRemoteRegistry } from './registry/live-remotes.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
 import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { createTenantDirectory } from './tenant.ts';
+import { registerSearchEngineFiles } from './search-engine-files.ts';
 import { registerUpstreams } from './upstreams.ts';
 
 declare module 'fastify' {
@@ -65,6 +66,7 @@ export async function createShellApp(
     globalDecompression: false,
   });
   await registerUpstreams(app, env);
+  await registerSearchEngineFiles(app, { env, tenants, liveRemotes });
   await registerFiles(app, env);
   app.get('/remotes/live.json', async (_request, reply) => {
     const remotes = await liveRemotes();

@@ -47,3 +47,76 @@ it('takes a path that begins with two slashes for a path', () => {
     'href="https://shop.example//[',
   );
 });
+
+it('lets a page that may be found show large pictures', () => {
+  const robots = '<meta name="robots" content="max-image-preview:large">';
+  expect(documentHead({ ...context, head: { title: 'Parka' } })).toContain(robots);
+  expect(documentHead({ ...context, head: { title: 'Parka', noIndex: true } })).not.toContain(robots);
+});
+
+const titleOf = (title: string) =>
+  documentHead({ ...context, head: { title } }).match(/<title>(.*)<\/title>/)?.[1];
+
+it('keeps titles within 60 characters: without the shop’s name first, then cut between words', () => {
+  expect(titleOf('x'.repeat(48))).toBe(`${'x'.repeat(48)} · Fieldnote`);
+  expect(titleOf('x'.repeat(49))).toBe('x'.repeat(49));
+  const long = titleOf('The waxed parka '.repeat(5)) ?? '';
+  expect(long).toBe('The waxed parka The waxed parka The waxed parka The waxed…');
+  expect([titleOf('y'.repeat(90))?.length, titleOf('🧥'.repeat(90))?.endsWith('🧥…')]).toEqual([60, true]);
+});
+
+it('cuts descriptions between words at 160 characters', () => {
+  const descriptionOf = (description: string) =>
+    documentHead({ ...context, head: { title: 'Parka', description } }).match(
+      /"description" content="(.*?)"/,
+    )?.[1];
+  expect(descriptionOf('w'.repeat(160))).toBe('w'.repeat(160));
+  expect(descriptionOf('seven77 '.repeat(30))).toBe(`${'seven77 '.repeat(20).trim()}…`);
+  expect(descriptionOf(`a${'seven77 '.repeat(30)}`)).toBe(`a${'seven77 '.repeat(19).trim()}…`);
+});
+
+it('tells link previews of the picture, its size and what it shows, and of the product', () => {
+  const html = documentHead({
+    ...context,
+    head: {
+      title: 'Parka',
+      kind: 'product',
+      image: '/media/1280.jpg',
+      imageFacts: { alt: 'A "green" parka', width: 1280, height: 1600 },
+      properties: { 'product:price:amount': '148.00' },
+    },
+  });
+  for (const [property, content] of [
+    ['og:type', 'product'],
+    ['og:image', 'https://shop.example/media/1280.jpg'],
+    ['og:image:width', '1280'],
+    ['og:image:height', '1600'],
+    ['og:image:alt', 'A &quot;green&quot; parka'],
+    ['product:price:amount', '148.00'],
+  ])
+    expect(html).toContain(`<meta property="${property}" content="${content}">`);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  const plain = documentHead({ ...context, head: { title: 'Help' } });
+  expect(plain).toContain('<meta name="twitter:card" content="summary">');
+  expect(plain).not.toContain('og:image');
+});
+
+it('makes addresses of what holds addresses in structured data, and of nothing else', () => {
+  const data = {
+    name: '/slash',
+    '@id': '/#store',
+    item: '/a',
+    image: ['/1.jpg', 'https://cdn.example/2.jpg'],
+  };
+  const html = documentHead({
+    ...context,
+    head: { title: 'x', jsonLd: [{ ...data, offers: { url: '/b?c=d' } }] },
+  });
+  expect(JSON.parse(html.match(/ld\+json">(.*)<\/script>/)?.[1] ?? '')).toEqual({
+    name: '/slash',
+    '@id': 'https://shop.example/#store',
+    item: 'https://shop.example/a',
+    image: ['https://shop.example/1.jpg', 'https://cdn.example/2.jpg'],
+    offers: { url: 'https://shop.example/b?c=d' },
+  });
+});

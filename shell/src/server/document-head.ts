@@ -1,5 +1,6 @@
 import type { TenantConfig } from '@selvedge/contract';
-import type { Head } from '@selvedge/mfe-kit/document';
+import { withinLength, type Head } from '@selvedge/mfe-kit/document';
+import { pageTitle } from '../page-title.ts';
 import { escapeHtml, scriptJson, voidElement } from './html.ts';
 
 interface HeadContext {
@@ -11,33 +12,59 @@ interface HeadContext {
   pathname: string;
 }
 
+/** What search engines show of a description before they cut it off. */
+const longestDescription = 160;
+
 /** Title, description, canonical address, Open Graph, structured data and the preload of the largest picture. */
 export function documentHead({ tenant, head, origin, pathname }: HeadContext): string {
   const shopName = tenant.vendorName || 'E-commerce Store';
-  const title = head?.title ? `${head.title} · ${shopName}` : shopName;
   // Put behind the origin, never resolved against it: a path of `//evil.example` would name another host.
   const canonical = origin === null ? undefined : new URL(origin + (head?.canonicalPath ?? pathname)).href;
-  const openGraph: [string, string | undefined][] = [
-    ['og:title', head?.title ?? shopName],
+  const description = head?.description && withinLength(head.description, longestDescription);
+  return [
+    `<title>${escapeHtml(pageTitle(head?.title, shopName))}</title>`,
+    head?.preloadImage ? preloadImage(head.preloadImage) : '',
+    description ? voidElement('meta', { name: 'description', content: description }) : '',
+    voidElement('meta', { name: 'robots', content: head?.noIndex ? 'noindex' : 'max-image-preview:large' }),
+    canonical && !head?.noIndex ? voidElement('link', { rel: 'canonical', href: canonical }) : '',
+    ...linkPreview({ head, shopName, description, canonical, origin }),
+    voidElement('link', { rel: 'icon', href: tenant.faviconUrl ?? '/favicon.svg' }),
+    ...(head?.jsonLd ?? []).map(
+      (data) =>
+        `<script type="application/ld+json">${scriptJson(withAddresses(data, origin ?? ''))}</script>`,
+    ),
+  ].join('');
+}
+
+interface Preview {
+  head: Head | null;
+  shopName: string;
+  description: string | undefined;
+  canonical: string | undefined;
+  origin: string | null;
+}
+
+/** Open Graph, which the card of X falls back to as well. */
+function linkPreview({ head, shopName, description, canonical, origin }: Preview): string[] {
+  const image = head?.image ? URL.parse(head.image, origin ?? undefined)?.href : undefined;
+  const facts = image === undefined ? undefined : head?.imageFacts;
+  const properties: [string, string | undefined][] = [
+    ['og:title', head?.title || shopName],
     ['og:type', head?.kind ?? 'website'],
     ['og:url', canonical],
     ['og:site_name', shopName],
-    ['og:description', head?.description],
-    ['og:image', head?.image ? URL.parse(head.image, origin ?? undefined)?.href : undefined],
+    ['og:locale', 'en_US'],
+    ['og:description', description],
+    ['og:image', image],
+    ['og:image:width', facts?.width?.toString()],
+    ['og:image:height', facts?.height?.toString()],
+    ['og:image:alt', facts?.alt],
+    ...Object.entries(head?.properties ?? {}),
   ];
   return [
-    `<title>${escapeHtml(title)}</title>`,
-    head?.preloadImage ? preloadImage(head.preloadImage) : '',
-    head?.description ? voidElement('meta', { name: 'description', content: head.description }) : '',
-    head?.noIndex
-      ? voidElement('meta', { name: 'robots', content: 'noindex' })
-      : canonical && voidElement('link', { rel: 'canonical', href: canonical }),
-    ...openGraph.map(([property, content]) => (content ? voidElement('meta', { property, content }) : '')),
-    voidElement('link', { rel: 'icon', href: tenant.faviconUrl ?? '/favicon.svg' }),
-    ...(head?.jsonLd ?? []).map(
-      (data) => `<script type="application/ld+json">${scriptJson(absolute(data, origin ?? ''))}</script>`,
-    ),
-  ].join('');
+    ...properties.map(([property, content]) => (content ? voidElement('meta', { property, content }) : '')),
+    voidElement('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
+  ];
 }
 
 function preloadImage({ srcSet, sizes, type }: NonNullable<Head['preloadImage']>): string {
@@ -51,10 +78,16 @@ function preloadImage({ srcSet, sizes, type }: NonNullable<Head['preloadImage']>
   });
 }
 
-/** Structured data names whole addresses; pages only know paths. Strings that start with one `/` become addresses. */
-function absolute(value: unknown, origin: string): unknown {
-  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
-  if (Array.isArray(value)) return value.map((item) => absolute(item, origin));
+/** What holds addresses in structured data; a name that begins with a slash stays a name. */
+const addressKeys = new Set(['@id', 'url', 'item', 'image', 'logo', 'urlTemplate', 'contentUrl']);
+
+/** Structured data names whole addresses; pages only know paths. */
+function withAddresses(value: unknown, origin: string, key = ''): unknown {
+  if (typeof value === 'string')
+    return addressKeys.has(key) && /^\/(?!\/)/.test(value) ? origin + value : value;
+  if (Array.isArray(value)) return value.map((item) => withAddresses(item, origin, key));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, absolute(item, origin)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, withAddresses(item, origin, name)]),
+  );
 }

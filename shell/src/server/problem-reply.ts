@@ -35,6 +35,8 @@ export function replyWithProblem(
     requestId: request.id,
   };
   if (code === 'unavailable') reply.header('Retry-After', retryAfterSeconds);
+  // Of an answer that broke before its first byte was on its way: the problem is neither packed nor the same file.
+  for (const name of ['content-encoding', 'content-length', 'etag']) reply.removeHeader(name);
   reply
     .code(status)
     .header('Cache-Control', 'no-store')
@@ -50,9 +52,13 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   replyWithProblem(request, reply, failure);
 }
 
+/** A service that ended its connection in the middle of an answer. */
+const hangUpCodes = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
 function failureOf(error: unknown): Failure {
-  const { statusCode = 500 } = error as { statusCode?: number };
-  if (isApiError(error) || statusCode === 503) return { status: 503, code: 'unavailable' };
+  const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
+  if (isApiError(error) || statusCode === 503 || hangUpCodes.has(code ?? ''))
+    return { status: 503, code: 'unavailable' };
   if (statusCode === 403) return { status: 403, code: 'forbidden' };
   if (statusCode === 404) return { status: 404, code: 'not-found' };
   if (statusCode === 413) return { status: 413, code: 'payload-too-large' };

@@ -3,11 +3,11 @@ import type { Head } from '@selvedge/mfe-kit/document';
 import type { Boot, LiveRemote } from '../boot.ts';
 import { findDeclaredPage, remotesOf } from '../page-match.ts';
 import { renderDocument, type Fragment } from './document.ts';
-import { hostName, originOf } from './host-name.ts';
 import { pageAddress } from './page-address.ts';
 import type { ServedRemote } from './registry/live-remotes.ts';
 import { BundleRests, type FragmentRenderer } from './rendering/fragment-renderer.ts';
 import type { ShellAssets } from './shell-assets.ts';
+import { shopAddress } from './shop-address.ts';
 import type { TenantDirectory, TenantFrame } from './tenant.ts';
 
 export interface PageDependencies {
@@ -49,7 +49,8 @@ export async function renderPage(deps: PageDependencies, request: PageRequest): 
   const remotes = remotesOf(live, tenant.enabledFeatures);
   const { pathname, href } = pageAddress(request.target);
   const found = findDeclaredPage(remotes, pathname);
-  const isShopAddress = frameData.isOwnHost || isHostOf(deps.publicOrigin, request.host);
+  const { protocol, host } = request;
+  const address = shopAddress({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin });
 
   const rendered = found
     ? await renderFragment(deps, { ...request, href }, frameData, found.remote, Boolean(found.page.ssr))
@@ -63,14 +64,14 @@ export async function renderPage(deps: PageDependencies, request: PageRequest): 
       boot,
       frame,
       fragment,
-      head,
       // Whoever points a name of their own at the shop is not to be found under it.
-      origin: isShopAddress ? originOf(request.protocol, request.host) : deps.publicOrigin,
+      head: address.isOwn ? head : { ...(head ?? { title: '' }), noIndex: true },
+      origin: address.origin,
       pathname,
       nonce: request.nonce,
       entryUrl: deps.assets.entryUrl,
     });
-  const isStorable = isShopAddress && !found?.page.protected;
+  const isStorable = address.isOwn && !found?.page.protected;
   try {
     return { status: rendered.status, html: documentOf(rendered), isStorable };
   } catch (error) {
@@ -80,9 +81,6 @@ export async function renderPage(deps: PageDependencies, request: PageRequest): 
     return { status: 200, html: documentOf(leftToBrowser(found.remote)), isStorable };
   }
 }
-
-const isHostOf = (origin: string | null, host: string): boolean =>
-  origin !== null && hostName(new URL(origin).host) === hostName(host);
 
 const leftToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
   fragment: { kind: 'client', remoteName: declaration.name, entryUrl },

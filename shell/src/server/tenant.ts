@@ -10,6 +10,15 @@ export interface TenantFrame {
   stripBanners: Banner[];
 }
 
+/** Whose shop a host name leads to. */
+export interface HostOwner {
+  tenantCode: string;
+  /** False where the default tenant answers at a host that is no tenant's. */
+  isOwnHost: boolean;
+  /** The host that the tenant is to be found under; `null` when it has none of its own. */
+  canonicalHost: string | null;
+}
+
 const maxAgeMs = 2000;
 /** A shop whose services are still waking up is worth waiting for; menu and strip are not. */
 const timeoutMs = 8000;
@@ -21,12 +30,16 @@ export function createTenantDirectory(apiBaseUrl: string) {
   const frameCache = createAgedCache<TenantFrame>(maxAgeMs);
   const clientFor = (tenantCode: string) => createApiClient({ baseUrl: apiBaseUrl, tenantCode, timeoutMs });
 
-  async function tenantOf(host: string): Promise<{ tenantCode: string; isOwnHost: boolean }> {
+  async function ownerOf(host: string): Promise<HostOwner> {
     const domains = await domainsCache('', () => clientFor('').listTenantDomains());
     const owner = domains.find(({ hosts }) => hosts.includes(hostName(host)));
     const known = owner ?? domains.find(({ isDefault }) => isDefault);
     if (!known) throw new Error('The commerce API names no default tenant');
-    return { tenantCode: known.tenantCode, isOwnHost: owner !== undefined };
+    return {
+      tenantCode: known.tenantCode,
+      isOwnHost: owner !== undefined,
+      canonicalHost: known.hosts[0] ?? null,
+    };
   }
 
   async function fetchFrame(tenantCode: string): Promise<TenantFrame> {
@@ -49,13 +62,12 @@ export function createTenantDirectory(apiBaseUrl: string) {
         domains.map(({ tenantCode }) => frameCache(tenantCode, () => fetchFrame(tenantCode))),
       );
     },
-    /**
-     * @param host as in the `Host` header
-     * @returns `isOwnHost` is false where the default tenant answers at a host that is no tenant's
-     */
-    async frameOf(host: string): Promise<TenantFrame & { isOwnHost: boolean }> {
-      const { tenantCode, isOwnHost } = await tenantOf(host);
-      return { ...(await frameCache(tenantCode, () => fetchFrame(tenantCode))), isOwnHost };
+    /** @param host as in the `Host` header */
+    ownerOf,
+    /** @param host as in the `Host` header */
+    async frameOf(host: string): Promise<TenantFrame & HostOwner> {
+      const owner = await ownerOf(host);
+      return { ...(await frameCache(owner.tenantCode, () => fetchFrame(owner.tenantCode))), ...owner };
     },
   };
 }

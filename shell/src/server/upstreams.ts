@@ -19,35 +19,54 @@ const connectTimeoutMs = 5000;
 /** The way to the services behind this server. One that is gone or stuck is a problem reply, and says no more. */
 export async function registerUpstreams(app: FastifyInstance, options: UpstreamOptions): Promise<void> {
   const { commerceUrl, assistantUrl, apiTimeoutMs = 30_000, searchTimeoutMs = 10_000 } = options;
-  const upstream = (prefix: string, url: string, timeoutMs: number) =>
-    app.register(proxy, {
-      prefix,
-      rewritePrefix: prefix,
-      upstream: url,
-      undici: {
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-        connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
+  await registerUpstream(app, {
+    prefix: '/api/v1/search',
+    url: assistantUrl,
+    timeoutMs: searchTimeoutMs,
+  });
+  await registerUpstream(app, { prefix: '/api', url: commerceUrl, timeoutMs: apiTimeoutMs });
+  await registerUpstream(app, { prefix: '/media', url: commerceUrl, timeoutMs: apiTimeoutMs });
+}
+
+export interface Upstream {
+  prefix: string;
+  url: string;
+  timeoutMs: number;
+  /** Changes what the service is told of the request, which passes through here with its own headers. */
+  rewriteHeaders?: (request: FastifyRequest, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
+}
+
+/** Passes on everything below a path to one service. */
+export async function registerUpstream(
+  app: FastifyInstance,
+  { prefix, url, timeoutMs, rewriteHeaders = (_request, headers) => headers }: Upstream,
+): Promise<void> {
+  await app.register(proxy, {
+    prefix,
+    rewritePrefix: prefix,
+    upstream: url,
+    undici: {
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
+    },
+    preHandler: (request, _reply, done) => {
+      if (request.body instanceof Readable) request.body = shielded(request.body);
+      done();
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) =>
+        rewriteHeaders(request as FastifyRequest, headersFor(request, headers)),
+      // The library would repeat reads that were answered with 503, taking `Retry-After` for milliseconds.
+      retryDelay: () => null,
+      onResponse: (_request, reply, response) => {
+        // Of this connection, not of the one behind: a body that was not read to its end is drained here.
+        reply.removeHeader('connection').removeHeader('keep-alive');
+        reply.send((response as unknown as { stream: Readable }).stream);
       },
-      preHandler: (request, _reply, done) => {
-        if (request.body instanceof Readable) request.body = shielded(request.body);
-        done();
-      },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => headersFor(request, headers),
-        // The library would repeat reads that were answered with 503, taking `Retry-After` for milliseconds.
-        retryDelay: () => null,
-        onResponse: (_request, reply, response) => {
-          // Of this connection, not of the one behind: a body that was not read to its end is drained here.
-          reply.removeHeader('connection').removeHeader('keep-alive');
-          reply.send((response as unknown as { stream: Readable }).stream);
-        },
-        onError: (reply, { error }) => replyToUpstreamError(error, reply as unknown as FastifyReply),
-      },
-    });
-  await upstream('/api/v1/search', assistantUrl, searchTimeoutMs);
-  await upstream('/api', commerceUrl, apiTimeoutMs);
-  await upstream('/media', commerceUrl, apiTimeoutMs);
+      onError: (reply, { error }) => replyToUpstreamError(error, reply as unknown as FastifyReply),
+    },
+  });
 }
 
 /** Headers that speak of the shopper's own connection; the client behind the proxy refuses requests with them. */

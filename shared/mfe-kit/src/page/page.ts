@@ -28,7 +28,11 @@ export interface Head {
   canonicalPath?: string;
   /** Path or address of the picture for link previews. */
   image?: string;
+  /** What that picture shows, and its size in pixels where it is known. */
+  imageFacts?: { alt: string; width?: number; height?: number };
   kind?: 'website' | 'product';
+  /** Further properties for link previews, as `product:price:amount`. */
+  properties?: Record<string, string>;
   noIndex?: boolean;
   jsonLd?: object[];
   /** The largest picture above the fold, fetched before anything else. */

@@ -1,0 +1,83 @@
+import type { ProductDetails, Review, ReviewSummary, TenantConfig, Variant } from '@selvedge/contract';
+import { plainText } from '../plain-text.ts';
+import { previewOf } from '../preview-image.ts';
+import type { ProductData } from './load-product.ts';
+import { productPath } from './product-path.ts';
+
+const schema = 'https://schema.org/';
+
+/**
+ * A product and all its variants as Google reads them; paths become addresses in the document server.
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ */
+export function productGroup({ product, summary, reviews }: ProductData, tenant: TenantConfig): object {
+  return {
+    '@context': schema,
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    name: product.productName,
+    description: plainText(product.description, 500) || product.productName,
+    url: productPath(product.id),
+    brand: { '@type': 'Brand', name: tenant.vendorName },
+    image: product.productImages.defaultImages.map((image) => previewOf(image).image),
+    variesBy: differences(product).map((name) => schema + name),
+    ...rating(summary),
+    ...(reviews && reviews.content.length > 0 ? { review: reviews.content.map(reviewOf) } : {}),
+    hasVariant: product.variants.map((variant) => variantOf(product, variant)),
+  };
+}
+
+/** In what its variants differ; of a single one nothing does. */
+function differences({ variants }: ProductDetails): string[] {
+  const isDifferent = (name: 'Size' | 'Color') =>
+    new Set(variants.map(({ attributes }) => attributes[name])).size > 1;
+  return [...(isDifferent('Size') ? ['size'] : []), ...(isDifferent('Color') ? ['color'] : [])];
+}
+
+function variantOf(product: ProductDetails, { sku, attributes, ...variant }: Variant): object {
+  const { Color: color, Size: size } = attributes;
+  const image = product.colorVariantImages[color]?.defaultImages[0] ?? product.productImages.defaultImages[0];
+  return {
+    '@type': 'Product',
+    sku,
+    name: `${product.productName}, ${color}, ${size}`,
+    size,
+    color,
+    ...(image ? { image: previewOf(image).image } : {}),
+    offers: {
+      '@type': 'Offer',
+      url: productPath(product.id, color),
+      priceCurrency: 'USD',
+      price: variant.price.toFixed(2),
+      ...(variant.compareAtPrice === null ? {} : { priceSpecification: formerPrice(variant.compareAtPrice) }),
+      availability: schema + (variant.stockQuantity > 0 ? 'InStock' : 'OutOfStock'),
+      itemCondition: `${schema}NewCondition`,
+    },
+  };
+}
+
+const formerPrice = (price: number): object => ({
+  '@type': 'UnitPriceSpecification',
+  priceType: `${schema}StrikethroughPrice`,
+  price: price.toFixed(2),
+  priceCurrency: 'USD',
+});
+
+function rating(summary: ReviewSummary | null): object {
+  if (!summary || summary.totalReviews === 0) return {};
+  const { averageRating, totalReviews } = summary;
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ...scale(averageRating), reviewCount: totalReviews },
+  };
+}
+
+const reviewOf = ({ userName, createdAt, title, comment, rating: stars }: Review): object => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: userName },
+  datePublished: createdAt.slice(0, 10),
+  ...(title ? { name: title } : {}),
+  reviewBody: comment,
+  reviewRating: { '@type': 'Rating', ...scale(stars) },
+});
+
+const scale = (ratingValue: number) => ({ ratingValue, bestRating: 5, worstRating: 1 });

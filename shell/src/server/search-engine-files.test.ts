@@ -1,0 +1,188 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testTenant } from '@selvedge/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createShellApp } from './app.ts';
+
+let dir: string;
+let commerce: FastifyInstance;
+const shells: FastifyInstance[] = [];
+
+beforeEach(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  dir = mkdtempSync(join(tmpdir(), 'shell-'));
+  mkdirSync(join(dir, 'assets'));
+  put('mfe-shop', [{ path: '/', ssr: true }, { path: '/cart' }, { path: '/order-confirmation/:orderId' }]);
+  put('mfe-account', [{ path: '/account' }, { path: '/account/orders' }]);
+  put('mfe-secret', [{ path: '/secret' }], { feature: 'secret' });
+  const live = ['mfe-shop', 'mfe-account', 'mfe-secret'].map((name) => ({ name, version: '1' }));
+  writeFileSync(join(dir, 'remotes/live.json'), JSON.stringify(live));
+
+  commerce = Fastify({ forceCloseConnections: true });
+  commerce.get('/api/v1/vendors/public/domains', async () => [
+    { tenantCode: 'TWO', hosts: ['www.two.test', 'two.test'], isDefault: false },
+    { tenantCode: testTenant.code, hosts: ['one.test', 'www.one.test'], isDefault: true },
+  ]);
+  commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => testTenant);
+  for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/google-merchant.xml'])
+    commerce.get(path, async ({ headers }, reply) =>
+      reply
+        .type('application/xml')
+        .header('ETag', '"1"')
+        .send(`<seen>${headers['x-forwarded-proto']}://${headers['x-forwarded-host']}</seen>`),
+    );
+  commerce.get('/feeds/half.xml', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'Content-Type': 'application/xml', 'Cache-Control': 'public, max-age=3600' });
+    reply.raw.write(`<rss>${'x'.repeat(100_000)}`, () => reply.raw.destroy());
+  });
+  await commerce.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await Promise.all(shells.splice(0).map((shell) => shell.close()));
+  await commerce.close();
+  rmSync(dir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+function put(name: string, pages: object[], more: object = {}) {
+  mkdirSync(join(dir, 'remotes', name, '1/client'), { recursive: true });
+  const declaration = { name, contract: 1, title: name, pages, ...more };
+  writeFileSync(join(dir, 'remotes', name, '1/remote.json'), JSON.stringify(declaration));
+  writeFileSync(join(dir, 'remotes', name, '1/client/remoteEntry.js'), 'export {}');
+}
+
+async function shell(publicOrigin: string | null = null): Promise<FastifyInstance> {
+  const serviceUrl = `http://127.0.0.1:${(commerce.server.address() as AddressInfo).port}`;
+  const app = await createShellApp(
+    {
+      port: 0,
+      publicOrigin,
+      commerceUrl: serviceUrl,
+      assistantUrl: serviceUrl,
+      remotesDir: join(dir, 'remotes'),
+      assetsDir: join(dir, 'assets'),
+      partnerOrigins: [],
+    },
+    {
+      entryUrl: '/assets/main.js',
+      renderFrame: () => ({ header: '', footer: '', notFound: 'No such page', pending: '', styles: '' }),
+    },
+  );
+  shells.push(app);
+  return app;
+}
+
+const ask = (app: FastifyInstance, url: string, host: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host, ...headers } });
+
+it('keeps crawlers from what is somebody’s own and from lists without end, and names the sitemap', async () => {
+  const reply = await ask(await shell(), '/robots.txt', 'one.test:3000');
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(reply.headers['cache-control']).toBe('public, max-age=3600');
+  expect(reply.body.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /account',
+    'Disallow: /cart',
+    'Disallow: /order-confirmation/',
+    'Disallow: /search',
+    ...[
+      'color',
+      'productSize',
+      'minPrice',
+      'maxPrice',
+      'subcategory',
+      'size',
+      'sort',
+      'sortBy',
+      'sortDir',
+    ].map((name) => `Disallow: /category/*${name}=`),
+    '',
+    'Sitemap: http://one.test:3000/sitemap.xml',
+    '',
+  ]);
+});
+
+it.each([
+  ['one.test:3000', 'http://one.test:3000'],
+  ['www.one.test', 'http://one.test'],
+  ['two.test:3000', 'http://www.two.test:3000'],
+])('gives every name of a shop one address: %s', async (host, origin) => {
+  const app = await shell();
+  expect((await ask(app, '/robots.txt', host)).body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/google-merchant.xml'])
+    expect((await ask(app, path, host)).body).toBe(`<seen>${origin}</seen>`);
+});
+
+it('takes the protocol from the balancer in front, and names it alone', async () => {
+  const app = await shell();
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'one.test' };
+  expect((await ask(app, '/sitemap.xml', 'inner:8080', headers)).body).toBe('<seen>https://one.test</seen>');
+});
+
+it('asks to be left alone under a name that is nobody’s, and has no files there', async () => {
+  const app = await shell();
+  const robots = await ask(app, '/robots.txt', 'evil.example');
+  expect(robots.body).toBe('User-agent: *\nDisallow: /\n');
+  expect(robots.headers['cache-control']).toBe('no-store');
+  for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/google-merchant.xml']) {
+    const reply = await ask(app, path, 'evil.example');
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  }
+  const page = await ask(app, '/', 'evil.example');
+  expect(page.body).toContain('<meta name="robots" content="noindex">');
+  expect(page.body).not.toMatch(/canonical|evil/);
+});
+
+it('sends crawlers of the public origin to the shop’s own host', async () => {
+  const app = await shell('http://localhost:3000');
+  expect((await ask(app, '/robots.txt', 'localhost:3000')).body).toContain(
+    'Sitemap: http://one.test:3000/sitemap.xml',
+  );
+  expect((await ask(app, '/', 'evil.example')).body).toContain('content="http://one.test:3000/"');
+});
+
+it('refuses a host that can be none', async () => {
+  const app = await shell();
+  expect((await ask(app, '/robots.txt', 'a b')).statusCode).toBe(400);
+  expect((await ask(app, '/sitemap.xml', 'a b')).statusCode).toBe(404);
+});
+
+it('answers 503 without a word of XML while commerce is away', async () => {
+  const app = await shell();
+  await ask(app, '/robots.txt', 'one.test');
+  await commerce.close();
+  const reply = await ask(app, '/feeds/google-merchant.xml', 'one.test');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.body).not.toContain('<');
+});
+
+it.each(['identity', 'gzip', 'br'])(
+  'lets nobody take half a file of commerce for a whole one, sent as %s',
+  async (encoding) => {
+    const app = await shell();
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const headers = { Host: 'one.test', 'Accept-Encoding': encoding };
+    const outcome = await new Promise<IncomingMessage | 'broken off'>((resolve) => {
+      const brokenOff = () => resolve('broken off');
+      request({ host: '127.0.0.1', port, path: '/feeds/half.xml', headers }, (reply) => {
+        reply.on('end', () => resolve(reply.complete ? reply : 'broken off'));
+        reply.on('error', brokenOff).resume();
+      })
+        .on('error', brokenOff)
+        .end();
+    });
+    if (outcome === 'broken off') return;
+    // Packed, its first byte may still be to come when it breaks.
+    expect(outcome.statusCode).toBe(503);
+    expect(outcome.headers['cache-control']).toBe('no-store');
+    expect(outcome.headers).not.toHaveProperty('content-encoding');
+  },
+);
