@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** Where things are, read once from the environment. */
 export interface ShellEnv {
   port: number;
-  /** Address of the shop for pages asked for at a host that is no tenant's; `null` when there is none. */
+  /** A further address of the default tenant's shop, beside the domains of tenants; `null` when there is none. */
   publicOrigin: string | null;
   commerceUrl: string;
   assistantUrl: string;
