@@ -1,4 +1,5 @@
 import { createApp } from '../../services/commerce/src/app.ts';
+import { Listings } from '../../services/commerce/src/catalog/listings.ts';
 import { systemClock } from '../../services/commerce/src/clock.ts';
 import type { Database } from '../../services/commerce/src/db/database.ts';
 import { tenantCode } from './catalogue-fill.ts';
@@ -13,6 +14,7 @@ export interface OpenCatalogue {
 export async function openCatalogue(db: Database): Promise<OpenCatalogue> {
   const app = await createApp({
     db,
+    listings: new Listings(db),
     authenticator: { authenticateShopper: async () => undefined, authenticateAdmin: async () => undefined },
     // No picture is asked for.
     media: undefined as never,

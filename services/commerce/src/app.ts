@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
 import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
+import type { Listings } from './catalog/listings.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Authenticator } from './http/authenticator.ts';
@@ -35,6 +36,7 @@ declare module 'fastify' {
 export interface AppDeps {
   db: Database;
   authenticator: Authenticator;
+  listings: Listings;
   media: MediaService;
   clock: Clock;
   /** A logger, or false for silence. */
@@ -80,7 +82,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerHealthRoutes(app, deps.db);
   registerTenantRoutes(app, deps.db, tenants);
-  registerCatalogRoutes(app, deps.db);
+  registerCatalogRoutes(app, deps);
   registerBannerRoutes(app, deps.db);
   registerReviewRoutes(app, deps);
   registerMediaRoutes(app, deps.media, tenants);

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createSessionAuthenticator } from './auth/session-authenticator.ts';
 import { systemClock } from './clock.ts';
+import { Listings } from './catalog/listings.ts';
+import { prepareListings } from './catalog/prepare-listings.ts';
 import type { Database } from './db/database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Env } from './env.ts';
@@ -31,8 +33,10 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const media = createMediaService({ db, storage });
   if (env.demo) await seedDemo(db);
   const { shop, stop: stopShop } = await startShop({ db, storage, env, clock: systemClock, log });
+  const listings = new Listings(db);
   const app = await createApp({
     db,
+    listings,
     authenticator: createSessionAuthenticator(db, systemClock),
     media,
     clock: systemClock,
@@ -42,7 +46,10 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const untilQuiet = quietTimesOf(app.server, restMs);
   const address = await app.listen({ host: env.host, port: env.port });
   const stopping = new AbortController();
-  const preparing = prepareRenditions({ db, media, untilQuiet, log, signal: stopping.signal });
+  const { signal } = stopping;
+  const preparing = prepareListings({ db, listings, untilQuiet, log, signal }).then(() =>
+    prepareRenditions({ db, media, untilQuiet, log, signal }),
+  );
   return {
     address,
     databaseKind: db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database',

@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
 import { listFilteredProducts, listProductsOfCategory } from './list-service.ts';
-import { Listings } from './listings.ts';
+import type { Listings } from './listings.ts';
 import * as products from './product-service.ts';
 import { readSearchDocuments } from './search-documents.ts';
 import { searchProducts } from './search-service.ts';
 import { suggestSearches } from './suggestion-service.ts';
 
-export function registerCatalogRoutes(app: FastifyInstance, db: Database): void {
-  const listings = new Listings(db);
+export function registerCatalogRoutes(
+  app: FastifyInstance,
+  { db, listings }: { db: Database; listings: Listings },
+): void {
   route(app, operations.listCategories, async ({ tenantCode }) => products.listCategories(db, tenantCode));
   route(app, operations.listProducts, async ({ tenantCode, query }) =>
     listFilteredProducts(listings, tenantCode, query),

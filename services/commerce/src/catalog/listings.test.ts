@@ -4,6 +4,7 @@ import { addSampleCatalogue, sampleProduct } from '../testing/sample-catalogue.t
 import { createTestDatabase } from '../testing/test-database.ts';
 import { addTestTenants } from '../testing/test-tenants.ts';
 import { Listings } from './listings.ts';
+import { prepareListings } from './prepare-listings.ts';
 
 let db: Database;
 beforeEach(async () => {
@@ -86,4 +87,15 @@ test('an index is made anew when far more has changed than it is worth following
   const second = await indexNow();
   expect(second).not.toBe(first);
   expect(second.productCount).toBe(1);
+});
+
+test('after a start every tenant is prepared, as long as there is room', async () => {
+  const prepare = async (listings: Listings) => {
+    const { signal } = new AbortController();
+    const log = { warn: (details: object) => expect(details).toBeUndefined() };
+    await prepareListings({ db, listings, untilQuiet: async () => {}, log, signal });
+    return listings.tenantCodes;
+  };
+  expect(await prepare(new Listings(db))).toEqual(['ONE', 'THREE', 'TWO']);
+  expect(await prepare(new Listings(db, 1))).toEqual(['THREE']);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp, type AppDeps } from '../app.ts';
+import { Listings } from '../catalog/listings.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticator } from '../http/authenticator.ts';
@@ -25,7 +26,15 @@ export interface TestApp {
 export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const db = deps.db ?? (await createTestDatabase());
   const media = deps.media ?? (await testMedia(db));
-  const app = await createApp({ authenticator: nobody, clock: systemClock, log: false, ...deps, db, media });
+  const app = await createApp({
+    authenticator: nobody,
+    listings: new Listings(db),
+    clock: systemClock,
+    log: false,
+    ...deps,
+    db,
+    media,
+  });
   await app.ready();
   const close = async () => {
     await app.close();
