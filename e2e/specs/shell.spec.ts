@@ -5,7 +5,6 @@ import {
   failedReplyOnConsole,
   failReply,
   holdReply,
-  replyWith,
 } from '../fixtures/api-replies.ts';
 import { ask } from '../fixtures/ask.ts';
 import { expect, test } from '../fixtures/journey.ts';
