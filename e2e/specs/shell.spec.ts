@@ -1,12 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilAlive } from '../fixtures/alive.ts';
-import {
-  changeReply,
-  failedReplyOnConsole,
-  failReply,
-  holdReply,
-  replyWith,
-} from '../fixtures/api-replies.ts';
+import { changeReply, failedReplyOnConsole, failReply, holdReply } from '../fixtures/api-replies.ts';
 import { ask } from '../fixtures/ask.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { readApi, type Banner, type Category, type TenantConfig } from '../fixtures/read-api.ts';
