@@ -61,7 +61,7 @@ test('what runs as the owner looks in fixed places, names its tenant and is call
     from pg_proc p join pg_language l on l.oid = p.prolang
     where p.prosecdef and p.pronamespace = 'public'::regnamespace
     order by p.proname`);
-  expect(rows.map(({ name }) => name)).toEqual(['matching_products', 'nearest_products']);
+  expect(rows.map(({ name }) => name)).toEqual(['described_products']);
   for (const row of rows) {
     expect(row).toMatchObject({ language: 'sql', of_others: false });
     expect(row.settings).toContain('search_path=public, pg_temp');

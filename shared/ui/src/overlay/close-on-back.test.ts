@@ -46,3 +46,17 @@ test('closed by hand it takes its entry back; with a link inside the next page t
   expect(back).toHaveBeenCalledOnce();
   back.mockRestore();
 });
+
+test('one that opens as another closes takes over its entry, and stays open', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  const entries = vi.spyOn(history, 'pushState');
+  closeOnBack(() => undefined)();
+  const leave = closeOnBack(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(back).not.toHaveBeenCalled();
+  expect(entries).toHaveBeenCalledOnce();
+  leave();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(back).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});

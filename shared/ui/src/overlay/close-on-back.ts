@@ -6,6 +6,8 @@ interface OverlayState {
 }
 
 const present = () => (history.state ?? {}) as OverlayState;
+/** Overlays that have closed, and whose entry is about to be taken back. */
+const closing = new Set<string>();
 
 /**
  * Gives an overlay a history entry of the same address, so that Back closes it instead of leaving the page. Overlays
@@ -15,7 +17,12 @@ const present = () => (history.state ?? {}) as OverlayState;
  */
 export function closeOnBack(onBack: () => void): () => void {
   const id = crypto.randomUUID();
-  history.pushState({ ...present(), isSpare: undefined, overlays: [...(present().overlays ?? []), id] }, '');
+  const all = present().overlays ?? [];
+  const open = all.filter((other) => !closing.has(other));
+  const state = { ...present(), isSpare: undefined, overlays: [...open, id] };
+  // One that opens as another closes takes over its entry.
+  if (open.length < all.length) history.replaceState(state, '');
+  else history.pushState(state, '');
   const isHere = () => present().overlays?.includes(id) === true;
   const look = (event: PopStateEvent) => {
     // single-spa repeats pushState as an artificial popstate; only the browser's own are Back and Forward.
@@ -24,8 +31,12 @@ export function closeOnBack(onBack: () => void): () => void {
   addEventListener('popstate', look);
   return () => {
     removeEventListener('popstate', look);
+    closing.add(id);
     // After the event that closed it has reached everybody: a link in the overlay writes over the entry instead.
-    setTimeout(() => isHere() && history.back());
+    setTimeout(() => {
+      closing.delete(id);
+      if (isHere()) history.back();
+    });
   };
 }
 
