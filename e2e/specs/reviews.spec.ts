@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask } from '../fixtures/ask.ts';
+import { expectNothingFound } from '../fixtures/axe.ts';
 import { approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { registerShopper } from '../fixtures/register.ts';
@@ -24,13 +24,6 @@ async function signInHere(page: Page, { email, password }: { email: string; pass
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
-
 const window = (page: Page) => page.getByRole('dialog', { name: 'Write a Review' });
 const reviews = (page: Page) => page.getByRole('list', { name: 'Reviews', exact: true });
 const average = (page: Page) => page.getByText(/^\d+ reviews?$/);
@@ -52,7 +45,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await signInHere(page, shopper);
     await expect(page).toHaveURL(new RegExp(`${product}$`));
     await expect(window(page)).toBeVisible();
-    await expectNoViolations(page);
+    await expectNothingFound(page, 'the form');
     await window(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Write a Review' })).toBeFocused();
 
@@ -95,7 +88,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await expect(window(page)).toContainText('notes.txt is not a picture');
     await window(page).getByRole('button', { name: 'Remove three.png' }).click();
     await expect(window(page).getByRole('img')).toHaveCount(2);
-    await expectNoViolations(page);
+    await expectNothingFound(page, 'the form with photos');
     await submit.click();
 
     await expect(page.getByText('Review submitted successfully')).toBeVisible();
@@ -120,7 +113,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await expect
       .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(300);
-    await expectNoViolations(page);
+    await expectNothingFound(page, 'the photos');
     await page.keyboard.press('Escape');
     await expect(own.getByRole('button', { name: 'View Photo 2 by Robin F.' })).toBeFocused();
   });
@@ -150,7 +143,7 @@ test.describe('when sending fails', () => {
     await page.keyboard.press('Enter');
     await expect(window(page).getByRole('alert')).toContainText('Failed to submit review');
     await expect(window(page).getByLabel(/^Review/)).toHaveValue('Typed without a mouse.');
-    await expectNoViolations(page);
+    await expectNothingFound(page, 'the form that failed');
 
     // The session runs out meanwhile: the login leads back to the form, and what was typed stands in it.
     await page.unroute(/\/products\/[^/]+\/reviews$/);
@@ -179,5 +172,99 @@ test.describe('when sending fails', () => {
     await helpful.click();
     await expect(page.getByText('Failed to save your vote')).toBeVisible();
     await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test("Anonymous visitors see a 'Login to Write a Review' link to /login carrying the origin path", async ({
+  page,
+}) => {
+  const product = await muchReviewed('fieldnote', 2);
+  await page.goto(shop.fieldnote + product);
+  await expect(page.getByRole('link', { name: 'Login to Write a Review' })).toHaveAttribute(
+    'href',
+    `/login?redirect=${encodeURIComponent(`${product}#write-review`)}`,
+  );
+  await expect(page.getByRole('button', { name: 'Write a Review' })).toHaveCount(0);
+});
+
+test('List with userName, verified-purchase mark, rating, title, comment, date and helpful count; summary with the distribution for ratings 1 to 5', async ({
+  page,
+}) => {
+  const product = await muchReviewed('maisonlune', 2);
+  const id = product.split('/')[2];
+  const read = async (path: string) => JSON.parse((await ask('maisonlune', `/api/v1${path}`)).text);
+  const { content } = await read(`/products/${id}/reviews?page=0&size=5`);
+  const { averageRating, totalReviews, ratingDistribution } = await read(`/products/${id}/reviews/summary`);
+  await page.goto(shop.maisonlune + product);
+  const entries = reviews(page).locator('> li');
+  await expect(entries).toHaveCount(content.length);
+  for (const [index, review] of content.entries()) {
+    const entry = entries.nth(index);
+    for (const text of [review.userName, review.title, review.comment])
+      await expect(entry).toContainText(text);
+    await expect(entry.getByText('Verified Purchase')).toHaveCount(review.verifiedPurchase ? 1 : 0);
+    await expect(entry.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
+    await expect(entry.getByRole('img', { name: new RegExp(`^${review.rating} out of 5`) })).toBeVisible();
+    if (review.helpfulCount > 0) await expect(entry).toContainText(String(review.helpfulCount));
+  }
+  const section = page.locator('#reviews');
+  await expect(section).toContainText(averageRating.toFixed(1));
+  await expect(average(page)).toHaveText(`${totalReviews} reviews`);
+  for (const rating of [1, 2, 3, 4, 5]) {
+    const bar = section.getByRole('listitem').filter({ hasText: new RegExp(`^${rating} star`) });
+    await expect(bar).toContainText(String(ratingDistribution[rating]));
+  }
+});
+
+test.describe('when more cannot be had at first', () => {
+  test.use({ expectedConsole: { patterns: [/\/reviews\?|^Reviews of/] } });
+
+  test("'Load More Reviews' fetches the next page until the response says last; load failures are only logged", async ({
+    page,
+  }) => {
+    const product = await muchReviewed('fieldnote', 1);
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
+    const pages: string[] = [];
+    let isDown = true;
+    const review = (index: number) => ({
+      id: `00000000-0000-4000-8000-00000000000${index}`,
+      userName: `Reader ${index}`,
+      verifiedPurchase: false,
+      rating: 4,
+      title: `Number ${index}`,
+      comment: 'Fine.',
+      images: [],
+      createdAt: '2026-02-03T04:05:06.000Z',
+      helpfulCount: 0,
+      userVotedHelpful: false,
+      isOwn: false,
+    });
+    await page.route(/\/reviews\?/, (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('page'));
+      pages.push(new URL(route.request().url()).search);
+      if (number === 1 && isDown) return route.abort();
+      const json = { content: [review(number)], totalPages: 3, totalElements: 3, last: number === 2 };
+      return route.fulfill({ json });
+    });
+    await page.goto(`${shop.fieldnote}/help`);
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'product' });
+      document.querySelector('main')?.append(link);
+    }, product);
+    await page.getByRole('link', { name: 'product', exact: true }).click();
+    await expect(reviews(page)).toContainText('Number 0');
+    await expect(reviews(page)).toContainText('Feb 3, 2026');
+    const more = page.getByRole('button', { name: 'Load More Reviews' });
+    await more.click();
+    await expect.poll(() => logged.length).toBeGreaterThan(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    isDown = false;
+    await more.click();
+    await expect(reviews(page)).toContainText('Number 1');
+    await more.click();
+    await expect(reviews(page)).toContainText('Number 2');
+    await expect(more).toHaveCount(0);
+    expect(pages.at(-1)).toContain('size=5');
   });
 });
