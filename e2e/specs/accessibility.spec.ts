@@ -57,12 +57,15 @@ const states: State[] = [
     reach: async (page) => {
       await escape(page);
       await header(page).getByRole('button', { name: 'Search', exact: true }).first().click();
-      await expect(header(page).getByRole('searchbox')).toBeFocused();
+      await expect(header(page).getByRole('combobox')).toBeFocused();
     },
   },
   {
     name: 'search panel open, something written',
-    reach: (page) => page.keyboard.type('coat'),
+    reach: async (page) => {
+      await page.keyboard.type('coat');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
   },
   {
     name: 'newsletter, form error',

@@ -83,7 +83,7 @@ for (const { remote, title, from, go, content } of faults) {
       await header(page)
         .getByRole('button', { name: /search/i })
         .click();
-      await expect(page.getByRole('searchbox').first()).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Search products' }).first()).toBeVisible();
       await page.keyboard.press('Escape');
 
       isDown = false;

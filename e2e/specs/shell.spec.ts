@@ -408,7 +408,7 @@ test.describe('icons of the header', () => {
     await untilAlive(page);
     const button = header(page).getByRole('button', { name: 'Search', exact: true }).first();
     await button.click();
-    const field = header(page).getByRole('searchbox');
+    const field = header(page).getByRole('combobox');
     await expect(field).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
