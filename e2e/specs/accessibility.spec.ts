@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { untilAlive } from '../fixtures/alive.ts';
 import { failedReplyOnConsole, failReply, holdReply } from '../fixtures/api-replies.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
+import { goWithin } from '../fixtures/go-within.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
@@ -25,14 +26,6 @@ const sees = (page: Page, text: string | RegExp) => expect(page.getByText(text).
 const firstProduct = (page: Page) => main(page).locator('a[href*="/products/"]').first();
 /** The address of a product that stands on the page shown. */
 const productShown = async (page: Page) => (await firstProduct(page).getAttribute('href')) ?? 'none';
-
-/** In a page that is loaded already, so that the browser asks the API itself. */
-const goWithin = (page: Page, path: string) =>
-  page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href, textContent: 'on' });
-    document.querySelector('main')?.prepend(link);
-    link.click();
-  }, path);
 
 const states: State[] = [
   { name: 'home', path: '/' },

@@ -11,6 +11,7 @@ import {
   type Details,
 } from '../fixtures/catalogue.ts';
 import { fingersOf } from '../fixtures/fingers.ts';
+import { goWithin } from '../fixtures/go-within.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
@@ -106,6 +107,10 @@ test.describe('on a phone', () => {
     const second = page.getByRole('button', { name: 'Show picture 2 of 6' });
     await expect(second).toHaveAttribute('aria-current', 'true');
 
+    // A tap on a row that still moves only stops it.
+    const row = pictures(page).getByRole('list').first();
+    const offset = () => row.evaluate((list) => Math.round(list.scrollLeft) % Math.round(list.clientWidth));
+    await expect.poll(offset).toBe(0);
     const address = page.url();
     await page.touchscreen.tap(middle.x, middle.y);
     const viewer = page.getByRole('dialog', { name: /^Pictures of/ });
@@ -351,9 +356,10 @@ test.describe('messages', () => {
     await page.route('**/api/v1/products/*/details*', (route) =>
       isDown ? route.fulfill({ status: 500, json: { code: 'internal', status: 500 } }) : route.continue(),
     );
-    await page.goto(`${shop.fieldnote}/category/women`);
+    const { id } = await findProduct('fieldnote', isBuyable);
+    await page.goto(`${shop.fieldnote}/help`);
     await waitForShell(page);
-    await page.locator('main article a').first().click();
+    await goWithin(page, `/products/${id}/details`);
     await expect(page.getByRole('alert')).toContainText('Failed to load product details');
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();

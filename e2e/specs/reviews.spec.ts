@@ -12,9 +12,13 @@ interface Listed {
 
 /** The product with the most reviews but `rank`: each journey has one of its own. */
 async function muchReviewed(store: 'fieldnote' | 'maisonlune', rank: number): Promise<string> {
-  const { text } = await ask(store, '/api/v1/products?pageSize=60');
-  const { content } = JSON.parse(text) as Listed;
-  const ranked = content.toSorted((one, other) => other.totalReviews - one.totalReviews);
+  const pages = await Promise.all(
+    [0, 1].map(async (page) => {
+      const { text } = await ask(store, `/api/v1/products?pageSize=100&page=${page}`);
+      return (JSON.parse(text) as Listed).content;
+    }),
+  );
+  const ranked = pages.flat().toSorted((one, other) => other.totalReviews - one.totalReviews);
   return `/products/${ranked[rank]?.productId}/details`;
 }
 
