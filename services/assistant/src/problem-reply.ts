@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem } from '@selvedge/contract';
+import type { ErrorCode } from '@selvedge/contract';
+import { sendProblem } from '@selvedge/service-kit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from './service-error.ts';
 
@@ -21,24 +22,7 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   if (status === 500) request.log.error({ ...about, err: error }, 'search failed');
   else if (status === 503) request.log.warn({ ...about, err: failure.cause }, 'catalogue not available');
   else request.log.info({ ...about, status }, 'search refused');
-  const { detail = title, fields } = failure.details;
-  const problem: Problem = {
-    type: `https://selvedge.example/problems/${failure.code}`,
-    title,
-    status,
-    detail,
-    code: failure.code,
-    message: detail,
-    ...(fields && { fields }),
-    requestId: request.id,
-  };
-  if (status === 503) reply.header('Retry-After', 2);
-  reply
-    .code(status)
-    .header('Cache-Control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(problem);
+  sendProblem(request, reply, { status, title, code: failure.code, ...failure.details });
 }
 
 function serviceErrorOf(error: unknown): ServiceError {

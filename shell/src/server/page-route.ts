@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isReadableHost } from './host-name.ts';
+import { isReadableHost } from '@selvedge/service-kit';
 import { renderPage, type PageDependencies } from './render-page.ts';
 import { contentSecurityPolicy, createNonce, documentHeaders } from './security-headers.ts';
 import { sorryDocument } from './sorry-document.ts';

@@ -1,5 +1,6 @@
 import { isApiError } from '@selvedge/api-client';
-import type { ErrorCode, Problem } from '@selvedge/contract';
+import type { ErrorCode } from '@selvedge/contract';
+import { sendProblem } from '@selvedge/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const titles = {
@@ -16,33 +17,13 @@ export interface Failure {
   code: keyof typeof titles;
 }
 
-const retryAfterSeconds = 2;
-
-/** Answers in the problem shape that the services share. It names nothing of what is behind this server. */
+/** Names nothing of what is behind this server. */
 export function replyWithProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, code }: Failure,
 ): void {
-  const title = titles[code];
-  const problem: Problem = {
-    type: `https://selvedge.example/problems/${code}`,
-    title,
-    status,
-    detail: title,
-    code,
-    message: title,
-    requestId: request.id,
-  };
-  if (code === 'unavailable') reply.header('Retry-After', retryAfterSeconds);
-  // Of an answer that broke before its first byte was on its way: the problem is neither packed nor the same file.
-  for (const name of ['content-encoding', 'content-length', 'etag']) reply.removeHeader(name);
-  reply
-    .code(status)
-    .header('Cache-Control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(problem);
+  sendProblem(request, reply, { status, code, title: titles[code] });
 }
 
 /** The answer to whatever a route of this server throws; what is our fault is logged here. */

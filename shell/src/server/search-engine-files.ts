@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellEnv } from './env.ts';
-import { isReadableHost } from './host-name.ts';
+import { isReadableHost } from '@selvedge/service-kit';
 import type { ServedRemote } from './registry/live-remotes.ts';
 import { robotsText } from './robots.ts';
 import { shopAddress } from './shop-address.ts';

@@ -1,4 +1,4 @@
-import { hostName, originOf } from './host-name.ts';
+import { hostName, originOf } from '@selvedge/service-kit';
 import type { HostOwner } from './tenant.ts';
 
 /** The address of a shop as the world is to know it. */

@@ -1,7 +1,7 @@
 import { createApiClient } from '@selvedge/api-client';
 import type { Banner, Category, TenantConfig, TenantDomains } from '@selvedge/contract';
 import { createAgedCache } from './aged-cache.ts';
-import { hostName } from './host-name.ts';
+import { hostName } from '@selvedge/service-kit';
 
 /** What the frame of every page of a tenant is made from. */
 export interface TenantFrame {

@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem } from '@selvedge/contract';
+import type { ErrorCode } from '@selvedge/contract';
+import { sendProblem } from '@selvedge/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isRefusedValue } from '../db/unreachable.ts';
 import { AppError } from './app-error.ts';
@@ -15,42 +16,18 @@ export function replyWithProblems(app: FastifyInstance): void {
 
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const appError = appErrorOf(error);
-  const { status } = problemStatuses[appError.code];
+  const { status, title } = problemStatuses[appError.code];
   const about = { code: appError.code, requestId: request.id };
   // The one place where failures are logged.
   if (appError.code === 'internal') request.log.error({ ...about, err: error }, 'request failed');
   else if (status >= 500) request.log.warn({ ...about, err: error }, 'unavailable');
   // A refusal is no fault of ours. The route, not the address: that may hold a token.
   else request.log.info({ ...about, status, route: routeOf(request) }, 'request refused');
-  sendProblem(reply, request, appError);
+  sendProblem(request, reply, { status, title, code: appError.code, ...appError.details });
 }
 
 function routeOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? '(none)'}`;
-}
-
-function sendProblem(reply: FastifyReply, request: FastifyRequest, error: AppError): void {
-  const { status, title } = problemStatuses[error.code];
-  const { fields, retryAfterSeconds } = error.details;
-  const detail = error.details.detail ?? title;
-  const retryAfter = retryAfterSeconds ?? (status === 503 ? 2 : undefined);
-  if (retryAfter !== undefined) reply.header('Retry-After', Math.ceil(retryAfter));
-  const problem: Problem = {
-    type: `https://selvedge.example/problems/${error.code}`,
-    title,
-    status,
-    detail,
-    code: error.code,
-    message: detail,
-    ...(fields && { fields }),
-    requestId: request.id,
-  };
-  reply
-    .code(status)
-    .header('Cache-Control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(problem);
 }
 
 function appErrorOf(error: unknown): AppError {

@@ -1,4 +1,5 @@
 import { headers } from '@selvedge/contract';
+import { hostName } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -49,13 +50,6 @@ function hostWithPort(request: FastifyRequest): string {
 /** Only the document server on this machine is believed about the address that the shopper sees. */
 function forwardedValue(request: FastifyRequest, name: string): string | undefined {
   return isLoopback(request.socket.remoteAddress) ? firstValue(request.headers[name]) : undefined;
-}
-
-/** `www.Store.example.:3000` → `www.store.example` */
-export function hostName(host: string): string {
-  const lower = host.trim().toLowerCase();
-  const name = lower.startsWith('[') ? lower.slice(0, lower.indexOf(']') + 1) : lower.replace(/:\d*$/, '');
-  return name.replace(/\.$/, '');
 }
 
 function isLoopback(address: string | undefined): boolean {
