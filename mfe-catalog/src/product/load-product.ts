@@ -17,12 +17,15 @@ export interface ProductData {
 /** The product decides; a page without reviews or breadcrumb is still a page, so their failures are only logged. */
 export const loadProduct: Load<ProductData> = async ({ params, query, api, signal }) => {
   const id = params.productId ?? '';
-  const selectedColor = query.get('selectedColor') ?? query.get('color') ?? undefined;
+  const wanted = query.get('selectedColor') ?? query.get('color') ?? '';
+  // What can be no colour's name chooses none.
+  const selectedColor = /^[^\u0000-\u001f\u007f]{1,60}$/.test(wanted) ? wanted : undefined;
   const orNull = <T>(reply: Promise<T>): Promise<T | null> =>
     reply.catch((error: unknown) => {
       // A product that is not there says so itself.
       const isExpected = signal.aborted || (isApiError(error) && error.code === 'not-found');
-      if (!isExpected) console.warn(`Product ${id}: ${String(error)}`);
+      // Anybody writes addresses: encoded, none of them makes up a line of a log.
+      if (!isExpected) console.warn(`Product ${encodeURIComponent(id)}: ${encodeURI(String(error))}`);
       return null;
     });
   const { product, tree, summary, reviews } = await all({

@@ -6,8 +6,9 @@ import { findHostileValue } from './hostile-text.ts';
 import { UploadBudget } from './upload-budget.ts';
 import { compileValidator } from './validation.ts';
 
-/** Forms that are read hold no more than this in memory, all together. */
-const budget = new UploadBudget(160 * 1024 * 1024);
+const megabyte = 1024 * 1024;
+/** What forms that are read hold in memory: one full form of a sender at a time, and of several senders together. */
+const budget = new UploadBudget({ bytes: 160 * megabyte, bytesOfOne: 64 * megabyte });
 // A name may be sent once for each field; a few that nobody asked for do no harm.
 const mostUnknownTexts = 10;
 const mostTextBytes = 64 * 1024;
@@ -30,14 +31,18 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Reads forms of an endpoint whole, and holds their files in memory for as long as they are used: nothing of a form
- * that is malformed, too large or broken off is left anywhere.
+ * that is malformed, too large or broken off is left anywhere. `sender` is whose share of the memory it is.
  */
 export function formReader({ method, path, form }: Pick<Endpoint, 'method' | 'path'> & { form: Form }) {
   const validate = compileValidator({ schema: form.fields, method, url: path, httpPart: 'form' });
-  return async <T>(request: FastifyRequest, handle: (form: Values) => Promise<T>): Promise<T> => {
+  return async <T>(
+    request: FastifyRequest,
+    sender: string,
+    handle: (form: Values) => Promise<T>,
+  ): Promise<T> => {
     if (!request.isMultipart()) throw new AppError('unsupported-media-type');
     if (Number(request.headers['content-length'] ?? 0) > mostFormBytes(form)) throw tooLarge();
-    const share = budget.open();
+    const share = budget.open(sender);
     try {
       const values = await readParts(request, form, (bytes) => share.take(bytes)).catch((cause) => {
         // What is still on its way is thrown away, so that the reply gets through.

@@ -1,6 +1,6 @@
 import { apiBasePath, type Endpoint, type ResponseOf } from '@selvedge/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { RequestOf } from './api-request.ts';
+import type { ApiRequest, RequestOf } from './api-request.ts';
 import { AppError } from './app-error.ts';
 import { documentationOf } from './documentation.ts';
 import { formReader, takeForms } from './form-body.ts';
@@ -47,13 +47,19 @@ export function route<E extends Endpoint>(
       const controls = { header: (name: string, value: string) => void reply.header(name, value) };
       // Whoever may not send a form is told so before it is read.
       const body = readForm
-        ? await readForm(request, (values) => handler({ ...apiRequest, form: values }, controls))
+        ? await readForm(request, senderOf(apiRequest), (values) =>
+            handler({ ...apiRequest, form: values }, controls),
+          )
         : await handler(apiRequest, controls);
       return reply.type('application/json; charset=utf-8').send(body);
     },
   };
   if (form) app.register(async (scope) => takeForms(scope).then(() => void scope.route(served)));
   else app.route(served);
+}
+
+function senderOf({ tenantCode, user, admin, remoteAddress }: ApiRequest): string {
+  return `${tenantCode} ${user?.id ?? admin?.id ?? remoteAddress}`;
 }
 
 function refuseHostileValues(request: FastifyRequest): void {

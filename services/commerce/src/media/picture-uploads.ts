@@ -12,12 +12,15 @@ export type KeptPicture = Omit<ImageWrite, 'alt'>;
 // Renditions that somebody waits for have the other core.
 const atOnce = 1;
 const mostWaiting = 60;
+/** Whoever sends pictures is told before their own patience, or a proxy's, ends: then nothing is written. */
+const longestWorkMs = 20_000;
 
 export interface PictureUploads {
   /**
    * Encodes pictures of a shopper anew and keeps them for `work`, which writes their rows. When one of them cannot be
    * used none is kept; when `work` fails they are removed again.
-   * @throws AppError `invalid-request` naming the picture that cannot be used; `unavailable` when too many wait
+   * @throws AppError `invalid-request` naming the picture that cannot be used; `unavailable` when too many wait,
+   *   or the work takes too long
    */
   keepWith<T>(
     tenantCode: string,
@@ -35,9 +38,12 @@ export function createPictureUploads(storage: FileStorage): PictureUploads {
     inputs: readonly Buffer[],
     work: (pictures: KeptPicture[]) => Promise<T>,
   ): Promise<T> {
+    const beganAt = performance.now();
     const encoded = [];
-    for (const [index, input] of inputs.entries())
+    for (const [index, input] of inputs.entries()) {
       encoded.push(await queue.run(randomUUID(), () => encodeAnew(input)).catch(cannotUse(index)));
+      if (performance.now() - beganAt > longestWorkMs) throw tooBusy();
+    }
     const pictures = encoded.map((image) => kept(tenantCode, image));
     try {
       for (const [index, { source }] of pictures.entries())
@@ -61,6 +67,13 @@ function kept(tenantCode: string, { width, height, dominantColor }: EncodedImage
   const id = randomUUID();
   const source = { kind: 'file' as const, key: `${uploadFolder(tenantCode)}/${id}.webp` };
   return { id, source, width, height, dominantColor };
+}
+
+function tooBusy(): AppError {
+  return new AppError('unavailable', {
+    detail: 'Too many photos are being taken in right now. Please try again in a moment.',
+    retryAfterSeconds: 30,
+  });
 }
 
 function cannotUse(index: number) {

@@ -26,17 +26,18 @@ test('of a moving picture the first frame is kept', async () => {
 });
 
 test('PNG, WebP and AVIF are taken in as well, and made no larger than is ever shown', async () => {
-  const wide = sharp(await photo(2_500, 50));
+  const wide = sharp(await photo(2_500, 500));
   for (const input of [
     await wide.png().toBuffer(),
     await wide.webp().toBuffer(),
     await wide.avif({ effort: 0 }).toBuffer(),
   ])
-    expect(await encodeAnew(input)).toMatchObject({ width: 2_400, height: 48 });
+    expect(await encodeAnew(input)).toMatchObject({ width: 2_400, height: 480 });
 });
 
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a text', () => Buffer.from('hello'), 'This is no picture'],
+  ['a line', () => photo(20, 400), 'The picture is too thin'],
   ['nothing', () => Buffer.alloc(0), 'This is no picture'],
   ['an SVG', () => Buffer.from(script), 'This is no picture'],
   ['an SVG behind blanks', () => Buffer.from(`  \n${script}`), 'This is no picture'],

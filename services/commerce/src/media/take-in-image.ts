@@ -6,6 +6,8 @@ import { isAlsoSomethingElse, pictureKindOf } from './picture-kind.ts';
 
 export const mostImageBytes = 10 * 1024 * 1024;
 const widestKept = 2_400;
+/** Length to width. What is thinner shows nothing, and its renditions would be longer than a format allows. */
+const thinnest = 10;
 
 export interface EncodedImage {
   /** WebP, with nothing but pixels. */
@@ -18,7 +20,7 @@ export interface EncodedImage {
 /**
  * Makes a picture from outside one of ours: decoded and encoded anew, so that neither metadata nor anything hidden
  * beside the pixels is kept, and of moving pictures the first frame.
- * @throws RangeError when it is too large in bytes or pixels, TypeError when it is no picture
+ * @throws RangeError when it is too large in bytes or pixels or too thin, TypeError when it is no picture
  */
 export async function encodeAnew(input: Buffer): Promise<EncodedImage> {
   if (input.length > mostImageBytes) throw new RangeError('The picture is larger than 10 MB');
@@ -80,6 +82,8 @@ async function checkHeader(input: Buffer): Promise<void> {
     });
   if (header.format !== kind) throw new TypeError(`Pictures of kind ${header.format} are not accepted`);
   if (header.width * header.height > mostPixels) throw new RangeError('The picture has too many pixels');
+  if (Math.max(header.width, header.height) > thinnest * Math.min(header.width, header.height))
+    throw new RangeError('The picture is too thin');
 }
 
 function decode(input: Buffer) {

@@ -27,6 +27,10 @@ it('fits only whole paths, in the right case', () => {
   }
 });
 
+it('has no page for what is longer than any name', () => {
+  expect(matchPage(pages, `/account/orders/${'a'.repeat(401)}`)).toBeNull();
+});
+
 it('treats a malformed escape as no page of ours', () => {
   expect(matchPage(pages, '/account/orders/%E0%A4%A')).toBeNull();
 });

@@ -19,10 +19,14 @@ export function matchPage<P extends { path: string }>(
   return null;
 }
 
+/** Nothing of ours has a longer name, encoded as it may be. */
+const longestSegment = 400;
+
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 function fit(pattern: string[], segments: string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length) return null;
+  if (pattern.length !== segments.length || segments.some(({ length }) => length > longestSegment))
+    return null;
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
     const segment = decode(segments[index] as string);
