@@ -60,6 +60,18 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
   });
 }
 
+test('Back closes the panel and leaves the page where it was', async ({ page }) => {
+  await page.goto(`${shop.fieldnote}/help`);
+  await untilAlive(page);
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await button.click();
+  await page.getByRole('combobox', { name: 'Search products' }).fill('coat');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(button).toBeFocused();
+});
+
 test.describe('when suggestions cannot be had', () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 

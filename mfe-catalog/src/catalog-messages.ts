@@ -8,6 +8,7 @@ export const messages = {
   homeFailed: 'Failed to load page content',
   productsFailed: 'Failed to load products',
   noProducts: 'No products found in this category.',
+  noSuchPage: 'There are not so many pages.',
   productFailed: 'Failed to load product details',
   productNotFound: 'Product not found',
   addFailed: 'Failed to add item to cart',

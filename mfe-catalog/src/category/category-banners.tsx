@@ -38,7 +38,7 @@ const words = css({
   padding: `${space[3]} clamp(1rem, 3vw, 3rem)`,
   '& h2': { fontSize: tokens.text.lg, [tokens.media.tablet]: { fontSize: tokens.text['2xl'] } },
 });
-const fromTablet = css({ display: 'none', [tokens.media.tablet]: { display: 'block' } });
+const description = css({ fontSize: tokens.text.sm, [tokens.media.tablet]: { fontSize: tokens.text.md } });
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -67,7 +67,7 @@ export function CategoryBanners({ banners }: { banners: readonly Banner[] }) {
             <Picture css={picture} image={image} sizes={pictureSizes} priority={index === 0} />
             <div css={words}>
               <h2>{one.title}</h2>
-              {one.description ? <p css={fromTablet}>{one.description}</p> : null}
+              {one.description ? <p css={description}>{one.description}</p> : null}
               {one.linkUrl ? (
                 <a css={link} href={one.linkUrl}>
                   {one.linkText || messages.shopNow}

@@ -138,6 +138,27 @@ test('pages keep the filters', async () => {
   );
 });
 
+test('beyond the last page says so, and leads back to the first with the filters', async () => {
+  const beyond = { ...pageOf([], 3), totalElements: 29 };
+  await renderPage(categoryPage, {
+    url: `${url}?page=99&color=Green`,
+    api: { ...api, listProducts: beyond },
+  });
+  expect(screen.queryByText('No products found in this category.')).toBeNull();
+  expect(screen.getByText('There are not so many pages.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show the first page' }).getAttribute('href')).toBe(
+    `${url}?color=Green`,
+  );
+});
+
+test('from the link of a page the focus goes to its products', async () => {
+  await renderPage(categoryPage, { url, api });
+  const next = screen.getByRole('link', { name: 'Page 2' });
+  next.focus();
+  fireEvent.click(next);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('region', { name: 'Products' }));
+});
+
 test('says when nothing is found, and offers everything', async () => {
   await renderPage(categoryPage, { url: `${url}?color=Green`, api: { ...api, listProducts: pageOf([], 0) } });
   expect(screen.getByText('No products found in this category.')).toBeTruthy();

@@ -26,6 +26,7 @@ const empty = css({ display: 'grid', justifyItems: 'start', gap: space[4], paddi
 function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
   const category = data.chain.at(-1) ?? { id: params.categoryId ?? '', name: '' };
   const shown = readFilters(query);
+  const isBeyond = data.products.length === 0 && data.totalElements > 0;
   const { wanted, want, keepWanted } = useWantedFilters(category.id, shown);
   const crumbs = [
     { label: 'Home', href: '/' },
@@ -58,8 +59,12 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
             hrefFor={(number) => categoryHref(category.id, { ...shown, page: number })}
             empty={
               <div css={empty}>
-                <p>{messages.noProducts}</p>
-                {countFilters(shown) > 0 || shown.page > 0 ? (
+                <p>{isBeyond ? messages.noSuchPage : messages.noProducts}</p>
+                {isBeyond ? (
+                  <LinkButton variant="secondary" href={categoryHref(category.id, { ...shown, page: 0 })}>
+                    Show the first page
+                  </LinkButton>
+                ) : countFilters(shown) > 0 ? (
                   <LinkButton variant="secondary" href={categoryHref(category.id, clearFilters(shown))}>
                     Show everything in {category.name}
                   </LinkButton>

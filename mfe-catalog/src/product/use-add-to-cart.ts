@@ -28,6 +28,8 @@ export function useAddToCart(fetchPopup: () => Promise<void>) {
       if (changed && changed.notices.length > 0)
         notify({ type: 'info', message: changed.notices.join(' '), autoCloseMs: toastMs });
     } catch (error) {
+      // The last success is no answer to this press.
+      setAdded(null);
       notify({ type: 'error', message: messageOf(error, messages.addFailed), autoCloseMs: toastMs });
     } finally {
       setAdding(false);

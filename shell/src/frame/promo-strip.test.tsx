@@ -63,8 +63,12 @@ describe('PromoStrip', () => {
     const { rerender, container } = render(
       <PromoStrip banners={testBanners} isClosed={false} onClose={onClose} />,
     );
+    const header = document.body.appendChild(document.createElement('header'));
+    header.innerHTML = '<button disabled>Menu</button><a href="/">Logo</a>';
     fireEvent.click(screen.getByRole('button', { name: 'Close offers' }));
     expect(onClose).toHaveBeenCalledOnce();
+    expect(document.activeElement?.textContent).toBe('Logo');
+    header.remove();
     rerender(<PromoStrip banners={testBanners} isClosed onClose={onClose} />);
     expect(container.innerHTML).toBe('');
   });

@@ -62,6 +62,14 @@ export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
   const [isHeld, setHeld] = useState(false);
   const { index, isPaused, toggle } = useRotation(banners.length, intervalMs, isHeld || isClosed);
   if (isClosed || banners.length === 0) return null;
+  const close = () => {
+    onClose();
+    // The button goes with the strip: focus moves on to the first control of the header that is shown.
+    for (const next of document.querySelectorAll<HTMLElement>('header a, header button')) {
+      next.focus({ preventScroll: true });
+      if (document.activeElement === next) return;
+    }
+  };
   return (
     <section
       aria-label={frameMessages.skipOffers}
@@ -96,7 +104,7 @@ export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
         type="button"
         css={[control, { gridColumn: 3 }]}
         aria-label={frameMessages.closeOffers}
-        onClick={onClose}
+        onClick={close}
       >
         <CloseIcon />
       </button>

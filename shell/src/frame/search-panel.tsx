@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
-import { Container, tokens } from '@selvedge/ui';
-import { useEffect, useRef } from 'react';
+import { closeOnBack, Container, tokens } from '@selvedge/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { SearchForm } from './search-form.tsx';
 import type { SuggestSearches } from './use-search-suggestions.ts';
 
@@ -19,7 +19,7 @@ const panel = css({
 
 export const searchPanelId = 'search-panel';
 
-/** Opens below the header with the field in focus. Escape closes it. */
+/** Opens below the header with the field in focus. Escape and Back close it. */
 export function SearchPanel({
   onClose,
   onNavigate,
@@ -31,6 +31,8 @@ export function SearchPanel({
 }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const closeByBack = useEffectEvent(onClose);
+  useEffect(() => closeOnBack(() => closeByBack()), []);
   return (
     <div
       id={searchPanelId}

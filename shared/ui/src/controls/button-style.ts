@@ -5,6 +5,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const { color, space, motion } = tokens;
+// A finger would leave it behind.
+const { hover } = tokens.media;
 
 const base = css({
   display: 'inline-grid',
@@ -32,12 +34,13 @@ const variants = {
   primary: css({
     background: color.primary,
     color: color.onPrimary,
-    '&:hover:not(:disabled), &:active:not(:disabled)': { background: color.primaryHover },
+    [hover]: { '&:hover:not(:disabled)': { background: color.primaryHover } },
+    '&:active:not(:disabled)': { background: color.primaryHover },
   }),
   secondary: css({
     borderColor: color.control,
     color: color.text,
-    '&:hover:not(:disabled)': { borderColor: color.text, background: color.sunken },
+    [hover]: { '&:hover:not(:disabled)': { borderColor: color.text, background: color.sunken } },
   }),
   quiet: css({
     paddingInline: space[3],
@@ -45,12 +48,12 @@ const variants = {
     textDecoration: 'underline',
     textUnderlineOffset: '0.3em',
     textDecorationColor: color.control,
-    '&:hover:not(:disabled)': { textDecorationColor: 'currentColor', background: color.sunken },
+    [hover]: { '&:hover:not(:disabled)': { textDecorationColor: 'currentColor', background: color.sunken } },
   }),
   danger: css({
     borderColor: color.danger,
     color: color.danger,
-    '&:hover:not(:disabled)': { background: color.danger, color: color.onDanger },
+    [hover]: { '&:hover:not(:disabled)': { background: color.danger, color: color.onDanger } },
   }),
 };
 
