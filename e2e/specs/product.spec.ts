@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(middle.x, middle.y);
     const viewer = page.getByRole('dialog', { name: /^Pictures of/ });
     await expect(viewer.getByRole('status')).toHaveText('2 / 6');
-    const picture = viewer.getByRole('listitem').nth(1).locator('picture');
+    const picture = viewer.getByRole('listitem').nth(1).locator('[data-zoomable]');
     const scale = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
     await fingers.pinch(middle, 60, 150);
     await expect.poll(scale).toBeGreaterThan(1.8);
@@ -411,7 +411,7 @@ test('the pictures by keyboard: arrows turn, Enter opens full screen, + zooms, E
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('status')).toHaveText('3 / 6');
   await page.keyboard.press('+');
-  const picture = viewer.getByRole('listitem').nth(2).locator('picture');
+  const picture = viewer.getByRole('listitem').nth(2).locator('[data-zoomable]');
   await expect(picture).toHaveCSS('transform', /^matrix\(1\.5/);
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
 import { Picture } from '@selvedge/ui';
 import { useEffect } from 'react';
+import { gallerySizes } from './gallery-sizes.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 
 const frame = css({
@@ -20,6 +21,9 @@ const whole = css({
   backgroundColor: 'transparent',
   '& img': { objectFit: 'contain', userSelect: 'none', pointerEvents: 'none' },
 });
+
+const layers = css({ position: 'relative', height: '100%' });
+const behind = css(whole, { position: 'absolute', inset: 0 });
 
 interface ZoomablePictureProps {
   image: Image;
@@ -43,8 +47,12 @@ export function ZoomablePicture({ image, alt, isActive }: ZoomablePictureProps) 
   });
   return (
     <div {...frameProps} css={frame} data-zoomed={isZoomed || undefined}>
-      {/* Half as wide again as the screen: there is something to see when it grows. */}
-      <Picture css={whole} image={image} sizes="150vw" priority={isActive} alt={alt} />
+      <div css={layers} data-zoomable>
+        {/* The one that the page shows is there already: it stands until the large one has come. */}
+        <Picture css={behind} image={image} sizes={gallerySizes} priority={isActive} alt="" />
+        {/* Half as wide again as the screen: there is something to see when it grows. */}
+        <Picture css={whole} image={image} sizes="150vw" priority={isActive} alt={alt} />
+      </div>
     </div>
   );
 }

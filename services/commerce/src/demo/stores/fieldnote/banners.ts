@@ -14,7 +14,7 @@ export const FIELDNOTE_BANNERS: DemoBanner[] = [
       description: 'Parkas and down for the far end of the year.',
       linkText: 'Shop outerwear',
       target: to.category('women-outerwear'),
-      alt: 'Coats on a rail before hills at dusk',
+      alt: 'A parka, a down jacket and a hooded coat on a rail at dusk',
     },
     {
       scene: 'rail',
@@ -39,7 +39,7 @@ export const FIELDNOTE_BANNERS: DemoBanner[] = [
     {
       scene: 'stack',
       palette: STONE,
-      calm: 'right',
+      calm: 'left',
       garments: [
         { cut: 'knit', colour: '#d9cbb0', pattern: { type: 'cable' } },
         { cut: 'knit', colour: '#a7542f' },
