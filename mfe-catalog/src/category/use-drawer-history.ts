@@ -1,7 +1,7 @@
 import { closeOnBack, keepScrollbarRoom } from '@selvedge/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ToggleEvent } from 'react';
 
-/** Back closes the filters' drawer, as every other overlay, instead of leaving the page. */
+/** The filters' drawer takes the focus, and Back closes it instead of leaving the page, as with every other overlay. */
 export function useDrawerHistory(onBack: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -15,7 +15,10 @@ export function useDrawerHistory(onBack: () => void) {
     if ('popover' in HTMLElement.prototype && form.current?.matches(':popover-open')) setDrawerOpen(true);
   }, []);
   useEffect(() => {
-    if (isDrawerOpen) return closeOnBack(() => closeByBack());
+    if (!isDrawerOpen) return;
+    // Focus goes in with whoever opened it; a popover gives it back by itself.
+    form.current?.querySelector<HTMLElement>('[popovertargetaction="hide"]')?.focus();
+    return closeOnBack(() => closeByBack());
   }, [isDrawerOpen]);
 
   return {
