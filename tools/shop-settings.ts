@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isRefusedPort } from './refused-ports.ts';
 
 /** The ports and places of one running copy of the product. */
 export interface ShopSettings {
@@ -73,5 +74,8 @@ function portOf(name: string, value: string | undefined, standard: number): numb
   const port = Number(value ?? standard);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${name} must be a port number, not "${value}"`);
+  // Mail is not fetched.
+  if (name !== 'SANDBOX_SMTP_PORT' && isRefusedPort(port))
+    throw new Error(`${name} ${port} is a port that browsers refuse to ask; choose another PORT or ${name}`);
   return port;
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readShopSettings } from './shop-settings.ts';
+
+test('a port of its own moves the others along', () => {
+  expect(readShopSettings({ PORT: '3100' })).toMatchObject({ commercePort: 4100, sandboxPort: 4300 });
+});
+
+test('what is no port, or one that browsers refuse, is named before anything starts', () => {
+  expect(() => readShopSettings({ PORT: 'http' })).toThrow('PORT must be a port number, not "http"');
+  expect(() => readShopSettings({ PORT: '3860' })).toThrow(
+    'SANDBOX_PORT 5060 is a port that browsers refuse',
+  );
+  expect(() => readShopSettings({ PORT: '3960' })).toThrow(
+    'ASSISTANT_PORT 5060 is a port that browsers refuse',
+  );
+});
