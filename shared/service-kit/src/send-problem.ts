@@ -26,7 +26,7 @@ export function sendProblem(
     ...(fields && { fields }),
     requestId: request.id,
   };
-  const retryAfter = retryAfterSeconds ?? (status === 503 ? usualRetrySeconds : undefined);
+  const retryAfter = retryAfterSeconds ?? (status >= 503 ? usualRetrySeconds : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', Math.ceil(retryAfter));
   // Of an answer that broke before its first byte was on its way: the problem is neither packed nor the same file.
   for (const name of ['content-encoding', 'content-length', 'etag']) reply.removeHeader(name);
