@@ -17,6 +17,8 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     const department = page.getByRole('group', { name: 'Subcategories' });
     await department.getByRole('button', { name: new RegExp(`^${departments[store]}`) }).click();
     await expect(page).toHaveURL(/subcategory=/);
+    // The address changes before the list does.
+    await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
     await page.locator('main a[href*="/products/"]').first().click();
     await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
 

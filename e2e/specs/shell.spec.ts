@@ -37,21 +37,22 @@ const linksOf = async (area: Locator) => {
 /** Covers all that can be seen. */
 async function expectFullScreen(cover: Locator): Promise<void> {
   await expect(cover).toBeVisible();
-  const covered = await cover.evaluate((element) => {
-    const [x, y] = [innerWidth, innerHeight];
-    const corners = [
-      [1, 1],
-      [x - 2, 1],
-      [1, y - 2],
-      [x - 2, y - 2],
-      [x / 2, y / 2],
-    ] as const;
-    return corners.every(([left, top]) => {
-      const there = document.elementFromPoint(left, top);
-      return there !== null && (there.contains(element) || element.contains(there));
+  const covers = () =>
+    cover.evaluate((element) => {
+      const [x, y] = [innerWidth, innerHeight];
+      const corners = [
+        [1, 1],
+        [x - 2, 1],
+        [1, y - 2],
+        [x - 2, y - 2],
+        [x / 2, y / 2],
+      ] as const;
+      return corners.every(([left, top]) => {
+        const there = document.elementFromPoint(left, top);
+        return there !== null && (there.contains(element) || element.contains(there));
+      });
     });
-  });
-  expect(covered).toBe(true);
+  await expect.poll(covers).toBe(true);
 }
 
 test.describe('waits', () => {
