@@ -508,8 +508,9 @@ test.describe('mobile menu', () => {
     await toggle(page).click();
     await expect(menu(page)).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL(/\/help$/);
     await expect(menu(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/search\?q=linen$/);
+    await expect(toggle(page)).toBeFocused();
   });
 
   test('is focus-trapped', async ({ page }) => {
