@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { askApi, changeAnswer, phone, stores, waitForShell, type Store } from '../fixtures/catalogue.ts';
+import { changeAnswer, phone, stores, waitForShell, type Store } from '../fixtures/catalogue.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { readApi } from '../fixtures/read-api.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
 const products = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
@@ -25,7 +26,7 @@ for (const store of stores) {
   test(`${store}: Shows banners (placement CATEGORY_PAGE, types CATEGORY and PROMOTIONAL)`, async ({
     page,
   }) => {
-    const banners = await askApi<{ title: string }[]>(
+    const banners = await readApi<{ title: string }[]>(
       store,
       '/banners/category/women?placement=CATEGORY_PAGE&type=CATEGORY&type=PROMOTIONAL',
     );
@@ -135,7 +136,7 @@ test('Query parameters: page, size, sortBy, sortDir', async ({ page }) => {
   await page.goto(`${shop.maisonlune}/category/women?page=1&size=5&sortBy=price&sortDir=desc`);
   await expect(products(page)).toHaveCount(5);
   await expect(page.getByLabel('Sort by')).toHaveValue('price-desc');
-  const { content } = await askApi<{ content: { productName: string }[] }>(
+  const { content } = await readApi<{ content: { productName: string }[] }>(
     'maisonlune',
     '/products?categoryId=women&page=1&pageSize=5&sort=price,desc',
   );
@@ -147,7 +148,7 @@ test('a breadcrumb (Home, then the category chain, each linking to /category/{id
     id: string;
     subcategories: Category[];
   }
-  const tree = await askApi<Category[]>('fieldnote', '/categories');
+  const tree = await readApi<Category[]>('fieldnote', '/categories');
   const chain: string[] = [];
   for (let level: Category | undefined = tree[0]; level; level = level.subcategories[0]) chain.push(level.id);
   await page.goto(`${shop.fieldnote}/category/${chain.at(-1)}`);
@@ -165,7 +166,7 @@ test('a sort dropdown (name-asc, name-desc, price-asc, price-desc)', async ({ pa
     .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
   expect(values).toEqual(['name-asc', 'name-desc', 'price-asc', 'price-desc']);
   for (const value of ['price-desc', 'name-desc', 'price-asc', 'name-asc']) {
-    const { content } = await askApi<{ content: { productName: string }[] }>(
+    const { content } = await readApi<{ content: { productName: string }[] }>(
       'maisonlune',
       `/products?categoryId=women&page=0&pageSize=12&sort=${value.replace('-', ',')}`,
     );

@@ -1,13 +1,10 @@
 import type { Database } from '../db/database.ts';
+import type { QuietWork } from '../http/quiet-times.ts';
 import type { Listings } from './listings.ts';
 
-interface Preparation {
+interface Preparation extends QuietWork {
   db: Database;
   listings: Pick<Listings, 'inTenant' | 'tenantCodes'>;
-  /** Resolves when nobody is being served; rejects when the signal is aborted. */
-  untilQuiet: (signal: AbortSignal) => Promise<void>;
-  log: { warn(details: object, message: string): void };
-  signal: AbortSignal;
 }
 
 /** Makes the index of every tenant's lists before a shopper waits for it, one after another in quiet times. */

@@ -4,6 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Asked for again and again, by machines that wait for nothing. */
 const healthPaths = ['/healthz', '/readyz'];
 
+/** What work that waits for quiet times is given. */
+export interface QuietWork {
+  /** Resolves when nobody is being served; rejects when the signal is aborted. */
+  untilQuiet: (signal: AbortSignal) => Promise<void>;
+  log: { warn(details: object, message: string): void };
+  signal: AbortSignal;
+}
+
 /**
  * Tells when a server has nothing to do.
  * @param restMs how long nobody must have been served, so that the pause between two requests of a page is none

@@ -1,14 +1,11 @@
 import type { Database } from '../db/database.ts';
+import type { QuietWork } from '../http/quiet-times.ts';
 import type { MediaService } from './media-service.ts';
 import { renditionsOfPages, type PageRenditions } from './page-renditions.ts';
 
-interface Preparation {
+interface Preparation extends QuietWork {
   db: Database;
   media: Pick<MediaService, 'rendition'>;
-  /** Resolves when nobody is being served; rejects when the signal is aborted. */
-  untilQuiet: (signal: AbortSignal) => Promise<void>;
-  log: { warn(details: object, message: string): void };
-  signal: AbortSignal;
 }
 
 /**
