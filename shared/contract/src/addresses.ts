@@ -1,20 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { usStates } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Line, Phone, Uuid } from './scalars.ts';
+import { Name, Phone, Uuid } from './scalars.ts';
 
 export const AddressType = Type.Union([Type.Literal('SHIPPING'), Type.Literal('BILLING')]);
 
 /** A postal address as a person types it. */
 export const PostalAddress = Type.Object(
   {
-    streetAddress: Line(200),
-    city: Line(100),
+    streetAddress: Name(200),
+    city: Name(100),
     state: Type.Enum([...usStates]),
     postalCode: Type.String({ pattern: '^[0-9]{5}(?:-[0-9]{4})?$' }),
     country: Type.Literal('US'),
     phone: Type.Optional(Phone),
-    attentionName: Type.Optional(Line(120)),
+    attentionName: Type.Optional(Name(120)),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Email, Line, Phone } from './scalars.ts';
+import { Email, Line, Name, Phone } from './scalars.ts';
 
 export const User = Type.Object({
   id: Type.String(),
@@ -80,8 +80,8 @@ export const signup = endpoint({
       /** The token that verified the address. */
       token: Line(200),
       password: Password,
-      firstName: Line(80),
-      lastName: Line(80),
+      firstName: Name(80),
+      lastName: Name(80),
       phoneNumber: Type.Optional(Phone),
     },
     { additionalProperties: false },

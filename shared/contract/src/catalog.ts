@@ -132,6 +132,10 @@ export const searchProducts = endpoint({
     match: Type.Optional(
       Type.Union([Type.Literal('all'), Type.Literal('related'), Type.Literal('most-words')]),
     ),
+    /** What the query says of the price, and what is found keeps to; `query` is the rest of it. */
+    price: Type.Optional(
+      Type.Object({ min: Type.Optional(Money), max: Type.Optional(Money), query: Type.String() }),
+    ),
     /** More than these match; they are the best. */
     isCutOff: Type.Optional(Type.Boolean()),
   }),

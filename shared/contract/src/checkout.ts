@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { usStates } from './constants.ts';
 import { PostalAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Handle, Line, Money, Quantity } from './scalars.ts';
+import { Handle, Line, Money, Name, Quantity } from './scalars.ts';
 
 const StateCode = Type.Enum([...usStates]);
 
@@ -25,7 +25,7 @@ export const calculateShippingRates = endpoint({
     {
       orderNumber: Line(80),
       toAddress: Type.Object(
-        { name: Line(120), ...PostalAddress.properties },
+        { name: Name(120), ...PostalAddress.properties },
         { additionalProperties: false },
       ),
       /** Pounds. */

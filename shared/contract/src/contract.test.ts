@@ -5,10 +5,12 @@ import {
   AnonymousCartId,
   Email,
   Handle,
+  Name,
   operations,
   Phone,
   PostalAddress,
   RemoteDeclaration,
+  Title,
 } from './index.ts';
 
 const accepts = (schema: TSchema, value: unknown) => Value.Check(schema, value);
@@ -52,6 +54,47 @@ describe('the contract', () => {
       expect(accepts(Phone, phone), phone).toBe(true);
     for (const phone of ['555-0134', '+44 20 7946 0958', 'call me'])
       expect(accepts(Phone, phone), phone).toBe(false);
+  });
+
+  it('takes the names people have, and nothing that turns or hides the text beside them', () => {
+    for (const name of ['Ann', "O'Neil-Żuk", 'José María', 'نرگس\u200cسادات', '李', 'क्\u200dष', 'A. 2nd'])
+      expect(accepts(Name(80), name), name).toBe(true);
+    const hidden = [
+      ...[
+        '\u0000',
+        '\n',
+        '\u007f',
+        '\u00ad',
+        '\u061c',
+        '\u115f',
+        '\u180e',
+        '\u200b',
+        '\u200e',
+        '\u200f',
+        '\u2028',
+      ],
+      ...[
+        '\u202a',
+        '\u202e',
+        '\u2060',
+        '\u2066',
+        '\u2069',
+        '\u3164',
+        '\ufeff',
+        '\ufff9',
+        '\ue000',
+        '\u{e0041}',
+      ],
+    ];
+    for (const character of hidden) {
+      const code = character.codePointAt(0)!.toString(16);
+      expect(accepts(Name(80), `Ann${character}Lee`), code).toBe(false);
+      expect(accepts(Title(80), `Ann${character}Lee`), code).toBe(false);
+      expect(accepts(Email, `ann${character}@example.com`), code).toBe(false);
+    }
+    for (const blank of ['', ' ', '\u00a0', '\u200d']) expect(accepts(Name(80), blank), blank).toBe(false);
+    expect(accepts(Title(80), '')).toBe(true);
+    expect(accepts(Title(80), 'I \u2764\ufe0f it \u{1f469}\u200d\u{1f4bb}')).toBe(true);
   });
 
   it('takes only United States addresses', () => {

@@ -8,6 +8,7 @@ export const errorCodes = [
   'unauthorized',
   'forbidden',
   'not-found',
+  'method-not-allowed',
   'conflict',
   'payload-too-large',
   'unsupported-media-type',

@@ -3,7 +3,7 @@ import { pictureTypes, reviewLimits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
-import { Handle, Line, Paragraphs, Timestamp, Uuid } from './scalars.ts';
+import { Handle, Paragraphs, Timestamp, Title, Uuid } from './scalars.ts';
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 });
 
@@ -70,7 +70,7 @@ export const submitReview = endpoint({
   form: {
     fields: Type.Object({
       rating: Rating,
-      title: Type.Optional(Line(reviewLimits.title, 0)),
+      title: Type.Optional(Title(reviewLimits.title)),
       comment: Paragraphs(reviewLimits.comment),
     }),
     files: {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { emailPattern } from './constants.ts';
 
 /** Identifier of a product or category: its handle, readable in an address, unique within the tenant. */
 export const Handle = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
@@ -9,11 +10,7 @@ export const Uuid = Type.String({
 export const AnonymousCartId = Type.String({ minLength: 12, maxLength: 80, pattern: '^anon-[A-Za-z0-9-]+$' });
 /** An amount on the wire: US dollars with two decimals. Inside the services money is integer cents. */
 export const Money = Type.Number({ minimum: 0, maximum: 99_999_999.99 });
-export const Email = Type.String({
-  minLength: 3,
-  maxLength: 254,
-  pattern: '^[^\\s@<>(),;:"]+@[^\\s@<>(),;:"]+\\.[^\\s@<>(),;:".]{2,}$',
-});
+export const Email = Type.String({ minLength: 3, maxLength: 254, pattern: emailPattern });
 /** US number, optional country code, ten digits with optional separators or parentheses. */
 export const Phone = Type.String({
   maxLength: 30,
@@ -24,6 +21,15 @@ export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** Free text a person typed on one line: no control characters. */
 export const Line = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+// What joins letters and emoji is text; what else is not seen by itself can turn or hide the text around it.
+const shownCharacters =
+  '(?:[\\u200c\\u200d\\ufe0e\\ufe0f]|[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}])*$';
+/** Of a name: something to read, and nothing that is not seen. */
+export const namePattern = `^(?=.*[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}])${shownCharacters}`;
+/** What a person or a place is called, as others read it beside text of the store. */
+export const Name = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: namePattern });
+/** A title that a person gives, as others read it; may be empty. */
+export const Title = (maxLength: number) => Type.String({ maxLength, pattern: `^${shownCharacters}` });
 /** Free text of one or more lines: something to read, line breaks and tabs, no other control characters. */
 export const Paragraphs = (maxLength: number) =>
   Type.String({

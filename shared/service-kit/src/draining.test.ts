@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createServer } from './create-server.ts';
 import { drainable } from './draining.ts';
 
 let app: FastifyInstance;
@@ -11,7 +12,7 @@ let begun: Promise<void>;
 const sockets: Socket[] = [];
 
 beforeEach(() => {
-  app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  app = createServer({ logger: false });
   app.get('/', async () => 'at once');
   app.post('/', async () => 'received');
   const slow = Promise.withResolvers<void>();

@@ -1,3 +1,6 @@
+export { createServer } from './create-server.ts';
 export { drainable } from './draining.ts';
+export { namesEntityTag } from './entity-tags.ts';
 export { hostName, isReadableHost, originOf } from './host-name.ts';
+export { answerOtherMethods } from './other-methods.ts';
 export { sendProblem, type ProblemFacts } from './send-problem.ts';

@@ -10,13 +10,14 @@ export interface ProblemFacts extends Pick<Problem, 'status' | 'title' | 'code' 
 /** A moment, for whatever is away only just now. */
 const usualRetrySeconds = 2;
 
-/** Answers in the shape that all services share, RFC 9457; for nobody to keep. */
-export function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, title, code, detail = title, fields, retryAfterSeconds }: ProblemFacts,
-): void {
-  const problem: Problem = {
+export const problemType = 'application/problem+json; charset=utf-8';
+
+/** What all services say of a failure, in the shape of RFC 9457. */
+export function problemOf(
+  { status, title, code, detail = title, fields }: ProblemFacts,
+  requestId: string,
+): Problem {
+  return {
     type: `https://selvedge.example/problems/${code}`,
     title,
     status,
@@ -24,8 +25,13 @@ export function sendProblem(
     code,
     message: detail,
     ...(fields && { fields }),
-    requestId: request.id,
+    requestId,
   };
+}
+
+/** Answers with a problem; for nobody to keep. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, facts: ProblemFacts): void {
+  const { status, retryAfterSeconds } = facts;
   const retryAfter = retryAfterSeconds ?? (status >= 503 ? usualRetrySeconds : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', Math.ceil(retryAfter));
   // Of an answer that broke before its first byte was on its way: the problem is neither packed nor the same file.
@@ -33,7 +39,7 @@ export function sendProblem(
   reply
     .code(status)
     .header('Cache-Control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
+    .type(problemType)
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(problem);
+    .send(problemOf(facts, request.id));
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { problemOf, problemType, type ProblemFacts } from './send-problem.ts';
+
+/** How long what a client is still sending is thrown away, so that it gets to read why. */
+const lingerMs = 1_000;
+
+const malformed: ProblemFacts = {
+  status: 400,
+  code: 'invalid-request',
+  title: 'The request is not valid HTTP',
+};
+/** By the codes of Node's errors. */
+const refusals: Record<string, ProblemFacts> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'invalid-request',
+    title: 'The headers of the request are too large',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    code: 'payload-too-large',
+    title: 'The request is too large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'invalid-request',
+    title: 'The request took too long to arrive',
+  },
+};
+const unknownExpectation: ProblemFacts = {
+  status: 417,
+  code: 'invalid-request',
+  title: 'What the request expects cannot be met',
+};
+
+/** Answers what Node's parser refuses, of which no application ever hears. */
+export function answerUnreadable(
+  this: FastifyInstance,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
+  // The parser speaks of every further piece that comes.
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  // As Node itself does: a reply that is half on its way would be taken for a part of this one.
+  if ((socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent) return void socket.destroy();
+  const facts = refusals[error.code ?? ''] ?? malformed;
+  const { head, body, requestId } = replyOf(facts);
+  this.log.info({ code: facts.code, status: facts.status, requestId }, 'request refused');
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${facts.status} ${STATUS_CODES[facts.status]}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/** Answers what Node reads, and would refuse by itself with an empty reply. */
+export function answerUnacceptable(app: FastifyInstance): void {
+  const refuse = (response: ServerResponse, facts: ProblemFacts) => {
+    const { head, body, requestId } = replyOf(facts);
+    app.log.info({ code: facts.code, status: facts.status, requestId }, 'request refused');
+    response.writeHead(facts.status, head).end(body);
+  };
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    refuse(response, unknownExpectation),
+  );
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return;
+    reply.hijack();
+    refuse(reply.raw, { ...malformed, detail: 'The request names no host' });
+  });
+}
+
+function replyOf(facts: ProblemFacts) {
+  const requestId = randomUUID();
+  const body = JSON.stringify(problemOf(facts, requestId));
+  const head = {
+    'Content-Type': problemType,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  };
+  return { head, body, requestId };
+}
