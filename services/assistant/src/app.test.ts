@@ -143,7 +143,7 @@ describe('hostile input is refused and breaks nothing', () => {
   });
 
   test.each<[string, InjectOptions, number, string]>([
-    ['another method', { method: 'GET', payload: '' }, 404, 'not-found'],
+    ['another method', { method: 'GET', payload: '' }, 405, 'method-not-allowed'],
     ['another address', { url: '/api/v1/none' }, 404, 'not-found'],
     ['an address that cannot be read', { url: '/api/v1/%zz' }, 400, 'invalid-request'],
     ['malformed JSON', raw('{"query":'), 400, 'invalid-request'],
@@ -174,6 +174,10 @@ describe('hostile input is refused and breaks nothing', () => {
     ['a price below zero', { payload: { query: 'a', filters: { minPrice: -1 } } }, 400, 'invalid-request'],
   ])('%s', async (_, options, status, code) => {
     await expectProblem(options, status, code);
+  });
+
+  test('another method is told what is allowed', async () => {
+    expect((await search({ method: 'GET', payload: '' })).headers['allow']).toBe('OPTIONS, POST');
   });
 
   test('an invalid field is named', async () => {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { drainable } from '@selvedge/service-kit';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { answerOtherMethods, createServer, drainable } from '@selvedge/service-kit';
+import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue.ts';
 import { replyToError } from './problem-reply.ts';
 import { registerSearchRoutes } from './search-routes.ts';
@@ -24,22 +23,20 @@ interface AppOptions {
 
 /** The assistant search service, called alike by production and tests. */
 export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance {
-  const app = Fastify({
+  const app = createServer({
     logger: logLevel !== false && { level: logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     // A body carries types of its own: `5` is no text and `"5"` no number.
     ajv: { customOptions: { coerceTypes: false } },
     // An address that cannot be read never reaches a route.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
-    // While it stops, what still arrives on an open connection is answered; then the connection closes.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
   });
   app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
+  answerOtherMethods(app, {
+    refuse: (request, reply) => replyToError(new ServiceError('method-not-allowed'), request, reply),
+  });
   app.setNotFoundHandler((request, reply) => {
     replyToError(
       new ServiceError('not-found', { detail: 'There is nothing at this address' }),

@@ -8,6 +8,7 @@ const statuses: Partial<Record<ErrorCode, [status: number, title: string]>> = {
   'tenant-mismatch': [400, 'This address belongs to another store'],
   'unknown-tenant': [404, 'There is no such store'],
   'not-found': [404, 'Not found'],
+  'method-not-allowed': [405, 'This cannot be done at this address'],
   'payload-too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'This kind of content is not accepted'],
   unavailable: [503, 'The assistant is not available just now; please try again in a moment'],

@@ -76,6 +76,19 @@ describe('failures', () => {
     expect(reply.headers['content-type']).toContain('application/problem+json');
     expect(Value.Check(Problem, reply.json())).toBe(true);
   });
+  test.each([
+    ['PUT', '/api/v1/newsletter/subscriptions', 'OPTIONS, POST'],
+    ['POST', '/api/v1/products/a/details', 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/sitemap.xml', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/media/ONE/a/320.jpg', 'GET, HEAD, OPTIONS'],
+  ] as const)('%s of %s is refused, and told what is allowed', async (method, url, allowed) => {
+    const reply = await shop.app.inject({ method, url });
+    expect([reply.statusCode, reply.json().code]).toEqual([405, 'method-not-allowed']);
+    expect(reply.headers['allow']).toBe(allowed);
+    expect(Value.Check(Problem, reply.json())).toBe(true);
+    const options = await shop.app.inject({ method: 'OPTIONS', url });
+    expect([options.statusCode, options.headers['allow'], options.body]).toEqual([204, allowed, '']);
+  });
   test('an invalid field is named', async () => {
     const reply = await shop.app.inject(post('{"email":5}'));
     expect(reply.json().fields).toEqual({ email: 'must be string' });

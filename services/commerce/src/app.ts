@@ -1,6 +1,5 @@
-import { drainable } from '@selvedge/service-kit';
-import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createServer, drainable } from '@selvedge/service-kit';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
 import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
 import type { Listings } from './catalog/listings.ts';
@@ -51,19 +50,14 @@ const bodyLimitBytes = 256 * 1024;
 
 /** The whole HTTP service, called alike by production and tests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app = createServer({
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     // Five photos over a slow line take their time; the headers have a limit of their own.
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
-    genReqId: () => randomUUID(),
     // A URL that cannot be read never reaches a route.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
-    // While it stops, what still arrives on an open connection is answered; then the connection closes.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
   });
   const tenants = new StoredTenantDirectory(deps.db);
   app.decorate('selvedge', {

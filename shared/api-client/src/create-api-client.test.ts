@@ -124,6 +124,38 @@ it('repeats a read that met a server just restarting, and never a write', async 
   expect(asked).toBe(1);
 });
 
+it('repeats a read that met no server at all', async () => {
+  let asked = 0;
+  const client = await clientFor((request, reply) => {
+    asked++;
+    if (asked === 1) request.socket.destroy();
+    else reply.setHeader('Content-Type', 'application/json').end('[]');
+  });
+  await expect(client.listCategories()).resolves.toEqual([]);
+  expect(asked).toBe(2);
+});
+
+it('waits for the whole of a reply, and no longer than it was told, repeated or not', async () => {
+  const endless = await clientFor((_request, reply) => {
+    reply.writeHead(200, { 'Content-Type': 'application/json' }).write('[');
+  });
+  await expect(endless.listCategories({ timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' });
+  const restarting = await clientFor((_request, reply) => reply.writeHead(503).end());
+  await expect(restarting.listCategories({ timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' });
+});
+
+it('ends with the signal it was given, also between two tries, and says nothing of it', async () => {
+  const abort = new AbortController();
+  let asked = 0;
+  const client = await clientFor((_request, reply) => {
+    asked++;
+    reply.writeHead(503).end(() => abort.abort());
+  });
+  const error = await client.listCategories({ signal: abort.signal }).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ name: 'AbortError' });
+  expect(asked).toBe(1);
+});
+
 it('sends a form with its files, and leaves the content type to the browser', async () => {
   let type: string | undefined;
   let body = '';

@@ -1,8 +1,8 @@
-import ky, { isHTTPError, isTimeoutError } from 'ky';
 import type { Problem } from '@selvedge/contract';
 import { ApiError } from './api-error.ts';
 import type { ApiClient, CallOptions } from './call-input.ts';
 import { operationPaths } from './operation-paths.ts';
+import { ReplyTimeout, sendRequest } from './send-request.ts';
 
 export interface ApiClientOptions {
   /** Address of the API, `/api/v1` included, without a slash at the end. */
@@ -28,28 +28,26 @@ const defaultTimeoutMs = 10_000;
 
 /** The one HTTP client of every remote and of the shell. It shows nothing: pages decide what a failure means. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http = ky.create({
-    credentials: 'omit',
-    retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504], afterStatusCodes: [] },
-  });
-
   async function call(operation: string, route: string, input: AnyInput = {}): Promise<unknown> {
     const [method = 'GET', path = '/'] = route.split(' ');
     const audience = path.startsWith('/admin/') ? 'admin' : 'shopper';
     const token = options.token?.(audience) ?? null;
+    const search = searchOf(input.query ?? {}).toString();
+    const url = options.baseUrl + fillPath(path, input.params ?? {}) + (search && `?${search}`);
+    const init = {
+      method,
+      credentials: 'omit',
+      headers: headersOf(token, input),
+      body: bodyOf(input),
+    } as const;
+    const timeoutMs = input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs;
     try {
-      const response = await http(options.baseUrl + fillPath(path, input.params ?? {}), {
-        method,
-        headers: headersOf(token, input),
-        searchParams: searchOf(input.query ?? {}),
-        ...(input.body === undefined ? {} : { json: input.body }),
-        ...(input.form === undefined ? {} : { body: formDataOf(input.form) }),
-        ...(input.signal ? { signal: input.signal } : {}),
-        timeout: input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs,
+      return await sendRequest(url, init, { timeoutMs, signal: input.signal }, async (response) => {
+        if (!response.ok) throw await refusalOf(response, operation);
+        return (await response.json()) as unknown;
       });
-      return await response.json();
     } catch (cause) {
-      const error = await apiErrorOf(cause, operation, input.signal);
+      const error = apiErrorOf(cause, operation, input.signal);
       if (error.status === 401 && token) options.onUnauthorized?.(audience);
       throw error;
     }
@@ -59,6 +57,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const cartId = options.anonymousCartId?.();
     return {
       Accept: 'application/json',
+      // The browser names the boundary of a form in the content type itself.
+      ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       'X-Tenant-Code': options.tenantCode,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(cartId ? { 'X-Cart-Id': cartId } : {}),
@@ -88,7 +88,11 @@ function searchOf(query: Record<string, unknown>): URLSearchParams {
   return search;
 }
 
-/** The browser names the boundary in the content type itself. */
+function bodyOf({ body, form }: AnyInput): FormData | string | null {
+  if (form !== undefined) return formDataOf(form);
+  return body === undefined ? null : JSON.stringify(body);
+}
+
 function formDataOf(form: Record<string, unknown>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
@@ -101,30 +105,25 @@ function formDataOf(form: Record<string, unknown>): FormData {
   return data;
 }
 
-async function apiErrorOf(
+/** What the server answered instead: its problem document, or as much as the status says. */
+async function refusalOf(response: Response, operation: string): Promise<ApiError> {
+  const { status } = response;
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  if (problem?.code)
+    return new ApiError(problem.message ?? '', { ...problem, code: problem.code, operation, status });
+  const code = status >= 500 ? 'unavailable' : 'unreadable';
+  return new ApiError(`${operation} answered ${status}`, { code, operation, status });
+}
+
+function apiErrorOf(
   cause: unknown,
   operation: string,
   signal?: AbortSignal,
-): Promise<Error & { status?: number }> {
+): Error & { status?: number | undefined } {
   // An aborted call is nobody's failure: whoever aborted it knows.
   if (signal?.aborted) return cause as Error;
-  if (isHTTPError(cause)) {
-    const status = cause.response.status;
-    const problem = cause.data as Partial<Problem> | undefined;
-    if (problem && typeof problem === 'object' && problem.code) {
-      return new ApiError(
-        problem.message ?? '',
-        { ...problem, code: problem.code, operation, status },
-        { cause },
-      );
-    }
-    return new ApiError(
-      `${operation} answered ${status}`,
-      { code: status >= 500 ? 'unavailable' : 'unreadable', operation, status },
-      { cause },
-    );
-  }
-  if (isTimeoutError(cause))
+  if (cause instanceof ApiError) return cause;
+  if (cause instanceof ReplyTimeout)
     return new ApiError(`${operation} took too long`, { code: 'timeout', operation }, { cause });
   const code = cause instanceof SyntaxError ? 'unreadable' : 'network';
   return new ApiError(`${operation} got no usable reply`, { code, operation }, { cause });

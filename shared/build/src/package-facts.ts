@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 interface Manifest {
   name: string;
@@ -14,4 +14,10 @@ export function readManifest(packageDir: string): Manifest {
 /** The installed version of a dependency, as federation has to announce it. */
 export function installedVersion(packageDir: string, dependency: string): string {
   return readManifest(join(packageDir, 'node_modules', dependency)).version;
+}
+
+/** The version of what a dependency itself depends on, as it is installed beside that. */
+export function versionBehind(packageDir: string, dependency: string, behind: string): string {
+  const beside = dirname(dirname(realpathSync(join(packageDir, 'node_modules', dependency))));
+  return readManifest(join(beside, behind)).version;
 }

@@ -1,4 +1,4 @@
-import { installedVersion } from './package-facts.ts';
+import { installedVersion, versionBehind } from './package-facts.ts';
 
 /**
  * Modules of which a page has one copy, given by the shell. react-router-dom is not among them: tree-shaken into
@@ -12,6 +12,8 @@ const singletons = [
   { module: '@emotion/react', from: '@emotion/react' },
   // Has a package.json of its own without a version, so it is said here.
   { module: '@emotion/react/jsx-runtime', from: '@emotion/react' },
+  // The kit makes caches of styles with it; 3.8 KB that every remote would bring along.
+  { module: '@emotion/cache', from: '@emotion/cache', behind: '@emotion/react' },
 ];
 
 interface SharedEntry {
@@ -24,8 +26,8 @@ interface SharedEntry {
 /** @param isHost the shell carries the copies; remotes take them and keep their own only as a fallback */
 export function sharedModules(packageDir: string, isHost: boolean): Record<string, SharedEntry> {
   return Object.fromEntries(
-    singletons.map(({ module, from }) => {
-      const version = installedVersion(packageDir, from);
+    singletons.map(({ module, from, behind }) => {
+      const version = behind ? versionBehind(packageDir, behind, from) : installedVersion(packageDir, from);
       const [major] = version.split('.');
       return [module, { singleton: true, version, requiredVersion: `^${major}.0.0`, eager: isHost }];
     }),

@@ -5,6 +5,8 @@ import type { Page } from './page/page.ts';
 export interface PageViews {
   /** The 404 page. */
   NotFound: ComponentType;
+  /** What the document is called there, by the path that leads nowhere; 'Page not found' unless told. */
+  notFoundTitle?: (pathname: string) => string;
   /** A page whose data could not be fetched, or whose rendering threw. `retry` tries again. */
   Failed: ComponentType<{ error: unknown; retry: () => void }>;
   /** Stands in a region before its first data is there. */

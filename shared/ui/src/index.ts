@@ -35,7 +35,6 @@ export { StepPanel, type StepPanelProps } from './commerce/step-panel.tsx';
 export { Picture, type PictureProps } from './media/picture.tsx';
 export { plainSource, preloadOf, renditionUrl, srcSetOf } from './media/picture-source.ts';
 export { abandonOverlayEntry, closeOnBack, isSpareEntry } from './overlay/close-on-back.ts';
-export { keepScrollbarRoom } from './overlay/keep-scrollbar-room.ts';
 export { CloseIcon } from './overlay/close-icon.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlay/drawer.tsx';

@@ -24,10 +24,10 @@ export function registerCatalogRoutes(
     readSearchDocuments(db, tenantCode, query),
   );
   route(app, operations.searchProducts, async ({ tenantCode, query }) =>
-    searchProducts(db, tenantCode, query),
+    searchProducts(listings, tenantCode, query),
   );
   route(app, operations.suggestSearches, async ({ tenantCode, query }) =>
-    suggestSearches(db, tenantCode, query.query),
+    suggestSearches(listings, tenantCode, query.query),
   );
   route(app, operations.getProduct, async ({ tenantCode, params }) =>
     products.getProduct(db, tenantCode, params.id),

@@ -31,28 +31,18 @@ export interface CatalogTables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  product_categories: {
-    tenant_code: string;
-    category_id: string;
-    product_id: string;
-    name: string;
-    min_price_minor: number;
-    created_at: Date;
-  };
-  /** This and the two below are written by `index_products` of the database alone. */
+  product_categories: { tenant_code: string; category_id: string; product_id: string };
+  /** Written by `index_products` of the database alone. */
   product_search: {
     tenant_code: string;
     product_id: string;
+    /** `<place><stem>=<word>`, with spaces between them. */
+    labels: string;
+    /** Stems with spaces between them. */
+    description: string;
+    /** A `tsvector`. */
     words: string;
   };
-  product_words: {
-    tenant_code: string;
-    product_id: string;
-    stem: string;
-    word: string;
-    place: number;
-  };
-  label_vocabulary: { tenant_code: string; word: string; stem: string };
   product_colors: {
     tenant_code: string;
     product_id: string;

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { DEMO_STORES } from '../demo/demo-stores.ts';
 import { seedStore } from '../demo/seed-demo.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { Listings } from './listings.ts';
 import { searchProducts } from './search-service.ts';
 import { suggestSearches } from './suggestion-service.ts';
 
@@ -22,8 +23,10 @@ function listed(names: string | undefined): string[] {
 }
 
 let db: Database;
+let listings: Listings;
 beforeAll(async () => {
   db = await createTestDatabase();
+  listings = new Listings(db);
   const now = new Date();
   for (const store of DEMO_STORES) await seedStore(db, store, { isDefault: store === DEMO_STORES[0], now });
 });
@@ -31,7 +34,7 @@ afterAll(() => db.close());
 
 describe('the first three products for', () => {
   test.each(labelled)('$store: $query', async ({ store, query, products, color, taken }) => {
-    const reply = await searchProducts(db, store, { query, page: 0, size: 3 });
+    const reply = await searchProducts(listings, store, { query, page: 0, size: 3 });
     const names = reply.content.map(({ productName }) => productName);
     if (products.length === 0) return expect(names).toEqual([]);
     expect(names).toHaveLength(Math.min(3, reply.totalElements));
@@ -49,7 +52,7 @@ describe('the first three products for', () => {
 });
 
 describe('while a shopper types', () => {
-  const suggest = (query: string, store = 'FIELDNOTE') => suggestSearches(db, store, query);
+  const suggest = (query: string, store = 'FIELDNOTE') => suggestSearches(listings, store, query);
 
   test('words are completed by those that most of the products found have', async () => {
     expect((await suggest('jack')).queries).toContain('jacket');
@@ -77,7 +80,7 @@ describe('while a shopper types', () => {
   test('every query suggested finds something', async () => {
     for (const typed of ['s', 'sh', 'wa', 'linen ', 'red h', 'jakc']) {
       for (const query of (await suggest(typed)).queries) {
-        const { totalElements } = await searchProducts(db, 'FIELDNOTE', { query, page: 0, size: 1 });
+        const { totalElements } = await searchProducts(listings, 'FIELDNOTE', { query, page: 0, size: 1 });
         expect([query, totalElements > 0]).toEqual([query, true]);
       }
     }

@@ -55,7 +55,7 @@ async function listPage(
     const filter = filterIn(index);
     if (!filter) return undefined;
     const listed = list(index, filter, order, page);
-    return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, filter.color) };
+    return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, filter.color, filter.size) };
   });
   if (!found) return { content: [], totalPages: 0, totalElements: 0, last: true, facets: noFacets };
   const totalElements = found.listed.total;

@@ -1,4 +1,6 @@
-/** What lists need to know of a product to find, count and sort it. */
+import type { ProductWords } from './word-index.ts';
+
+/** What lists and searches need to know of a product to find, count and sort it. */
 export interface ListingEntry {
   id: string;
   name: string;
@@ -11,6 +13,7 @@ export interface ListingEntry {
   /** Every category that lists it. */
   categoryIds: string[];
   colors: { name: string; family: string; sizesInStock: string[] }[];
+  words: ProductWords;
 }
 
 /**
@@ -20,6 +23,7 @@ export interface ListingEntry {
 export const tag = {
   any: 'any',
   reduced: 'reduced',
+  inStock: 'in stock',
   category: (id: string) => `category\0${id}`,
   material: (material: string) => `material\0${material}`,
   size: (size: string) => `size\0${size}`,
@@ -37,6 +41,7 @@ export function tagsOf(entry: ListingEntry): Set<string> {
   for (const { name, family, sizesInStock } of entry.colors) {
     const lowerName = name.toLowerCase();
     tags.add(tag.family(family)).add(tag.colorName(lowerName));
+    if (sizesInStock.length > 0) tags.add(tag.inStock);
     for (const size of sizesInStock)
       tags.add(tag.size(size)).add(tag.familyInSize(family, size)).add(tag.colorNameInSize(lowerName, size));
   }

@@ -2,15 +2,18 @@ import type { CategoryRow } from './category-repository.ts';
 import type { SortKey } from './list-filter.ts';
 import { nameKey, tagsOf, type ListingEntry } from './listing-entry.ts';
 import { ListingOrder } from './listing-order.ts';
-import { emptyBits, SlotSet } from './slot-set.ts';
+import { bitsOf, slotsOf, SlotSet, type Bits } from './slot-set.ts';
+import { noWords, WordIndex, type ProductWords } from './word-index.ts';
 
 const nothing = new SlotSet();
 
 /**
- * A tenant's catalogue as lists need it: every product has a slot; a set of slots for each property that products are
- * filtered by; the slots in every order that lists are sorted in. Finding and counting is the meeting of sets.
+ * A tenant's catalogue as lists and searches need it: every product has a slot; a set of slots for each property that
+ * products are filtered by and each word they are found by; the slots in every order that lists are sorted in. Finding
+ * and counting is the meeting of sets.
  */
 export class ListingIndex {
+  readonly words = new WordIndex();
   #categories: CategoryRow[] = [];
   #ids: string[] = [];
   #nameKeys: string[] = [];
@@ -71,7 +74,7 @@ export class ListingIndex {
   /** About as much memory as this takes. */
   get bytes(): number {
     // Text has a byte or two a letter and a header; a number eight bytes; an entry of the map some forty.
-    let bytes = this.#ids.length * (2 * 48 + 5 * 8 + 40);
+    let bytes = this.#ids.length * (2 * 48 + 5 * 8 + 40) + this.words.bytes;
     for (const set of this.#sets.values()) bytes += set.bytes;
     for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) bytes += order.bytes;
     return bytes;
@@ -85,6 +88,7 @@ export class ListingIndex {
     const gone: number[] = [];
     const moved: number[] = [];
     const freed: number[] = [];
+    const words = new Map<number, ProductWords>();
     for (const id of goneIds) {
       const slot = this.#slots.get(id);
       if (slot === undefined) continue;
@@ -93,6 +97,7 @@ export class ListingIndex {
       this.#ids[slot] = this.#nameKeys[slot] = '';
       gone.push(slot);
       freed.push(slot);
+      words.set(slot, noWords);
     }
     for (const entry of entries) {
       const known = this.#slots.get(entry.id);
@@ -102,12 +107,13 @@ export class ListingIndex {
         if (known !== undefined) gone.push(slot);
       }
       this.#mark(slot, tagsOf(entry), known !== undefined);
+      words.set(slot, entry.words);
       this.#slots.set(entry.id, slot);
     }
+    this.words.update(words, this.slotCount);
     this.#freeSlots.push(...freed);
     if (gone.length + moved.length === 0) return;
-    const goneBits = emptyBits(this.slotCount);
-    for (const slot of gone) goneBits[slot >> 5]! |= 1 << (slot & 31);
+    const goneBits = bitsOf(gone, this.slotCount);
     for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) order.replace(goneBits, moved);
   }
 
@@ -131,6 +137,18 @@ export class ListingIndex {
 
   idOf(slot: number): string {
     return this.#ids[slot]!;
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** Slots `from` to `from + count` of the `total` given, in the order of the ids of their products. */
+  pageById(bits: Bits, total: number, from: number, count: number): number[] {
+    if (total * 64 > this.productCount) return this.#orders.id.page(bits, total, 'asc', from, count);
+    return slotsOf(bits)
+      .sort((a, b) => (this.#ids[a]! < this.#ids[b]! ? -1 : 1))
+      .slice(from, from + count);
   }
 
   /** By slot; what free slots hold means nothing. */

@@ -7,6 +7,7 @@ import { filterOf, orderOf } from './list-filter.ts';
 import type { ListingEntry } from './listing-entry.ts';
 import { ListingIndex } from './listing-index.ts';
 import { list } from './listing-query.ts';
+import { noWords } from './word-index.ts';
 
 const categories = sampleCategories('ONE');
 
@@ -28,6 +29,7 @@ function entryOf(product: NaiveProduct): ListingEntry {
         .filter(({ color, stock }) => color === name && stock > 0)
         .map(({ size }) => size),
     })),
+    words: noWords,
   };
 }
 

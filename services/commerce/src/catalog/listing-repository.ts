@@ -13,6 +13,8 @@ interface EntryRow {
   material: string;
   categories: string[];
   colors: { name: string; family: string; sizes: string[] | null }[] | null;
+  labels: string;
+  description: string;
 }
 
 /** What has been committed since a snapshot of the database was taken. */
@@ -79,8 +81,10 @@ async function readEntries(tx: Tx, products: ReturnType<typeof sql>): Promise<Li
       (select json_agg(json_build_object('name', c.name, 'family', c.family, 'sizes', (
          select json_agg(v.size) from variants v
          where v.tenant_code = c.tenant_code and v.product_id = c.product_id and v.color = c.name and v.stock > 0)))
-       from product_colors c where c.tenant_code = p.tenant_code and c.product_id = p.id) as colors
-    from (${products}) p`.execute(tx);
+       from product_colors c where c.tenant_code = p.tenant_code and c.product_id = p.id) as colors,
+      coalesce(s.labels, '') as labels, coalesce(s.description, '') as description
+    from (${products}) p
+    left join product_search s on s.tenant_code = p.tenant_code and s.product_id = p.id`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -95,6 +99,7 @@ async function readEntries(tx: Tx, products: ReturnType<typeof sql>): Promise<Li
       family,
       sizesInStock: sizes ?? [],
     })),
+    words: { labels: row.labels, description: row.description },
   }));
 }
 

@@ -36,13 +36,7 @@ export function productRows(tenantCode: string, product: ProductWrite, categorie
       created_at: createdAt,
       updated_at: createdAt,
     },
-    categories: listedIn(product, categories).map((categoryId) => ({
-      ...own,
-      category_id: categoryId,
-      name: product.name,
-      min_price_minor: prices.minMinor,
-      created_at: createdAt,
-    })),
+    categories: listedIn(product, categories).map((categoryId) => ({ ...own, category_id: categoryId })),
     colors: product.colors.map((color, position) => ({
       ...own,
       name: color.name,

@@ -25,7 +25,6 @@ export async function replaceProduct(tx: Tx, rows: ProductRows): Promise<void> {
     .values(rows.product)
     .onConflict((conflict) => conflict.columns(['tenant_code', 'id']).doUpdateSet(changes))
     .execute();
-  const createdAt = await createdAtOf(tx, tenantCode, id);
   for (const table of ['product_categories', 'product_images'] as const) {
     await tx.deleteFrom(table).where('tenant_code', '=', tenantCode).where('product_id', '=', id).execute();
   }
@@ -47,11 +46,7 @@ export async function replaceProduct(tx: Tx, rows: ProductRows): Promise<void> {
       rows.colors.map(({ name }) => name),
     )
     .execute();
-  await insertAll(
-    tx,
-    'product_categories',
-    rows.categories.map((row) => ({ ...row, created_at: createdAt })),
-  );
+  await insertAll(tx, 'product_categories', rows.categories);
   await insertAll(tx, 'product_images', rows.images);
   await indexProducts(tx, tenantCode, [id]);
 }
@@ -71,16 +66,6 @@ async function upsertColorsAndVariants(tx: Tx, rows: ProductRows): Promise<void>
       .onConflict((conflict) => conflict.columns(['tenant_code', 'sku']).doUpdateSet(changes))
       .execute();
   }
-}
-
-async function createdAtOf(tx: Tx, tenantCode: string, id: string): Promise<Date> {
-  const row = await tx
-    .selectFrom('products')
-    .select('created_at')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.created_at;
 }
 
 async function insertParts(tx: Tx, products: ProductRows[]): Promise<void> {

@@ -1,6 +1,11 @@
 import type { QueryOf, ResponseOf, searchProducts as endpoint } from '@selvedge/contract';
-import type { Database, Tx } from '../db/database.ts';
-import { findPartly, findProducts, mostFound } from './search-repository.ts';
+import type { Tx } from '../db/database.ts';
+import { findPartly, findProducts, type FoundPage } from './find-products.ts';
+import type { ListPage } from './list-filter.ts';
+import type { ListingIndex } from './listing-index.ts';
+import type { Listings } from './listings.ts';
+import { dollars } from '../money.ts';
+import { saidPrice, type SaidPrice } from './said-price.ts';
 import type { Term } from './search-terms.ts';
 import { understand, type Understanding } from './search-understanding.ts';
 import { readSummaries } from './summary-repository.ts';
@@ -8,8 +13,7 @@ import { summaryView } from './summary-view.ts';
 
 type Reply = ResponseOf<typeof endpoint>;
 
-interface Found {
-  ids: string[];
+interface Found extends FoundPage {
   match: NonNullable<Reply['match']>;
 }
 
@@ -18,49 +22,69 @@ interface Found {
  * where there are none of those either, what has most of the words. Never anything else.
  */
 export async function searchProducts(
-  db: Database,
+  listings: Listings,
   tenantCode: string,
   { query, exact = false, page, size }: QueryOf<typeof endpoint>,
 ): Promise<Reply> {
-  const { found, rows, correctedQuery } = await db.inTenant(tenantCode, async (tx) => {
-    const understanding = await understand(tx, tenantCode, query, exact);
-    const found = await find(tx, tenantCode, understanding, exact);
-    const ids = found.ids.slice(0, mostFound).slice(page * size, (page + 1) * size);
-    const rows = await readSummaries(tx, tenantCode, ids, colorsIn(understanding));
-    return { found, rows, correctedQuery: understanding.correctedQuery };
+  const { found, rows, correctedQuery, price } = await listings.inTenant(tenantCode, async (tx, index) => {
+    const understanding = await understand(tx, index.words, query, exact);
+    const found = await find(tx, tenantCode, index, understanding, exact, { page, size });
+    const rows = await readSummaries(tx, tenantCode, found.ids, colorsIn(understanding));
+    const { correctedQuery, typed } = understanding;
+    return { found, rows, correctedQuery, price: typed.price };
   });
-  const totalElements = Math.min(found.ids.length, mostFound);
-  const totalPages = Math.ceil(totalElements / size);
+  const totalPages = Math.ceil(found.total / size);
   return {
     content: rows.map((row) => summaryView(tenantCode, row)),
     totalPages,
-    totalElements,
+    totalElements: found.total,
     last: page >= totalPages - 1,
     match: found.match,
-    ...(found.ids.length > mostFound && { isCutOff: true }),
-    ...(correctedQuery !== undefined && totalElements > 0 && { correctedQuery }),
+    ...(found.isCutOff && { isCutOff: true }),
+    ...(correctedQuery !== undefined && found.total > 0 && { correctedQuery }),
+    ...(isSaid(price) && { price: priceView(query, price) }),
   };
 }
+
+const nothing: FoundPage = { ids: [], total: 0, isCutOff: false };
 
 async function find(
   tx: Tx,
   tenantCode: string,
+  index: ListingIndex,
   understanding: Understanding,
   isExact: boolean,
+  page: ListPage,
 ): Promise<Found> {
-  const { phrases, excluded } = understanding.typed;
+  const { phrases, excluded, price } = understanding.typed;
   const terms = understanding.terms('same');
-  if (terms.length === 0) return { ids: [], match: 'all' };
-  const all = await findProducts(tx, tenantCode, { terms, phrases, excluded });
-  if (all.length > 0 || isExact) return { ids: all, match: 'all' };
+  if (terms.length === 0 && !isSaid(price)) return { ...nothing, match: 'all' };
+  const all = await findProducts(tx, tenantCode, index, { terms, phrases, excluded, price }, page);
+  if (all.total > 0 || isExact) return { ...all, match: 'all' };
   const related = understanding.terms('related');
   if (countWords(related) > countWords(terms)) {
-    const ids = await findProducts(tx, tenantCode, { terms: related, phrases, excluded });
-    if (ids.length > 0) return { ids, match: 'related' };
+    const found = await findProducts(
+      tx,
+      tenantCode,
+      index,
+      { terms: related, phrases, excluded, price },
+      page,
+    );
+    if (found.total > 0) return { ...found, match: 'related' };
   }
   const isPlain = phrases.length + excluded.length === 0;
-  const ids = isPlain && terms.length > 1 ? await findPartly(tx, tenantCode, terms) : [];
-  return { ids, match: ids.length > 0 ? 'most-words' : 'all' };
+  const partly = isPlain && terms.length > 1 ? await findPartly(tx, index, { terms, price }, page) : nothing;
+  return { ...partly, match: partly.total > 0 ? 'most-words' : 'all' };
+}
+
+const isSaid = (price: SaidPrice): boolean => Object.keys(price).length > 0;
+
+function priceView(query: string, { minPriceMinor, maxPriceMinor }: SaidPrice): Reply['price'] {
+  return {
+    query: saidPrice(query).rest.trim().replaceAll(/\s+/g, ' '),
+    ...(minPriceMinor !== undefined && { min: dollars(minPriceMinor) }),
+    ...(maxPriceMinor !== undefined && { max: dollars(maxPriceMinor) }),
+  };
 }
 
 const countWords = (terms: Term[]): number => terms.flatMap(({ alternatives }) => alternatives).length;

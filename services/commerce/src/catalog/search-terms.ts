@@ -1,4 +1,5 @@
 import { meaningOf, type Meaning } from '@selvedge/fashion-words';
+import type { SaidPrice } from './said-price.ts';
 import type { TypedQuery } from './search-words.ts';
 
 /** Words that together stand for what is sought; how much less than the typed word itself, from 0 to 1. */
@@ -13,6 +14,16 @@ export interface Term {
   /** Whether it names what is sought, not how that is: products without it are no answer to the query. */
   isThing: boolean;
   isColor: boolean;
+}
+
+/** Everything a product has to be. */
+export interface Sought {
+  terms: Term[];
+  /** Words that have to stand side by side, or nowhere. */
+  phrases: string[][];
+  /** Of labels: what a description mentions is no reason to leave a product out. */
+  excluded: string[];
+  price: SaidPrice;
 }
 
 /** How far what a word means may be stretched. */

@@ -1,9 +1,11 @@
 import { meaningOf } from '@selvedge/fashion-words';
 import type { Tx } from '../db/database.ts';
-import { readAlike, readCompletions, readKnownWords } from './label-repository.ts';
+import { completionsOf, maybeMeant } from './label-words.ts';
+import { readStems } from './search-repository.ts';
 import { termsOf, type Reach, type Term } from './search-terms.ts';
 import { rewritten, typedQuery, type TypedQuery } from './search-words.ts';
-import { mayBeMisspelt, nearestWord } from './spelling.ts';
+import { mayBeMisspelt, nearestWord, nearnessTo } from './spelling.ts';
+import type { WordIndex } from './word-index.ts';
 
 /** What a shopper is taken to mean. */
 export interface Understanding {
@@ -24,19 +26,19 @@ const shortestHalf = 3;
  */
 export async function understand(
   tx: Tx,
-  tenantCode: string,
+  index: WordIndex,
   query: string,
   isExact: boolean,
 ): Promise<Understanding> {
-  const typed = typedQuery(query);
+  const typed = typedQuery(query, isExact);
   const parts = typed.words.map((word) => word.parts);
-  const known = await readKnownWords(tx, tenantCode, [...new Set([...parts.flat(), ...pairs(parts)])]);
+  const known = await readKnownWords(tx, index, [...new Set([...parts.flat(), ...pairs(parts)])]);
   const isStrange = (word: string, at: number) => !known.has(word) && !isNamed(parts, at);
   const lastAt = parts.length - 1;
   const last = parts[lastAt];
   const completions =
     typed.isLastOpen && last?.length === 1 && last[0]!.length > 1 && isStrange(last[0]!, lastAt)
-      ? await readCompletions(tx, tenantCode, last[0]!, mostCompletions)
+      ? completionsOf(index, last[0]!, mostCompletions)
       : [];
   const changes = new Map<string, string>();
   const words = [];
@@ -47,7 +49,7 @@ export async function understand(
     }
     const meant: string[] = [];
     for (const part of word.parts)
-      meant.push(...((isStrange(part, at) && (await correctionOf(tx, tenantCode, part))) || [part]));
+      meant.push(...((isStrange(part, at) && (await correctionOf(tx, index, part))) || [part]));
     if (meant.join() === word.parts.join()) {
       words.push(word);
       continue;
@@ -72,16 +74,22 @@ export async function understand(
   };
 }
 
-async function correctionOf(tx: Tx, tenantCode: string, word: string): Promise<string[] | undefined> {
+async function correctionOf(tx: Tx, index: WordIndex, word: string): Promise<string[] | undefined> {
   if (!mayBeMisspelt(word)) return undefined;
-  const nearest = nearestWord(word, await readAlike(tx, tenantCode, word));
+  const nearest = nearestWord(word, maybeMeant(index, word, nearnessTo(word)));
   if (nearest !== undefined) return [nearest];
   const halves = Array.from({ length: Math.max(0, word.length - 2 * shortestHalf + 1) }, (_, index) => {
     const length = index + shortestHalf;
     return [word.slice(0, length), word.slice(length)];
   });
-  const known = await readKnownWords(tx, tenantCode, halves.flat());
+  const known = await readKnownWords(tx, index, halves.flat());
   return halves.find((half) => half.every((part) => known.has(part)));
+}
+
+/** Those of the words that stand somewhere in the store. */
+async function readKnownWords(tx: Tx, index: WordIndex, words: string[]): Promise<Set<string>> {
+  const stems = await readStems(tx, words);
+  return new Set(words.filter((word) => index.has(stems.get(word)!)));
 }
 
 /** Neighbouring words written as one. */

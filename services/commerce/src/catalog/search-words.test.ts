@@ -7,10 +7,16 @@ const parts = (query: string) => typedQuery(query).words.map((word) => word.part
 
 test('words that say nothing are left out; "down" says something in a clothing store', () => {
   expect(parts('I am looking for a down jacket for men')).toEqual(['am', 'down', 'jacket', 'men']);
+  expect(parts('boots in size 9')).toEqual(['boots', '9']);
 });
 
 test('accents, case, possessives and hyphens do not count', () => {
   expect(parts('Héloïse’s CRÊPE t-shirt')).toEqual(['heloise', 'crepe', 't+shirt']);
+});
+
+test('a minus is a minus in every kind of dash', () => {
+  for (const dash of '-–−') expect(typedQuery(`jacket ${dash}wool`).excluded).toEqual(['wool']);
+  expect(rewritten('jaket -jaket', new Map([['jaket', 'jacket']]))).toBe('jacket -jaket');
 });
 
 test('quotes, a minus and "or" are understood', () => {

@@ -18,7 +18,7 @@ export class SlotSet {
   }
 
   get bytes(): number {
-    return 120 + (this.#sorted?.byteLength ?? this.#bits.byteLength);
+    return 240 + (this.#sorted?.byteLength ?? this.#bits.byteLength);
   }
 
   add(slot: number): void {
@@ -39,6 +39,18 @@ export class SlotSet {
     if (at >= this.#size || this.#sorted[at] !== slot) return;
     this.#sorted.copyWithin(at, at + 1, this.#size);
     this.#size -= 1;
+  }
+
+  /** @param bits the same slots */
+  deleteAll(slots: readonly number[], bits: Bits): void {
+    if (!this.#sorted || slots.length < this.#size) {
+      for (const slot of slots) this.delete(slot);
+      return;
+    }
+    let kept = 0;
+    for (let i = 0; i < this.#size; i++)
+      if (!has(bits, this.#sorted[i]!)) this.#sorted[kept++] = this.#sorted[i]!;
+    this.#size = kept;
   }
 
   /** @param slots how many there are, in this set or not */
@@ -83,7 +95,7 @@ export class SlotSet {
     const end = Math.min(bits.length, this.#bits.length);
     for (let i = 0; i < end; i++) {
       const both = bits[i]! & this.#bits[i]!;
-      if (both !== 0) count += ones(both);
+      if (both !== 0) count += onesIn(both);
     }
     return count;
   }
@@ -136,7 +148,7 @@ export function has(bits: Bits, slot: number): boolean {
 
 export function countOf(bits: Bits): number {
   let count = 0;
-  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) count += ones(bits[i]!);
+  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) count += onesIn(bits[i]!);
   return count;
 }
 
@@ -147,17 +159,41 @@ export function meet(one: Bits, other: Bits): Bits {
   return both;
 }
 
+/** What is in one and not in the other. */
+export function without(one: Bits, other: Bits): Bits {
+  const rest = new Int32Array(one.length);
+  for (let i = 0; i < rest.length; i++) rest[i] = one[i]! & ~other[i]!;
+  return rest;
+}
+
+/** What is in either. */
+export function join(one: Bits, other: Bits): Bits {
+  const either = new Int32Array(one.length);
+  for (let i = 0; i < either.length; i++) either[i] = one[i]! | other[i]!;
+  return either;
+}
+
+export function bitsOf(slots: Iterable<number>, slotCount: number): Bits {
+  const bits = emptyBits(slotCount);
+  for (const slot of slots) bits[slot >> 5]! |= 1 << (slot & 31);
+  return bits;
+}
+
+/** Ascending. */
+export function forEachSlot(bits: Bits, visit: (slot: number) => void): void {
+  for (let i = 0; i < bits.length; i++)
+    for (let word = bits[i]!; word !== 0; word &= word - 1) visit(i * 32 + 31 - Math.clz32(word & -word));
+}
+
 /** The slots of bits, ascending. */
 export function slotsOf(bits: Bits): number[] {
   const slots: number[] = [];
-  for (let i = 0; i < bits.length; i++) {
-    for (let word = bits[i]!; word !== 0; word &= word - 1)
-      slots.push(i * 32 + 31 - Math.clz32(word & -word));
-  }
+  forEachSlot(bits, (slot) => slots.push(slot));
   return slots;
 }
 
-function ones(word: number): number {
+/** How many bits of a word are set. */
+export function onesIn(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

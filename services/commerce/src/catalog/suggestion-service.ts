@@ -1,12 +1,14 @@
 import { meaningOf, singularOf, wordsOf } from '@selvedge/fashion-words';
 import type { ResponseOf, suggestSearches as endpoint } from '@selvedge/contract';
-import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database.ts';
-import { readCompletions } from './label-repository.ts';
-import { findProducts } from './search-repository.ts';
+import type { CategoryRow } from './category-repository.ts';
+import { findProducts } from './find-products.ts';
+import { completionsOf } from './label-words.ts';
+import type { ListingIndex } from './listing-index.ts';
+import type { Listings } from './listings.ts';
 import { colorsIn } from './search-service.ts';
 import { termsOf } from './search-terms.ts';
 import { understand, type Understanding } from './search-understanding.ts';
+import { bitsOf } from './slot-set.ts';
 import { readSummaries } from './summary-repository.ts';
 import { summaryView } from './summary-view.ts';
 
@@ -15,29 +17,30 @@ const mostCategories = 4;
 const mostProducts = 4;
 /** Completions are taken from the words of so many of the best products. */
 const looked = 60;
+const mostCompletions = 12;
 
 /** What a search may mean while it is being typed. Every query suggested finds something. */
 export async function suggestSearches(
-  db: Database,
+  listings: Listings,
   tenantCode: string,
   query: string,
 ): Promise<ResponseOf<typeof endpoint>> {
-  return db.inTenant(tenantCode, async (tx) => {
-    const understanding = await understand(tx, tenantCode, query, false);
-    const { words, phrases, excluded, isLastOpen } = understanding.typed;
+  return listings.inTenant(tenantCode, async (tx, index) => {
+    const understanding = await understand(tx, index.words, query, false);
+    const { words, phrases, excluded, price, isLastOpen } = understanding.typed;
     if (words.length === 0) return { queries: [], categories: [], products: [] };
     const beginning = isLastOpen ? (words.at(-1)!.parts.at(-1) ?? '') : '';
-    const completions = beginning.length > 1 ? await readCompletions(tx, tenantCode, beginning, 12) : [];
+    const completions = beginning.length > 1 ? completionsOf(index.words, beginning, mostCompletions) : [];
     const known = termsOf(understanding.typed, 'same', () => false, completions);
     const terms = completions.length > 0 ? known : understanding.terms('same');
-    const ids = await findProducts(tx, tenantCode, { terms, phrases, excluded });
-    const queries = await readQueries(tx, tenantCode, understanding, query, beginning, ids.slice(0, looked));
+    const page = { page: 0, size: looked };
+    const { ids } = await findProducts(tx, tenantCode, index, { terms, phrases, excluded, price }, page);
+    const queries = queriesFor(index, understanding, query, { beginning, completions }, ids);
     const rows = await readSummaries(tx, tenantCode, ids.slice(0, mostProducts), colorsIn(understanding));
     return {
       queries,
-      categories: await readCategories(
-        tx,
-        tenantCode,
+      categories: categoriesFor(
+        index.categories,
         words.flatMap(({ parts }) => parts),
         isLastOpen,
       ),
@@ -47,49 +50,38 @@ export async function suggestSearches(
 }
 
 /** The correction, if there is one; then the query with its last word completed by words of the products found. */
-async function readQueries(
-  tx: Tx,
-  tenantCode: string,
+function queriesFor(
+  index: ListingIndex,
   { correctedQuery }: Understanding,
   query: string,
-  beginning: string,
+  { beginning, completions }: { beginning: string; completions: string[] },
   ids: string[],
-): Promise<string[]> {
+): string[] {
   if (ids.length === 0) return [];
-  const typed = query.trim().toLowerCase();
+  // What steers the direction of text is not for showing.
+  const typed = query
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase();
   if (correctedQuery !== undefined) return [correctedQuery.toLowerCase()];
   if (beginning.length < 2 || !typed.endsWith(beginning)) return [];
-  const { rows } = await sql<{ word: string }>`
-    select p.word
-    from unnest(${ids}::text[]) as found (id)
-    cross join lateral (
-      select p.word from product_words p
-      where p.tenant_code = ${tenantCode} and p.product_id = found.id offset 0
-    ) p
-    where p.word > ${beginning} and p.word < ${`${beginning}\u{10ffff}`}
-    group by p.word
-    order by count(*) desc, p.word limit ${mostQueries * 2}`.execute(tx);
   const begun = typed.slice(0, typed.length - beginning.length);
+  const found = bitsOf(ids.flatMap((id) => index.slotOf(id) ?? []), index.slotCount); // prettier-ignore
   const isNew = (word: string, at: number, all: string[]) =>
     singularOf(word) !== singularOf(beginning) &&
     all.findIndex((other) => singularOf(other) === singularOf(word)) === at;
-  return rows.map(({ word }) => word).filter(isNew).slice(0, mostQueries).map((word) => begun + word); // prettier-ignore
-}
-
-interface CategoryRow {
-  id: string;
-  name: string;
-  parent_id: string | null;
+  return completions
+    .map((word) => ({ word, uses: index.words.usesOfWord(word, found) }))
+    .filter(({ uses }) => uses > 0)
+    .sort((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => word)
+    .filter(isNew)
+    .slice(0, mostQueries)
+    .map((word) => begun + word);
 }
 
 /** Categories whose names, with those above them, hold every word; deeper ones behind. */
-async function readCategories(tx: Tx, tenantCode: string, words: string[], isLastOpen: boolean) {
-  const rows = await tx
-    .selectFrom('categories')
-    .select(['id', 'name', 'parent_id'])
-    .where('tenant_code', '=', tenantCode)
-    .orderBy('position')
-    .execute();
+function categoriesFor(rows: readonly CategoryRow[], words: string[], isLastOpen: boolean) {
   const byId = new Map<string, CategoryRow>(rows.map((row) => [row.id, row]));
   const ways = words.map((word, at) => waysToSay(word, isLastOpen && at === words.length - 1));
   const found = rows.flatMap((row) => {

@@ -21,15 +21,23 @@ export interface SummaryRow {
 /**
  * Products as lists show them, in the order of their ids, with the pictures of the colour asked for.
  * @param color one that a filter names; or names and families in lower case, those most wanted first
+ * @param size of the colours wanted alike, one that has it in stock is shown
  */
 export async function readSummaries(
   tx: Tx,
   tenantCode: string,
   ids: string[],
   color?: string | readonly string[],
+  size?: string,
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
   const wanted = color === undefined ? sql`` : sql`${wantedFirst(color)},`;
+  const inSize =
+    size === undefined
+      ? sql``
+      : sql`exists (
+          select from variants v where v.tenant_code = c.tenant_code and v.product_id = c.product_id
+            and v.color = c.name and v.size = ${size} and v.stock > 0) desc,`;
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, p.min_price_minor, p.max_price_minor, p.compare_at_minor, p.review_count, p.rating_sum,
       shown.name as shown_color,
@@ -48,7 +56,7 @@ export async function readSummaries(
     cross join lateral (
       select c.name from product_colors c
       where c.tenant_code = p.tenant_code and c.product_id = p.id
-      order by ${wanted} c.position limit 1
+      order by ${wanted} ${inSize} c.position limit 1
     ) shown
     where p.tenant_code = ${tenantCode}
     order by wanted.place`.execute(tx);

@@ -1,13 +1,16 @@
 import type { ErrorCode } from '@selvedge/contract';
-import { sendProblem } from '@selvedge/service-kit';
+import { answerOtherMethods, sendProblem } from '@selvedge/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isRefusedValue } from '../db/unreachable.ts';
 import { AppError } from './app-error.ts';
 import { problemStatuses } from './problem-statuses.ts';
 import { InvalidPart } from './validation.ts';
 
-/** Makes every failure of the application a `Problem`. */
+/** Makes every failure of the application a `Problem`. Called before the routes are registered. */
 export function replyWithProblems(app: FastifyInstance): void {
+  answerOtherMethods(app, {
+    refuse: (request, reply) => replyToError(new AppError('method-not-allowed'), request, reply),
+  });
   app.setNotFoundHandler((request, reply) => {
     replyToError(new AppError('not-found', { detail: 'There is nothing at this address' }), request, reply);
   });

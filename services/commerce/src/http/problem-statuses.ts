@@ -8,6 +8,7 @@ export const problemStatuses: Record<ErrorCode, { status: number; title: string 
   unauthorized: { status: 401, title: 'Please sign in' },
   forbidden: { status: 403, title: 'You may not do this' },
   'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'This cannot be done at this address' },
   conflict: { status: 409, title: 'This was changed in the meantime' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted' },

@@ -1,5 +1,5 @@
 import { headers } from '@selvedge/contract';
-import { hostName } from '@selvedge/service-kit';
+import { hostName, isReadableHost, originOf } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -9,6 +9,8 @@ export interface TenantDirectory {
   byHost(host: string): Promise<string | undefined>;
   exists(tenantCode: string): Promise<boolean>;
   defaultCode(): Promise<string>;
+  /** The host that a tenant is to be found under, undefined when it has none of its own. */
+  canonicalHost(tenantCode: string): Promise<string | undefined>;
 }
 
 /**
@@ -32,15 +34,27 @@ export function hostOfRequest(request: FastifyRequest): string {
 }
 
 /**
- * Where the addresses of the shop begin for whoever asks: `https://store.example`.
- * @throws AppError `invalid-request` when the host cannot be one
+ * Where the addresses of a tenant's shop begin, for whoever asks: `https://store.example`. Under a host that is not the
+ * tenant's own nobody is told that it is; the address is the canonical one then.
+ * @throws AppError `invalid-request` when the host cannot be one, `not-found` when the tenant has no address at all
  */
-export function originOfRequest(request: FastifyRequest): string {
-  const protocol = forwardedValue(request, 'x-forwarded-proto') === 'https' ? 'https' : 'http';
+export async function originOfShop(
+  request: FastifyRequest,
+  tenantCode: string,
+  directory: TenantDirectory,
+): Promise<string> {
+  const protocol = forwardedValue(request, 'x-forwarded-proto') ?? 'http';
   const host = hostWithPort(request);
-  const url = /[\s/?#@\\]/.test(host) ? null : URL.parse(`${protocol}://${host}`);
-  if (!url) throw new AppError('invalid-request', { detail: 'This host name cannot be read' });
-  return url.origin;
+  if (!isReadableHost(host))
+    throw new AppError('invalid-request', { detail: 'This host name cannot be read' });
+  if ((await directory.byHost(hostName(host))) === tenantCode) return originOf(protocol, host);
+  const canonicalHost = await directory.canonicalHost(tenantCode);
+  if (canonicalHost !== undefined) return originOf(protocol, canonicalHost);
+  // Of a shop without a host of its own the document server knows where it is found.
+  const named = forwardedValue(request, 'x-forwarded-host');
+  if (named === undefined)
+    throw new AppError('not-found', { detail: 'This store has no address of its own' });
+  return originOf(protocol, named);
 }
 
 function hostWithPort(request: FastifyRequest): string {

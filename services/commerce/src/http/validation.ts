@@ -1,23 +1,25 @@
+import { namePattern } from '@selvedge/contract';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { lazily } from './lazily.ts';
+import { leaveOutBlanks, typeTexts, type ObjectSchema } from './typed-texts.ts';
 
-const shared = { useDefaults: true, removeAdditional: true, strict: false, validateSchema: false } as const;
-// Addresses carry only text and repeat a name for a list; bodies carry types of their own.
-const textAjv = { ...shared, coerceTypes: 'array' } as const;
-const first = { text: new Ajv(textAjv), body: new Ajv(shared) };
-const all = { text: new Ajv({ ...textAjv, allErrors: true }), body: new Ajv({ ...shared, allErrors: true }) };
+const options = { useDefaults: true, removeAdditional: true, strict: false, validateSchema: false } as const;
+const first = new Ajv(options);
+const all = new Ajv({ ...options, allErrors: true });
 const smallEnoughForAllErrors = 4_000;
 
 /**
  * Checks a part of a request. The first failure stops it, so that a huge text never meets a pattern; a small
  * request is then checked again for every failure, for the messages beside a form's fields.
  */
-export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const kind = httpPart === 'body' ? 'body' : 'text';
-  const validateFirst = lazily(() => first[kind].compile(schema));
-  const validateAll = lazily(() => all[kind].compile(schema));
+export const compileValidator: FastifySchemaCompiler<ObjectSchema> = ({ schema, httpPart }) => {
+  const validateFirst = lazily(() => first.compile(schema));
+  const validateAll = lazily(() => all.compile(schema));
   return (value: unknown) => {
+    if (httpPart === 'querystring') leaveOutBlanks(schema, value as Record<string, unknown>);
+    // Bodies carry types of their own.
+    if (httpPart !== 'body') typeTexts(schema, value as Record<string, unknown>);
     if (validateFirst()(value)) return { value };
     return { error: new InvalidPart(failures(validateFirst(), validateAll, value)) };
   };
@@ -53,7 +55,9 @@ function messageOf(error: ErrorObject): string {
     case 'minLength':
       return error.params['limit'] === 1 ? 'must not be empty' : (error.message ?? 'is too short');
     case 'pattern':
-      return 'does not have the expected form';
+      return error.params['pattern'] === namePattern
+        ? 'must be something to read, without hidden characters'
+        : 'does not have the expected form';
     case 'const':
     case 'anyOf':
     case 'enum':

@@ -1,3 +1,4 @@
+import { namesEntityTag } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { hostOfRequest, type TenantDirectory } from '../http/tenant.ts';
 import { imageNotFound, type MediaService } from './media-service.ts';
@@ -25,7 +26,7 @@ export function registerMediaRoutes(
       // Read before the answer to If-None-Match: a guessed tag must not make a picture exist.
       const bytes = await media.rendition(tenant, rendition);
       reply.header('Cache-Control', forever).header('ETag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (namesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(renditionFormats[rendition.format]).send(bytes);
     },
   );

@@ -4,7 +4,9 @@ import { widthsOf } from './image-view.ts';
 import { parseRendition, type Rendition } from './rendition.ts';
 
 export interface PageRenditions {
-  /** What the home page shows, and every page's logo. */
+  /** Every page's logo, and the banner that the home page begins with. */
+  firstScreen: Rendition[];
+  /** What else the home page shows. */
   home: Rendition[];
   /** What the category pages show beside it. */
   categories: Rendition[];
@@ -18,13 +20,13 @@ interface Placed {
 // The widths that browsers choose, from a phone to a large desk: they follow from the `sizes` in mfe-catalog. One that
 // is missing here is made when it is asked for.
 const bannerWidths: Record<string, readonly number[]> = {
-  NEW_ARRIVAL: [1280, 1600, 1920],
-  SEASONAL: [800, 1280],
+  NEW_ARRIVAL: [640, 960, 1280, 1600, 1920],
+  SEASONAL: [480, 800, 1280],
   SALE: [480, 800, 960],
   CATEGORY: [480, 800, 960],
   PROMOTIONAL: [480, 800, 960],
 };
-const cardWidths = [480, 640, 800];
+const cardWidths = [320, 480, 640, 800];
 const cardsOfHome = 8;
 /** Of a large catalogue the newest products alone. */
 const mostCards = 200;
@@ -34,21 +36,15 @@ export async function renditionsOfPages(tx: Tx, tenantCode: string): Promise<Pag
   const marks = await readMarks(tx, tenantCode);
   const banners = await readBanners(tx, tenantCode);
   const cards = await readCards(tx, tenantCode);
-  const ofBanners = (isWanted: (placement: string) => boolean) =>
-    banners
-      .filter(({ placement }) => isWanted(placement))
-      .flatMap((banner) => renditionsOf(banner, bannerWidths[banner.type] ?? []));
+  const ofBanners = (some: typeof banners) =>
+    some.flatMap((banner) => renditionsOf(banner, bannerWidths[banner.type] ?? []));
+  const ofHome = banners.filter(({ placement }) => placement !== 'CATEGORY_PAGE');
+  const ofCategories = banners.filter(({ placement }) => placement === 'CATEGORY_PAGE');
   const ofCards = (some: Placed[]) => some.flatMap((card) => renditionsOf(card, cardWidths));
   return {
-    home: [
-      ...marks,
-      ...ofBanners((placement) => placement !== 'CATEGORY_PAGE'),
-      ...ofCards(cards.slice(0, cardsOfHome)),
-    ],
-    categories: [
-      ...ofBanners((placement) => placement === 'CATEGORY_PAGE'),
-      ...ofCards(cards.slice(cardsOfHome)),
-    ],
+    firstScreen: [...marks, ...ofBanners(ofHome.slice(0, 1))],
+    home: [...ofBanners(ofHome.slice(1)), ...ofCards(cards.slice(0, cardsOfHome))],
+    categories: [...ofBanners(ofCategories), ...ofCards(cards.slice(cardsOfHome))],
   };
 }
 

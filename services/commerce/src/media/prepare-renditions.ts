@@ -10,13 +10,13 @@ interface Preparation extends QuietWork {
 
 /**
  * Makes the renditions of the home and category pages before a shopper waits for them: one at a time, each only while
- * nobody is being served, the home pages of all tenants first. Those that are there already cost a look.
+ * nobody is being served, of all tenants what the home page begins with first. Those that are there already cost a look.
  */
 export async function prepareRenditions({ db, media, untilQuiet, log, signal }: Preparation): Promise<void> {
   try {
     await untilQuiet(signal);
     const pages = await pagesOfTenants(db);
-    for (const part of ['home', 'categories'] as const)
+    for (const part of ['firstScreen', 'home', 'categories'] as const)
       for (const { tenantCode, [part]: renditions } of pages)
         for (const rendition of renditions) {
           await untilQuiet(signal);

@@ -35,9 +35,26 @@ test('PNG, WebP and AVIF are taken in as well, and made no larger than is ever s
     expect(await encodeAnew(input)).toMatchObject({ width: 2_400, height: 480 });
 });
 
+/** A JPEG that looks as if it came in so many scans. */
+async function layered(scans: number): Promise<Buffer> {
+  const jpeg = await photo();
+  const comment = Buffer.alloc(4 + 2 * scans, Buffer.from([0xff, 0xda]));
+  comment.set([0xff, 0xfe]);
+  comment.writeUInt16BE(2 + 2 * scans, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+}
+
+test('a photo that comes bit by bit is taken as others are', async () => {
+  const progressive = await sharp(await photo())
+    .jpeg({ progressive: true })
+    .toBuffer();
+  expect(await encodeAnew(progressive)).toMatchObject({ width: 320, height: 240 });
+});
+
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a text', () => Buffer.from('hello'), 'This is no picture'],
   ['a line', () => photo(20, 400), 'The picture is too thin'],
+  ['a picture of a thousand layers', () => layered(1_000), 'The picture has too many layers'],
   ['nothing', () => Buffer.alloc(0), 'This is no picture'],
   ['an SVG', () => Buffer.from(script), 'This is no picture'],
   ['an SVG behind blanks', () => Buffer.from(`  \n${script}`), 'This is no picture'],

@@ -6,6 +6,10 @@ import { isAlsoSomethingElse, pictureKindOf } from './picture-kind.ts';
 
 export const mostImageBytes = 10 * 1024 * 1024;
 const widestKept = 2_400;
+/** Layers of a JPEG that comes bit by bit. Cameras and programs write ten or so; each is decoded over the whole picture. */
+const mostScans = 100;
+/** Longer than any picture within the limits takes, also on a slow machine. */
+const longestDecodingSeconds = 10;
 /** Length to width. What is thinner shows nothing, and its renditions would be longer than a format allows. */
 const thinnest = 10;
 
@@ -29,6 +33,7 @@ export async function encodeAnew(input: Buffer): Promise<EncodedImage> {
     .autoOrient()
     .resize({ width: widestKept, height: widestKept, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92, effort: 2 })
+    .timeout({ seconds: longestDecodingSeconds })
     .toBuffer({ resolveWithObject: true })
     .catch((cause) => {
       throw new TypeError('The picture is damaged', { cause });
@@ -84,6 +89,16 @@ async function checkHeader(input: Buffer): Promise<void> {
   if (header.width * header.height > mostPixels) throw new RangeError('The picture has too many pixels');
   if (Math.max(header.width, header.height) > thinnest * Math.min(header.width, header.height))
     throw new RangeError('The picture is too thin');
+  if (kind === 'jpeg' && countScans(input) > mostScans)
+    throw new RangeError('The picture has too many layers');
+}
+
+/** How often a scan begins. Within a scan these bytes never stand beside each other; in what is embedded they may. */
+function countScans(jpeg: Buffer): number {
+  const start = Buffer.from([0xff, 0xda]);
+  let scans = 0;
+  for (let at = jpeg.indexOf(start); at >= 0; at = jpeg.indexOf(start, at + 2)) scans += 1;
+  return scans;
 }
 
 function decode(input: Buffer) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvedPayment, captures, guestCheckout, place } from '../testing/checkout.ts';
 import { createPlaceOrder } from './place-order.ts';
+import { addTestPromotion } from '../testing/test-promotions.ts';
 import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -116,26 +117,12 @@ describe.runIf(process.env['DATABASE_URL'])('orders that come at once', () => {
     await addTestProducts(shop.db, 'FIELDNOTE', [
       { productId: `cap${limit}`, priceMinor: 2_000, stock: 500 },
     ]);
-    await shop.db.inTenant('FIELDNOTE', (tx) =>
-      tx
-        .insertInto('promotions')
-        .values({
-          tenant_code: 'FIELDNOTE',
-          id: randomUUID(),
-          code,
-          kind: 'FIXED',
-          percent_bp: null,
-          amount_minor: 500,
-          scope: 'CART',
-          target_ids: [],
-          description: '',
-          starts_at: null,
-          ends_at: null,
-          usage_limit: limit,
-          per_customer_limit: null,
-        })
-        .execute(),
-    );
+    await addTestPromotion(shop.db, 'FIELDNOTE', {
+      code,
+      kind: 'FIXED',
+      amount_minor: 500,
+      usage_limit: limit,
+    });
     const buyers = [];
     for (let i = 0; i < 30; i += 1) {
       buyers.push(
@@ -155,26 +142,12 @@ describe.runIf(process.env['DATABASE_URL'])('orders that come at once', () => {
 
   it('one customer cannot use a once-only coupon twice by being quick', async () => {
     await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'sock', priceMinor: 900, stock: 500 }]);
-    await shop.db.inTenant('FIELDNOTE', (tx) =>
-      tx
-        .insertInto('promotions')
-        .values({
-          tenant_code: 'FIELDNOTE',
-          id: randomUUID(),
-          code: 'ONCE',
-          kind: 'FIXED',
-          percent_bp: null,
-          amount_minor: 100,
-          scope: 'CART',
-          target_ids: [],
-          description: '',
-          starts_at: null,
-          ends_at: null,
-          usage_limit: null,
-          per_customer_limit: 1,
-        })
-        .execute(),
-    );
+    await addTestPromotion(shop.db, 'FIELDNOTE', {
+      code: 'ONCE',
+      kind: 'FIXED',
+      amount_minor: 100,
+      per_customer_limit: 1,
+    });
     const buyers = [];
     for (let i = 0; i < 8; i += 1)
       buyers.push(

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OrderPlacement } from '@selvedge/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvedPayment, cheapestRate, guestCheckout, home, place, taxOf } from '../testing/checkout.ts';
 import { registered } from '../testing/test-account.ts';
+import { addTestPromotion } from '../testing/test-promotions.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -174,26 +174,7 @@ describe('what belongs to a shopper', () => {
 describe('a promotion for once a customer', () => {
   const code = 'ONCE';
   beforeAll(() =>
-    shop.db.inTenant('FIELDNOTE', (tx) =>
-      tx
-        .insertInto('promotions')
-        .values({
-          tenant_code: 'FIELDNOTE',
-          id: randomUUID(),
-          code,
-          kind: 'FIXED',
-          percent_bp: null,
-          amount_minor: 500,
-          scope: 'CART',
-          target_ids: [],
-          description: '',
-          starts_at: null,
-          ends_at: null,
-          usage_limit: null,
-          per_customer_limit: 1,
-        })
-        .execute(),
-    ),
+    addTestPromotion(shop.db, 'FIELDNOTE', { code, kind: 'FIXED', amount_minor: 500, per_customer_limit: 1 }),
   );
   const asGuest = async (email: string) => {
     const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], code, discount: 5, email });

@@ -1,8 +1,8 @@
 import { PromotionResult } from '@selvedge/contract';
-import { randomUUID } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../testing/checkout.ts';
+import { addTestPromotion } from '../testing/test-promotions.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -14,51 +14,18 @@ beforeAll(async () => {
     { productId: 'parka', priceMinor: 10_000, stock: 50 },
     { productId: 'tee', priceMinor: 2_000, stock: 50, categoryId: 'tops' },
   ]);
-  const base = {
-    tenant_code: 'FIELDNOTE',
-    percent_bp: null,
-    amount_minor: null,
-    scope: 'CART',
-    target_ids: [] as string[],
-    description: 'D',
-    starts_at: null,
-    ends_at: null,
-    usage_limit: null,
-    per_customer_limit: null,
-  } as const;
-  await shop.db.inTenant('FIELDNOTE', (tx) =>
-    tx
-      .insertInto('promotions')
-      .values([
-        {
-          ...base,
-          id: randomUUID(),
-          code: 'COATS15',
-          kind: 'PERCENTAGE',
-          percent_bp: 1500,
-          scope: 'CATEGORY',
-          target_ids: ['coats'],
-        },
-        { ...base, id: randomUUID(), code: 'GONE', kind: 'FIXED', amount_minor: 100, ends_at: new Date(0) },
-        {
-          ...base,
-          id: randomUUID(),
-          code: 'SOON',
-          kind: 'FIXED',
-          amount_minor: 100,
-          starts_at: new Date('2999-01-01'),
-        },
-        {
-          ...base,
-          id: randomUUID(),
-          code: 'HALF',
-          kind: 'PERCENTAGE',
-          percent_bp: 5000,
-          per_customer_limit: 1,
-        },
-      ])
-      .execute(),
-  );
+  const add = (promotion: Parameters<typeof addTestPromotion>[2]) =>
+    addTestPromotion(shop.db, 'FIELDNOTE', promotion);
+  await add({
+    code: 'COATS15',
+    kind: 'PERCENTAGE',
+    percent_bp: 1500,
+    scope: 'CATEGORY',
+    target_ids: ['coats'],
+  });
+  await add({ code: 'GONE', kind: 'FIXED', amount_minor: 100, ends_at: new Date(0) });
+  await add({ code: 'SOON', kind: 'FIXED', amount_minor: 100, starts_at: new Date('2999-01-01') });
+  await add({ code: 'HALF', kind: 'PERCENTAGE', percent_bp: 5000, per_customer_limit: 1 });
 });
 afterAll(() => shop.close());
 

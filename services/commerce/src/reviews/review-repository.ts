@@ -38,22 +38,22 @@ export async function readReviews(
   return rows;
 }
 
-/** What a shopper wrote of a product. */
+/** What a shopper wrote of a product, with the fingerprint of what was submitted. */
 export async function readOwnReview(
   tx: Tx,
   tenantCode: string,
   productId: string,
   userId: string,
-): Promise<ReviewRow | undefined> {
-  const { rows } = await sql<ReviewRow>`
-    ${reviewsFor(userId)}
+): Promise<(ReviewRow & { fingerprint: string | null }) | undefined> {
+  const { rows } = await sql<ReviewRow & { fingerprint: string | null }>`
+    ${reviewsFor(userId, sql`, r.fingerprint`)}
     where r.tenant_code = ${tenantCode} and r.product_id = ${productId} and r.user_id = ${userId}`.execute(
     tx,
   );
   return rows[0];
 }
 
-function reviewsFor(readerId: string | undefined) {
+function reviewsFor(readerId: string | undefined, more = sql``) {
   const voted =
     readerId === undefined
       ? sql`false`
@@ -63,7 +63,7 @@ function reviewsFor(readerId: string | undefined) {
   const isOwn = readerId === undefined ? sql`false` : sql`r.user_id is not distinct from ${readerId}`;
   return sql`
     select r.id, r.user_name, r.verified_purchase, r.rating, r.title, r.comment, r.helpful_count, r.created_at,
-      ${voted} as voted, ${isOwn} as is_own,
+      ${voted} as voted, ${isOwn} as is_own${more},
       (select json_agg(${imageJson} order by ri.position)
        from review_images ri join images i on i.tenant_code = ri.tenant_code and i.id = ri.image_id
        where ri.tenant_code = r.tenant_code and ri.review_id = r.id) as images

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayNameOf } from './review-rules.ts';
+import { displayNameOf, fingerprintOf } from './review-rules.ts';
 
 test.each([
   [{ firstName: 'Ann', lastName: 'Bell' }, 'Ann B.'],
@@ -7,4 +7,20 @@ test.each([
   [{ firstName: 'Cher', lastName: '' }, 'Cher'],
 ])('a review is signed with the first name and one letter: %j is %s', (names, shown) => {
   expect(displayNameOf(names)).toBe(shown);
+});
+
+test('a submission is known by its words and its photos, in their order', () => {
+  const texts = { rating: 4, title: 'Warm', comment: 'And dry' };
+  const [one, two] = [Buffer.from('one'), Buffer.from('two')];
+  const others = [
+    fingerprintOf({ ...texts, rating: 5 }, [one, two]),
+    fingerprintOf({ ...texts, title: 'WarmAnd', comment: ' dry' }, [one, two]),
+    fingerprintOf(texts, []),
+    fingerprintOf(texts, [one]),
+    fingerprintOf(texts, [two, one]),
+    fingerprintOf(texts, [Buffer.from('onetwo')]),
+  ];
+  const submitted = fingerprintOf(texts, [one, two]);
+  expect(fingerprintOf({ ...texts }, [Buffer.from('one'), Buffer.from('two')])).toBe(submitted);
+  expect(new Set([submitted, ...others]).size).toBe(7);
 });

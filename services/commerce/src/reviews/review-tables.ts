@@ -12,6 +12,7 @@ export interface ReviewTables {
     title: Generated<string>;
     comment: string;
     helpful_count: Generated<number>;
+    fingerprint: string | null;
     created_at: Generated<Date>;
   };
   review_images: { tenant_code: string; review_id: string; position: number; image_id: string };

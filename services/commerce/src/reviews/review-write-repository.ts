@@ -11,6 +11,8 @@ export interface ReviewWrite {
   title: string;
   comment: string;
   createdAt: Date;
+  /** Of what was submitted. */
+  fingerprint: string;
   imageIds: readonly string[];
 }
 
@@ -32,6 +34,7 @@ export async function insertReview(tx: Tx, tenantCode: string, review: ReviewWri
       title: review.title,
       comment: review.comment,
       created_at: review.createdAt,
+      fingerprint: review.fingerprint,
     })
     .onConflict((conflict) =>
       conflict.columns(['tenant_code', 'product_id', 'user_id']).where('user_id', 'is not', null).doNothing(),

@@ -104,6 +104,7 @@ describe('a review', () => {
     ['control characters', { comment: 'a\u0007b' }, 'comment'],
     ['a title that is too long', { title: 'a'.repeat(121) }, 'title'],
     ['a title of two lines', { title: 'a\r\nb' }, 'title'],
+    ['a title that turns what stands beside it', { title: 'a\u202eb' }, 'title'],
   ])('with %s is refused, and the field is named', async (_, review, field) => {
     const productId = await newProduct();
     const { token } = await registered(shop);
@@ -161,6 +162,16 @@ describe('a second review of a product by the same shopper', () => {
     expect(await submitReview(shop, productId, token, review)).toEqual(first);
     expect((await summaryOf(productId)).totalReviews).toBe(1);
     expect((await uploads()).length).toBe(files);
+  });
+
+  it.each([
+    ['another photo in the place of the first', () => photo(300, 200)],
+    ['the photo as one byte more', async () => Buffer.concat([await photo(), Buffer.from('x')])],
+  ])('is not taken for the same with %s', async (_, other) => {
+    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    expect((await submitReview(shop, productId, token, { images: [await photo()] })).status).toBe(201);
+    const second = await submitReview(shop, productId, token, { images: [await other()] });
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('never slips in beside the first, sent many times at once', async () => {
@@ -308,13 +319,34 @@ describe('photos', () => {
   });
 });
 
-it('twenty attempts an hour are enough for anyone', async () => {
-  const [productId, { token }] = [await newProduct(), await registered(shop)];
-  const images = [Buffer.from('no picture')];
-  for (let times = 0; times < 20; times += 1)
-    expect((await submitReview(shop, productId, token, { images })).status).toBe(400);
-  expect((await submitReview(shop, productId, token)).status).toBe(429);
-  shop.moveTime(3_600_000);
-  const again = await registered(shop);
-  expect((await submitReview(shop, productId, again.token)).status).toBe(201);
+describe('in an hour', () => {
+  it('twenty reviews are enough for anyone', async () => {
+    const { token } = await registered(shop);
+    for (let times = 0; times < 20; times += 1)
+      expect((await submitReview(shop, await newProduct(), token)).status).toBe(201);
+    expect((await submitReview(shop, await newProduct(), token)).status).toBe(429);
+  });
+
+  it('nothing that is refused is one of the twenty', async () => {
+    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const written = await submitReview(shop, await newProduct(), token);
+    expect(written.status).toBe(201);
+    for (let times = 0; times < 22; times += 1) {
+      expect((await submitReview(shop, productId, token, { rating: '6' })).status).toBe(400);
+      expect((await submitReview(shop, productId, token, { images: [Buffer.from('x')] })).status).toBe(400);
+      expect((await submitReview(shop, 'no-such-coat', token)).status).toBe(404);
+    }
+    expect((await submitReview(shop, productId, token)).status).toBe(201);
+  });
+
+  it('sixty times photos are looked at, whatever becomes of them', async () => {
+    const [productId, { token }] = [await newProduct(), await registered(shop)];
+    const images = [Buffer.from('no picture')];
+    for (let times = 0; times < 60; times += 1)
+      expect((await submitReview(shop, productId, token, { images })).status).toBe(400);
+    expect((await submitReview(shop, productId, token)).status).toBe(429);
+    shop.moveTime(3_600_000);
+    const again = await registered(shop);
+    expect((await submitReview(shop, productId, again.token)).status).toBe(201);
+  });
 });

@@ -1,6 +1,6 @@
 import type { FormOf, ResponseOf, submitReview as submitReviewEndpoint } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
-import { countAttempts, tooManyAttempts } from '../auth/attempt-limits.ts';
+import { countAttempts, forgiveAttempts, tooManyAttempts } from '../auth/attempt-limits.ts';
 import { productNotFound } from '../catalog/product-service.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { insertImages } from '../media/image-repository.ts';
 import type { MediaService } from '../media/media-service.ts';
 import type { KeptPicture } from '../media/picture-uploads.ts';
 import { readOwnReview, readReviewCount } from './review-repository.ts';
-import { displayNameOf, isSentAgain } from './review-rules.ts';
+import { displayNameOf, fingerprintOf } from './review-rules.ts';
 import { readSummary } from './review-service.ts';
 import { reviewView } from './review-view.ts';
 import { hasBought, insertReview, readAuthor } from './review-write-repository.ts';
@@ -39,43 +39,61 @@ export async function submitReview(
   dependencies: ReviewDependencies,
   submission: Submission,
 ): Promise<Answer> {
-  const { media } = dependencies;
-  const { tenantCode, form } = submission;
-  const before = await admit(dependencies, submission);
+  const { db, media } = dependencies;
+  const { tenantCode, productId, form } = submission;
+  const product = await db.inTenant(tenantCode, (tx) => readReviewCount(tx, tenantCode, productId));
+  if (!product) throw productNotFound();
+  const fingerprint = fingerprintOf(textsOf(form), form.images);
+  const before = await answerAgain(db, submission, fingerprint);
   if (before) return before;
+  const takeBack = await countReview(dependencies, submission);
   try {
     return await media.uploads.keepWith(tenantCode, form.images, (pictures) =>
-      write(dependencies, submission, pictures),
+      write(dependencies, submission, { pictures, fingerprint }),
     );
   } catch (error) {
+    await takeBack();
     if (!(error instanceof AlreadyReviewed)) throw error;
     // The same was sent twice at once, and the other one was first.
-    return (await answerAgain(dependencies.db, submission)) ?? Promise.reject(new AppError('conflict'));
+    const first = await answerAgain(db, submission, fingerprint);
+    return first ?? Promise.reject(new AppError('conflict'));
   }
 }
 
 /** Nothing is written when it is thrown: the transaction is taken back, and the photos with it. */
 class AlreadyReviewed extends Error {}
 
-/** What can be said before any photo is decoded. */
-async function admit({ db, clock }: ReviewDependencies, submission: Submission): Promise<Answer | undefined> {
-  const { tenantCode, productId, userId } = submission;
-  const rule = { subject: `review account ${userId}`, limit: 20, windowSeconds: 3600 };
-  const { isAllowed } = await db.inTenant(tenantCode, (tx) => countAttempts(tx, tenantCode, [rule], clock()));
+/**
+ * Counts a review before its photos are decoded, which is work that nobody gets without end.
+ * @returns takes it back from the reviews that were written; that it was tried stays counted
+ */
+async function countReview(
+  { db, clock }: ReviewDependencies,
+  { tenantCode, userId }: Submission,
+): Promise<() => Promise<void>> {
+  const tried = { subject: `review tried ${userId}`, limit: 60, windowSeconds: 3600 };
+  const written = { subject: `review account ${userId}`, limit: 20, windowSeconds: 3600 };
+  const { isAllowed } = await db.inTenant(tenantCode, (tx) =>
+    countAttempts(tx, tenantCode, [tried, written], clock()),
+  );
   if (!isAllowed) throw tooManyAttempts();
-  const product = await db.inTenant(tenantCode, (tx) => readReviewCount(tx, tenantCode, productId));
-  if (!product) throw productNotFound();
-  return answerAgain(db, submission);
+  return () =>
+    db
+      .inTenant(tenantCode, (tx) => forgiveAttempts(tx, tenantCode, [written]))
+      // What is to be told is why nothing was written.
+      .catch(() => undefined);
 }
 
 /** The answer to a review that is there already; undefined when this shopper has written none. */
-async function answerAgain(db: Database, submission: Submission): Promise<Answer | undefined> {
-  const { tenantCode, productId, userId, form } = submission;
+async function answerAgain(
+  db: Database,
+  { tenantCode, productId, userId }: Submission,
+  fingerprint: string,
+): Promise<Answer | undefined> {
   return db.inTenant(tenantCode, async (tx) => {
     const row = await readOwnReview(tx, tenantCode, productId, userId);
     if (!row) return undefined;
-    const sent = { ...textsOf(form), imageCount: form.images.length };
-    if (!isSentAgain(sent, { ...row, imageCount: row.images?.length ?? 0 }))
+    if (row.fingerprint !== fingerprint)
       throw new AppError('conflict', { detail: 'You have already reviewed this product' });
     return {
       review: reviewView(tenantCode, row),
@@ -87,7 +105,7 @@ async function answerAgain(db: Database, submission: Submission): Promise<Answer
 async function write(
   { db, clock }: ReviewDependencies,
   { tenantCode, productId, userId, form }: Submission,
-  pictures: readonly KeptPicture[],
+  { pictures, fingerprint }: { pictures: readonly KeptPicture[]; fingerprint: string },
 ): Promise<Answer> {
   return db.inTenant(tenantCode, async (tx) => {
     const author = await readAuthor(tx, tenantCode, userId);
@@ -106,6 +124,7 @@ async function write(
       userName,
       isVerifiedPurchase: await hasBought(tx, tenantCode, userId, productId),
       createdAt: clock(),
+      fingerprint,
       imageIds: pictures.map(({ id }) => id),
     });
     if (!isNew) throw new AlreadyReviewed();

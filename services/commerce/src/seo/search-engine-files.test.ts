@@ -69,6 +69,45 @@ describe('the sitemap', () => {
     expect(sitemapindex.sitemap[0].loc).toBe('http://one.test/sitemaps/pages.xml');
   });
 
+  it('names no host but the tenant’s own, whichever it is asked under', async () => {
+    await db.asSystem((tx) =>
+      tx.insertInto('tenant_domains').values({ host: 'www.one.test', tenant_code: 'ONE' }).execute(),
+    );
+    const asked = { 'x-tenant-code': 'ONE' };
+    for (const url of ['/sitemap.xml', '/sitemaps/products-1.xml', feed])
+      for (const host of [
+        'evil.example',
+        'evil.example:666',
+        'one.test.evil.example',
+        '127.0.0.1:4000',
+        '[::1]',
+      ]) {
+        const { statusCode, body } = await ask(url, { headers: { ...asked, host } });
+        expect([host, statusCode]).toEqual([host, 200]);
+        expect(body).toContain('http://one.test/');
+        expect(body).not.toMatch(/evil|666|127\.0|::1/);
+      }
+    const forwarded = {
+      ...asked,
+      host: 'inner',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    };
+    expect((await ask('/sitemap.xml', { headers: forwarded })).body).toContain('https://one.test/sitemaps');
+    const own = { host: 'WWW.one.test.:8080' };
+    expect((await ask('/sitemap.xml', { headers: own })).body).toContain('http://www.one.test:8080/sitemaps');
+  });
+
+  it('has no address for a tenant without a host, unless the document server knows one', async () => {
+    await db.asSystem((tx) => tx.deleteFrom('tenant_domains').where('tenant_code', '=', 'BARE').execute());
+    const headers = { host: 'evil.example', 'x-tenant-code': 'BARE' };
+    expect((await ask('/sitemap.xml', { headers })).statusCode).toBe(404);
+    const told = { ...headers, 'x-forwarded-host': 'localhost:3000' };
+    expect((await ask('/sitemap.xml', { headers: told })).body).toContain('http://localhost:3000/sitemaps');
+    const lied = await ask('/sitemap.xml', { headers: told, remoteAddress: '203.0.113.9' });
+    expect(lied.statusCode).toBe(404);
+  });
+
   it('refuses a host that can be none', async () => {
     for (const host of ['a b', '"><x>', 'one.test/x', 'one.test:99999'])
       expect((await ask('/sitemap.xml', { headers: { host } })).statusCode, host).toBe(400);

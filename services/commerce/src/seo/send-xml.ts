@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { namesEntityTag } from '@selvedge/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface XmlFile {
@@ -18,7 +19,7 @@ export async function sendXml(
   reply: FastifyReply,
   { contentType, etag, maxAgeSeconds, write }: XmlFile,
 ): Promise<FastifyReply> {
-  const isKnown = namesTag(request.headers['if-none-match'], etag);
+  const isKnown = namesEntityTag(request.headers['if-none-match'], etag);
   const isWanted = !isKnown && request.method !== 'HEAD';
   const pieces = isWanted ? await begun(write()) : undefined;
   reply
@@ -39,9 +40,4 @@ async function begun(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<str
     yield first.value;
     yield* pieces;
   })();
-}
-
-function namesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

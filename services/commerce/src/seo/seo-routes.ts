@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { originOfRequest, tenantOfRequest } from '../http/tenant.ts';
+import { originOfShop, tenantOfRequest } from '../http/tenant.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { sendXml } from './send-xml.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
@@ -19,11 +19,11 @@ const feedMaxAgeSeconds = 3600;
 /** Sitemap and product feed of the tenant of the host, for search engines; not part of the API's contract. */
 export function registerSeoRoutes(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const takeTurn = takingTurns();
-  const storefrontOf = async (request: FastifyRequest): Promise<Storefront> => ({
-    tenantCode: await tenantOfRequest(request, app.selvedge.tenants),
-    origin: originOfRequest(request),
-    takeTurn,
-  });
+  const storefrontOf = async (request: FastifyRequest): Promise<Storefront> => {
+    const { tenants } = app.selvedge;
+    const tenantCode = await tenantOfRequest(request, tenants);
+    return { tenantCode, origin: await originOfShop(request, tenantCode, tenants), takeTurn };
+  };
 
   /** Another one with every change of the catalogue, and every hour: stock that merely goes down is no change. */
   const etagOf = async ({ tenantCode, origin }: Storefront, { url }: FastifyRequest): Promise<string> => {

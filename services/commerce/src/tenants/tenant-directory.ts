@@ -37,6 +37,11 @@ export class StoredTenantDirectory implements TenantDirectory {
     return tenant.code;
   }
 
+  async canonicalHost(tenantCode: string): Promise<string | undefined> {
+    const { tenants } = await this.#current();
+    return tenants.find(({ code }) => code === tenantCode)?.hosts[0];
+  }
+
   async list(): Promise<TenantHosts[]> {
     return (await this.#current()).tenants;
   }

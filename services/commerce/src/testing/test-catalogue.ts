@@ -49,14 +49,7 @@ export async function addTestProducts(
         .execute();
       await tx
         .insertInto('product_categories')
-        .values({
-          ...tenant,
-          category_id: categoryId,
-          product_id: productId,
-          name: productId,
-          min_price_minor: priceMinor,
-          created_at: new Date(),
-        })
+        .values({ ...tenant, category_id: categoryId, product_id: productId })
         .onConflict((c) => c.doNothing())
         .execute();
       await tx

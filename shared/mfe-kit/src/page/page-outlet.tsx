@@ -64,8 +64,8 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
   }, [href, attempt, isReturning, pages, cache, host]);
 
   useLayoutEffect(() => {
-    if (shown) host.pageShown({ href: shown.href, head: headOf(shown, host.tenant) });
-  }, [shown, host]);
+    if (shown) host.pageShown({ href: shown.href, head: headOf(shown, host.tenant, views) });
+  }, [shown, host, views]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const isPending = shown?.href !== href;

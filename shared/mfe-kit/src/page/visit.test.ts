@@ -19,7 +19,7 @@ describe('visitPage', () => {
     expect(visit.outcome).toEqual({ kind: 'ready', data: 'data' });
     expect(visit.params).toEqual({ id: '7' });
     expect(visit.query.get('color')).toBe('moss');
-    expect(headOf(visit, tenant)?.title).toBe('P');
+    expect(headOf(visit, tenant, {})?.title).toBe('P');
   });
 
   it('turns a 404 of the API into a page that is not found, and keeps it from search engines', async () => {
@@ -34,7 +34,9 @@ describe('visitPage', () => {
       context(),
     );
     expect(visit.outcome).toEqual({ kind: 'not-found' });
-    expect(headOf(visit, tenant)).toEqual({ title: 'Page not found', noIndex: true });
+    expect(headOf(visit, tenant, {})).toEqual({ title: 'Page not found', noIndex: true });
+    const notFoundTitle = (pathname: string) => `Nothing at ${pathname}`;
+    expect(headOf(visit, tenant, { notFoundTitle })?.title).toBe('Nothing at /p/7');
   });
 
   it.each([

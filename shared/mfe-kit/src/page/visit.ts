@@ -1,5 +1,6 @@
 import { isApiError } from '@selvedge/api-client';
 import { matchPage } from './match-page.ts';
+import type { PageViews } from '../remote.ts';
 import { PageRedirect } from './page-redirect.ts';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 
@@ -19,6 +20,7 @@ export interface Visit {
   outcome: Outcome;
 }
 
+type NotFoundWords = Pick<PageViews, 'notFoundTitle'>;
 type VisitContext = Pick<PageRequest, 'api' | 'tenant' | 'signal'>;
 
 /** Finds the page for an address and loads its data. Never rejects, except when `signal` was aborted. */
@@ -51,15 +53,18 @@ export function resumeVisit(pages: readonly AnyPage[], href: string, outcome: Ou
 }
 
 /** What a visit says of itself, `null` when its page says nothing. */
-export function headOf(visit: Visit, tenant: PageRequest['tenant']): Head | null {
-  if (visit.outcome.kind === 'not-found') return { title: 'Page not found', noIndex: true };
+export function headOf(visit: Visit, tenant: PageRequest['tenant'], views: NotFoundWords): Head | null {
+  if (visit.outcome.kind === 'not-found')
+    return { title: views.notFoundTitle?.(urlOf(visit.href).pathname) ?? 'Page not found', noIndex: true };
   if (visit.outcome.kind !== 'ready') return null;
   return visit.page?.head?.(visit.outcome.data, { params: visit.params, query: visit.query, tenant }) ?? null;
 }
 
+// Put behind the host, never resolved against it: `//x` is a path too.
+const urlOf = (href: string): URL => new URL(`http://page${href}`);
+
 function locate(pages: readonly AnyPage[], href: string): Omit<Visit, 'href' | 'outcome'> {
-  // Put behind the host, never resolved against it: `//x` is a path too.
-  const url = new URL(`http://page${href}`);
+  const url = urlOf(href);
   const match = matchPage(pages, url.pathname);
   return { page: match?.page ?? null, params: match?.params ?? {}, query: url.searchParams };
 }

@@ -67,7 +67,7 @@ export function createRenderer(
       status: visit.outcome.kind === 'ready' ? 200 : 404,
       html,
       styles: styleElementOf(styles, request.nonce),
-      head: headOf(visit, request.tenant),
+      head: headOf(visit, request.tenant, views),
       outcome: visit.outcome,
     };
   };

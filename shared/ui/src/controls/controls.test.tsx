@@ -103,4 +103,18 @@ describe('QuantityStepper', () => {
       'true',
     );
   });
+
+  it('says at the upper end, and only there, why it goes no further', () => {
+    const stepper = (value: number) => (
+      <QuantityStepper value={value} max={2} endText="No more in stock" onChange={() => undefined} />
+    );
+    const { rerender } = render(stepper(1));
+    // There before it has anything to say: otherwise it would not be announced.
+    const status = screen.getAllByRole('status').find((element) => element.matches('p'));
+    expect(status?.textContent).toBe('');
+    rerender(stepper(2));
+    expect(status?.textContent).toBe('No more in stock');
+    rerender(stepper(1));
+    expect(status?.textContent).toBe('');
+  });
 });

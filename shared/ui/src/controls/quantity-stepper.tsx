@@ -8,6 +8,8 @@ export interface QuantityStepperProps {
   min?: number;
   /** Such as the stock; no upper end when absent. */
   max?: number;
+  /** Stands below at the upper end, and is announced there: why it is the end. */
+  endText?: string;
   /** What is counted, for people who cannot see the place: `Quantity of Fell Jacket`. */
   label?: string;
   isDisabled?: boolean;
@@ -15,6 +17,7 @@ export interface QuantityStepperProps {
 }
 
 const { color } = tokens;
+const whole = css({ display: 'inline-grid', justifyItems: 'start', gap: tokens.space[1] });
 const frame = css({
   display: 'inline-grid',
   width: 'max-content',
@@ -33,12 +36,23 @@ const step = css({
   '&[aria-disabled]': { color: color.muted, opacity: 0.6, cursor: 'not-allowed' },
 });
 
-/** Minus, number, plus. The number is announced as it changes. */
+// As wide as the stepper, however long: what stands beside it does not move.
+const end = css({
+  width: 0,
+  minWidth: '100%',
+  fontSize: tokens.text.sm,
+  lineHeight: tokens.leading.snug,
+  color: color.muted,
+  '&:empty': { position: 'absolute' },
+});
+
+/** Minus, number, plus. The number is announced as it changes, and so is the upper end. */
 export function QuantityStepper({
   value,
   onChange,
   min = 1,
   max = Number.POSITIVE_INFINITY,
+  endText,
   label = 'Quantity',
   isDisabled = false,
   className,
@@ -50,14 +64,21 @@ export function QuantityStepper({
     return { 'aria-disabled': isOff || undefined, onClick: () => isOff || onChange(next) };
   };
   return (
-    <div role="group" aria-label={label} css={frame} className={className}>
-      <button type="button" css={step} aria-label="Decrease quantity" {...stepBy(-1)}>
-        −
-      </button>
-      <output css={{ textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>{value}</output>
-      <button type="button" css={step} aria-label="Increase quantity" {...stepBy(1)}>
-        +
-      </button>
+    <div css={whole} className={className}>
+      <div role="group" aria-label={label} css={frame}>
+        <button type="button" css={step} aria-label="Decrease quantity" {...stepBy(-1)}>
+          −
+        </button>
+        <output css={{ textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>{value}</output>
+        <button type="button" css={step} aria-label="Increase quantity" {...stepBy(1)}>
+          +
+        </button>
+      </div>
+      {endText ? (
+        <p role="status" css={end}>
+          {value >= max ? endText : null}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -22,7 +22,12 @@ const item = css({
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: tokens.size.target,
   minHeight: tokens.size.target,
+  // A finger gets the room up to the strokes as well.
+  paddingInline: tokens.space[2],
+  marginInline: `-${tokens.space[2]}`,
   textDecoration: 'none',
   '&:hover': { color: tokens.color.text, textDecoration: 'underline' },
 });

@@ -17,20 +17,20 @@ const list = css({
   flexWrap: 'wrap',
   justifyContent: 'center',
   alignItems: 'center',
-  gap: tokens.space[1],
+  [tokens.media.tablet]: { gap: tokens.space[1] },
 });
 const cell = css({
   display: 'grid',
   placeItems: 'center',
-  minWidth: '2.25rem',
+  minWidth: tokens.size.target,
   minHeight: tokens.size.target,
-  [tokens.media.tablet]: { minWidth: tokens.size.target },
   borderRadius: tokens.radius.sm,
   textDecoration: 'none',
   fontVariantNumeric: 'tabular-nums',
   'a&:hover': { background: color.sunken },
   '&[aria-current]': { background: color.primary, color: color.onPrimary },
-  'span&': { color: color.muted },
+  // Narrow, so that the longest row fits a phone.
+  'span&': { minWidth: '1.25rem', color: color.muted },
 });
 
 /** Links to the pages of a list; nothing when there is one page only. */

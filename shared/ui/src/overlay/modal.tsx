@@ -8,6 +8,8 @@ export interface ModalProps {
   isOpen: boolean;
   /** Asked for by Escape, Back, the close button or a press beside the panel. */
   onClose: () => void;
+  /** Asked for by Back instead, where that has to do more. */
+  onBack?: () => void;
   title: ReactNode;
   /** Read aloud, not shown. */
   isTitleHidden?: boolean;
@@ -64,6 +66,7 @@ export function Modal({ isOpen, ...rest }: ModalProps) {
 
 function OpenModal({
   onClose,
+  onBack,
   title,
   isTitleHidden = false,
   footer,
@@ -71,7 +74,7 @@ function OpenModal({
   className,
 }: Omit<ModalProps, 'isOpen'>) {
   const titleId = useId();
-  const dialog = useModalDialog(onClose);
+  const dialog = useModalDialog(onClose, onBack);
   return (
     <dialog {...dialog} aria-labelledby={titleId} css={panel} className={className}>
       <div css={head}>

@@ -5,11 +5,12 @@ import { keepScrollbarRoom } from './keep-scrollbar-room.ts';
 /**
  * Opens a native modal dialog while it is mounted: keeps focus inside and gives it back.
  * @param onClose asked for by Escape, Back, or a press on the dialog itself
+ * @param onBack asked for by Back instead, where that has to do more
  * @returns props of the `<dialog>`
  */
-export function useModalDialog(onClose: () => void) {
+export function useModalDialog(onClose: () => void, onBack = onClose) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const closeByBack = useEffectEvent(onClose);
+  const closeByBack = useEffectEvent(onBack);
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;

@@ -3,7 +3,6 @@ export const baseCss = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-block:6rem}
 main{min-height:calc(100vh - 6.5rem);min-height:calc(100svh - 6.5rem)}
 html:has(dialog:modal){overflow:hidden}
-html:has([data-drawer]:popover-open){overflow:hidden}
 body{margin:0;min-height:100vh;min-height:100svh;background:var(--color-background);color:var(--color-text);font:400 1rem/1.5 var(--font-text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;overflow-wrap:break-word}
 h1,h2,h3,h4,p,figure,blockquote,dl,dd,ul,ol,fieldset,legend{margin:0;padding:0}
 h1,h2,h3,h4{font-weight:600;line-height:1.3;text-wrap:balance}

@@ -89,5 +89,7 @@ export const tokens = {
     desk: '@media (min-width: 64rem)',
     hover: '@media (hover: hover)',
     still: '@media (prefers-reduced-motion: reduce)',
+    /** JavaScript is switched off. */
+    unscripted: '@media (scripting: none)',
   },
 } as const;

@@ -1,0 +1,60 @@
+import { commerceOperations } from '@selvedge/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleOf } from '../testing/schema-sample.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => void (shop = await createTestShop()));
+afterAll(() => shop.close());
+
+const shown = [
+  ['signup', 'firstName'],
+  ['signup', 'lastName'],
+  ['signup', 'email'],
+  ['requestEmailVerification', 'email'],
+  ['createAddress', 'attentionName'],
+  ['createAddress', 'streetAddress'],
+  ['createAddress', 'city'],
+  ['calculateShippingRates', 'toAddress.name'],
+  ['placeOrder', 'guestEmail'],
+  ['placeOrder', 'shippingAddress.attentionName'],
+  ['placeOrder', 'billingAddress.city'],
+  ['subscribeToNewsletter', 'email'],
+] as const;
+
+function withText(body: object, path: string, text: string): object {
+  const [name = '', inner] = path.split('.');
+  const value = inner ? withText((body as Record<string, object>)[name] ?? {}, inner, text) : text;
+  return { ...body, [name]: value };
+}
+
+/** Which fields are refused of a request that is right but for one text. */
+async function refused([operation, field]: (typeof shown)[number], text: string): Promise<string[]> {
+  const { path, body } = commerceOperations[operation];
+  const sent = withText(sampleOf(body) as object, field, text);
+  const url = path.replace('{userId}', '00000000-0000-4000-8000-000000000001');
+  const reply = await shop.call('POST', url, { body: sent });
+  return Object.keys((reply.body.fields ?? {}) as object);
+}
+
+// A right-to-left override turns around whatever is shown behind it; a zero-width space makes two names look alike.
+test.each(['\u202e', '\u2066', '\u200b', '\u00ad'])(
+  'no name that others read may hold %j',
+  async (hidden) => {
+    for (const one of shown) {
+      const [before, after] = one[1].endsWith('mail') ? ['ann', '@example.com'] : ['Ann', 'eeL'];
+      expect(await refused(one, before + after), one.join()).not.toContain(one[1]);
+      expect(await refused(one, before + hidden + after), one.join()).toContain(one[1]);
+    }
+  },
+);
+
+test('what is wrong with a name is said in words for people', async () => {
+  const names = { firstName: 'Ann\u202e', lastName: ' ' };
+  const body = { ...(sampleOf(commerceOperations.signup.body) as object), ...names };
+  const { fields } = (await shop.call('POST', '/auth/signup', { body })).body;
+  expect(fields).toEqual({
+    firstName: 'must be something to read, without hidden characters',
+    lastName: 'must be something to read, without hidden characters',
+  });
+});
