@@ -18,6 +18,8 @@ export const messages = {
   outOfStockButton: 'Out of Stock',
   outOfStock: 'Out of stock',
   inStock: (count: number) => `${count} in stock`,
+  noMoreInStock: 'No more in stock',
+  mostAtOnce: (count: number) => `${count} at most`,
   detailedDescription: 'View detailed description',
   loadMoreReviews: 'Load More Reviews',
   loginToReview: 'Login to Write a Review',
@@ -34,6 +36,11 @@ export const messages = {
   searchTitle: (query: string) => `Results for “${query}”`,
   correctedTo: (query: string) => `Showing results for “${query}”.`,
   searchExactly: (query: string) => `Search for “${query}” instead`,
+  pricedBetween: (min: string | undefined, max: string | undefined) =>
+    min === undefined
+      ? `Priced up to ${max}.`
+      : `Priced from ${min}${max === undefined ? '' : ` to ${max}`}.`,
+  atAnyPrice: (query: string) => `Show “${query}” at any price`,
   relatedOnly: 'Nothing matches exactly. These come closest.',
   mostWordsOnly: 'No product matches every word. These match most of them.',
   bestOfMore: (count: number) => `The ${count} best matches`,

@@ -31,9 +31,13 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
+const isProduct = (pathname: string) => pathname.startsWith('/products/');
+const notFoundTitle = (pathname: string) =>
+  isProduct(pathname) ? messages.productNotFound : 'Page not found';
+
 function NotFound() {
   const { pathname } = useLocation();
-  if (!pathname.startsWith('/products/')) return <pageViews.NotFound />;
+  if (!isProduct(pathname)) return <pageViews.NotFound />;
   return (
     <Container css={place}>
       <EmptyState
@@ -48,4 +52,4 @@ function NotFound() {
 }
 
 /** The shop's views, where this remote has no words of its own. */
-export const catalogViews: PageViews = { NotFound, Failed, Pending: pageViews.Pending };
+export const catalogViews: PageViews = { NotFound, notFoundTitle, Failed, Pending: pageViews.Pending };

@@ -2,7 +2,7 @@ import { Email, Phone } from '@selvedge/contract';
 import { expect, test } from 'vitest';
 import { emailRule, newPasswordRule, optionalPhoneRule, required } from './field-rules.ts';
 
-const patternOf = (schema: object) => new RegExp((schema as { pattern: string }).pattern);
+const patternOf = (schema: object) => new RegExp((schema as { pattern: string }).pattern, 'u');
 
 test('accepts exactly the addresses that the contract accepts', () => {
   const pattern = patternOf(Email);
@@ -14,6 +14,8 @@ test('accepts exactly the addresses that the contract accepts', () => {
     'a b@x.co',
     '@x.co',
     'a@x.c',
+    'a\u202e@x.co',
+    'a@x\u3164.co',
   ]) {
     expect(emailRule(email) === undefined, email).toBe(pattern.test(email));
   }

@@ -1,9 +1,10 @@
+import { emailPattern } from '@selvedge/contract';
 import { messages } from '../account-messages.ts';
 
 const { fields } = messages;
 
-// The contract's own patterns; importing its schemas would bring a schema library into the browser.
-const emailPattern = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+const emailForm = new RegExp(emailPattern, 'u');
+// The contract's own pattern; importing its schemas would bring a schema library into the browser.
 const phonePattern = /^(?:\+?1[-. ]?)?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 
 /** A rule gives the message for a value that will not do, and nothing for one that will. */
@@ -18,7 +19,7 @@ export const emailRule: FieldRule = (value) => {
   const email = value.trim();
   if (!email) return fields.emailRequired;
   if (email.length > 254) return fields.emailTooLong;
-  return emailPattern.test(email) ? undefined : fields.emailInvalid;
+  return emailForm.test(email) ? undefined : fields.emailInvalid;
 };
 
 /** For a password that is being chosen; one being entered only has to be there. */

@@ -84,7 +84,7 @@ export function AssistantPanel({ conversation, onClose, opener }: AssistantPanel
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       const isInPanel = dialog.current?.contains(event.target as Node);
-      if (!isInPanel && document.querySelector('dialog:modal, :popover-open')) return;
+      if (!isInPanel && document.querySelector('dialog:modal')) return;
       event.preventDefault();
       onClose();
     };

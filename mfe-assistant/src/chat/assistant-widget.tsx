@@ -10,6 +10,8 @@ import { useClearOfControls } from './use-clear-of-controls.ts';
 import { useConversation } from './use-conversation.ts';
 
 const { color, motion } = tokens;
+// The button may have moved out of its corner, which is nothing to press.
+const empty = css({ pointerEvents: 'none' });
 const opener = css({
   display: 'grid',
   placeItems: 'center',
@@ -19,9 +21,12 @@ const opener = css({
   background: color.primary,
   color: color.onPrimary,
   boxShadow: tokens.shadow.raised,
-  transition: `background-color ${motion.quick}, transform ${motion.quick}, translate ${motion.quick}`,
+  pointerEvents: 'auto',
+  transition: `background-color ${motion.quick}, transform ${motion.quick}, translate ${motion.quick}, opacity ${motion.quick}`,
   '&:hover': { background: color.primaryHover },
   '&:active': { transform: 'scale(0.96)' },
+  // Whoever goes on with the keyboard still finds it.
+  '&[data-away]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
   [tokens.media.desk]: { width: '3.5rem', height: '3.5rem' },
 });
 
@@ -31,23 +36,28 @@ export function AssistantWidget() {
   const conversation = useConversation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useClearOfControls(button);
+  const corner = useRef<HTMLDivElement>(null);
+  const lift = useClearOfControls(corner);
   const close = useCallback(() => setOpen(false), []);
   useEffect(() => events.on('logout', close), [events, close]);
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        css={[cornerStyle, opener]}
-        aria-label={messages.open}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <AssistantIcon />
-      </button>
+      <div ref={corner} css={[cornerStyle, empty]}>
+        <button
+          ref={button}
+          type="button"
+          css={opener}
+          style={{ translate: `0 -${lift ?? 0}px` }}
+          data-away={lift === null || undefined}
+          aria-label={messages.open}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <AssistantIcon />
+        </button>
+      </div>
       {isOpen ? <AssistantPanel conversation={conversation} onClose={close} opener={button} /> : null}
     </>
   );

@@ -5,36 +5,55 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useClearOfControls } from './use-clear-of-controls.ts';
 
 function Floating() {
-  const button = useRef<HTMLButtonElement>(null);
-  useClearOfControls(button);
-  return <button ref={button}>Floating</button>;
+  const corner = useRef<HTMLDivElement>(null);
+  const lift = useClearOfControls(corner);
+  return (
+    <div ref={corner} data-testid="corner">
+      {lift === null ? 'out of the way' : `up ${lift}`}
+    </div>
+  );
 }
 
 const box = (top: number, height: number) =>
   ({ left: 300, right: 348, top, bottom: top + height, width: 48, height }) as DOMRect;
 
-/** The floating button stands at 700 px; a control of this height at `top` lies under it. */
-function renderOver(top: number, height: number) {
+/** The floating button stands from 700 to 748 px; links of these heights lie in its column. */
+function renderOver(...links: [top: number, height: number][]) {
   render(
     <>
-      <a href="/checkout">Proceed</a>
+      {links.map(([top]) => (
+        <a key={top} href="/checkout">
+          {top}
+        </a>
+      ))}
       <Floating />
     </>,
   );
-  const floating = screen.getByRole('button');
-  const link = screen.getByRole('link');
-  floating.getBoundingClientRect = () => box(700, 48);
-  link.getBoundingClientRect = () => box(top, height);
-  document.elementsFromPoint = (_x, y) =>
-    y >= top && y < top + height ? [floating, link] : [floating, document.body];
-  dispatchEvent(new Event('scroll'));
-  act(() => vi.advanceTimersByTime(200));
-  return floating.style.translate;
+  const corner = screen.getByTestId('corner');
+  corner.getBoundingClientRect = () => box(700, 48);
+  for (const [top, height] of links)
+    screen.getByRole('link', { name: String(top) }).getBoundingClientRect = () => box(top, height);
+  const rest = () => {
+    dispatchEvent(new Event('scroll'));
+    act(() => vi.advanceTimersByTime(200));
+  };
+  rest();
+  return { corner, rest };
 }
+const placeOver = (...links: [top: number, height: number][]) => renderOver(...links).corner.textContent;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('stays where nothing lies below', () => expect(renderOver(100, 52)).toBe(''));
-test('goes up from a button of the page', () => expect(renderOver(660, 52)).toBe('0 -112px'));
-test('stays over a card, of which it hides a corner only', () => expect(renderOver(500, 300)).toBe(''));
+test('stays where nothing lies below', () => expect(placeOver([100, 52])).toBe('up 0'));
+test('goes up from a button of the page', () => expect(placeOver([720, 52])).toBe('up 34'));
+test('goes up from a link of one line, however small', () => expect(placeOver([714, 18])).toBe('up 40'));
+test('goes on to where two of them leave room', () => expect(placeOver([720, 40], [660, 40])).toBe('up 94'));
+test('stays over a card, of which it hides a corner only', () => expect(placeOver([500, 300])).toBe('up 0'));
+test('is out of the way where everything is taken, and back when the page has moved on', () => {
+  const { corner, rest } = renderOver([720, 40], [670, 40], [620, 40], [570, 40], [520, 40]);
+  expect(corner.textContent).toBe('out of the way');
+  for (const link of screen.getAllByRole('link')) link.getBoundingClientRect = () => box(100, 40);
+  rest();
+  expect(corner.textContent).toBe('up 0');
+});

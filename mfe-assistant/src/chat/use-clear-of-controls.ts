@@ -1,49 +1,61 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
-/** How far up the button may go, in pixels, in the order of preference. */
-const lifts = [0, 56, 112, 168];
+/** How far up the button may go, in pixels. */
+const mostLift = 180;
+/** Between the button and a control, in pixels. */
+const gap = 6;
 const settleMs = 150;
 /** Links and buttons up to this height are controls; taller ones are cards, of which the button hides a corner only. */
 const tallestControl = 72;
 const controls = 'a[href], button, input, select, textarea, summary';
 
-/** Lifts a floating button off the page's buttons, links and fields whenever the page has come to rest. */
-export function useClearOfControls(button: RefObject<HTMLElement | null>): void {
+/**
+ * Where a floating button covers none of the page's buttons, links and fields, found anew whenever the page has come
+ * to rest.
+ * @param corner where it floats; itself never moved
+ * @returns how many pixels further up it has to be; `null` where everything there is taken
+ */
+export function useClearOfControls(corner: RefObject<HTMLElement | null>): number | null {
+  const [lift, setLift] = useState<number | null>(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => button.current && place(button.current), settleMs);
+      timer = setTimeout(() => corner.current && setLift(clearLift(corner.current)), settleMs);
     };
     const pageSize = new ResizeObserver(settle);
     pageSize.observe(document.body);
+    // A short page keeps its size when a button comes into it.
+    const pageContent = new MutationObserver(settle);
+    pageContent.observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', settle, { passive: true });
     addEventListener('resize', settle);
     return () => {
       clearTimeout(timer);
       pageSize.disconnect();
+      pageContent.disconnect();
       removeEventListener('scroll', settle);
       removeEventListener('resize', settle);
     };
-  }, [button]);
+  }, [corner]);
+  return lift;
 }
 
-function place(button: HTMLElement): void {
-  button.style.translate = '';
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  const lift = lifts.find((up) => {
-    const points = [left, (left + right) / 2, right - 1].flatMap((x) =>
-      [top, (top + bottom) / 2, bottom - 1].map((y) => [x, y - up] as const),
-    );
-    return !points.some(([x, y]) => isOverControl(button, x, y));
-  });
-  if (lift) button.style.translate = `0 -${lift}px`;
-}
-
-function isOverControl(button: HTMLElement, x: number, y: number): boolean {
-  const below = document.elementsFromPoint(x, y).find((element) => !button.contains(element));
-  const control = below?.closest(controls);
-  return (
-    control !== null && control !== undefined && control.getBoundingClientRect().height <= tallestControl
-  );
+function clearLift(corner: HTMLElement): number | null {
+  const { left, right, top, bottom } = corner.getBoundingClientRect();
+  const inTheWay = [...document.querySelectorAll(controls)]
+    .filter((element) => !corner.contains(element))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(
+      ({ box }) => box.right > left && box.left < right && box.height > 0 && box.height <= tallestControl,
+    )
+    .filter(({ box }) => box.bottom > top - mostLift - gap && box.top < bottom + gap)
+    .filter(({ element }) => getComputedStyle(element).visibility !== 'hidden')
+    .map(({ box }) => box)
+    // From the bottom up: each that is in the way lifts it above itself.
+    .sort((a, b) => b.bottom - a.bottom);
+  let lift = 0;
+  for (const box of inTheWay)
+    if (box.top - gap < bottom - lift && box.bottom + gap > top - lift) lift = bottom - box.top + gap;
+  return lift <= mostLift ? lift : null;
 }

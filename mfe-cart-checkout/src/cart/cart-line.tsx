@@ -37,7 +37,6 @@ const quiet = css({ color: color.muted, fontSize: tokens.text.sm });
 /** One line of the cart: what it is, how many, and what it comes to. */
 export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) {
   const href = `/products/${item.productId}/details?selectedColor=${encodeURIComponent(item.selectedAttributes.Color)}`;
-  const isLast = item.stockQuantity <= item.quantity;
   return (
     <li css={cartLine}>
       <a href={href} tabIndex={-1} aria-hidden="true">
@@ -61,6 +60,7 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
             value={item.quantity}
             min={1}
             max={item.stockQuantity}
+            endText={`${item.stockQuantity} in stock: these are the last.`}
             label={`Quantity of ${item.productName}, ${item.variantName}`}
             isDisabled={isBusy}
             onChange={onQuantity}
@@ -76,7 +76,6 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
             Remove
           </Button>
         </div>
-        {isLast ? <p css={quiet}>{item.stockQuantity} in stock: these are the last.</p> : null}
       </div>
     </li>
   );

@@ -83,6 +83,38 @@ test('applying what is applied already is no step for Back', async () => {
   expect(entries.size).toBe(2);
 });
 
+/** It is for phones: the window of a component test is as wide as a desk, where its styles hide it. */
+const filtersButton = () => screen.getByText('Filters', { selector: 'button *, button' }).closest('button')!;
+
+test('on a phone the filters are a modal dialog: what is pressed applies at once, and the focus comes back', async () => {
+  const { address } = await renderPage(categoryPage, { url, api });
+  const opener = filtersButton();
+  opener.focus();
+  fireEvent.click(opener);
+  const drawer = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' });
+  expect(drawer.open).toBe(true);
+  // The one form there is has moved into it.
+  expect(screen.getAllByRole('form', { name: 'Filters', hidden: true })).toHaveLength(1);
+  fireEvent.click(within(drawer).getByRole('radio', { name: 'Green (7)' }));
+  expect(await screen.findByRole('link', { name: /Remove filter Green/, hidden: true })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBe(drawer);
+
+  fireEvent.change(within(drawer).getByPlaceholderText('0'), { target: { value: '20' } });
+  fireEvent.click(within(drawer).getByRole('button', { name: /^Show \d+ products?$/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe('/category/women?color=Green&minPrice=20');
+  expect(document.activeElement).toBe(opener);
+  expect(screen.getByRole('form', { name: 'Filters' })).toBeTruthy();
+});
+
+test('Escape closes the filters and leaves them as they are', async () => {
+  const { address } = await renderPage(categoryPage, { url, api });
+  fireEvent.click(filtersButton());
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe(url);
+});
+
 test('what is left nothing of stays on offer with 0, and what is chosen can be taken back', async () => {
   const none = { ...pageOf([], 0), facets: { ...facets, colors: [], sizes: [], subcategories: [] } };
   const listProducts = ({ query }: { query?: { color?: string } }) =>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, LinkButton, tokens } from '@selvedge/ui';
+import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { ProductList } from '../product-card/product-list.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -28,6 +29,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
   const shown = readFilters(query);
   const isBeyond = data.products.length === 0 && data.totalElements > 0;
   const { wanted, want, keepWanted } = useWantedFilters(category.id, shown);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   const crumbs = [
     { label: 'Home', href: '/' },
     ...data.chain.map(({ id, name }) => ({ label: name, href: categoryPath(id) })),
@@ -44,16 +46,27 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
           categoryId={category.id}
           filters={wanted}
           onChange={want}
-          onBack={keepWanted}
+          isDrawerOpen={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          onBack={() => {
+            setDrawerOpen(false);
+            keepWanted();
+          }}
         />
         <div>
-          <CategoryToolbar filters={wanted} onChange={want} count={data.totalElements} />
+          <CategoryToolbar
+            filters={wanted}
+            onChange={want}
+            count={data.totalElements}
+            onOpenFilters={() => setDrawerOpen(true)}
+          />
           <ActiveFilters categoryId={category.id} filters={wanted} subcategories={data.subcategories} />
           <ProductList
             products={data.products}
             sizes={gridSizes}
             columns={gridColumns}
-            keepsColor={shown.color !== undefined}
+            keepsColor={shown.color !== undefined || shown.productSize !== undefined}
+            selectedSize={shown.productSize}
             page={shown.page}
             totalPages={data.totalPages}
             hrefFor={(number) => categoryHref(category.id, { ...shown, page: number })}

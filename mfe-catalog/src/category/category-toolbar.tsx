@@ -8,7 +8,7 @@ import {
   type CategoryFilters,
   type SortKey,
 } from './category-filters.ts';
-import { filterFormId } from './filter-panel.tsx';
+import { filterFormId } from './filter-form.tsx';
 
 const { space } = tokens;
 const bar = css({
@@ -24,7 +24,11 @@ const count = css({
   color: tokens.color.muted,
   [tokens.media.desk]: { flexBasis: 'auto', alignSelf: 'center' },
 });
-const opener = css({ minHeight: '3rem', [tokens.media.desk]: { display: 'none' } });
+const opener = css({
+  minHeight: '3rem',
+  [tokens.media.unscripted]: { display: 'none' },
+  [tokens.media.desk]: { display: 'none' },
+});
 const sort = css({ flex: '0 1 13rem' });
 
 const sortLabels: Record<SortKey, string> = {
@@ -39,17 +43,18 @@ interface CategoryToolbarProps {
   filters: CategoryFilters;
   onChange: (filters: CategoryFilters) => void;
   count: number;
+  onOpenFilters: () => void;
 }
 
 /** How many there are, the way to the filters on a phone, and the order. */
-export function CategoryToolbar({ filters, onChange, count: total }: CategoryToolbarProps) {
+export function CategoryToolbar({ filters, onChange, count: total, onOpenFilters }: CategoryToolbarProps) {
   const active = countFilters(filters);
   return (
     <div css={bar}>
       <p css={count} role="status">
         {messages.productCount(total)}
       </p>
-      <Button css={opener} variant="secondary" popoverTarget={filterFormId}>
+      <Button css={opener} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       <SelectField

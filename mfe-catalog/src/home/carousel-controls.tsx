@@ -17,7 +17,7 @@ const control = css({
   '&:hover': { background: color.sunken },
 });
 const dot = css(control, {
-  width: '1.75rem',
+  [tokens.media.desk]: { width: '1.75rem' },
   '&::after': {
     content: '""',
     width: '0.5rem',

@@ -7,6 +7,7 @@ import { messages } from '../catalog-messages.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
+import { useSwipe } from './use-swipe.ts';
 
 export { heroSizes } from './hero-slide.tsx';
 
@@ -18,12 +19,13 @@ const welcome = css({
   minHeight: '40vh',
   textAlign: 'center',
 });
-const stage = css({ display: 'grid', '& > *': { gridArea: '1 / 1' } });
+const stage = css({ display: 'grid', touchAction: 'pan-y pinch-zoom', '& > *': { gridArea: '1 / 1' } });
 
 /** What is new, one banner at a time. */
 export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
   const tenant = useTenant();
   const carousel = useCarousel(banners.length);
+  const swipe = useSwipe((step) => carousel.go(carousel.index + step));
   if (banners.length === 0) {
     return (
       <Container css={welcome}>
@@ -47,6 +49,7 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
           onPointerLeave={() => carousel.setHeld(false)}
           onFocus={() => carousel.setHeld(true)}
           onBlur={leave}
+          {...swipe}
         >
           {banners.map((banner, index) => (
             <HeroSlide

@@ -34,6 +34,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('a swipe to the side changes the hero, one up or down or a tap does not', async () => {
+  await renderPage(homePage, { api });
+  const slides = screen.getByRole('region', { name: 'New arrivals' }).firstElementChild as HTMLElement;
+  const swipe = (across: number, down: number) => {
+    fireEvent.touchStart(slides, { touches: [{ clientX: 200, clientY: 300 }] });
+    fireEvent.touchEnd(slides, { changedTouches: [{ clientX: 200 + across, clientY: 300 + down }] });
+  };
+  swipe(-5, 0);
+  swipe(-60, 200);
+  expect(shownSlide()).toContain('The rain shift');
+  swipe(-120, 20);
+  expect(shownSlide()).toContain('Knits that last');
+});
+
 test('shows seasonal collections, special offers with Shop Now links, and what is new', async () => {
   await renderPage(homePage, { api });
   const seasonal = screen.getByRole('region', { name: 'Seasonal Collections' });

@@ -57,6 +57,8 @@ interface ProductCardProps {
   isPriority?: boolean;
   /** The colour shown is not the product's first: the link leads to it. */
   keepsColor?: boolean;
+  /** The size that was looked for: the page begins with it. */
+  selectedSize?: string | undefined;
   /** The pointer is near: worth fetching the second view. */
   hasSecondView?: boolean;
   level?: 2 | 3;
@@ -68,6 +70,7 @@ export function ProductCard({
   sizes,
   isPriority = false,
   keepsColor = false,
+  selectedSize,
   hasSecondView = false,
   level = 2,
 }: ProductCardProps) {
@@ -101,7 +104,13 @@ export function ProductCard({
       </div>
       <div css={words}>
         <Heading css={name}>
-          <a css={link} href={productPath(product.productId, keepsColor ? product.color : undefined)}>
+          <a
+            css={link}
+            href={productPath(product.productId, {
+              ...(keepsColor && { selectedColor: product.color }),
+              selectedSize,
+            })}
+          >
             {product.productName}
           </a>
         </Heading>

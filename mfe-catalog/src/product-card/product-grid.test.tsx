@@ -33,6 +33,20 @@ test('leads to the colour shown where that is not the first', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/products/field-parka/details');
 });
 
+test('leads to the size that was looked for', () => {
+  renderInHost(
+    <ProductGrid
+      products={[summaryOf('Field Parka')]}
+      columns={[2, 3, 4]}
+      sizes="50vw"
+      selectedSize="XS / S"
+    />,
+  );
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    '/products/field-parka/details?selectedSize=XS+%2F+S',
+  );
+});
+
 test('stands without a picture, and says how many colours it leaves out', () => {
   const colors = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((color) => ({
     color,

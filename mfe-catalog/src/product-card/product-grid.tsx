@@ -12,6 +12,7 @@ interface ProductGridProps {
   /** How many pictures are above the fold. */
   priorityCount?: number;
   keepsColor?: boolean;
+  selectedSize?: string | undefined;
   level?: 2 | 3;
 }
 
@@ -25,6 +26,7 @@ export const ProductGrid = memo(function ProductGrid({
   sizes,
   priorityCount = 0,
   keepsColor = false,
+  selectedSize,
   level = 2,
 }: ProductGridProps) {
   const [hasPointer, setHasPointer] = useState(false);
@@ -44,6 +46,7 @@ export const ProductGrid = memo(function ProductGrid({
             sizes={sizes}
             isPriority={index < priorityCount}
             keepsColor={keepsColor}
+            selectedSize={selectedSize}
             hasSecondView={hasPointer}
             level={level}
           />

@@ -34,7 +34,7 @@ export function ColorSelector({ productId, colors, selected }: ColorSelectorProp
           <li key={swatch.color}>
             <a
               css={link}
-              href={productPath(productId, swatch.color)}
+              href={productPath(productId, { selectedColor: swatch.color })}
               title={swatch.color}
               aria-current={swatch.color === selected || undefined}
             >

@@ -66,11 +66,13 @@ interface GalleryProps {
 export function Gallery({ images, productName }: GalleryProps) {
   const [showsDetails, setShowsDetails] = useState(false);
   const [isViewing, setViewing] = useState(false);
-  const { index, go, trackProps } = useSnapTrack();
+  const { index: place, go, trackProps } = useSnapTrack();
   const [Viewer, fetchViewer] = useLatePart(() =>
     import('./picture-viewer.tsx').then(({ PictureViewer }) => PictureViewer),
   );
-  const shown = showsDetails ? images.detailImages : images.defaultImages;
+  // Another colour may have fewer pictures, and no close-ups.
+  const shown = showsDetails && images.detailImages.length > 0 ? images.detailImages : images.defaultImages;
+  const index = Math.min(place, Math.max(shown.length - 1, 0));
 
   const view = () =>
     void fetchViewer().then(
@@ -102,7 +104,8 @@ export function Gallery({ images, productName }: GalleryProps) {
       <div css={stage}>
         <ul css={row} className="pictures" {...trackProps} onKeyDown={turn}>
           {shown.map((image, position) => (
-            <li key={image.imageUrl}>
+            // By its place: an element that is given another picture shows the last one until that has come.
+            <li key={position}>
               <button
                 type="button"
                 css={opener}
@@ -116,7 +119,7 @@ export function Gallery({ images, productName }: GalleryProps) {
                     image={image}
                     sizes={gallerySizes}
                     ratio="4 / 5"
-                    priority={position === 0}
+                    priority={position === 0 || position === index}
                     alt={image.alt || productName}
                   />
                 </ZoomFrame>
@@ -132,7 +135,7 @@ export function Gallery({ images, productName }: GalleryProps) {
         ) : null}
         {images.detailImages.length > 0 ? (
           <Button variant="secondary" size="sm" css={toggle} onClick={changeSet}>
-            {showsDetails ? 'Show the whole piece' : 'Show close-ups'}
+            {shown === images.detailImages ? 'Show the whole piece' : 'Show close-ups'}
           </Button>
         ) : null}
       </div>

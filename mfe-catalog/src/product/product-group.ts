@@ -46,7 +46,7 @@ function variantOf(product: ProductDetails, { sku, attributes, ...variant }: Var
     ...(image ? { image: previewOf(image).image } : {}),
     offers: {
       '@type': 'Offer',
-      url: productPath(product.id, color),
+      url: productPath(product.id, { selectedColor: color }),
       priceCurrency: 'USD',
       price: variant.price.toFixed(2),
       ...(variant.compareAtPrice === null ? {} : { priceSpecification: formerPrice(variant.compareAtPrice) }),

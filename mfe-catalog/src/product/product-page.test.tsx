@@ -50,6 +50,18 @@ test('chooses the first size in stock, in size order, and shows its price and st
   expect(screen.getByText('3 in stock')).toBeTruthy();
 });
 
+test('begins with the size that was looked for, where it can be had', async () => {
+  const sizeAfter = async (wanted: string) => {
+    const { unmount } = await renderPage(productPage, { url: `${url}?selectedSize=${wanted}`, api });
+    const checked = screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+    unmount();
+    return checked;
+  };
+  expect(await sizeAfter('2XL')).toBe('2XL');
+  expect(await sizeAfter('S')).toBe('M');
+  expect(await sizeAfter('none')).toBe('M');
+});
+
 test('a sold-out size stays visible, disabled, with the reason as its tooltip', async () => {
   await renderPage(productPage, { url, api });
   const soldOut = screen.getByRole<HTMLInputElement>('radio', { name: /^S/ });
@@ -101,8 +113,10 @@ test('the quantity stays between one and the stock', async () => {
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' });
   expect(less.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(more);
+  expect(screen.queryByText('No more in stock')).toBeNull();
   fireEvent.click(more);
   expect(more.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('No more in stock', { selector: '[role=status]' })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '2XL' }));
   expect(screen.getByText('1', { selector: 'output' })).toBeTruthy();
 });

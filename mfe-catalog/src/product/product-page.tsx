@@ -57,9 +57,9 @@ const rating = css({
   textDecoration: 'none',
 });
 
-function ProductPage({ data }: PageProps<ProductData>) {
+function ProductPage({ data, query }: PageProps<ProductData>) {
   const { product, chain, summary, reviews } = data;
-  const [wantedSize, setWantedSize] = useState<string | null>(null);
+  const [wantedSize, setWantedSize] = useState(query.get('selectedSize'));
   const options = sizeOptions(product);
   const chosen = chosenOption(options, wantedSize);
   const { min, max, compareAt } = shownPrice(product, chosen?.variant ?? null);
@@ -72,11 +72,7 @@ function ProductPage({ data }: PageProps<ProductData>) {
     <Container as="article" css={page}>
       <Breadcrumb css={trail} items={crumbs} />
       <div css={columns}>
-        <Gallery
-          key={product.selectedColor}
-          images={product.productImages}
-          productName={product.productName}
-        />
+        <Gallery images={product.productImages} productName={product.productName} />
         <div css={words}>
           <header css={head}>
             <h1>{product.productName}</h1>

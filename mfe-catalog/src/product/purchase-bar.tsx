@@ -13,9 +13,13 @@ const parts = css({
   [media.desk]: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    alignItems: 'center',
+    alignItems: 'start',
     gap: space[3],
   },
+});
+const stepper = css({
+  // In the middle of the button beside it, also when there is a word below.
+  [media.desk]: { marginTop: '0.1875rem' },
 });
 // On a phone it comes last in the page's column and sticks to the bottom of the screen, in reach of the thumb.
 const bar = css({
@@ -69,10 +73,14 @@ export function PurchaseBar({ product, variant }: PurchaseBarProps) {
     <>
       <div css={parts}>
         <QuantityStepper
+          css={stepper}
           value={quantity}
           onChange={setQuantity}
           max={most}
           label={`Quantity of ${product.productName}`}
+          {...(variant
+            ? { endText: most < mostPieces ? messages.noMoreInStock : messages.mostAtOnce(most) }
+            : {})}
           isDisabled={!variant}
         />
         <div css={bar}>

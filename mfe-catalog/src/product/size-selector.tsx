@@ -25,6 +25,8 @@ const option = css({
     background: `linear-gradient(to top right, transparent calc(50% - 0.5px), ${color.control} 50%, transparent calc(50% + 0.5px))`,
   },
 });
+// The stroke passes behind a sold-out size, not through it.
+const word = css({ 'input:disabled + &': { paddingInline: space[1], background: color.background } });
 const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 
 interface SizeSelectorProps {
@@ -51,7 +53,7 @@ export function SizeSelector({ options, chosen, onChoose }: SizeSelectorProps) {
                 disabled={isSoldOut}
                 onChange={() => onChoose(size)}
               />
-              {size}
+              <span css={word}>{size}</span>
               {isSoldOut ? <VisuallyHidden>, {messages.outOfStock}</VisuallyHidden> : null}
             </label>
           );

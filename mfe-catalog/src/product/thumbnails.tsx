@@ -27,7 +27,7 @@ export function Thumbnails({ images, index, onChoose }: ThumbnailsProps) {
   return (
     <ul css={list} className="thumbnails">
       {images.map((image, position) => (
-        <li key={image.imageUrl}>
+        <li key={position}>
           <button
             type="button"
             css={thumbnail}

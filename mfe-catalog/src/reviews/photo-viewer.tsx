@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
 import { Button, Dialog, Picture, tokens } from '@selvedge/ui';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
 
 const { space } = tokens;
 const frame = css({
@@ -25,16 +25,20 @@ interface PhotoViewerProps {
 export function PhotoViewer({ images, by, first, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(first);
   const stepBy = (change: number) => setIndex((index + change + images.length) % images.length);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') stepBy(-1);
-    if (key === 'ArrowRight') stepBy(1);
-  };
+  useEffect(() => {
+    const turn = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') stepBy(-1);
+      if (key === 'ArrowRight') stepBy(1);
+    };
+    addEventListener('keydown', turn);
+    return () => removeEventListener('keydown', turn);
+  });
   const image = images[index];
   const position = `Photo ${index + 1} of ${images.length}`;
   const footer =
     images.length > 1 ? (
-      <div css={steps} onKeyDown={onKeyDown}>
-        <Button variant="secondary" onClick={() => stepBy(-1)} data-autofocus>
+      <div css={steps}>
+        <Button variant="secondary" onClick={() => stepBy(-1)}>
           Previous
         </Button>
         <span role="status">{position}</span>

@@ -14,6 +14,8 @@ export interface SearchData {
   /** How the words were taken. */
   match: NonNullable<Found['match']>;
   correctedQuery: string | undefined;
+  /** What the search says of the price. */
+  price: Found['price'];
   /** The best of more. */
   isCutOff: boolean;
   /** A way on where there is nothing to show; empty where there is. */
@@ -42,6 +44,7 @@ export const loadSearch: Load<SearchData> = async ({ query: address, api, signal
     totalPages: found.totalPages,
     match: found.match ?? 'all',
     correctedQuery: found.correctedQuery,
+    price: found.price,
     isCutOff: found.isCutOff ?? false,
     topCategories: found.content.length > 0 ? [] : tree.map(({ id, name }) => ({ id, name })),
   };

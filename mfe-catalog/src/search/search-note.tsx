@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { tokens } from '@selvedge/ui';
+import { formatMoney, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
 import type { SearchData } from './load-search.ts';
 import { searchHref, type Search } from './search-address.ts';
@@ -8,10 +8,21 @@ const note = css({ marginTop: tokens.space[3], overflowWrap: 'anywhere' });
 
 /** Says when the products shown are not simply those that were asked for. */
 export function SearchNote({ search, data }: { search: Search; data: SearchData }) {
-  const { correctedQuery, match } = data;
-  if (data.products.length === 0) return null;
+  const { correctedQuery, match, price } = data;
+  const priceNote = price ? (
+    <p css={note}>
+      {messages.pricedBetween(money(price.min), money(price.max))}{' '}
+      {price.query === '' ? null : (
+        <a href={searchHref({ query: price.query, page: 0, isExact: false })}>
+          {messages.atAnyPrice(price.query)}
+        </a>
+      )}
+    </p>
+  ) : null;
+  if (data.products.length === 0) return priceNote;
   return (
     <>
+      {priceNote}
       {correctedQuery === undefined ? null : (
         <p css={note}>
           {messages.correctedTo(correctedQuery)}{' '}
@@ -25,3 +36,5 @@ export function SearchNote({ search, data }: { search: Search; data: SearchData 
     </>
   );
 }
+
+const money = (amount: number | undefined) => (amount === undefined ? undefined : formatMoney(amount));

@@ -35,6 +35,17 @@ test('says what was corrected, and offers what was typed', async () => {
   expect(exactly.getAttribute('href')).toBe('/search?q=linnen+drss&exact=true');
 });
 
+const none = { ...found, content: [], totalElements: 0, totalPages: 0 };
+test.each([
+  ['Priced up to $100.00.', { ...found, price: { max: 100, query: 'dress' } }],
+  ['Priced from $5.00 to $9.50.', { ...none, price: { min: 5, max: 9.5, query: 'dress' } }],
+])('says which price was understood, also where nothing costs that: %s', async (note, searchProducts) => {
+  await renderPage(searchPage, { url: '/search?q=dress+at+a+price', api: { ...api, searchProducts } });
+  expect(screen.getByText(note, { exact: false })).toBeTruthy();
+  const anyPrice = screen.getByRole('link', { name: 'Show “dress” at any price' });
+  expect(anyPrice.getAttribute('href')).toBe('/search?q=dress');
+});
+
 test('asks for every word as it is typed where the address says so, on every page', async () => {
   const { host } = await renderPage(searchPage, { url: '/search?q=drss&exact=true', api });
   expect(host.fakeApi.callsOf('searchProducts')[0]?.input.query).toMatchObject({

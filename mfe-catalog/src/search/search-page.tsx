@@ -12,6 +12,9 @@ import { TopCategories } from './top-categories.tsx';
 const { space } = tokens;
 const page = css({ paddingBlock: `${space[8]} ${space.section}` });
 const title = css({ overflowWrap: 'anywhere' });
+/** A sentence is not a headline. */
+const longTitle = css(title, { fontSize: tokens.text.xl });
+const longest = 60;
 const count = css({ marginBlock: `${space[2]} ${space[6]}`, color: tokens.color.muted });
 const empty = css({ display: 'grid', justifyItems: 'start', gap: space[6], paddingBottom: space[12] });
 /** Two on a phone, three above, four on a desk, where no filters stand beside them. */
@@ -33,7 +36,7 @@ function SearchPage({ data, query: address }: PageProps<SearchData>) {
   const isBeyond = data.products.length === 0 && data.totalElements > 0;
   return (
     <Container css={page}>
-      <h1 css={title}>{messages.searchTitle(search.query)}</h1>
+      <h1 css={search.query.length > longest ? longTitle : title}>{messages.searchTitle(search.query)}</h1>
       <SearchNote search={search} data={data} />
       <p css={count} role="status">
         {data.isCutOff ? messages.bestOfMore(data.totalElements) : messages.productCount(data.totalElements)}

@@ -38,7 +38,9 @@ const title = css({
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '2.25rem',
+  minWidth: tokens.size.target,
+  minHeight: tokens.size.target,
+  [media.desk]: { minWidth: 0, minHeight: '2.25rem' },
   color: color.footerMuted,
   fontSize: text.sm,
   textDecoration: 'none',

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { emailPattern } from '@selvedge/contract';
 import { ErrorBanner, NoticeBanner, tokens } from '@selvedge/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { frameMessages } from './frame-messages.ts';
@@ -23,11 +24,11 @@ const input = css({
   '&:focus-visible': { outline: 'none' },
   '&::placeholder': { color: color.footerMuted, opacity: 1 },
 });
-const emailPattern = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+const emailForm = new RegExp(emailPattern, 'u');
 
 function problemOf(email: string): string | null {
   if (!email) return frameMessages.emailRequired;
-  return emailPattern.test(email) && email.length <= 254 ? null : frameMessages.emailInvalid;
+  return emailForm.test(email) && email.length <= 254 ? null : frameMessages.emailInvalid;
 }
 
 /** Subscribes an e-mail address and says how it went, in place. */

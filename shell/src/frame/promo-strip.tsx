@@ -44,8 +44,13 @@ const away = css({
   visibility: 'hidden',
   transition: `opacity ${tokens.motion.quick}, visibility ${tokens.motion.quick}`,
 });
+// One line of it.
+const reach = `calc((${size.target} - 1.25em) / 2)`;
 const link = css({
   display: 'inline-block',
+  // To be pressed in the whole height of the strip, which does not grow by it.
+  paddingBlock: reach,
+  marginBlock: `calc(-1 * ${reach})`,
   textDecoration: 'none',
   '&:hover [data-more]': { textDecorationThickness: '2px' },
 });

@@ -27,6 +27,9 @@ beforeEach(async () => {
   put('remotes/mfe-x/1/server/secret.cjs', 'secret');
   put('remotes/live.json', JSON.stringify([{ name: 'mfe-x', version: '1' }]));
   mkdirSync(join(dir, 'assets'));
+  commerce.put('/api/v1/pages/help', async (_request, reply) =>
+    reply.code(405).header('Allow', 'GET').type('application/problem+json').send('{"status":405}'),
+  );
   await commerce.listen({ port: 0, host: '127.0.0.1' });
   app = await startShell();
 });
@@ -64,9 +67,14 @@ function put(path: string, text: string) {
 }
 
 /** The whole reply to a request as it is written, which no HTTP client would send. */
-async function ask(target: string, headers = 'Host: one.test\r\n', version = '1.1'): Promise<string> {
+async function ask(
+  target: string,
+  headers = 'Host: one.test\r\n',
+  version = '1.1',
+  method = 'GET',
+): Promise<string> {
   const socket = createConnection((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`GET ${target} HTTP/${version}\r\n${headers}Connection: close\r\n\r\n`);
+  socket.write(`${method} ${target} HTTP/${version}\r\n${headers}Connection: close\r\n\r\n`);
   let reply = '';
   for await (const chunk of socket) reply += String(chunk);
   return reply;
@@ -84,6 +92,36 @@ it.each(['//', '///', '//[', '//evil.example/men', '/\\evil.example', '/%', '/pr
 
 it('leaves an address of the API that cannot be decoded to no page', async () => {
   expect(await ask('/api/v1/products/%E0%A4%A')).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
+});
+
+const askWith = (method: string, target: string) => ask(target, undefined, undefined, method);
+
+it.each([
+  ['POST', '/men'],
+  ['DELETE', '/assets/main.js'],
+  ['PUT', '/robots.txt'],
+])('refuses to %s %s, and says what is allowed', async (method, target) => {
+  const reply = await askWith(method, target);
+  expect(reply).toMatch(/^HTTP\/1\.1 405 [^]*application\/problem\+json/);
+  expect(reply).toMatch(/^allow: GET, HEAD, OPTIONS\r$/im);
+  expect(await askWith('OPTIONS', target)).toMatch(/^HTTP\/1\.1 204 [^]*\r\nallow: GET, HEAD, OPTIONS\r/i);
+});
+
+it('finds no page to write to where none is to read', async () => {
+  const reply = await askWith('POST', '/none');
+  expect(reply).toMatch(/^HTTP\/1\.1 404 [^]*"code":"not-found"/);
+  expect(reply).not.toMatch(/^allow:/im);
+});
+
+it('passes on what the API allows', async () => {
+  const reply = await askWith('PUT', '/api/v1/pages/help');
+  expect(reply).toMatch(/^HTTP\/1\.1 405 [^]*"status":405/);
+  expect(reply).toMatch(/^allow: GET\r$/im);
+});
+
+it('answers a request that it cannot read with a problem', async () => {
+  const reply = await ask('/', `Host: one.test\r\nCookie: ${'a'.repeat(100_000)}\r\n`);
+  expect(reply).toMatch(/^HTTP\/1\.1 431 [^]*application\/problem\+json/);
 });
 
 it('refuses a host that can be none, and serves a request without one', async () => {

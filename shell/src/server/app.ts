@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import { drainable } from '@selvedge/service-kit';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { answerOtherMethods, createServer, drainable } from '@selvedge/service-kit';
+import type { FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawnFavicon } from './favicon.ts';
 import { registerFiles } from './files.ts';
 import { pageHandler } from './page-route.ts';
+import { isDeclaredPage } from './render-page.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { createRemoteRegistry } from './registry/live-remotes.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
@@ -23,17 +23,17 @@ declare module 'fastify' {
 
 /** Longer than the commerce API takes for its slowest answer, an order's payment, which passes through here. */
 const drainLimitMs = 14_000;
+/** Leads to what is left: the pages of the shop, and "not found". */
+const everyPage = '/*';
 
 /** The document server: pages, the shop's own files, the remotes', and the way to the services behind it. */
 export async function createShellApp(
   env: ShellEnv,
   assets: ShellAssets = readShellAssets(),
 ): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app = createServer({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
-    genReqId: () => randomUUID(),
     trustProxy: 'loopback',
-    logController: new LogController({ disableRequestLogging: true }),
     // As long as the services give a review with photos over a slow line.
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 2000 },
@@ -42,8 +42,6 @@ export async function createShellApp(
       if (/^\/(?:api|media)\//.test(request.url)) replyToError(error, request, reply);
       else void showPage(request, reply);
     },
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
   });
   app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   const apiBaseUrl = `${env.commerceUrl}/api/v1`;
@@ -55,6 +53,11 @@ export async function createShellApp(
     { tenants, liveRemotes, fragments, assets, apiBaseUrl, publicOrigin },
     env.partnerOrigins,
   );
+  answerOtherMethods(app, {
+    refuse: (request, reply) => replyWithProblem(request, reply, { status: 405, code: 'method-not-allowed' }),
+    isServed: async (request, pattern) =>
+      pattern !== everyPage || isDeclaredPage({ tenants, liveRemotes }, request),
+  });
   app.setErrorHandler(replyToError);
   app.setNotFoundHandler((request, reply) =>
     replyWithProblem(request, reply, { status: 404, code: 'not-found' }),
@@ -89,7 +92,7 @@ export async function createShellApp(
     if (registry.status === 'rejected') return reply.code(503).send({ status: 'waiting for the remotes' });
     return { status: 'ready' };
   });
-  app.get('/*', showPage);
+  app.get(everyPage, showPage);
 
   app.addHook('onReady', async () => {
     for (const { serverBundle } of await liveRemotes().catch(() => []))

@@ -7,6 +7,7 @@ const titles = {
   'invalid-request': 'The request is not valid',
   forbidden: 'You may not do this',
   'not-found': 'There is nothing at this address',
+  'method-not-allowed': 'This cannot be done at this address',
   'payload-too-large': 'The request is too large',
   unavailable: 'The store is not available just now; please try again in a moment',
   internal: 'Something went wrong on our side',

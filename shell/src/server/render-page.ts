@@ -82,6 +82,15 @@ export async function renderPage(deps: PageDependencies, request: PageRequest): 
   }
 }
 
+/** Whether a shop has a page at what a request asks for. */
+export async function isDeclaredPage(
+  { tenants, liveRemotes }: Pick<PageDependencies, 'tenants' | 'liveRemotes'>,
+  { host, url }: { host: string; url: string },
+): Promise<boolean> {
+  const [{ tenant }, live] = await Promise.all([tenants.frameOf(host), liveRemotes()]);
+  return findDeclaredPage(remotesOf(live, tenant.enabledFeatures), pageAddress(url).pathname) !== null;
+}
+
 const leftToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
   fragment: { kind: 'client', remoteName: declaration.name, entryUrl },
   status: 200,

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { once } from 'node:events';
 import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { commerceOperations, mostFormBytes } from '@selvedge/contract';
@@ -180,6 +181,27 @@ it('passes a form with photos on as it comes, however long that takes, and holds
   const reply = await textOf(socket);
   expect(reply).toMatch(/HTTP\/1\.1 200 /);
   expect(reply).toContain(`{"received":${size}}`);
+});
+
+it('takes the rest of a form that was refused at once, from whoever sends all of it before reading', async () => {
+  const refusing = Fastify({ forceCloseConnections: true });
+  shells.push(refusing);
+  refusing.addContentTypeParser('multipart/form-data', async () => undefined);
+  refusing.post('/api/v1/form', { onRequest: async (_request, reply) => reply.code(401).send() }, () => null);
+  const commerceUrl = await refusing.listen({ port: 0, host: '127.0.0.1' });
+  const url = new URL(await shellBefore({ commerceUrl }));
+  const socket = createConnection(Number(url.port), url.hostname);
+  sockets.push(socket);
+  const size = 40_000_000;
+  socket.write(
+    `POST /api/v1/form HTTP/1.1\r\nHost: one.test\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${size}\r\n\r\n`,
+  );
+  await new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(Buffer.alloc(size), resolve);
+  });
+  const [reply] = (await once(socket, 'data')) as [Buffer];
+  expect(reply.toString()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
 it('a form that is taken whole is not called too large when its service hangs up', async () => {

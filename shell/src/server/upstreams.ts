@@ -98,11 +98,13 @@ function headersFor(
 function shielded(body: Readable): Readable {
   const shield = new PassThrough();
   shield.on('error', () => undefined);
-  shield.once('close', () => body.resume());
   body.once('close', () => {
     if (!body.readableEnded) shield.destroy(new Error('The shopper has gone'));
   });
-  return body.pipe(shield);
+  body.pipe(shield);
+  // Listened for after the pipe does, which pauses the body as it comes off.
+  shield.once('close', () => body.resume());
+  return shield;
 }
 
 function replyToUpstreamError(error: Error, reply: FastifyReply): void {

@@ -1,3 +1,4 @@
+import { emailPattern } from '@selvedge/contract';
 import { contactMessages } from '../../checkout-messages.ts';
 
 export interface Contact {
@@ -7,8 +8,8 @@ export interface Contact {
 
 export type ContactErrors = Partial<Record<keyof Contact, string>>;
 
-// The contract's own patterns; its schemas stay on the server, so they stand here again.
-const emailPattern = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+const emailForm = new RegExp(emailPattern, 'u');
+// The contract's own pattern; its schemas stay on the server, so it stands here again.
 const phonePattern = /^(?:\+?1[-. ]?)?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 const longestEmail = 254;
 
@@ -19,7 +20,7 @@ export function emailError(value: string): string | undefined {
   const email = value.trim();
   if (!email) return contactMessages.emailRequired;
   if (email.length > longestEmail) return contactMessages.emailTooLong;
-  if (!emailPattern.test(email)) return contactMessages.emailInvalid;
+  if (!emailForm.test(email)) return contactMessages.emailInvalid;
   return undefined;
 }
 

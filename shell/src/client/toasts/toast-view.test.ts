@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showToast } from './toast-view.tsx';
 
-// Of one that comes after another, and of the 3 s of the cart flows, the browser's tests speak (shell.spec).
+// Of one that comes after another, and of the 3 s of the cart flows, the browser's tests speak (toasts.spec).
 
 test('the toast component itself has a 5 s close timer (default)', async () => {
   const container = document.body.appendChild(document.createElement('div'));
