@@ -75,7 +75,7 @@ const states: State[] = [
     on: 'phone',
     reach: async (page) => {
       await press(/^Filter/)(page);
-      await expect(page.getByRole('button', { name: 'Close filters' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     },
   },
   {

@@ -254,6 +254,30 @@ test.describe('with the API down', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
+  test('the filters are a modal dialog: nothing behind it can be reached, Escape closes it, the focus comes back', async ({
+    page,
+  }) => {
+    await openCategory(page, 'maisonlune');
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await opener.click();
+    await expect(drawer).toBeVisible();
+    expect(
+      await drawer.evaluate((dialog) => dialog.matches(':modal') && dialog.contains(document.activeElement)),
+    ).toBe(true);
+    for (let press = 0; press < 60; press++) {
+      await page.keyboard.press('Tab');
+      const isBehind = await drawer.evaluate(
+        (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
+      );
+      expect(isBehind).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL(/\/category\/women$/);
+  });
+
   test("Back closes the filters' drawer and keeps what was chosen; the next one takes it back", async ({
     page,
   }) => {
@@ -279,5 +303,20 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/category\/women$/);
     await expect.poll(() => total(page)).toBe(all);
+  });
+});
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: phone, javaScriptEnabled: false });
+
+  test('the filters stand above the products, and no button that could do nothing', async ({ page }) => {
+    await page.goto(`${shop.fieldnote}/category/women`);
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await expect(filters).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
+    await filters.getByRole('radio', { name: /^Green/ }).check({ force: true });
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/color=Green/);
+    await expect(page.getByRole('link', { name: 'Remove filter Green' })).toBeVisible();
   });
 });

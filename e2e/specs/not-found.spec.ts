@@ -1,3 +1,4 @@
+import { ask } from '../fixtures/ask.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
@@ -34,7 +35,7 @@ test("'My Account' leads a visitor to sign in, and 'Go back home' to the home pa
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', notFound)).toHaveCount(0);
   await page.goBack();
-  await page.goto(`${shop.fieldnote}/nothing-here`);
+  await expect(page.getByRole('heading', notFound)).toBeVisible();
   await page.getByRole('link', { name: 'Go back home' }).click();
   await expect(page.getByRole('heading', { name: 'Seasonal Collections' })).toBeVisible();
   await expect(page).toHaveURL(`${shop.fieldnote}/`);
@@ -58,14 +59,26 @@ test('a category or a product that is not there is a 404, also when gone to with
   page,
 }) => {
   await page.goto(shop.fieldnote);
-  for (const path of ['/category/nothing-here', '/products/nothing-here/details']) {
+  for (const [path, title] of [
+    ['/category/nothing-here', 'Page not found'],
+    ['/products/nothing-here/details', 'Product not found'],
+  ] as const) {
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'away' });
       document.querySelector('main')?.prepend(link);
       link.click();
     }, path);
-    await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Fieldnote`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Seasonal Collections' })).toBeVisible();
   }
+});
+
+test('a product that is not there says so in the first HTML: in its title, and to search engines', async () => {
+  const { status, text } = await ask('fieldnote', '/products/nothing-here/details');
+  expect(status).toBe(404);
+  expect(text).toContain('<title>Product not found · Fieldnote</title>');
+  expect(text).toContain('<meta name="robots" content="noindex">');
 });

@@ -112,6 +112,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await own.getByRole('button', { name: 'View Photo 2 by Robin F.' }).click();
     const viewer = page.getByRole('dialog', { name: 'Photos by Robin F.' });
     await expect(viewer).toContainText('Photo 2 of 2');
+    await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(viewer).toContainText('Photo 1 of 2');
     await expect

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { findProduct, phone, sizesInStock, waitForShell } from '../fixtures/catalogue.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+
+test.use({
+  viewport: phone,
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const opener = (page: Page) => page.getByRole('button', { name: /assistant/i });
+
+/** Names of the links, buttons and fields of the page that a press could not reach for the floating button. */
+const coveredControls = (page: Page) =>
+  opener(page).evaluate((button) => {
+    const { opacity, visibility } = getComputedStyle(button);
+    if (opacity === '0' || visibility === 'hidden') return [];
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [...document.querySelectorAll('a[href], button, input, select, summary')]
+      .filter((element) => element !== button && element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && box.height <= 72)
+      .filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+      .map(({ element }) => element.getAttribute('aria-label') ?? element.textContent);
+  });
+
+for (const name of ['home', 'category', 'product', 'cart'] as const)
+  test(`on a phone the assistant's button covers nothing to press, wherever ${name} has come to rest`, async ({
+    page,
+  }) => {
+    const { id } = await findProduct('fieldnote', (details) => sizesInStock(details).length > 0);
+    const product = `/products/${id}/details`;
+    if (name === 'cart') {
+      await page.goto(shop.fieldnote + product);
+      await waitForShell(page);
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(page.getByRole('region', { name: 'Added to your cart' })).toBeVisible();
+    }
+    const paths = { home: '/', category: '/category/women', product, cart: '/cart' };
+    await page.goto(shop.fieldnote + paths[name]);
+    await waitForShell(page);
+    await expect(opener(page)).toBeVisible();
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    for (let top = 0; top < height; top += 330) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+      await expect.poll(() => coveredControls(page), { message: `scrolled to ${top}` }).toEqual([]);
+    }
+  });
+
+test("on a phone the assistant's button leaves the screen to a drawer, and to a field that is written in", async ({
+  page,
+}) => {
+  await page.goto(`${shop.fieldnote}/category/women`);
+  await waitForShell(page);
+  await expect(opener(page)).toBeVisible();
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expect(page.locator('[aria-label*="ssistant"][aria-haspopup]')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('textbox').focus();
+  await expect(opener(page)).toBeHidden();
+  await filters.focus();
+  await expect(opener(page)).toBeVisible();
+  await opener(page).click();
+  await expect(page.getByRole('dialog', { name: 'Product Assistant' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeFocused();
+});

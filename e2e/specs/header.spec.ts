@@ -1,0 +1,261 @@
+import { untilAlive } from '../fixtures/alive.ts';
+import { changeReply, failedReplyOnConsole, failReply, holdReply } from '../fixtures/api-replies.ts';
+import {
+  stores,
+  phone,
+  header,
+  mainMenu,
+  cartLink,
+  configOf,
+  changeConfig,
+  linksOf,
+} from '../fixtures/frame.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { readApi, type Category } from '../fixtures/read-api.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { serveStaticShell } from '../fixtures/static-shell.ts';
+
+// Logo, categories and icons of the header, sentence by sentence of the specification.
+// States that the demonstration's data do not show are put before a browser by serving the shell as plain files and
+// answering for the API.
+
+test.describe('logo', () => {
+  for (const store of stores) {
+    test(`${store}: links to /, and is the tenant logo image in a 150x50 box`, async ({ page }) => {
+      const { vendorName, logoUrl } = await configOf(store);
+      await page.goto(`${shop[store]}/help`);
+      const image = header(page).getByRole('img', { name: vendorName });
+      await expect(image).toHaveAttribute('src', logoUrl ?? '');
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      expect(await image.boundingBox()).toMatchObject({ width: 150, height: 50 });
+      await page.setViewportSize(phone);
+      expect(await image.boundingBox()).toMatchObject({ width: 150, height: 50 });
+      await untilAlive(page);
+      await image.click();
+      await expect(page).toHaveURL(`${shop[store]}/`);
+    });
+  }
+
+  test('else the tenant name with a lowercase vendor-code sub-label', async ({ page }) => {
+    await serveStaticShell(page);
+    await changeConfig(page, 'fieldnote', { logoUrl: null, vendorName: 'Fold & Hem', vendorCode: 'FoldHem' });
+    await page.goto(`${shop.fieldnote}/help`);
+    const home = header(page).locator('a[href="/"]').first();
+    await expect(home.getByText('Fold & Hem', { exact: true })).toBeVisible();
+    await expect(home.getByText('foldhem', { exact: true })).toBeVisible();
+    await expect(home.getByRole('img')).toHaveCount(0);
+  });
+
+  test('else a built-in fallback wordmark', async ({ page }) => {
+    await serveStaticShell(page);
+    await changeConfig(page, 'fieldnote', { logoUrl: null, vendorName: '', vendorCode: '' });
+    await page.goto(`${shop.fieldnote}/help`);
+    await expect(header(page).getByRole('link', { name: 'E-commerce Store' })).toHaveAttribute('href', '/');
+    await expect(page).toHaveTitle(/E-commerce Store$/);
+  });
+});
+
+test.describe('category links', () => {
+  for (const store of stores) {
+    test(`${store}: top-level categories link to /category/{id}; those with subcategories show a chevron toggle`, async ({
+      page,
+    }) => {
+      await page.goto(shop[store]);
+      const categories = await readApi<Category[]>(store, '/categories');
+      expect(await linksOf(mainMenu(page))).toEqual(
+        categories.map(({ id, name }) => [name, `/category/${id}`]),
+      );
+      const toggles = await mainMenu(page)
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+      expect(toggles).toEqual(
+        categories.filter(({ subcategories }) => subcategories.length > 0).map(({ name }) => `${name} menu`),
+      );
+    });
+
+    test(`${store}: a dropdown opens on hover, listing subcategories and one further level`, async ({
+      page,
+    }) => {
+      await page.goto(`${shop[store]}/help`);
+      await untilAlive(page);
+      const categories = await readApi<Category[]>(store, '/categories');
+      for (const { id, name, subcategories } of categories.slice(0, 2)) {
+        const item = mainMenu(page).getByRole('link', { name, exact: true }).first();
+        await item.hover();
+        const panel = page.locator(`#submenu-${id}`);
+        await expect(panel).toBeVisible();
+        expect(await linksOf(panel)).toEqual(
+          subcategories.flatMap((sub) =>
+            [sub, ...sub.subcategories].map((below) => [below.name, `/category/${below.id}`]),
+          ),
+        );
+      }
+      const last = categories[1]?.subcategories[0]?.subcategories[0];
+      await page.locator(`#submenu-${categories[1]?.id} a[href="/category/${last?.id}"]`).click();
+      await expect(page).toHaveURL(`${shop[store]}/category/${last?.id}`);
+      await expect(page.locator('[id^=submenu-]')).toHaveCount(0);
+    });
+  }
+
+  test('the dropdown closes 150 ms after the pointer leaves, and stays when it comes back in time', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
+    await page.goto(`${shop.fieldnote}/help`);
+    await untilAlive(page);
+    const women = mainMenu(page).getByRole('link', { name: 'Women', exact: true }).first();
+    const panel = page.locator('#submenu-women');
+    await women.hover();
+    await expect(panel).toBeVisible();
+    await page.mouse.move(700, 880);
+    await page.clock.runFor(149);
+    await expect(panel).toBeVisible();
+    await women.hover();
+    await page.clock.runFor(2000);
+    await expect(panel).toBeVisible();
+    await page.mouse.move(700, 880);
+    await page.clock.runFor(149);
+    await expect(panel).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(panel).toHaveCount(0);
+  });
+
+  test('submenus are usable by keyboard: a toggle opens, Tab walks in, Escape closes and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto(`${shop.maisonlune}/help`);
+    await untilAlive(page);
+    await mainMenu(page).getByRole('link', { name: 'Women', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    const toggle = mainMenu(page).getByRole('button', { name: 'Women menu' });
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    const first = page.locator('#submenu-women a').first();
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#submenu-women')).toHaveCount(0);
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/category\/women-dresses$/);
+    await expect(page.locator('#submenu-women')).toHaveCount(0);
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true });
+
+    test('the dropdown opens and closes on toggle', async ({ page }) => {
+      await page.goto(`${shop.fieldnote}/help`);
+      await untilAlive(page);
+      const toggle = mainMenu(page).getByRole('button', { name: 'Men menu', exact: true });
+      await toggle.tap();
+      await expect(page.locator('#submenu-men')).toBeVisible();
+      await toggle.tap();
+      await expect(page.locator('#submenu-men')).toHaveCount(0);
+    });
+  });
+
+  test('a category without subcategories has no toggle and no dropdown', async ({ page }) => {
+    await serveStaticShell(page);
+    await changeReply<Category[]>(page, 'fieldnote', '/categories', (all) =>
+      all.map((category, index) => (index === 0 ? { ...category, subcategories: [] } : category)),
+    );
+    await page.goto(`${shop.fieldnote}/help`);
+    const women = mainMenu(page).getByRole('link', { name: 'Women', exact: true });
+    await women.hover();
+    await expect(mainMenu(page).getByRole('button', { name: 'Women menu' })).toHaveCount(0);
+    await expect(page.locator('[id^=submenu-]')).toHaveCount(0);
+  });
+
+  test('a loading placeholder while loading', async ({ page }) => {
+    await serveStaticShell(page);
+    const release = await holdReply(page, '/categories');
+    await page.goto(`${shop.fieldnote}/help`);
+    await expect(header(page).getByRole('status')).toHaveText('Loading categories');
+    await expect(page.getByRole('article')).toBeVisible();
+    release();
+    await expect(mainMenu(page).getByRole('link', { name: 'Women', exact: true })).toBeVisible();
+    await expect(header(page).getByRole('status')).toHaveCount(0);
+  });
+
+  test.describe('that cannot be had', () => {
+    test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
+
+    test('"Failed to load categories", with a way to try again, on a desk and in the menu of a phone', async ({
+      page,
+    }) => {
+      await serveStaticShell(page);
+      const mend = await failReply(page, '/categories');
+      await page.goto(`${shop.fieldnote}/help`);
+      await expect(header(page).getByRole('alert')).toContainText('Failed to load categories');
+      await page.setViewportSize(phone);
+      await header(page).getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu.getByRole('alert')).toContainText('Failed to load categories');
+      await mend();
+      await menu.getByRole('button', { name: 'Retry' }).click();
+      await expect(menu.getByRole('link', { name: 'Women', exact: true })).toBeVisible();
+    });
+  });
+});
+
+test.describe('icons of the header', () => {
+  test('a search icon button opens a panel with the field in focus; Enter goes to /search?q=', async ({
+    page,
+  }) => {
+    await page.goto(`${shop.fieldnote}/help`);
+    await untilAlive(page);
+    const button = header(page).getByRole('button', { name: 'Search', exact: true }).first();
+    await button.click();
+    const field = header(page).getByRole('combobox');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.type('wool & silk');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=wool(\+|%20)%26(\+|%20)silk$/);
+    await expect(field).toHaveCount(0);
+  });
+
+  test('an /account link and a /cart link', async ({ page }) => {
+    await page.goto(`${shop.maisonlune}/help`);
+    await untilAlive(page);
+    await expect(header(page).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+    await expect(cartLink(page)).toHaveAttribute('href', '/cart');
+    await cartLink(page).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+  });
+
+  test('an item-count badge, shown when the count is above 0 and the cart is not loading', async ({
+    page,
+  }) => {
+    await page.goto(`${shop.fieldnote}/category/women-outerwear`);
+    await untilAlive(page);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await expect(cartLink(page)).toHaveText('');
+    await page.locator('main a[href*="/products/"]').first().click();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(cartLink(page)).toHaveText('1');
+    expect(await page.evaluate(() => sessionStorage.getItem('cartCount'))).toBe('1');
+
+    const release = await holdReply(page, '/cart');
+    await page.reload();
+    await untilAlive(page);
+    await expect(cartLink(page)).toHaveText('');
+    release();
+    await expect(cartLink(page)).toHaveText('1');
+
+    await page.goto(`${shop.fieldnote}/cart`);
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await expect(cartLink(page)).toHaveText('');
+    expect(await page.evaluate(() => sessionStorage.getItem('cartCount'))).toBeNull();
+  });
+});

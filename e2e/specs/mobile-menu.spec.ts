@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { untilAlive } from '../fixtures/alive.ts';
+import { stores, type StoreName, phone, header } from '../fixtures/frame.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { readApi, type Category } from '../fixtures/read-api.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+
+// The menu of a phone, sentence by sentence of the specification.
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: phone });
+  const toggle = (page: Page) => header(page).getByRole('button', { name: 'Menu' });
+  const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+  const open = async (page: Page, store: StoreName) => {
+    await page.goto(`${shop[store]}/help`);
+    await untilAlive(page);
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+  };
+
+  for (const store of stores) {
+    test(`${store}: a drawer with nested categories, account and search`, async ({ page }) => {
+      await open(page, store);
+      const categories = await readApi<Category[]>(store, '/categories');
+      for (const { id, name } of categories)
+        await expect(menu(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+          'href',
+          `/category/${id}`,
+        );
+      const top = categories[0] as Category;
+      const sub = top.subcategories[0] as Category;
+      const leaf = sub.subcategories[0] as Category;
+      await menu(page)
+        .getByRole('button', { name: `${top.name} menu` })
+        .click();
+      await menu(page)
+        .getByRole('button', { name: `${sub.name} menu` })
+        .click();
+      await expect(menu(page).getByRole('searchbox')).toBeVisible();
+      await expect(menu(page).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+      await menu(page).getByRole('link', { name: leaf.name, exact: true }).click();
+      await expect(page).toHaveURL(`${shop[store]}/category/${leaf.id}`);
+      await expect(menu(page)).toHaveCount(0);
+    });
+  }
+
+  test('closes on Escape, with the focus back on its toggle, and on Back', async ({ page }) => {
+    await open(page, 'fieldnote');
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+    await expect(toggle(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menu(page).getByRole('searchbox').fill('linen');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=linen$/);
+    await expect(menu(page)).toHaveCount(0);
+    await toggle(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/search\?q=linen$/);
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('is focus-trapped', async ({ page }) => {
+    await open(page, 'maisonlune');
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press(press < 20 ? 'Tab' : 'Shift+Tab');
+      const isOutside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        // Between the last and the first of a modal dialog lies the browser's own bar.
+        return focused !== document.body && !focused?.closest('dialog');
+      });
+      expect(isOutside).toBe(false);
+    }
+  });
+});
