@@ -11,15 +11,20 @@ import { withDatabase } from './throwaway-database.ts';
 // turns, each time with other values. Prints medians, their ratio to the smallest catalogue, and what the database
 // used to answer. Ends with 1 when a ratio is past the limit.
 
-const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+/** `<products>` of two tenants, or `<products>x<tenants>`. */
+const sizes = (process.env.SIZES ?? '1000,10000,100000,1000x500').split(',').map((text) => {
+  const [products, tenants = 2] = text.split('x').map(Number);
+  return { products: products!, tenants };
+});
 const rounds = Number(process.env.ROUNDS ?? 100);
 const limit = Number(process.env.LIMIT ?? 1.3);
 /** Only questions whose name holds this. */
 const only = process.env.ONLY ?? '';
 const warmUpRounds = Math.ceil(rounds / 5);
 
-interface Catalogue extends OpenCatalogue {
-  products: number;
+type Size = (typeof sizes)[number];
+
+interface Catalogue extends OpenCatalogue, Size {
   databaseUrl: string;
 }
 
@@ -30,22 +35,30 @@ if (!serverUrl) {
 }
 process.exitCode = (await withCatalogues(serverUrl, sizes, [], measure)) ? 0 : 1;
 
+function nameOf({ products, tenants }: Size): string {
+  return `${products.toLocaleString('en')} products, ${tenants} tenants`;
+}
+
+function shortNameOf({ products, tenants }: Size): string {
+  return `${products.toLocaleString('en')}${tenants > 2 ? ` x${tenants}` : ''}`.padStart(11);
+}
+
 /** Fills one database a size, one after another, and hands all of them over. */
 async function withCatalogues<T>(
   server: string,
-  [products, ...others]: number[],
+  [size, ...others]: Size[],
   filled: Catalogue[],
   work: (catalogues: Catalogue[]) => Promise<T>,
 ): Promise<T> {
-  if (products === undefined) return work(filled);
+  if (size === undefined) return work(filled);
   return withDatabase(server, async (databaseUrl) => {
     const startedAt = performance.now();
-    await fillCatalogue(databaseUrl, products);
+    await fillCatalogue(databaseUrl, size.products, size.tenants);
     const seconds = (performance.now() - startedAt) / 1000;
-    console.log(`${products.toLocaleString('en')} products filled in ${seconds.toFixed(0)} s`);
+    console.log(`${nameOf(size)} filled in ${seconds.toFixed(0)} s`);
     const catalogue = await openCatalogue(await openDatabase({ databaseUrl, queryTimeoutMs: 60_000 }));
     try {
-      return await withCatalogues(server, others, [...filled, { ...catalogue, products, databaseUrl }], work);
+      return await withCatalogues(server, others, [...filled, { ...catalogue, ...size, databaseUrl }], work);
     } finally {
       await catalogue.close();
     }
@@ -56,7 +69,7 @@ async function withCatalogues<T>(
 async function measure(catalogues: Catalogue[]): Promise<boolean> {
   const asked = questions.filter(({ name }) => name.includes(only));
   const worst: string[] = [];
-  const header = catalogues.map(({ products }) => `${products.toLocaleString('en').padStart(9)}`).join('');
+  const header = catalogues.map(shortNameOf).join('');
   console.log(`\nms, median of ${rounds} rounds\n${''.padEnd(24)}${header}   ratio   products shown`);
   for (const [index, { name, path }] of asked.entries()) {
     const firstCall = index * (warmUpRounds + rounds) + warmUpRounds;
@@ -80,10 +93,10 @@ async function measure(catalogues: Catalogue[]): Promise<boolean> {
     const ratio = Math.max(...ratios);
     if (ratio > limit) worst.push(`${name} ${ratio.toFixed(2)}`);
     console.log(
-      `${name.padEnd(24)}${medians.map((ms) => ms.toFixed(2).padStart(9)).join('')}${ratio.toFixed(2).padStart(8)}   ${shown.map(median).join(' ')}`,
+      `${name.padEnd(24)}${medians.map((ms) => ms.toFixed(2).padStart(11)).join('')}${ratio.toFixed(2).padStart(8)}   ${shown.map(median).join(' ')}`,
     );
   }
-  await printAccess(catalogues.at(-1)!);
+  await printAccess(catalogues.toSorted((a, b) => a.products - b.products).at(-1)!);
   console.log(
     worst.length === 0 ? `\nEvery ratio is within ${limit}.` : `\nPast ${limit}: ${worst.join(', ')}.`,
   );

@@ -3,16 +3,19 @@ import { migrate } from '../../services/commerce/src/db/migrate.ts';
 import type { Session } from '../../services/commerce/src/db/engine.ts';
 import * as words from './catalogue-words.ts';
 
-/** The tenant that is measured, and one beside it that must not cost it anything. */
+/** The tenant that is measured; those beside it must not cost it anything. */
 export const tenantCode = 'BENCH';
-const neighbourCode = 'NEIGHBOUR';
+/** All neighbours together hold this part of what the tenant measured holds, but no fewer than a shelf each. */
+const neighboursPart = 1 / 4;
+const shelf = 100;
 
 /**
- * Fills a new database: two tenants, three levels of categories, two or three colours of four to six sizes a product,
+ * Fills a new database: some tenants, three levels of categories, two or three colours of four to six sizes a product,
  * pictures, descriptions of some lines; one variant in eight is sold out.
- * @param products of the tenant measured; its neighbour has a quarter of them
+ * @param products of the tenant measured
+ * @param tenants how many there are, that one among them
  */
-export async function fillCatalogue(databaseUrl: string, products: number): Promise<void> {
+export async function fillCatalogue(databaseUrl: string, products: number, tenants: number): Promise<void> {
   const engine = postgresEngine(databaseUrl);
   try {
     await migrate(engine);
@@ -21,7 +24,8 @@ export async function fillCatalogue(databaseUrl: string, products: number): Prom
       await session.script(`set synchronous_commit = off; set maintenance_work_mem = '256MB'; set jit = off`);
       const indexes = await dropIndexes(session);
       await fillTenant(session, tenantCode, products);
-      await fillTenant(session, neighbourCode, Math.ceil(products / 4));
+      const each = Math.max(shelf, Math.ceil((products * neighboursPart) / (tenants - 1)));
+      for (let n = 1; n < tenants; n++) await fillTenant(session, `NEIGHBOUR${n}`, each);
       for (const definition of indexes) await session.script(definition);
       await session.script('vacuum analyze');
     });
@@ -67,8 +71,19 @@ const pick = (seed: string, most: number) => `(1 + abs(hashint8extended(${seed},
 const one = (values: readonly string[], seed: string) => `(${array(values)})[${pick(seed, values.length)}]`;
 
 function fillScript(code: string, products: number): string {
-  const { departments, kinds, lines, materials, garments, styles, colors, sizes, rareColor, rareProducts } =
-    words;
+  const {
+    departments,
+    kinds,
+    lines,
+    materials,
+    garments,
+    styles,
+    described,
+    colors,
+    sizes,
+    rareColor,
+    rareProducts,
+  } = words;
   return `
     begin;
     set local session_replication_role = replica;
@@ -103,13 +118,13 @@ function fillScript(code: string, products: number): string {
       price, price + 500, case when reduced then price + 2000 end, created_at, created_at
     from one
     cross join lateral (
-      select '<p>' || string_agg(substr(md5((one.n % 500)::text || w), 1, 3 + w % 6), ' ') || '</p>' as html
+      select '<p>' || string_agg(substr(md5((one.n % 500)::text || w), 1, 3 + w % 6), ' ') || ' ' ||
+        ${one(described, 'one.n * 37 + 10')} || '</p>' as html
       from generate_series(1, 40) w) about;
 
-    insert into product_categories (tenant_code, category_id, product_id, name, min_price_minor, created_at)
-    select '${code}', c, one.id, p.name, price, one.created_at
-    from one join products p on p.tenant_code = '${code}' and p.id = one.id
-    cross join lateral unnest(array[lower(d), lower(d || '-' || k), lower(concat_ws('-', d, k, l))]) c;
+    insert into product_categories (tenant_code, category_id, product_id)
+    select '${code}', c, one.id
+    from one cross join lateral unnest(array[lower(d), lower(d || '-' || k), lower(concat_ws('-', d, k, l))]) c;
 
     create temporary table shade on commit drop as
     select one.n, one.id, one.price, one.sizes, c.position,

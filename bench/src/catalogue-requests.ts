@@ -59,10 +59,18 @@ export const questions: Question[] = [
   ),
   search('search, unfinished word', (n) => nth(words.garments, n).slice(0, 4)),
   search('search, a typo', (n) => misspelled(nth(words.garments, n))),
+  search('search, broad, deep', (n) => nth(words.garments, n), '&page=7'),
+  search('search, a phrase', (n) => `"${nth(words.materials, n)}"`),
+  search('search, a described word', (n) => nth(words.described, n)),
+  search('search, nothing', (n) => `lampshade${n}`),
+  {
+    name: 'suggestions',
+    path: (n) => `/products/search-suggestions?query=${nth(words.garments, n).slice(0, 2 + (n % 3))}`,
+  },
 ];
 
-function search(name: string, query: (n: number) => string): Question {
-  return { name, path: (n) => `/products/semantic-search?query=${encodeURIComponent(query(n))}` };
+function search(name: string, query: (n: number) => string, more = ''): Question {
+  return { name, path: (n) => `/products/semantic-search?query=${encodeURIComponent(query(n))}${more}` };
 }
 
 /** `jacket` → `jaccket` */

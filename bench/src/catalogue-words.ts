@@ -36,6 +36,8 @@ export const styles = [
   'brushed',
   'woven',
 ];
+/** Of descriptions alone. */
+export const described = ['pockets', 'unlined', 'hemmed', 'topstitched'];
 /** Name, sample, basic colour. */
 export const colors = [
   ['Ink', '#1b1b1d', 'Black'],

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../../tools/ensure-browser.ts';
+import { firstProduct } from './first-product.ts';
 import { measureLcp, type PageTiming } from './measure-lcp.ts';
 import { median } from './median.ts';
 import { withRunningShop } from './running-shop.ts';
@@ -56,15 +57,3 @@ await withRunningShop(async ({ stores }) => {
   console.log(isPastLimit ? `\nA ratio is past ${limit}.` : `\nEvery ratio is within ${limit}.`);
   process.exitCode = isPastLimit ? 1 : 0;
 });
-
-async function firstProduct(origin: string): Promise<string> {
-  const browserless = new URL(origin);
-  const response = await fetch(
-    `http://localhost:${browserless.port}/api/v1/products?pageSize=1&sort=name,asc`,
-    {
-      headers: { 'X-Tenant-Code': browserless.hostname.split('.')[0]?.toUpperCase() ?? '' },
-    },
-  );
-  const { content } = (await response.json()) as { content: { productId: string }[] };
-  return `/products/${content[0]?.productId}/details`;
-}

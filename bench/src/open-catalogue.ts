@@ -29,7 +29,8 @@ export async function openCatalogue(db: Database): Promise<OpenCatalogue> {
       const ms = performance.now() - startedAt;
       if (reply.statusCode !== 200)
         throw new Error(`${path} answered ${reply.statusCode}: ${reply.body.slice(0, 300)}`);
-      return { ms, products: (reply.json() as { content?: unknown[] }).content?.length ?? 1 };
+      const { content, products } = reply.json() as { content?: unknown[]; products?: unknown[] };
+      return { ms, products: (content ?? products)?.length ?? 1 };
     },
     close: async () => {
       await app.close();

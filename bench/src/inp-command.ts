@@ -1,0 +1,36 @@
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../../tools/ensure-browser.ts';
+import { interactions } from './interactions.ts';
+import { measureInteraction } from './measure-inp.ts';
+import { median } from './median.ts';
+import { firstProduct } from './first-product.ts';
+import { withRunningShop } from './running-shop.ts';
+
+// How long the shop takes to answer a press with a frame, on a phone four times slower than this machine. Ends with 1
+// when a median is past the limit.
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const limitMs = Number(process.env.LIMIT_MS ?? 150);
+
+await withRunningShop(async ({ stores }) => {
+  const browser = await chromium.launch({
+    executablePath: (await ensureBrowser()) || undefined,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  let isPastLimit = false;
+  console.log(`\n4x CPU slowdown; ms, median of ${rounds}\n`);
+  for (const [store, origin] of Object.entries(stores)) {
+    for (const interaction of interactions(await firstProduct(origin))) {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round++)
+        times.push(await measureInteraction(browser, origin, interaction));
+      if (median(times) > limitMs) isPastLimit = true;
+      console.log(
+        `${store.padEnd(11)} ${interaction.name.padEnd(16)} ${median(times).toFixed(0).padStart(5)}   ${times.join(' ')}`,
+      );
+    }
+  }
+  await browser.close();
+  console.log(isPastLimit ? `\nA median is past ${limitMs} ms.` : `\nEvery median is within ${limitMs} ms.`);
+  process.exitCode = isPastLimit ? 1 : 0;
+});
