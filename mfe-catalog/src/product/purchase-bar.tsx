@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { useLatePart } from '../use-late-part.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { useHeldQuantity } from './use-held-quantity.ts';
 import { shownPrice } from './variant-rules.ts';
 
 const { color, space, media } = tokens;
@@ -47,8 +48,16 @@ const choice = css({
 // Takes no room in the page's column, and stands outside the bar's stacking so that the popup lies over the header.
 const announcer = css({ position: 'absolute' });
 
+const allHeld = css({ fontSize: tokens.text.sm, '&:empty': { position: 'absolute' } });
+
 /** How many fit into one line of a cart. */
 const mostPieces = 99;
+
+/** Why no more can be chosen. */
+function endOf(most: number, held: number): string {
+  if (held > 0) return messages.restInCart(held);
+  return most < mostPieces ? messages.noMoreInStock : messages.mostAtOnce(most);
+}
 
 interface PurchaseBarProps {
   product: ProductDetails;
@@ -64,31 +73,47 @@ export function PurchaseBar({ product, variant }: PurchaseBarProps) {
   );
   const { add, isAdding, added, dismiss } = useAddToCart(fetchQuickCart);
   const most = Math.min(variant?.stockQuantity ?? 1, mostPieces);
-  const quantity = Math.min(wantedQuantity, most);
+  const held = useHeldQuantity(variant);
+  const left = Math.max(most - held, 0);
+  const isAllHeld = variant !== null && left === 0;
+  const quantity = Math.max(Math.min(wantedQuantity, left), 1);
   const { min, max } = shownPrice(product, variant);
   const submit = () => {
-    if (variant) void add({ productId: product.id, quantity, selectedAttributes: variant.attributes });
+    if (variant && !isAllHeld)
+      void add({ productId: product.id, quantity, selectedAttributes: variant.attributes });
   };
   return (
     <>
+      <p role="status" css={allHeld}>
+        {isAllHeld ? (
+          <>
+            {messages.allInCart} <a href="/cart">{messages.viewCart}</a>
+          </>
+        ) : null}
+      </p>
       <div css={parts}>
         <QuantityStepper
           css={stepper}
           value={quantity}
           onChange={setQuantity}
-          max={most}
+          max={Math.max(left, 1)}
           label={`Quantity of ${product.productName}`}
-          {...(variant
-            ? { endText: most < mostPieces ? messages.noMoreInStock : messages.mostAtOnce(most) }
-            : {})}
-          isDisabled={!variant}
+          {...(variant && !isAllHeld ? { endText: endOf(most, held) } : {})}
+          isDisabled={!variant || isAllHeld}
         />
         <div css={bar}>
           <p css={choice}>
             {`${variant ? `Size ${variant.attributes.Size}` : product.selectedColor} · ${formatPriceRange(min, max)}`}
           </p>
           {variant ? (
-            <Button size="lg" isWide isBusy={isAdding} busyText={messages.adding} onClick={submit}>
+            <Button
+              size="lg"
+              isWide
+              isBusy={isAdding}
+              isUnavailable={isAllHeld}
+              busyText={messages.adding}
+              onClick={submit}
+            >
               {messages.addToCart}
             </Button>
           ) : (

@@ -112,7 +112,7 @@ export function QuickCart({ item, onClose }: QuickCartProps) {
       </div>
       <div css={ways}>
         <LinkButton href="/cart" variant="secondary">
-          View Cart
+          {messages.viewCart}
         </LinkButton>
         <LinkButton href="/checkout">Checkout</LinkButton>
       </div>

@@ -51,7 +51,7 @@ export function addCartItem(
     const held = lines.find((line) => line.variantId === offer.variantId)?.quantity ?? 0;
     if (held >= most) {
       throw new AppError('out-of-stock', {
-        detail: `${onlyLeft(offer, most)}, and you have them in your cart`,
+        detail: `${onlyLeft(offer, most)}, and ${most === 1 ? 'it is' : 'they are'} in your cart`,
       });
     }
     if (held === 0 && lines.length >= maxLines) {

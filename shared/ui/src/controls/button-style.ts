@@ -26,7 +26,6 @@ const base = css({
   userSelect: 'none',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
   '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed' },
-  '&:disabled': { background: color.sunken, borderColor: 'transparent', color: color.muted },
   '&[aria-busy="true"]': { cursor: 'progress' },
 });
 
@@ -64,8 +63,16 @@ const sizes = {
 };
 
 const wide = css({ width: '100%' });
+// Twice its class, to stand over what hovering does to each variant.
+const off = css({
+  '&&:disabled, &&[aria-disabled="true"]:not([aria-busy="true"])': {
+    background: color.sunken,
+    borderColor: 'transparent',
+    color: color.muted,
+  },
+});
 
 /** How buttons and links that look like buttons are drawn. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, isWide: boolean) {
-  return [base, sizes[size], variants[variant], isWide && wide];
+  return [base, sizes[size], variants[variant], off, isWide && wide];
 }

@@ -12,6 +12,8 @@ interface Looks {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
   /** Work is under way: the button stays focused, says so and ignores presses. */
   isBusy?: boolean;
+  /** There is nothing to do for it now: it looks disabled and ignores presses, and keeps the focus it has. */
+  isUnavailable?: boolean;
   /** Shown meanwhile, such as `Saving...`; the room for it is kept from the start. */
   busyText?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -36,15 +38,17 @@ export function Button({
   size = 'md',
   isWide = false,
   isBusy = false,
+  isUnavailable = false,
   busyText,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   const shown = isBusy && busyText ? busyText : children;
+  const isOff = isBusy || isUnavailable;
   const other = isBusy ? children : busyText;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -54,7 +58,7 @@ export function Button({
       {...rest}
       onClick={press}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isOff || undefined}
     >
       <span css={stack} data-other={busyText && typeof other === 'string' ? other : undefined}>
         <span css={label}>{shown}</span>
