@@ -74,7 +74,9 @@ async function startShell(): Promise<void> {
   guard();
 
   await host.session.check();
-  void host.cart.load().catch(() => undefined);
+  // Signed in with an anonymous cart left: its merge failed at sign-in.
+  const isSignedIn = host.session.get().status === 'signed-in';
+  void (isSignedIn ? host.cart.merge() : host.cart.load()).catch(() => undefined);
   mountFloatingWidgets(boot.remotes, host);
 }
 

@@ -71,6 +71,19 @@ describe('the cart', () => {
     expect(store.get().count).toBe(4);
   });
 
+  it('shows the own cart where merging failed, and asks once where there is nothing to merge', async () => {
+    localStorage.setItem('anonymousCartId', anonymousId);
+    const getCart = vi.fn().mockResolvedValue(cartOf(2));
+    const mergeCart = vi.fn().mockRejectedValue(new Error('down'));
+    const { store } = storeWith({ mergeCart, getCart }, { hasToken: true });
+    await store.merge();
+    expect(store.get().count).toBe(2);
+    localStorage.removeItem('anonymousCartId');
+    await store.merge();
+    expect(mergeCart).toHaveBeenCalledOnce();
+    expect(getCart).toHaveBeenCalledOnce();
+  });
+
   it('does not let a slow, older answer undo a newer change', async () => {
     localStorage.setItem('anonymousCartId', anonymousId);
     let answerLoad: (cart: Cart) => void = () => undefined;

@@ -10,7 +10,7 @@ interface CartStoreOptions {
 }
 
 export interface CartStore extends CartApi {
-  /** Moves the anonymous cart into the shopper's own; its id is forgotten only when that worked. */
+  /** Moves the anonymous cart, if there is one, into the shopper's own; its id is forgotten only when that worked. */
   merge(): Promise<void>;
 }
 
@@ -177,12 +177,11 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
         if (anonymousCartId) {
           await changing(async () => accept(await api().mergeCart({ body: { anonymousCartId } })));
           storedCart.forgetAnonymousId();
-        } else {
-          await refresh();
         }
       } catch {
-        // The anonymous cart is kept and merged at the next sign-in; signing in itself has worked.
+        // The anonymous cart is kept, and merged when the shop is next loaded; signing in itself has worked.
       }
+      await load().catch(() => undefined);
     },
   };
 }

@@ -14,7 +14,8 @@ export const toastLook = `:root {
   --toastify-toast-min-height: 3.5rem;
   --toastify-toast-top: 5rem;
 }
-.Toastify__toast { border: 1px solid ${color.hairline}; }
+/* The button to close it takes its own room, and never lies on the words. */
+.Toastify__toast { border: 1px solid ${color.hairline}; padding-inline-end: 2.75rem; }
 .Toastify__close-button { padding: ${space[2]}; color: ${color.muted}; opacity: 1; }
 /* Stillness shortens every animation to nothing, and the toast's time is one: it would be gone before it is read. */
 @media (prefers-reduced-motion: reduce) {
