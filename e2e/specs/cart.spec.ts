@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { failedReplyOnConsole, failReply, holdReply } from '../fixtures/api-replies.ts';
+import { fillCart, lineOf, storedCart } from '../fixtures/cart.ts';
+import { findProduct, productUrl, sizesInStock, waitForShell, type Details } from '../fixtures/catalogue.ts';
+import { cartLink, stores } from '../fixtures/frame.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { registerShopper } from '../fixtures/register.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+
+// The cart, sentence by sentence of the specification.
+
+const anonymousId = (page: Page) => page.evaluate(() => localStorage.getItem('anonymousCartId'));
+const countKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('cartCount'));
+const toast = (page: Page) => page.locator('.Toastify__toast');
+const stepper = (page: Page, name: string) =>
+  page.getByRole('group', { name: new RegExp(`^Quantity of ${name}`) });
+const more = (page: Page, name: string) => stepper(page, name).getByRole('button', { name: /Increase/ });
+const fewer = (page: Page, name: string) => stepper(page, name).getByRole('button', { name: /Decrease/ });
+const remove = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Remove ${name}`) });
+
+/** In stock with at least this many of one size, and no more than that: the end of the stock can be reached. */
+const withStock =
+  (least: number, most = Infinity) =>
+  (details: Details) =>
+    sizesInStock(details).some(({ stockQuantity }) => stockQuantity >= least && stockQuantity <= most);
+
+for (const store of stores) {
+  test(`an anonymous cart of ${store} is created on first need: prefix "anon-" plus random text plus time-based text`, async ({
+    page,
+  }) => {
+    const product = await findProduct(store, withStock(3));
+    const before = Date.now();
+    await page.goto(productUrl(store, product));
+    await waitForShell(page);
+    expect(await anonymousId(page)).toBeNull();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    const id = (await anonymousId(page)) ?? '';
+    expect(id).toMatch(/^anon-[0-9a-f-]{36}-[0-9a-z]+$/);
+    const time = Number.parseInt(id.split('-').at(-1) ?? '', 36);
+    expect(time).toBeGreaterThanOrEqual(before);
+    expect(time).toBeLessThanOrEqual(Date.now());
+  });
+}
+
+test('a 404 on cart fetch means an empty cart', async ({ page, expectedConsole }) => {
+  expectedConsole.patterns.push(/status of 404/);
+  await page.addInitScript(() => localStorage.setItem('anonymousCartId', 'anon-nobody-knows-this-one'));
+  const replied = page.waitForResponse(/\/api\/v1\/cart$/);
+  await page.goto(`${shop.fieldnote}/cart`);
+  expect((await replied).status()).toBe(404);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('quantity: one more and one less are the server’s, never below 1, never above the stock', async ({
+  page,
+}) => {
+  const product = await findProduct('fieldnote', withStock(2, 6));
+  const variant = sizesInStock(product).find(
+    ({ stockQuantity }) => stockQuantity >= 2 && stockQuantity <= 6,
+  )!;
+  const name = product.productName;
+  await fillCart(page, 'fieldnote', [{ product, size: variant.attributes.Size }]);
+  await expect(fewer(page, name)).toHaveAttribute('aria-disabled', 'true');
+  for (let quantity = 2; quantity <= variant.stockQuantity; quantity += 1) {
+    await more(page, name).click();
+    await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${quantity} items`);
+  }
+  await expect(more(page, name)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(`${variant.stockQuantity} in stock: these are the last.`)).toBeVisible();
+  const { items, summary } = await storedCart(page);
+  expect(items[0]?.quantity).toBe(variant.stockQuantity);
+  expect(Math.round(summary.subtotal * 100)).toBe(Math.round(variant.price * 100) * variant.stockQuantity);
+  await fewer(page, name).click();
+  await expect(cartLink(page)).toHaveAccessibleName(/^Cart, \d+ items?$/);
+  await expect.poll(async () => (await storedCart(page)).items[0]?.quantity).toBe(variant.stockQuantity - 1);
+});
+
+test('the whole stock in the cart: the product page says so and offers the cart instead', async ({
+  page,
+}) => {
+  const product = await findProduct('fieldnote', withStock(1, 3));
+  const variant = sizesInStock(product).find(({ stockQuantity }) => stockQuantity <= 3)!;
+  const { Size: size } = variant.attributes;
+  await fillCart(page, 'fieldnote', [{ product, size, quantity: variant.stockQuantity }]);
+  await page.goto(productUrl('fieldnote', product));
+  await waitForShell(page);
+  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await expect(page.getByText('All there is of this size is in your cart.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'View Cart' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click({ force: true });
+  await expect(toast(page)).toHaveCount(0);
+  expect((await storedCart(page)).items[0]?.quantity).toBe(variant.stockQuantity);
+});
+
+test("'Item removed from cart': after a remove, the cart is refetched", async ({ page }) => {
+  const product = await findProduct('fieldnote', withStock(3));
+  await fillCart(page, 'fieldnote', [lineOf(product)]);
+  await expect(remove(page, product.productName)).toBeEnabled();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/v1/cart'))
+      calls.push(
+        `${request.method()} ${pathname.replace(/anon-[^/]+/, '{id}').replace(/[^/]{36}$/, '{item}')}`,
+      );
+  });
+  await remove(page, product.productName).click();
+  await expect(toast(page)).toContainText('Item removed from cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  expect(calls.slice(0, 2)).toEqual(['DELETE /api/v1/cart/anonymous/{id}/items/{item}', 'GET /api/v1/cart']);
+});
+
+test.describe('when the API fails', () => {
+  test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
+
+  test("'Failed to load cart', with a way to try again", async ({ page }) => {
+    const product = await findProduct('fieldnote', withStock(3));
+    await fillCart(page, 'fieldnote', [lineOf(product)]);
+    const mend = await failReply(page, '/cart');
+    await page.reload();
+    await expect(toast(page)).toContainText('Failed to load cart');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('What you put into it is kept.');
+    await mend();
+    await page.getByRole('button', { name: /Retry|Try again/ }).click();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: product.productName }).last(),
+    ).toBeVisible();
+  });
+
+  test("'Failed to update item quantity' and 'Failed to remove item' leave the line as it was", async ({
+    page,
+  }) => {
+    const product = await findProduct('fieldnote', withStock(3));
+    const { productName: name } = product;
+    await fillCart(page, 'fieldnote', [lineOf(product, 2)]);
+    const mend = await failReply(page, /^\/cart\/anonymous\//);
+    await more(page, name).click();
+    await expect(toast(page)).toContainText('Failed to update item quantity');
+    await expect(stepper(page, name).locator('output')).toHaveText('2');
+    await remove(page, name).click();
+    await expect(toast(page)).toContainText('Failed to remove item');
+    await mend();
+    await remove(page, name).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+  });
+});
+
+test('while a change is under way the lines wait, and nothing is asked twice', async ({ page }) => {
+  const product = await findProduct('fieldnote', withStock(5));
+  const { productName: name } = product;
+  await fillCart(page, 'fieldnote', [lineOf(product, 2)]);
+  await expect(remove(page, name)).toBeEnabled();
+  const release = await holdReply(page, /^\/cart\/anonymous\//);
+  let asked = 0;
+  page.on('request', (request) => void (request.method() === 'PUT' && (asked += 1)));
+  await more(page, name).click();
+  await expect(remove(page, name)).toBeDisabled();
+  await more(page, name).click({ force: true });
+  release();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  expect(asked).toBe(1);
+});
+
+test('two tabs agree: what is added, changed and removed in one shows in the other', async ({
+  page,
+  context,
+}) => {
+  const product = await findProduct('fieldnote', withStock(3));
+  const { productName: name } = product;
+  await fillCart(page, 'fieldnote', [lineOf(product)]);
+  const other = await context.newPage();
+  await other.goto(`${shop.fieldnote}/cart`);
+  await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item');
+  await more(page, name).click();
+  await expect(cartLink(other)).toHaveAccessibleName('Cart, 2 items');
+  await expect(stepper(other, name).locator('output')).toHaveText('2');
+  await remove(other, name).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+});
+
+test.describe('signing in', () => {
+  test('merges the anonymous cart: quantities add up, the id is removed, and logout clears count and id', async ({
+    page,
+  }) => {
+    const product = await findProduct('maisonlune', withStock(5));
+    const shopper = await registerShopper(page, shop.maisonlune);
+    await signIn(page, shop.maisonlune, shopper);
+    await page.goto(productUrl('maisonlune', product));
+    await waitForShell(page);
+    await page.getByRole('radio', { name: lineOf(product, 5).size, exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    expect(await countKept(page)).toBe('1');
+    await page.goto(`${shop.maisonlune}/account`);
+    await page.getByRole('button', { name: 'Sign Out' }).first().click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    expect(await countKept(page)).toBeNull();
+
+    await fillCart(
+      page,
+      'maisonlune',
+      [lineOf(product, 5)].map((line) => ({ ...line, quantity: 2 })),
+    );
+    await signIn(page, shop.maisonlune, shopper);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+    expect(await anonymousId(page)).toBeNull();
+    const { items } = await storedCart(page);
+    expect(items.map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  test('keeps the anonymous id when merging fails, and merges at the next load of the shop', async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.patterns.push(failedReplyOnConsole);
+    const product = await findProduct('fieldnote', withStock(3));
+    const shopper = await registerShopper(page, shop.fieldnote);
+    await fillCart(page, 'fieldnote', [lineOf(product)]);
+    const id = await anonymousId(page);
+    const mend = await failReply(page, '/cart/merge');
+    await signIn(page, shop.fieldnote, shopper);
+    expect(await anonymousId(page)).toBe(id);
+    await mend();
+    await page.goto(`${shop.fieldnote}/cart`);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: product.productName }).last(),
+    ).toBeVisible();
+    expect(await anonymousId(page)).toBeNull();
+  });
+});
