@@ -20,11 +20,19 @@ test('real credentials lead to the real services', () => {
     PAYPAL_MERCHANT_ID: 'm',
     SHIPPO_API_KEY: 'c',
   });
-  expect([env.payments.baseUrl, env.payments.sdkBaseUrl, env.shippo.baseUrl]).toEqual([
+  expect([env.payments.baseUrl, env.payments.sdkBaseUrl, env.shippo?.baseUrl]).toEqual([
     'https://api-m.paypal.com',
     undefined,
     'https://api.goshippo.com',
   ]);
+});
+
+test('without a carrier of its own the store has its rate tables', () => {
+  expect(readEnv({}).shippo).toBeUndefined();
+  expect(readEnv({ SHIPPO_BASE_URL: 'http://localhost:4200/shippo' }).shippo).toEqual({
+    baseUrl: 'http://localhost:4200/shippo',
+    apiKey: 'sandbox-key',
+  });
 });
 
 test.each([

@@ -14,7 +14,8 @@ export interface Env {
   /** The first operator; the demonstration has its own. */
   admin: { email: string; password: string } | undefined;
   payments: PaymentSettings;
-  shippo: { baseUrl: string; apiKey: string };
+  /** Undefined: our own rate tables. */
+  shippo: { baseUrl: string; apiKey: string } | undefined;
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
   /** Seeds the demonstration tenants. */
   demo: boolean;
@@ -67,8 +68,9 @@ function adminAccount(source: NodeJS.ProcessEnv, demo: boolean): Env['admin'] {
 
 function shippo(source: NodeJS.ProcessEnv): Env['shippo'] {
   const apiKey = optionalText(source, 'SHIPPO_API_KEY');
+  if (apiKey === undefined && optionalText(source, 'SHIPPO_BASE_URL') === undefined) return undefined;
   return {
-    baseUrl: webUrl(source, 'SHIPPO_BASE_URL', apiKey ? 'https://api.goshippo.com' : sandboxOrigin),
+    baseUrl: webUrl(source, 'SHIPPO_BASE_URL', 'https://api.goshippo.com'),
     apiKey: apiKey ?? 'sandbox-key',
   };
 }

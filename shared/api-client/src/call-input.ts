@@ -34,10 +34,13 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 /** Keys of a query without which the call makes no sense (those the contract gives no default). */
 type RequiredQuery<Q> = Pick<Q, Extract<keyof Q, 'stateCode' | 'amount' | 'helpful'>>;
 
+/** A file comes as a `Blob`. */
+type ReplyOf<E extends Endpoint> = ResponseOf<E> extends Uint8Array ? Blob : ResponseOf<E>;
+
 type Call<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
-    ? (input?: CallInput<E>) => Promise<ResponseOf<E>>
-    : (input: CallInput<E>) => Promise<ResponseOf<E>>;
+    ? (input?: CallInput<E>) => Promise<ReplyOf<E>>
+    : (input: CallInput<E>) => Promise<ReplyOf<E>>;
 
 /** One method an operation of the contract, all rejecting with `ApiError` alone. */
 export type ApiClient = { [Name in keyof Operations]: Call<Operations[Name]> };

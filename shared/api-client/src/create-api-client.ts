@@ -25,12 +25,14 @@ interface AnyInput extends CallOptions {
 }
 
 const defaultTimeoutMs = 10_000;
+/** Calls that carry the operator's token, by their paths. */
+const operatorsPath = /^\/(admin|shipping\/labels)(\/|$)/;
 
 /** The one HTTP client of every remote and of the shell. It shows nothing: pages decide what a failure means. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   async function call(operation: string, route: string, input: AnyInput = {}): Promise<unknown> {
     const [method = 'GET', path = '/'] = route.split(' ');
-    const audience = path.startsWith('/admin/') ? 'admin' : 'shopper';
+    const audience = operatorsPath.test(path) ? 'admin' : 'shopper';
     const token = options.token?.(audience) ?? null;
     const search = searchOf(input.query ?? {}).toString();
     const url = options.baseUrl + fillPath(path, input.params ?? {}) + (search && `?${search}`);
@@ -44,7 +46,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       return await sendRequest(url, init, { timeoutMs, signal: input.signal }, async (response) => {
         if (!response.ok) throw await refusalOf(response, operation);
-        return (await response.json()) as unknown;
+        const isJson = /json/.test(response.headers.get('content-type') ?? 'json');
+        return (isJson ? await response.json() : await response.blob()) as unknown;
       });
     } catch (cause) {
       const error = apiErrorOf(cause, operation, input.signal);

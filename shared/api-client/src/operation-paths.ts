@@ -42,6 +42,8 @@ export const operationPaths = {
   removeCartItem: 'DELETE /cart/items/{itemId}',
   removeAnonymousCartItem: 'DELETE /cart/anonymous/{anonymousCartId}/items/{itemId}',
   calculateShippingRates: 'POST /shipping/rates',
+  createShippingLabel: 'POST /shipping/labels',
+  getShippingLabel: 'GET /shipping/labels/{id}',
   calculateTax: 'GET /tax/calculate',
   calculateTaxBatch: 'POST /tax/calculate-batch',
   validatePromotion: 'POST /promotions/validate',

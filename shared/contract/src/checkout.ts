@@ -1,44 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { usStates } from './constants.ts';
-import { PostalAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Handle, Line, Money, Name, Quantity } from './scalars.ts';
+import { Handle, Line, Money, Quantity } from './scalars.ts';
 
 const StateCode = Type.Enum([...usStates]);
-
-export const ShippingRate = Type.Object({
-  id: Type.String(),
-  shippoRateId: Type.String(),
-  carrierName: Type.String(),
-  serviceName: Type.String(),
-  cost: Money,
-  estimatedDays: Type.Union([Type.Integer(), Type.Null()]),
-});
-export type ShippingRate = Static<typeof ShippingRate>;
-
-export const calculateShippingRates = endpoint({
-  method: 'POST',
-  path: '/shipping/rates',
-  summary: 'Rates for a parcel; before an order exists `orderNumber` carries the cart id',
-  access: 'optional',
-  body: Type.Object(
-    {
-      orderNumber: Line(80),
-      toAddress: Type.Object(
-        { name: Name(120), ...PostalAddress.properties },
-        { additionalProperties: false },
-      ),
-      /** Pounds. */
-      weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
-      length: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
-      width: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
-      height: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
-    },
-    { additionalProperties: false },
-  ),
-  response: Type.Array(ShippingRate),
-  errors: ['not-found', 'shipping-unavailable', 'upstream-unavailable'],
-});
 
 export const calculateTax = endpoint({
   method: 'GET',

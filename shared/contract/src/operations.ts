@@ -7,6 +7,7 @@ import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as orders from './orders.ts';
 import * as reviews from './reviews.ts';
+import * as shipping from './shipping.ts';
 import * as tenant from './tenant.ts';
 
 /** Every operation of the commerce API, by the one name that contract, client and service use for it. */
@@ -50,7 +51,9 @@ export const commerceOperations = {
   updateAnonymousCartItem: cart.updateAnonymousCartItem,
   removeCartItem: cart.removeCartItem,
   removeAnonymousCartItem: cart.removeAnonymousCartItem,
-  calculateShippingRates: checkout.calculateShippingRates,
+  calculateShippingRates: shipping.calculateShippingRates,
+  createShippingLabel: shipping.createShippingLabel,
+  getShippingLabel: shipping.getShippingLabel,
   calculateTax: checkout.calculateTax,
   calculateTaxBatch: checkout.calculateTaxBatch,
   validatePromotion: checkout.validatePromotion,

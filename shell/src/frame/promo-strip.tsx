@@ -99,7 +99,7 @@ export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
           <p
             key={banner.id}
             css={[slide, position !== index && away]}
-            aria-hidden={position !== index || undefined}
+            inert={position !== index}
           >
             <Offer banner={banner} />
           </p>

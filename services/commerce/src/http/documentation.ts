@@ -1,4 +1,4 @@
-import { headers, type Endpoint, type Form } from '@selvedge/contract';
+import { fileTypeOf, headers, type Endpoint, type Form } from '@selvedge/contract';
 
 /** What the OpenAPI page says about an endpoint beside its schemas. */
 export function documentationOf(endpoint: Endpoint) {
@@ -7,9 +7,11 @@ export function documentationOf(endpoint: Endpoint) {
     ...(needsToken(endpoint) ? ['unauthorized' as const] : []),
     ...endpoint.errors,
   ];
+  const fileType = fileTypeOf(endpoint.response);
   return {
     summary: endpoint.summary,
     description: `Errors: ${codes.join(', ')}. Names the tenant in \`${headers.tenant}\` where the host does not.`,
+    ...(fileType !== undefined && { produces: [fileType] }),
     tags: [endpoint.path.split('/')[1] ?? 'api'],
     ...(needsToken(endpoint) && { security: [{ bearer: [] }] }),
   };

@@ -18,14 +18,18 @@ export async function identify(
   const token = bearerToken(request);
   if (token === undefined) {
     if (access === 'optional') return {};
-    throw new AppError('unauthorized');
+    throw access === 'admin' ? noOperator() : new AppError('unauthorized');
   }
   if (access === 'admin') {
     const admin = token === '' ? undefined : await authenticator.authenticateAdmin(tenantCode, token);
-    if (!admin) throw new AppError('unauthorized');
+    if (!admin) throw noOperator();
     return { admin };
   }
   const user = token === '' ? undefined : await authenticator.authenticateShopper(tenantCode, token);
   if (!user) throw new AppError('unauthorized');
   return { user };
+}
+
+function noOperator(): AppError {
+  return new AppError('unauthorized', { detail: 'Authentication required' });
 }

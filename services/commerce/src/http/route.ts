@@ -1,4 +1,4 @@
-import { apiBasePath, type Endpoint, type ResponseOf } from '@selvedge/contract';
+import { apiBasePath, fileTypeOf, type Endpoint, type ResponseOf } from '@selvedge/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { ApiRequest, RequestOf } from './api-request.ts';
 import { AppError } from './app-error.ts';
@@ -25,6 +25,7 @@ export function route<E extends Endpoint>(
   handler: (request: RequestOf<E>, reply: ReplyControls) => Promise<ResponseOf<E>>,
 ): void {
   const { form } = endpoint;
+  const fileType = fileTypeOf(endpoint.response);
   const readForm = form && formReader({ ...endpoint, form });
   const served: RouteOptions = {
     method: endpoint.method,
@@ -34,7 +35,8 @@ export function route<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { [endpoint.status]: serializable(endpoint.response) },
+      // A file is sent as it is, and documented beside the schemas.
+      ...(fileType === undefined && { response: { [endpoint.status]: serializable(endpoint.response) } }),
     },
     ...(form && { config: { form } }),
     preValidation: async (request) => refuseHostileValues(request),
@@ -51,7 +53,7 @@ export function route<E extends Endpoint>(
             handler({ ...apiRequest, form: values }, controls),
           )
         : await handler(apiRequest, controls);
-      return reply.type('application/json; charset=utf-8').send(body);
+      return reply.type(fileType ?? 'application/json; charset=utf-8').send(body);
     },
   };
   if (form) app.register(async (scope) => takeForms(scope).then(() => void scope.route(served)));

@@ -16,6 +16,33 @@ export async function findOrder(tx: Tx, tenantCode: string, orderId: string): Pr
     .executeTakeFirst();
 }
 
+export async function findOrderByNumber(
+  tx: Tx,
+  tenantCode: string,
+  orderNumber: string,
+): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+}
+
+export async function setTrackingNumber(
+  tx: Tx,
+  tenantCode: string,
+  orderId: string,
+  trackingNumber: string,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ tracking_number: trackingNumber })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', orderId)
+    .execute();
+}
+
 export async function findOrderByKey(
   tx: Tx,
   tenantCode: string,

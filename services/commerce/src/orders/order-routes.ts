@@ -3,11 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
 import { PaymentUnclearError } from '../payments/payment-provider.ts';
+import type { Carrier } from '../shipping/carrier.ts';
+import { labelOrder, readLabel } from './label-order.ts';
 import { createPlaceOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { getOrder, getOrderConfirmation, listOrders } from './read-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-export function registerOrderRoutes(app: FastifyInstance, dependencies: PlaceOrderDependencies): void {
+export function registerOrderRoutes(
+  app: FastifyInstance,
+  dependencies: PlaceOrderDependencies & { carrier: Carrier },
+): void {
   const { db } = dependencies;
   const placeOrder = createPlaceOrder(dependencies);
   route(app, operations.placeOrder, ({ tenantCode, user, idempotencyKey, body }) =>
@@ -22,6 +27,13 @@ export function registerOrderRoutes(app: FastifyInstance, dependencies: PlaceOrd
   route(app, operations.getOrderConfirmation, ({ tenantCode, user, params, orderKey }) =>
     getOrderConfirmation(db, { tenantCode, orderId: params.id, userId: user?.id, orderKey }),
   );
+  route(app, operations.createShippingLabel, ({ tenantCode, body }) =>
+    labelOrder(dependencies, { tenantCode, ...body }),
+  );
+  route(app, operations.getShippingLabel, ({ tenantCode, params }, reply) => {
+    reply.header('Content-Disposition', `inline; filename="label-${params.id}.pdf"`);
+    return readLabel(db, { tenantCode, labelId: params.id });
+  });
   route(app, operations.receivePayPalWebhook, async ({ tenantCode, rawBody, header }) => {
     try {
       await receiveWebhook(dependencies, { tenantCode, rawBody, header });

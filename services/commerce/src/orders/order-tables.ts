@@ -35,6 +35,8 @@ export interface OrdersTable {
   shipping_carrier: string;
   shipping_service: string;
   carrier_rate_id: string | null;
+  /** Our own id of the rate; null for orders from before it was kept. */
+  shipping_rate_id: string | null;
   estimated_days: number | null;
   tracking_number: string | null;
   status_notes: string | null;

@@ -118,6 +118,7 @@ function columnsOf(priced: PricedOrder, orderer: Orderer, body: OrderPlacement) 
     shipping_carrier: quote.carrierName,
     shipping_service: quote.serviceName,
     carrier_rate_id: quote.carrierRateId,
+    shipping_rate_id: quote.id,
     estimated_days: quote.estimatedDays,
   } as const;
 }

@@ -5,13 +5,14 @@ import { tableCarrier } from './table-carrier.ts';
 const TIMEOUT_MS = 3_000;
 
 /**
- * Shippo, or its stand-in where the address is not Shippo's own. Whichever it is,
- * our own table answers when it does not.
+ * Shippo, or its stand-in where the address is not Shippo's own; our own table answers when it does not, and where
+ * neither is set.
  */
 export function carrierFrom(
-  shippo: { baseUrl: string; apiKey: string },
+  shippo: { baseUrl: string; apiKey: string } | undefined,
   onFallback: (error: Error) => void,
 ): Carrier {
+  if (!shippo) return tableCarrier;
   const isShippo = /(^|\.)goshippo\.com$/.test(new URL(shippo.baseUrl).hostname);
   // The stand-in serves several parties and keeps Shippo's paths below one of its own.
   const baseUrl = isShippo ? shippo.baseUrl : `${shippo.baseUrl.replace(/\/shippo$/, '')}/shippo`;

@@ -26,17 +26,50 @@ export interface CarrierRate {
   estimatedDays: number | null;
 }
 
-/** A source of shipping rates. An empty list means that nobody ships there. */
+/** What a label is bought for: a rate that was quoted before. */
+export interface LabelPurchase {
+  carrierRateId: string | null;
+  carrierName: string;
+  serviceName: string;
+  to: Destination;
+  /** The order's number, printed and kept with the purchase. */
+  reference: string;
+}
+
+export interface BoughtLabel {
+  trackingNumber: string;
+  /** What it cost the store; null where the carrier does not say. */
+  costMinor: number | null;
+  pdf: Uint8Array;
+}
+
+/** Who takes parcels. */
 export interface Carrier {
-  /** @throws CarrierUnavailableError when no answer came in time */
+  /**
+   * An empty list means that nobody ships there.
+   * @throws CarrierUnavailableError when no answer came in time
+   */
   rates(to: Destination, parcel: Parcel): Promise<CarrierRate[]>;
+  /**
+   * Buys a label. A rate is bought once: asked again, also by another process, the label there is comes back.
+   * @throws CarrierUnavailableError when it is not known whether it was bought; LabelRefusedError when it was not
+   */
+  buyLabel(purchase: LabelPurchase): Promise<BoughtLabel>;
 }
 
 export class CarrierUnavailableError extends Error {
   override readonly name = 'CarrierUnavailableError';
 }
 
-/** The first carrier's rates; the second's when the first does not answer, so that checkout goes on. */
+/** The carrier sells no label for this rate: it has run out, or the address is not delivered to. */
+export class LabelRefusedError extends Error {
+  override readonly name = 'LabelRefusedError';
+}
+
+/**
+ * The first carrier's rates; the second's when the first does not answer, so that checkout goes on.
+ * A label comes from the carrier whose rate was sold.
+ */
 export function withFallback(first: Carrier, second: Carrier, onFallback: (error: Error) => void): Carrier {
   return {
     async rates(to, parcel) {
@@ -48,5 +81,6 @@ export function withFallback(first: Carrier, second: Carrier, onFallback: (error
         return second.rates(to, parcel);
       }
     },
+    buyLabel: (purchase) => (purchase.carrierRateId === null ? second : first).buyLabel(purchase),
   };
 }

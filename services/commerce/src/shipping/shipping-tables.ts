@@ -12,6 +12,19 @@ export interface ShippingQuotesTable {
   expires_at: Date;
 }
 
+/** Bought when `bought_at` is set, together with number and file. */
+export interface ShippingLabelsTable {
+  tenant_code: string;
+  id: string;
+  order_id: string;
+  asked_at: Date;
+  tracking_number: string | null;
+  cost_minor: number | null;
+  pdf: Uint8Array | null;
+  bought_at: Date | null;
+}
+
 export interface ShippingTables {
   shipping_quotes: ShippingQuotesTable;
+  shipping_labels: ShippingLabelsTable;
 }

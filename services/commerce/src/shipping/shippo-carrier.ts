@@ -1,17 +1,7 @@
-import {
-  CarrierUnavailableError,
-  type Carrier,
-  type CarrierRate,
-  type Destination,
-  type Parcel,
-} from './carrier.ts';
-
-export interface ShippoSettings {
-  /** `https://api.goshippo.com`, or the stand-in's `/shippo`. */
-  baseUrl: string;
-  token: string;
-  timeoutMs: number;
-}
+import type { Carrier, CarrierRate, Destination, Parcel } from './carrier.ts';
+import { createShippoHttp, type ShippoSettings } from './shippo-http.ts';
+import { buyShippoLabel } from './shippo-label.ts';
+import { warehouse } from './warehouse.ts';
 
 interface ShippoShipment {
   rates?: {
@@ -26,31 +16,24 @@ interface ShippoShipment {
 
 const GRAMS_PER_POUND = 453.592_37;
 const SHIP_FROM = {
-  name: 'Selvedge Warehouse',
-  street1: '1201 Market Street',
-  city: 'Philadelphia',
-  state: 'PA',
-  zip: '19107',
-  country: 'US',
+  name: warehouse.name,
+  street1: warehouse.streetAddress,
+  city: warehouse.city,
+  state: warehouse.state,
+  zip: warehouse.postalCode,
+  country: warehouse.country,
 };
 
-/** Rates from Shippo's shipments API. */
-export function createShippoCarrier({ baseUrl, token, timeoutMs }: ShippoSettings): Carrier {
+/** Rates and labels from Shippo's API. */
+export function createShippoCarrier(settings: ShippoSettings): Carrier {
+  const http = createShippoHttp(settings);
   return {
     async rates(to, parcel) {
-      const response = await post(
-        `${baseUrl.replace(/\/+$/, '')}/shipments`,
-        shipmentOf(to, parcel),
-        token,
-        timeoutMs,
-      );
-      if (response.status >= 500 || response.status === 401 || response.status === 429) {
-        throw new CarrierUnavailableError(`Shippo answered HTTP ${response.status}`);
-      }
-      // Any other refusal is about the address: nobody ships there.
-      if (response.status >= 400) return [];
-      return ratesIn(response.body as ShippoShipment);
+      const { status, body } = await http.post('/shipments', shipmentOf(to, parcel));
+      // Any refusal is about the address: nobody ships there.
+      return status >= 400 ? [] : ratesIn(body as ShippoShipment);
     },
+    buyLabel: (purchase) => buyShippoLabel(http, purchase),
   };
 }
 
@@ -92,18 +75,4 @@ function shipmentOf(to: Destination, parcel: Parcel): object {
     ],
     async: false,
   };
-}
-
-async function post(url: string, body: object, token: string, timeoutMs: number) {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `ShippoToken ${token}` },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return { status: response.status, body: (await response.json()) as unknown };
-  } catch (error) {
-    throw new CarrierUnavailableError('No usable answer from Shippo', { cause: error });
-  }
 }

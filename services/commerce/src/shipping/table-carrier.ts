@@ -1,4 +1,5 @@
 import type { Carrier, CarrierRate } from './carrier.ts';
+import { ownLabel } from './own-label.ts';
 
 const GRAMS_PER_POUND = 453.592_37;
 
@@ -15,9 +16,10 @@ const SERVICES = [
   { serviceName: 'Express', baseMinor: 1295, perPoundAndZoneMinor: 110, days: [0, 2, 2, 2, 2, 4] },
 ] as const;
 
-/** Rates by weight and zone, known without asking anybody. */
+/** Rates by weight and zone, known without asking anybody, and labels of our own. */
 export const tableCarrier: Carrier = {
   rates: (to, parcel) => Promise.resolve(tableRates(to.state, parcel.weightGrams)),
+  buyLabel: ownLabel,
 };
 
 /** @returns the store's own rates, cheapest first; every begun pound counts */

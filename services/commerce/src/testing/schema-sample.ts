@@ -11,6 +11,7 @@ interface Schema {
 
 // Tried in turn where a text has to match a pattern.
 const texts = [
+  '1234567890',
   'sample',
   'Sample text',
   'someone@example.com',

@@ -97,6 +97,16 @@ export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext)
           return buyLabel(store, found, metadata, now(), publicUrl());
         }),
       );
+      api.get<{ Querystring: { rate?: string; object_status?: string } }>(
+        '/shippo/transactions',
+        control(scopeOf('transactions'), (request) => {
+          const { rate, object_status: status } = request.query as { rate?: string; object_status?: string };
+          const results = Object.values(carrier.transactions).filter(
+            (one) => (!rate || one.rate === rate) && (!status || one.status === status),
+          );
+          return { next: null, previous: null, results };
+        }),
+      );
       api.get<ById>(
         '/shippo/transactions/:id',
         control(

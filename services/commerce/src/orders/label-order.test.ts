@@ -1,0 +1,165 @@
+import { ShippingLabel } from '@selvedge/contract';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureFirstAdmins } from '../auth/first-admin.ts';
+import { tableCarrier } from '../shipping/table-carrier.ts';
+import { guestCheckout, place } from '../testing/checkout.ts';
+import { registered } from '../testing/test-account.ts';
+import { addTestProducts } from '../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+const admin = { email: 'boss@shop.test', password: 'operator pass' };
+
+let shop: TestShop;
+const tokens: Record<string, string> = {};
+let order: { number: string; rateId: string };
+beforeAll(async () => {
+  shop = await createTestShop();
+  await ensureFirstAdmins(shop.db, shop.shop.hasher, admin);
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE']) {
+    const session = await shop.call('POST', '/admin/auth/login', { tenant, body: admin });
+    tokens[tenant] = session.body.token as string;
+  }
+  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 100 }]);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  order = await placeOrder(shop);
+});
+
+async function placeOrder(at: TestShop) {
+  const { body } = await guestCheckout(at, { items: [{ productId: 'parka' }] });
+  const reply = await place(at, body);
+  return { number: reply.body.orderNumber as string, rateId: body.shippingDetails.rateId };
+}
+
+const label = (
+  body: object = { orderNumber: order.number, rateId: order.rateId },
+  token = tokens.FIELDNOTE,
+) => shop.call('POST', '/shipping/labels', { body, ...(token && { token }) });
+const print = (id: string, { tenant = 'FIELDNOTE', token = tokens[tenant] } = {}) =>
+  shop.app.inject({
+    method: 'GET',
+    url: `/api/v1/shipping/labels/${id}`,
+    headers: { 'x-tenant-code': tenant, authorization: `Bearer ${token}` },
+  });
+const bought = async () => {
+  const rows = await shop.db.query<{ count: string }>(
+    'select count(*) from shipping_labels where bought_at is not null',
+  );
+  return Number(rows.rows[0]?.count);
+};
+const purchases = async (at = shop): Promise<number> => {
+  const reply = await fetch(`${at.sandboxUrl}/shippo/transactions`, {
+    headers: { authorization: 'ShippoToken test' },
+  });
+  return ((await reply.json()) as { results: unknown[] }).results.length;
+};
+
+describe('the label of an order', () => {
+  it('is bought at the rate that was sold, gives the order its tracking number, and can be printed', async () => {
+    const { status, body } = await label();
+    expect([status, [...Value.Errors(ShippingLabel, body)]]).toEqual([200, []]);
+    expect(body).toMatchObject({ orderNumber: order.number, carrierName: 'USPS' });
+    const { rows } = await shop.db.query('select tracking_number from orders where order_number = $1', [
+      order.number,
+    ]);
+    expect(rows).toEqual([{ tracking_number: body.trackingNumber }]);
+    const file = await print(body.id);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="label-${body.id}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.rawPayload.toString('latin1')).toContain(body.trackingNumber);
+  });
+
+  it('is bought once: at the same time, and asked again', async () => {
+    const before = await purchases();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => label()));
+    const codes = new Set(
+      replies.map(({ status, body }) => (status === 200 ? 'bought' : (body.code as string))),
+    );
+    codes.delete('conflict');
+    expect([...codes]).toEqual(['bought']);
+    expect((await label()).body.trackingNumber).toBe(
+      replies.find(({ status }) => status === 200)?.body.trackingNumber,
+    );
+    expect(await purchases()).toBe(before + 1);
+  });
+
+  it('whose purchase got no answer is found again later, and not bought twice', async () => {
+    const before = await purchases();
+    await shop.control('carrier', { operation: 'label', dropReplyNext: { when: 'after' } });
+    const lost = await label();
+    expect([lost.status, lost.body.code, lost.body.message]).toEqual([
+      503,
+      'upstream-unavailable',
+      'Failed to create shipping label',
+    ]);
+    expect((await label()).body.code).toBe('conflict');
+    shop.moveTime(61_000);
+    expect((await label()).status).toBe(200);
+    expect(await purchases()).toBe(before + 1);
+  });
+
+  it('that the carrier refuses leaves nothing behind, and can be asked for again', async () => {
+    const before = await bought();
+    await shop.control('carrier', { operation: 'label', failNext: { status: 400 } });
+    expect((await label()).body).toMatchObject({
+      code: 'shipping-rate-expired',
+      message: 'Failed to create shipping label',
+    });
+    expect(await bought()).toBe(before);
+    expect((await label()).status).toBe(200);
+  });
+
+  it('is not bought for an order that is unknown, sold at another rate, or not to be shipped', async () => {
+    const other = await placeOrder(shop);
+    const refused = [
+      await label({ orderNumber: '0000000000', rateId: order.rateId }),
+      await label({ orderNumber: order.number, rateId: other.rateId }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+    await shop.db.query(
+      "update orders set state = 'CANCELLED', payment_state = 'REFUND_DUE' where order_number = $1",
+      [order.number],
+    );
+    expect((await label()).body.code).toBe('conflict');
+  });
+
+  it('is the operators’ of the own store alone: 401 for anybody else, and no byte of it', async () => {
+    const { body } = await label();
+    const shopper = await registered(shop);
+    const wanted = { orderNumber: order.number, rateId: order.rateId };
+    for (const token of ['', 'nonsense', shopper.token, tokens.MAISONLUNE]) {
+      const refused = await label(wanted, token);
+      expect([refused.status, refused.body.message]).toEqual([401, 'Authentication required']);
+    }
+    expect((await print(body.id, { token: shopper.token })).statusCode).toBe(401);
+    expect((await print(body.id, { tenant: 'MAISONLUNE' })).statusCode).toBe(404);
+    const there = { tenant: 'MAISONLUNE', token: tokens.MAISONLUNE, body: wanted };
+    expect((await shop.call('POST', '/shipping/labels', there)).status).toBe(404);
+  });
+});
+
+it('without a carrier the store prints its own label, with the same number however often it is asked', async () => {
+  const own = await createTestShop({ carrier: tableCarrier });
+  try {
+    await addTestProducts(own.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
+    await ensureFirstAdmins(own.db, own.shop.hasher, admin);
+    const session = await own.call('POST', '/admin/auth/login', { body: admin });
+    const placed = await placeOrder(own);
+    const body = { orderNumber: placed.number, rateId: placed.rateId };
+    const reply = await own.call('POST', '/shipping/labels', { token: session.body.token, body });
+    expect(reply.body).toMatchObject({
+      carrierName: 'Selvedge Post',
+      trackingNumber: expect.stringMatching(/^SP\d{12}$/),
+    });
+    expect(await purchases(own)).toBe(0);
+  } finally {
+    await own.close();
+  }
+});
