@@ -1,0 +1,52 @@
+import { testUser } from '@selvedge/testing';
+import { expect, it } from 'vitest';
+import { cart, ground, homeAddress, tax } from '../../testing/checkout-samples.ts';
+import { emptyDraft } from '../draft/checkout-draft.ts';
+import { orderTotals } from '../summary/order-totals.ts';
+import { checkPlacement } from './check-placement.ts';
+
+const { id, streetAddress, city, postalCode } = homeAddress;
+const chosen = { id, address: { streetAddress, city, state: 'CA', postalCode, country: 'US' } } as const;
+const approval = { paypalOrderId: 'PAYPAL-1', payerId: 'PAYER1', amount: 169.38 };
+const complete: Parameters<typeof checkPlacement>[0] = {
+  user: testUser,
+  cart,
+  draft: { ...emptyDraft(testUser.id), chosen: { shipping: chosen, billing: chosen } },
+  rate: ground,
+  tax: { status: 'ready', value: tax },
+  promotion: null,
+  totals: orderTotals({ subtotal: 150, tax: 10.88, shipping: 8.5, discount: 0 }),
+};
+const unsaved = { ...chosen, id: null };
+const failed = { status: 'failed', error: new Error('down') } as const;
+
+it('sends an order in which nothing is missing', () => {
+  expect(checkPlacement(complete, approval, null)).toMatchObject({
+    body: { shippingAddressId: id, billingAddressId: id, shippingDetails: { rateId: ground.id } },
+  });
+});
+
+it.each([
+  ['No PayPal approval found', {}, null, 'payment'],
+  ['No shipping method selected', { rate: null }, approval, 'shipping'],
+  [
+    'Please select shipping and billing addresses',
+    { draft: { ...complete.draft, chosen: { shipping: chosen, billing: unsaved } } },
+    approval,
+    'address',
+  ],
+  ['Failed to calculate tax', { tax: failed }, approval, 'payment'],
+  ['Order amount mismatch', {}, { ...approval, amount: 169.36 }, 'payment'],
+  [
+    'Order processing failed. Please try again.',
+    { user: null, draft: emptyDraft(null) },
+    approval,
+    'address',
+  ],
+] as const)('sends nothing, and says "%s" where that is put right', (problem, missing, given, goTo) => {
+  expect(checkPlacement({ ...complete, ...missing }, given, null)).toEqual({ problem, goTo });
+});
+
+it('takes an approval within a cent', () => {
+  expect(checkPlacement(complete, { ...approval, amount: 169.39 }, null)).toHaveProperty('body');
+});
