@@ -99,6 +99,8 @@ export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
           <p
             key={banner.id}
             css={[slide, position !== index && away]}
+            aria-hidden={position !== index || undefined}
+            // While it fades, it must not take the focus any more.
             inert={position !== index}
           >
             <Offer banner={banner} />
