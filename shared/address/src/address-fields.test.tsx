@@ -334,6 +334,12 @@ describe('typing by hand works, and nothing is shown as an error,', () => {
     await type('12 elm');
     await typesOn();
     expect(maps.requests).toHaveLength(1);
+    // Nor in another address's field.
+    cleanup();
+    await open({ arrives: false });
+    await typesOn();
+    expect(maps.requests).toHaveLength(1);
+    expect(maps.scripts()).toHaveLength(1);
   });
 
   it('where Google refuses the key', async () => {

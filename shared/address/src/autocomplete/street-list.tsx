@@ -24,6 +24,13 @@ const option = css({
   padding: `${space[1]} ${space[3]}`,
   lineHeight: tokens.leading.snug,
   cursor: 'pointer',
+  [tokens.media.tablet]: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: space[3],
+    minHeight: tokens.size.target,
+  },
   [tokens.media.hover]: { '&:hover': { background: color.sunken } },
   '&[aria-selected="true"]': {
     background: color.sunken,
