@@ -14,3 +14,12 @@ test('what is no port, or one that browsers refuse, is named before anything sta
     'ASSISTANT_PORT 5060 is a port that browsers refuse',
   );
 });
+
+const realCredentials = { PAYPAL_CLIENT_ID: 'id', SMTP_HOST: 'mail.example' };
+
+test('the maps script is the sandbox’s where the sandbox runs, unless there is a key', () => {
+  const scriptOf = (env: NodeJS.ProcessEnv) => readShopSettings(env).env.MAPS_SCRIPT_URL;
+  expect(scriptOf({ PORT: '3100' })).toBe('http://localhost:4300/maps/api/js');
+  expect(scriptOf({ MAPS_API_KEY: 'key' })).toBeUndefined();
+  expect(scriptOf(realCredentials)).toBeUndefined();
+});

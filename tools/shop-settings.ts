@@ -60,11 +60,12 @@ function standInsFor(
     ...(isPayPalReal ? {} : { PAYPAL_BASE_URL: origin, PAYPAL_SDK_BASE_URL: `${origin}/sdk/js` }),
     ...(env.SMTP_HOST ? {} : { SMTP_HOST: 'localhost', SMTP_PORT: String(smtpPort) }),
   };
-  // The carrier alone is no reason to start the sandbox: rate tables answer in its place.
+  // Carrier and maps alone are no reason to start the sandbox: rate tables answer, and addresses are typed by hand.
   if (Object.keys(standIns).length === 0) return {};
   return {
     ...standIns,
     ...(env.SHIPPO_API_KEY ? {} : { SHIPPO_BASE_URL: `${origin}/shippo` }),
+    ...(env.MAPS_API_KEY ? {} : { MAPS_SCRIPT_URL: `${origin}/maps/api/js` }),
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${commercePort}/api/v1/webhooks/paypal`,
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
   };

@@ -1,3 +1,5 @@
+import { addressFieldMessages } from '@selvedge/address';
+
 /** The words of cart, checkout and confirmation. Those the specification fixes are literal. */
 export const cartMessages = {
   loadFailed: 'Failed to load cart',
@@ -28,16 +30,10 @@ export const contactMessages = {
   emailInvalid: 'Please enter a valid email address',
   emailTooLong: 'Email is too long',
   phoneRequired: 'Phone number is required',
-  phoneInvalid: 'Please enter a valid phone number',
+  phoneInvalid: addressFieldMessages.phoneInvalid,
 } as const;
 
 export const addressMessages = {
-  streetAddress: 'Street address is required',
-  city: 'City is required',
-  state: 'State is required',
-  postalCode: 'Postal code is required',
-  country: 'Country is required',
-  postalCodeInvalid: 'Please enter a valid postal code',
   loadFailed: 'Failed to load addresses',
   createFailed: 'Failed to create address',
   noUser: 'User ID not found',

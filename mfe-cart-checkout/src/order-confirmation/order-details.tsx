@@ -1,7 +1,7 @@
+import { addressLine } from '@selvedge/address';
 import type { Order } from '@selvedge/contract';
 import { Card, formatMoney, tokens } from '@selvedge/ui';
 import { AmountRow, amountList } from '../amount-row.tsx';
-import { addressLine } from '../checkout/address/address-rules.ts';
 
 const heading = { fontSize: tokens.text.xl, marginBottom: tokens.space[4] };
 

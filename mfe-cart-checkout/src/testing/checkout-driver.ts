@@ -14,6 +14,7 @@ export function openCheckout({ api, ...options }: Options = {}) {
       calculateTaxBatch: tax,
       calculateShippingRates: [ground, freight],
       getPaymentConfig: { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' },
+      getMapsConfig: { scriptUrl: null, attribution: null },
       placeOrder: placed,
       ...api,
     },

@@ -54,10 +54,3 @@ export function installFakePayPal() {
   vi.stubGlobal('paypal', { Buttons });
   return fake;
 }
-
-/** What becomes of the SDK's script: happy-dom fetches nothing. */
-export function scriptsLoad(succeed: boolean): void {
-  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
-  settings.disableJavaScriptFileLoading = true;
-  settings.handleDisabledFileLoadingAsSuccess = succeed;
-}

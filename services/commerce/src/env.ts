@@ -1,5 +1,7 @@
+import type { MapsConfig } from '@selvedge/contract';
 import { resolve } from 'node:path';
 import { flag, optionalText, portNumber, text, webUrl } from './env-values.ts';
+import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
 
 /** The settings of the service, read once at start. */
@@ -14,6 +16,7 @@ export interface Env {
   /** The first operator; the demonstration has its own. */
   admin: { email: string; password: string } | undefined;
   payments: PaymentSettings;
+  maps: MapsConfig;
   /** Undefined: our own rate tables. */
   shippo: { baseUrl: string; apiKey: string } | undefined;
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
@@ -39,6 +42,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicOrigin: webUrl(source, 'PUBLIC_ORIGIN', 'http://localhost:3000'),
     admin: adminAccount(source, demo),
     payments: readPaymentSettings(source),
+    maps: readMapsConfig(source),
     shippo: shippo(source),
     smtp: smtp(source),
     demo,

@@ -1,3 +1,4 @@
+import type { MapsConfig } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
@@ -5,6 +6,7 @@ import { registerCartRoutes } from './cart/cart-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import { registerMapsRoutes } from './maps/maps-routes.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import type { OrderKeys } from './orders/order-keys.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
@@ -27,6 +29,7 @@ export interface Shop {
   carrier: Carrier;
   provider: PaymentProvider;
   payments: PaymentSettings;
+  maps: MapsConfig;
 }
 
 /** Everything a shopper does beyond looking. */
@@ -38,6 +41,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
   registerPaymentRoutes(app, shop.payments);
+  registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
 }

@@ -52,6 +52,7 @@ export async function startShop(
     ),
     provider: createPayPalProvider(payments.baseUrl),
     payments,
+    maps: env.maps,
   };
   await prepareTenants(shop, env);
   // Credentials that anyone may know; an operator's own are never printed.

@@ -9,6 +9,8 @@ import { createFaultRules } from './controls/fault-rules.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { mailRoutes } from './mail/mail-routes.ts';
 import { createSmtpServer } from './mail/smtp.ts';
+import { mapsPlugin } from './maps/maps-routes.ts';
+import { createMapsSessions } from './maps/maps-sessions.ts';
 import { homeRoutes } from './pages/home-routes.ts';
 import { createPayPalContext, type PayPalOptions } from './paypal/paypal-context.ts';
 import { payPalPlugin } from './paypal/paypal-routes.ts';
@@ -52,6 +54,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const around = { store, faults, now, publicUrl };
   const paypal = createPayPalContext(around, options);
   const mailbox = createMailbox(store);
+  const mapsSessions = createMapsSessions();
   const smtp = createSmtpServer({ mailbox, faults, now });
 
   await app.register(formbody);
@@ -66,6 +69,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await app.register(payPalPlugin(paypal));
   await app.register(carrierPlugin(around));
   carrierControlRoutes(app, around);
+  await app.register(mapsPlugin({ faults, sessions: mapsSessions }));
   mailRoutes(app, mailbox);
   controlRoutes(app, faults, () => ({
     paypal: {
@@ -80,6 +84,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       shipments: Object.keys(store.state.carrier.shipments).length,
       labels: Object.keys(store.state.carrier.transactions).length,
     },
+    maps: { sessions: mapsSessions.list().length },
     mail: { messages: store.state.mail.messages.length },
   }));
   homeRoutes(app, { paypal, mailbox, faults });

@@ -48,6 +48,7 @@ export const operationPaths = {
   calculateTaxBatch: 'POST /tax/calculate-batch',
   validatePromotion: 'POST /promotions/validate',
   getPaymentConfig: 'GET /payments/config',
+  getMapsConfig: 'GET /maps/config',
   placeOrder: 'POST /orders',
   listOrders: 'GET /orders',
   getOrder: 'GET /orders/{id}',

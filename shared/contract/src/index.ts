@@ -14,6 +14,7 @@ export * from './files.ts';
 export * from './form.ts';
 export * from './headers.ts';
 export * from './images.ts';
+export * from './maps.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './paging.ts';

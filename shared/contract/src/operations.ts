@@ -5,6 +5,7 @@ import * as banners from './banners.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
+import * as maps from './maps.ts';
 import * as orders from './orders.ts';
 import * as reviews from './reviews.ts';
 import * as shipping from './shipping.ts';
@@ -58,6 +59,7 @@ export const commerceOperations = {
   calculateTaxBatch: checkout.calculateTaxBatch,
   validatePromotion: checkout.validatePromotion,
   getPaymentConfig: checkout.getPaymentConfig,
+  getMapsConfig: maps.getMapsConfig,
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,

@@ -17,6 +17,8 @@ export { CheckboxField, type CheckboxFieldProps } from './controls/checkbox-fiel
 export { RadioCard, type RadioCardProps } from './controls/radio-card.tsx';
 export { FileDropField, type FileDropFieldProps } from './controls/file-drop-field.tsx';
 export { StarRatingField, type StarRatingFieldProps } from './controls/star-rating-field.tsx';
+export { optionId, useCombobox } from './controls/use-combobox.ts';
+export { useSuggestions, type Suggest, type SuggestionState } from './controls/use-suggestions.ts';
 export { QuantityStepper, type QuantityStepperProps } from './controls/quantity-stepper.tsx';
 export {
   ErrorBanner,

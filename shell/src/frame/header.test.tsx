@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCategories } from './frame-test-values.ts';
 import { Header, type HeaderProps } from './header.tsx';
-import type { SuggestSearches } from './use-search-suggestions.ts';
+import type { SuggestSearches } from './search-form.tsx';
 
 const show = (props: Partial<HeaderProps> = {}) =>
   render(<Header tenant={testTenant} categories={testCategories} cartCount={0} href="/" {...props} />);

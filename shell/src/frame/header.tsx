@@ -9,7 +9,7 @@ import { frameMessages } from './frame-messages.ts';
 import { Logo } from './logo.tsx';
 import { SearchPanel, searchPanelId } from './search-panel.tsx';
 import { useMobileMenu } from './use-mobile-menu.ts';
-import type { SuggestSearches } from './use-search-suggestions.ts';
+import type { SuggestSearches } from './search-form.tsx';
 
 export interface HeaderProps {
   tenant: TenantConfig;

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import { tokens } from '@selvedge/ui';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { SearchSuggestions } from '@selvedge/contract';
+import { tokens, useCombobox, useSuggestions, type Suggest, type SuggestionState } from '@selvedge/ui';
+import { useState, type FormEvent } from 'react';
 import { SearchIcon } from './frame-icons.tsx';
 import { frameMessages } from './frame-messages.ts';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 import { optionsOf, searchResultsHref } from './suggestion-options.ts';
-import { useSearchSuggestions, type SuggestSearches } from './use-search-suggestions.ts';
 
 const { color, space, size } = tokens;
 const form = css({
@@ -38,6 +38,11 @@ const goStyle = css({
 
 const note = css({ marginTop: space[4], color: color.headerMuted, fontSize: tokens.text.sm });
 
+/** Asks the store what a search may mean. */
+export type SuggestSearches = Suggest<SearchSuggestions>;
+
+const shortestQuery = 2;
+
 interface SearchFormProps {
   /** Unique in the page. */
   inputId: string;
@@ -52,44 +57,21 @@ interface SearchFormProps {
  * pass through them while the focus stays, and Enter follows the one reached.
  */
 export function SearchForm({ inputId, onNavigate, suggest }: SearchFormProps) {
-  const listId = useId();
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(-1);
-  const { suggestions, status } = useSearchSuggestions(typed, suggest);
+  const { suggestions, status } = useSuggestions(typed, suggest, shortestQuery);
   const options = optionsOf(suggestions);
   const hasOptions = options.length > 0;
+  const combobox = useCombobox({ optionCount: options.length });
 
   const type = (text: string) => {
     setTyped(text);
-    setActive(-1);
+    combobox.leaveOptions();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onNavigate) return;
     event.preventDefault();
     const query = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     if (query) onNavigate(searchResultsHref(query));
-  };
-  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method composes a word, the keys are its own.
-    if (!hasOptions || event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      // One place more than there are options: the field itself.
-      const next = ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1;
-      setActive(next);
-      document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault();
-      document.getElementById(optionId(listId, active))?.click();
-    }
-  };
-  const combobox = suggest && {
-    role: 'combobox',
-    'aria-autocomplete': 'list' as const,
-    'aria-expanded': hasOptions,
-    'aria-controls': hasOptions ? listId : undefined,
-    'aria-activedescendant': active >= 0 ? optionId(listId, active) : undefined,
   };
   return (
     <form role="search" action="/search" method="get" onSubmit={submit}>
@@ -110,15 +92,19 @@ export function SearchForm({ inputId, onNavigate, suggest }: SearchFormProps) {
           spellCheck={false}
           enterKeyHint="search"
           onChange={(event) => type(event.target.value)}
-          onKeyDown={pressKey}
-          {...combobox}
+          {...(suggest && combobox.fieldProps)}
         />
         <button type="submit" css={goStyle} aria-label={frameMessages.search}>
           <SearchIcon />
         </button>
       </div>
       {hasOptions ? (
-        <SuggestionList id={listId} options={options} activeIndex={active} isLoading={status === 'loading'} />
+        <SuggestionList
+          id={combobox.listId}
+          options={options}
+          activeIndex={combobox.activeIndex}
+          isLoading={status === 'loading'}
+        />
       ) : null}
       {suggest ? (
         <p
@@ -133,7 +119,7 @@ export function SearchForm({ inputId, onNavigate, suggest }: SearchFormProps) {
   );
 }
 
-function statusText(status: ReturnType<typeof useSearchSuggestions>['status'], count: number): string {
+function statusText(status: SuggestionState<SearchSuggestions>['status'], count: number): string {
   if (count > 0) return frameMessages.suggestionCount(count);
   if (status === 'loading') return frameMessages.suggesting;
   if (status === 'ready') return frameMessages.noSuggestions;

@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { closeOnBack, Container, tokens } from '@selvedge/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SearchForm } from './search-form.tsx';
-import type { SuggestSearches } from './use-search-suggestions.ts';
+import type { SuggestSearches } from './search-form.tsx';
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
 const panel = css({

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Picture, Price, tokens } from '@selvedge/ui';
+import { optionId, Picture, Price, tokens } from '@selvedge/ui';
 import { frameMessages } from './frame-messages.ts';
 import { SearchIcon } from './frame-icons.tsx';
 import type { SuggestionOption } from './suggestion-options.ts';
@@ -59,8 +59,6 @@ interface SuggestionListProps {
   activeIndex: number;
   isLoading: boolean;
 }
-
-export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** Searches and categories beside a few products. Options are links, so that a click can do with them what it does with links. */
 export function SuggestionList({ id, options, activeIndex, isLoading }: SuggestionListProps) {

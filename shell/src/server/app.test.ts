@@ -51,6 +51,7 @@ async function startShell(): Promise<FastifyInstance> {
       remotesDir: join(dir, 'remotes'),
       assetsDir: join(dir, 'assets'),
       partnerOrigins: [],
+      mapsOrigins: [],
     },
     {
       entryUrl: '/assets/main.js',

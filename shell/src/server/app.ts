@@ -49,10 +49,7 @@ export async function createShellApp(
   const liveRemotes = createRemoteRegistry(env.remotesDir, { log: app.log });
   const fragments = createFragmentRenderer();
   const { publicOrigin } = env;
-  const showPage = pageHandler(
-    { tenants, liveRemotes, fragments, assets, apiBaseUrl, publicOrigin },
-    env.partnerOrigins,
-  );
+  const showPage = pageHandler({ tenants, liveRemotes, fragments, assets, apiBaseUrl, publicOrigin }, env);
   answerOtherMethods(app, {
     refuse: (request, reply) => replyWithProblem(request, reply, { status: 405, code: 'method-not-allowed' }),
     isServed: async (request, pattern) =>

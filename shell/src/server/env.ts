@@ -11,8 +11,10 @@ export interface ShellEnv {
   remotesDir: string;
   /** Folder with the shell's own browser files, those of earlier versions among them. */
   assetsDir: string;
-  /** Origins that a payment, sign-in or maps script may load from and talk to. */
+  /** Origins that a payment or sign-in script may load from and talk to. */
   partnerOrigins: string[];
+  /** Origins that the maps script of address forms talks to; none where the store has none. */
+  mapsOrigins: string[];
 }
 
 const repositoryRoot = join(import.meta.dirname, '../../..');
@@ -28,6 +30,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
     remotesDir: join(dataDir, 'remotes'),
     assetsDir: join(dataDir, 'assets'),
     partnerOrigins: (env.PARTNER_ORIGINS ?? defaultPartnerOrigins(env)).split(/[\s,]+/).filter(Boolean),
+    mapsOrigins: mapsOriginsOf(env),
   };
 }
 
@@ -36,6 +39,13 @@ function defaultPartnerOrigins(env: NodeJS.ProcessEnv): string {
   if (env.PAYPAL_CLIENT_ID)
     return 'https://www.paypal.com https://www.sandbox.paypal.com https://www.paypalobjects.com';
   return `http://localhost:${portOf('SANDBOX_PORT', env.SANDBOX_PORT, 4200)}`;
+}
+
+/** Google's two hosts with a key, the stand-in's origin without: as the commerce API answers `/maps/config`. */
+function mapsOriginsOf(env: NodeJS.ProcessEnv): string[] {
+  if (env.MAPS_API_KEY?.trim()) return ['https://maps.googleapis.com', 'https://places.googleapis.com'];
+  const origin = originIn('MAPS_SCRIPT_URL', env.MAPS_SCRIPT_URL);
+  return origin ? [origin] : [];
 }
 
 function originIn(name: string, value: string | undefined): string | null {

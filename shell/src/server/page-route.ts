@@ -1,16 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isReadableHost } from '@selvedge/service-kit';
 import { renderPage, type PageDependencies } from './render-page.ts';
-import { contentSecurityPolicy, createNonce, documentHeaders } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  documentHeaders,
+  type ForeignOrigins,
+} from './security-headers.ts';
 import { sorryDocument } from './sorry-document.ts';
 
 /** Answers every address that nothing else does with a page: the shop's, "not found", or "back in a moment". */
-export function pageHandler(dependencies: PageDependencies, partnerOrigins: readonly string[]) {
+export function pageHandler(dependencies: PageDependencies, origins: ForeignOrigins) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = createNonce();
     reply.headers({
       ...documentHeaders,
-      'Content-Security-Policy': contentSecurityPolicy(nonce, partnerOrigins),
+      'Content-Security-Policy': contentSecurityPolicy(nonce, origins),
     });
     if (!isReadableHost(request.host))
       return reply.code(400).type('text/plain; charset=utf-8').send('This host name cannot be read.\n');

@@ -68,6 +68,7 @@ async function shell(publicOrigin: string | null = null): Promise<FastifyInstanc
       remotesDir: join(dir, 'remotes'),
       assetsDir: join(dir, 'assets'),
       partnerOrigins: [],
+      mapsOrigins: [],
     },
     {
       entryUrl: '/assets/main.js',

@@ -2,9 +2,20 @@ import { randomBytes } from 'node:crypto';
 
 export const createNonce = (): string => randomBytes(18).toString('base64');
 
-/** @param partnerOrigins where payment, sign-in and maps scripts come from */
-export function contentSecurityPolicy(nonce: string, partnerOrigins: readonly string[]): string {
+/** Where a page may go beside its own origin. */
+export interface ForeignOrigins {
+  /** Of payment and sign-in scripts: their frames, pictures and calls. */
+  partnerOrigins: readonly string[];
+  /** What the maps script calls. The script itself needs no word: whatever has the nonce may load. */
+  mapsOrigins: readonly string[];
+}
+
+export function contentSecurityPolicy(
+  nonce: string,
+  { partnerOrigins, mapsOrigins }: ForeignOrigins,
+): string {
   const partners = partnerOrigins.join(' ');
+  const callees = [...new Set([`'self'`, ...partnerOrigins, ...mapsOrigins])].join(' ');
   return [
     `default-src 'none'`,
     // Scripts load further scripts (chunks, remotes, the payment SDK); only those with the nonce may begin.
@@ -12,7 +23,7 @@ export function contentSecurityPolicy(nonce: string, partnerOrigins: readonly st
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' data: ${partners}`,
     `font-src 'self'`,
-    `connect-src 'self' ${partners}`,
+    `connect-src ${callees}`,
     `frame-src ${partners}`,
     `form-action 'self'`,
     `base-uri 'none'`,

@@ -1,10 +1,15 @@
 import { css } from '@emotion/react';
+import {
+  AddressFields,
+  addressLine,
+  townLine,
+  type AddressErrors,
+  type AddressForm,
+} from '@selvedge/address';
 import type { Address } from '@selvedge/contract';
 import { CheckboxField, RadioCard, Stack, tokens } from '@selvedge/ui';
 import { addressMessages } from '../../checkout-messages.ts';
 import { enterNewAddress, type AddressChoice } from '../draft/checkout-draft.ts';
-import { AddressFields } from './address-fields.tsx';
-import { addressLine, townLine, type AddressErrors, type AddressForm } from './address-rules.ts';
 
 interface AddressSectionProps {
   kind: 'shipping' | 'billing';
@@ -16,7 +21,7 @@ interface AddressSectionProps {
   errors: AddressErrors;
   isSignedIn: boolean;
   onChange: (choice: AddressChoice) => void;
-  onFieldChange: (field: keyof AddressForm, value: string) => void;
+  onFieldChange: (changes: Partial<AddressForm>) => void;
 }
 
 const quiet = css({ fontSize: tokens.text.sm, color: tokens.color.muted });

@@ -1,8 +1,8 @@
+import { addressGrid, spanOf } from '@selvedge/address';
 import { Skeleton, Stack, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { stickyAction } from '../../page-frame.tsx';
 import { TextSkeleton } from '../../text-skeleton.tsx';
-import { addressGrid, spanOf } from './address-fields.tsx';
 import { contactPair } from './contact-section.tsx';
 
 /** The first step before it is known who buys: the fields of a guest, or the pick-list of a shopper. */

@@ -150,3 +150,24 @@ it('lets a shopper type an address when the saved ones cannot be loaded', async 
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load addresses');
   expect(screen.getByLabelText(/^Street Address/)).toBeTruthy();
 });
+
+it('says "User ID not found" where the session knows no id to save an address under', async () => {
+  const { host } = await openCheckout({ session: { ...testUser, id: '' }, api: { listAddresses: [] } });
+  await screen.findByLabelText(/^Street Address/);
+  fillAddress();
+  press(/^Continue to Payment/);
+  expect((await screen.findByRole('alert')).textContent).toBe('User ID not found');
+  expect(host.fakeApi.callsOf('createAddress')).toEqual([]);
+});
+
+it('says "Failed to process shipping information" when anything else goes wrong, and loses nothing', async () => {
+  const odd = () => {
+    throw new TypeError('not an answer of the API');
+  };
+  await openCheckout({ session: testUser, api: { listAddresses: [], createAddress: odd } });
+  await screen.findByLabelText(/^Street Address/);
+  fillAddress();
+  press(/^Continue to Payment/);
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to process shipping information');
+  expect(screen.getByLabelText(/^Street Address/)).toHaveProperty('value', '12 Elm Street');
+});

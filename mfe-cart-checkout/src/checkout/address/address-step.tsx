@@ -31,7 +31,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
       errors={errors[kind]}
       isSignedIn={user !== null}
       onChange={(choice) => step.changeChoice(kind, choice)}
-      onFieldChange={(field, value) => step.changeField(kind, field, value)}
+      onFieldChange={(changes) => step.changeFields(kind, changes)}
     />
   );
 

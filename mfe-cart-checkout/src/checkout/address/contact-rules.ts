@@ -1,3 +1,4 @@
+import { isPhone } from '@selvedge/address';
 import { emailPattern } from '@selvedge/contract';
 import { contactMessages } from '../../checkout-messages.ts';
 
@@ -9,12 +10,7 @@ export interface Contact {
 export type ContactErrors = Partial<Record<keyof Contact, string>>;
 
 const emailForm = new RegExp(emailPattern, 'u');
-// The contract's own pattern; its schemas stay on the server, so it stands here again.
-const phonePattern = /^(?:\+?1[-. ]?)?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 const longestEmail = 254;
-
-/** US number, optional country code, ten digits with optional separators or parentheses. */
-export const isPhone = (value: string) => phonePattern.test(value.trim());
 
 export function emailError(value: string): string | undefined {
   const email = value.trim();

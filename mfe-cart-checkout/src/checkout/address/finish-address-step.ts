@@ -1,8 +1,8 @@
+import { addressErrors, formOf, postalAddressOf, type AddressErrors } from '@selvedge/address';
 import type { Address } from '@selvedge/contract';
 import { isApiError, messageOf, type ApiClient } from '@selvedge/mfe-kit';
 import { addressMessages } from '../../checkout-messages.ts';
 import type { AddressChoice, ChosenAddress } from '../draft/checkout-draft.ts';
-import { addressErrors, formOf, postalAddressOf, type AddressErrors } from './address-rules.ts';
 
 export interface AddressProblem {
   /** For the red banner; empty when the fields say all. */

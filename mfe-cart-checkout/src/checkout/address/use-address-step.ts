@@ -1,3 +1,4 @@
+import type { AddressErrors, AddressForm } from '@selvedge/address';
 import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { addressMessages, shippingMessages } from '../../checkout-messages.ts';
@@ -5,7 +6,6 @@ import type { AddressChoice, CheckoutDraft } from '../draft/checkout-draft.ts';
 import { cartKeyOf } from '../shipping/parcel.ts';
 import { completeStep, nextStep, reopenStep } from '../steps/checkout-steps.ts';
 import type { Checkout } from '../use-checkout.ts';
-import type { AddressErrors, AddressForm } from './address-rules.ts';
 import { contactErrors, type Contact, type ContactErrors } from './contact-rules.ts';
 import { chooseAddress, problemFrom, problemOf } from './finish-address-step.ts';
 import { inOrder, presentPick, useSavedAddresses } from './use-saved-addresses.ts';
@@ -113,9 +113,10 @@ export function useAddressStep(checkout: Checkout) {
       setErrors((before) => ({ ...before, banner: '', [kind]: {} }));
       update({ [kind]: choice, steps: reopened() });
     },
-    changeField(kind: Kind, field: keyof AddressForm, value: string) {
-      setErrors((before) => ({ ...before, banner: '', [kind]: { ...before[kind], [field]: undefined } }));
-      const form = { ...choices[kind].form, [field]: value };
+    changeFields(kind: Kind, changes: Partial<AddressForm>) {
+      const cleared = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
+      setErrors((before) => ({ ...before, banner: '', [kind]: { ...before[kind], ...cleared } }));
+      const form = { ...choices[kind].form, ...changes };
       update({ [kind]: { ...choices[kind], form }, steps: reopened() });
     },
     changeBillingSame: (billingSameAsShipping: boolean) =>

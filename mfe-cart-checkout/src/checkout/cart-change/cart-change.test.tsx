@@ -1,4 +1,4 @@
-import { apiError, testCart, testUser } from '@selvedge/testing';
+import { apiError, scriptsLoad, testCart, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -12,7 +12,7 @@ import {
   type,
 } from '../../testing/checkout-driver.ts';
 import { cart, parka, sock } from '../../testing/checkout-samples.ts';
-import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
+import { installFakePayPal } from '../../testing/fake-paypal.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

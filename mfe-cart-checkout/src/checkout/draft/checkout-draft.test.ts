@@ -1,7 +1,7 @@
+import { formOf, postalAddressOf } from '@selvedge/address';
 import '@selvedge/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ground, homeAddress } from '../../testing/checkout-samples.ts';
-import { formOf, postalAddressOf } from '../address/address-rules.ts';
 import { emptyDraft, readDraft, writeDraft, type CheckoutDraft } from './checkout-draft.ts';
 
 const key = 'checkoutDraft:ONE';

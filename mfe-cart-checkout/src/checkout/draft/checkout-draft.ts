@@ -1,5 +1,5 @@
+import { emptyAddress, type AddressForm } from '@selvedge/address';
 import type { PostalAddress, ShippingRate } from '@selvedge/contract';
-import { emptyAddress, type AddressForm } from '../address/address-rules.ts';
 import type { Contact } from '../address/contact-rules.ts';
 import { noStepDone, type StepsState } from '../steps/checkout-steps.ts';
 import { isCheckoutDraft } from './draft-shape.ts';

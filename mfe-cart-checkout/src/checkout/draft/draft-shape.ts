@@ -1,7 +1,6 @@
+import { isUsState, type AddressForm } from '@selvedge/address';
 import type { PostalAddress, ShippingRate } from '@selvedge/contract';
-import type { AddressForm } from '../address/address-rules.ts';
 import type { Contact } from '../address/contact-rules.ts';
-import { isUsState } from '../address/us-states.ts';
 import { checkoutSteps, type CheckoutStep, type StepsState } from '../steps/checkout-steps.ts';
 import type { AddressChoice, AppliedPromotion, CheckoutDraft, ChosenAddress } from './checkout-draft.ts';
 import {

@@ -1,9 +1,9 @@
-import { apiError, expectConsoleError } from '@selvedge/testing';
+import { apiError, expectConsoleError, scriptsLoad } from '@selvedge/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goToApproved, goToPayment, openCheckout, press } from '../../testing/checkout-driver.ts';
 import { totalWithGround } from '../../testing/checkout-samples.ts';
-import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
+import { installFakePayPal } from '../../testing/fake-paypal.ts';
 
 let paypal: ReturnType<typeof installFakePayPal>;
 beforeEach(() => {

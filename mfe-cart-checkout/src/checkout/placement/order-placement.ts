@@ -1,5 +1,5 @@
+import { isUsState } from '@selvedge/address';
 import type { OrderPlacement, ShippingRate, TaxResult } from '@selvedge/contract';
-import { isUsState } from '../address/us-states.ts';
 import type { AppliedPromotion, CheckoutDraft } from '../draft/checkout-draft.ts';
 import type { Approval } from './order-attempt.ts';
 

@@ -1,10 +1,10 @@
-import { apiError, testUser } from '@selvedge/testing';
+import { apiError, scriptsLoad, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goToApproved, openCheckout, press } from '../../testing/checkout-driver.ts';
 import { readPlacedOrder } from '../../placed-order.ts';
 import { homeAddress, placed } from '../../testing/checkout-samples.ts';
-import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
+import { installFakePayPal } from '../../testing/fake-paypal.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { apiError } from '@selvedge/testing';
+import { apiError, scriptsLoad } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   type,
 } from '../../testing/checkout-driver.ts';
 import { ground } from '../../testing/checkout-samples.ts';
-import { installFakePayPal, scriptsLoad } from '../../testing/fake-paypal.ts';
+import { installFakePayPal } from '../../testing/fake-paypal.ts';
 
 beforeEach(() => sessionStorage.clear());
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));

@@ -1,6 +1,6 @@
+import { addressLine } from '@selvedge/address';
 import type { ShippingRate } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
-import { addressLine } from '../address/address-rules.ts';
 import type { CheckoutDraft } from '../draft/checkout-draft.ts';
 import { rateName } from '../shipping/rate-cards.tsx';
 

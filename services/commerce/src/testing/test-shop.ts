@@ -7,6 +7,7 @@ import { jobHandlers } from '../jobs/job-handlers.ts';
 import { createMediaService } from '../media/media-service.ts';
 import { createOrderKeys } from '../orders/order-keys.ts';
 import { createSmtpMailer } from '../mail/mailer.ts';
+import { readMapsConfig } from '../maps/maps-settings.ts';
 import { readPaymentSettings } from '../payments/payment-accounts.ts';
 import { createPayPalProvider } from '../payments/paypal-provider.ts';
 import { carrierFrom } from '../shipping/carrier-settings.ts';
@@ -48,6 +49,7 @@ export async function createTestShop(overrides: Partial<Shop> = {}) {
     carrier: carrierFrom({ baseUrl: sandboxUrl, apiKey: 'test' }, () => undefined),
     provider: createPayPalProvider(sandboxUrl),
     payments,
+    maps: readMapsConfig({}),
     ...overrides,
   };
   const mailer = createSmtpMailer({

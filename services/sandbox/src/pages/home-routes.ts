@@ -44,8 +44,8 @@ export function homeRoutes(app: FastifyInstance, { paypal, mailbox, faults }: Sh
         <main>
           <h1>Sandbox</h1>
           <p>
-            Stands in for PayPal, the parcel carrier and the mail server while the store is developed and
-            tested. Nothing leaves this machine and no money moves.
+            Stands in for PayPal, the parcel carrier, the map of addresses and the mail server while the store
+            is developed and tested. Nothing leaves this machine and no money moves.
           </p>
           <div class="scroll">
             <table>
@@ -69,6 +69,12 @@ export function homeRoutes(app: FastifyInstance, { paypal, mailbox, faults }: Sh
                   <td><code>${base}/shippo/shipments/</code></td>
                   <td>Labels: ${Object.keys(paypal.store.state.carrier.transactions).length}</td>
                   <td>${faultsOf(faults, 'carrier')}</td>
+                </tr>
+                <tr>
+                  <th scope="row">Maps</th>
+                  <td><code>${base}/maps/api/js</code></td>
+                  <td><a href="/controls/maps/sessions">Sessions</a></td>
+                  <td>${faultsOf(faults, 'maps')}</td>
                 </tr>
                 <tr>
                   <th scope="row">Mail</th>

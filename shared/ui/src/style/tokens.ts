@@ -82,7 +82,7 @@ export const tokens = {
   },
   motion: { quick: '150ms ease-out', slow: '250ms ease-out' },
   size: { target: '2.75rem', content: '85rem', reading: '70ch', narrow: '30rem' },
-  layer: { sticky: 10, header: 20, drawer: 30, toast: 40 },
+  layer: { sticky: 10, popup: 15, header: 20, drawer: 30, toast: 40 },
   /** Small screens come first; these open the wider ones. */
   media: {
     tablet: '@media (min-width: 45rem)',

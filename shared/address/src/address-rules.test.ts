@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addressErrors, emptyAddress, postalAddressOf, type AddressForm } from './address-rules.ts';
-import { contactErrors } from './contact-rules.ts';
 
 const valid: AddressForm = {
   attentionName: '',
@@ -48,44 +47,4 @@ describe('address rules', () => {
       country: 'US',
     });
   });
-});
-
-describe('contact rules', () => {
-  it('requires both', () => {
-    expect(contactErrors({ email: ' ', phone: '' })).toEqual({
-      email: 'Email is required',
-      phone: 'Phone number is required',
-    });
-  });
-
-  it.each(['robin', 'robin@', 'robin@host', 'a b@c.de', '@c.de'])('refuses the e-mail %s', (email) => {
-    expect(contactErrors({ email, phone: '5105550123' })).toEqual({
-      email: 'Please enter a valid email address',
-    });
-  });
-
-  it('refuses an e-mail of more than 254 characters', () => {
-    const email = `${'a'.repeat(250)}@example.com`;
-    expect(contactErrors({ email, phone: '5105550123' })).toEqual({ email: 'Email is too long' });
-  });
-
-  it.each([
-    '5105550123',
-    '510-555-0123',
-    '(510) 555-0123',
-    '+1 510 555 0123',
-    '1-510-555-0123',
-    '510.555.0123',
-  ])('takes the phone number %s', (phone) =>
-    expect(contactErrors({ email: 'robin@example.com', phone })).toEqual({}),
-  );
-
-  it.each(['555-0123', '51055501234', 'call me', '+44 20 7946 0958'])(
-    'refuses the phone number %s',
-    (phone) => {
-      expect(contactErrors({ email: 'robin@example.com', phone })).toEqual({
-        phone: 'Please enter a valid phone number',
-      });
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import type { Address, PostalAddress } from '@selvedge/contract';
-import { addressMessages, contactMessages } from '../../checkout-messages.ts';
-import { isPhone } from './contact-rules.ts';
+import { addressFieldMessages } from './address-messages.ts';
+import { isPhone } from './phone-rules.ts';
 import { isUsState } from './us-states.ts';
 
 /** An address as it stands in the fields, valid or not. */
@@ -33,13 +33,13 @@ const postalCodePattern = /^[0-9]{5}(?:-[0-9]{4})?$/;
 export function addressErrors(form: AddressForm): AddressErrors {
   const errors: AddressErrors = {};
   for (const field of required) {
-    if (!form[field].trim()) errors[field] = addressMessages[field];
+    if (!form[field].trim()) errors[field] = addressFieldMessages[field];
   }
-  if (!errors.state && !isUsState(form.state)) errors.state = addressMessages.state;
+  if (!errors.state && !isUsState(form.state)) errors.state = addressFieldMessages.state;
   if (!errors.postalCode && !postalCodePattern.test(form.postalCode.trim())) {
-    errors.postalCode = addressMessages.postalCodeInvalid;
+    errors.postalCode = addressFieldMessages.postalCodeInvalid;
   }
-  if (form.phone.trim() && !isPhone(form.phone)) errors.phone = contactMessages.phoneInvalid;
+  if (form.phone.trim() && !isPhone(form.phone)) errors.phone = addressFieldMessages.phoneInvalid;
   return errors;
 }
 

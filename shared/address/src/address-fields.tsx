@@ -1,6 +1,9 @@
-import { css } from '@emotion/react';
-import { SelectField, TextField, tokens } from '@selvedge/ui';
+import { SelectField, TextField } from '@selvedge/ui';
+import { useRef } from 'react';
+import { addressGrid, spanOf } from './address-grid.ts';
 import type { AddressErrors, AddressForm } from './address-rules.ts';
+import { StreetField } from './street-field.tsx';
+import { usePlaceFilling } from './use-place-filling.ts';
 import { usStateOptions } from './us-states.ts';
 
 interface AddressFieldsProps {
@@ -8,15 +11,10 @@ interface AddressFieldsProps {
   kind: 'shipping' | 'billing';
   form: AddressForm;
   errors: AddressErrors;
-  onChange: (field: keyof AddressForm, value: string) => void;
+  /** One field, or those that a chosen suggestion fills. */
+  onChange: (changes: Partial<AddressForm>) => void;
 }
 
-export const addressGrid = css({
-  display: 'grid',
-  gap: tokens.space[4],
-  [tokens.media.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-});
-export const spanOf = (columns: number) => css({ [tokens.media.tablet]: { gridColumn: `span ${columns}` } });
 const countries = [{ value: 'US', label: 'United States' }];
 
 /** The fields of one address. The store ships within the US. */
@@ -25,11 +23,17 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
     name: `${kind}-${name}`,
     value: form[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const grid = useRef<HTMLDivElement>(null);
+  const { onChoose, onPlace } = usePlaceFilling({
+    form,
+    onChange,
+    fieldOf: (name) => grid.current?.querySelector<HTMLInputElement>(`[name="${kind}-${name}"]`) ?? null,
   });
   const required = { required: true, showsRequired: true };
   return (
-    <div css={addressGrid}>
+    <div ref={grid} css={addressGrid}>
       <TextField
         css={spanOf(6)}
         label="Recipient name (optional)"
@@ -37,13 +41,16 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
         maxLength={120}
         {...field('attentionName')}
       />
-      <TextField
+      <StreetField
         css={spanOf(6)}
         label="Street Address"
         autoComplete={`${kind} address-line1`}
         maxLength={200}
         {...required}
         {...field('streetAddress')}
+        onType={(streetAddress) => onChange({ streetAddress })}
+        onChoose={onChoose}
+        onPlace={onPlace}
       />
       <TextField
         css={spanOf(6)}

@@ -1,28 +1,33 @@
-import type { SearchSuggestions } from '@selvedge/contract';
 import { useEffect, useState } from 'react';
 
-/** Asks the store what a search may mean. */
-export type SuggestSearches = (query: string, signal: AbortSignal) => Promise<SearchSuggestions>;
+/** Asks what a typed text may mean. */
+export type Suggest<T> = (typed: string, signal: AbortSignal) => Promise<T>;
 
-export interface SuggestionState {
+export interface SuggestionState<T> {
   /** Those of the last answer stay until the next one is there. */
-  suggestions: SearchSuggestions | null;
+  suggestions: T | null;
   status: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
 /** A pause in typing after which it is worth asking. */
 const pauseMs = 150;
-const shortestQuery = 2;
-const idle: SuggestionState = { suggestions: null, status: 'idle' };
 
-/** Suggestions for what is being typed. A new letter calls off the question before it, so no answer comes late. */
-export function useSearchSuggestions(typed: string, suggest: SuggestSearches | undefined): SuggestionState {
-  const [state, setState] = useState(idle);
+/**
+ * Suggestions for what is being typed. A new letter calls off the question before it, so no answer comes late.
+ * @param suggest nothing is asked without it; one and the same function while the source is the same
+ * @param shortest letters below which nothing is asked
+ */
+export function useSuggestions<T>(
+  typed: string,
+  suggest: Suggest<T> | undefined,
+  shortest: number,
+): SuggestionState<T> {
+  const [state, setState] = useState<SuggestionState<T>>({ suggestions: null, status: 'idle' });
   const query = typed.trim();
-  const isAskable = suggest !== undefined && query.length >= shortestQuery;
+  const isAskable = suggest !== undefined && query.length >= shortest;
   useEffect(() => {
     if (!isAskable) {
-      setState(idle);
+      setState({ suggestions: null, status: 'idle' });
       return;
     }
     const question = new AbortController();

@@ -1,0 +1,13 @@
+/** What the fields of an address say. Those of the specification are literal. */
+export const addressFieldMessages = {
+  streetAddress: 'Street address is required',
+  city: 'City is required',
+  state: 'State is required',
+  postalCode: 'Postal code is required',
+  country: 'Country is required',
+  postalCodeInvalid: 'Please enter a valid postal code',
+  phoneInvalid: 'Please enter a valid phone number',
+  suggestions: 'Suggested addresses',
+  suggestionCount: (count: number) => (count === 1 ? '1 address suggested' : `${count} addresses suggested`),
+  filled: (line: string) => `Filled in: ${line}`,
+} as const;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** The directives of a page's policy, by name. */
+function policyWith(env: NodeJS.ProcessEnv): Record<string, string> {
+  const policy = contentSecurityPolicy('n0nce', readEnv({ PARTNER_ORIGINS: 'https://pay.example', ...env }));
+  return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
+}
+
+it('lets pages call Google’s two hosts, and nothing else of Google’s, where a maps key is set', () => {
+  const policy = policyWith({ MAPS_API_KEY: 'key', MAPS_SCRIPT_URL: 'http://localhost:4200/maps/api/js' });
+  expect(policy['connect-src']).toBe(
+    `'self' https://pay.example https://maps.googleapis.com https://places.googleapis.com`,
+  );
+  expect(policy['script-src']).toBe(`'nonce-n0nce' 'strict-dynamic'`);
+});
+
+it('lets pages call the stand-in where that has the maps script', () => {
+  const { 'connect-src': callees } = policyWith({ MAPS_SCRIPT_URL: 'http://localhost:4300/maps/api/js' });
+  expect(callees).toBe(`'self' https://pay.example http://localhost:4300`);
+});
+
+it('names an origin once that takes payments and has the maps script', () => {
+  const sandbox = { PARTNER_ORIGINS: 'http://localhost:4200', MAPS_SCRIPT_URL: 'http://localhost:4200/maps' };
+  expect(policyWith(sandbox)['connect-src']).toBe(`'self' http://localhost:4200`);
+});
+
+it('knows no maps where there are none, and gives them neither frames nor pictures anywhere', () => {
+  expect(policyWith({})['connect-src']).toBe(`'self' https://pay.example`);
+  const policy = policyWith({ MAPS_API_KEY: 'key' });
+  expect(policy['frame-src']).toBe('https://pay.example');
+  expect(policy['img-src']).toBe(`'self' data: https://pay.example`);
+});
