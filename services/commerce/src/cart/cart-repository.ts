@@ -124,20 +124,28 @@ export async function holdCart(tx: Tx, tenantCode: string, cartId: string): Prom
     .execute();
 }
 
-/** Takes bought variants out of a cart; what was added while paying stays. */
-export async function deleteVariants(
+/** Takes what was bought out of a cart that is held; what was added while paying stays, pieces of the same too. */
+export async function takeOutBought(
   tx: Tx,
   tenantCode: string,
   cartId: string,
-  variantIds: readonly string[],
-) {
-  await holdCart(tx, tenantCode, cartId);
-  await tx
-    .deleteFrom('cart_lines')
-    .where('tenant_code', '=', tenantCode)
-    .where('cart_id', '=', cartId)
-    .where('variant_id', 'in', [...variantIds])
-    .execute();
+  bought: readonly MergedLine[],
+): Promise<void> {
+  for (const { variantId, quantity } of bought) {
+    const inCart = { tenant_code: tenantCode, cart_id: cartId, variant_id: variantId };
+    const left = await tx
+      .updateTable('cart_lines')
+      .set({ quantity: sql<number>`quantity - ${quantity}` })
+      .where((eb) => eb.and(inCart))
+      .where('quantity', '>', quantity)
+      .returning('id')
+      .executeTakeFirst();
+    if (!left)
+      await tx
+        .deleteFrom('cart_lines')
+        .where((eb) => eb.and(inCart))
+        .execute();
+  }
 }
 
 export async function deleteCart(tx: Tx, tenantCode: string, cartId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { deleteVariants, holdCart } from '../cart/cart-repository.ts';
+import { holdCart, takeOutBought } from '../cart/cart-repository.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { makeDefaultAddress } from '../users/address-repository.ts';
@@ -19,22 +19,34 @@ export async function finaliseOrder(
     now,
   }: { tenantCode: string; orderId: string; captureId: string; now: Date },
 ): Promise<OrderRow | undefined> {
-  const pending = await findOrder(tx, tenantCode, orderId);
-  // Carts before orders, as everybody takes them: nobody waits for each other in a ring.
-  if (pending) await holdCart(tx, tenantCode, pending.cart_id);
+  await holdCartOfOrder(tx, tenantCode, orderId);
   const set = { capture_id: captureId, paid_at: now };
   const order = await transitionOrder(tx, { tenantCode, orderId, event: 'pay', set });
   if (!order) return undefined;
   const lines = await findOrderLines(tx, tenantCode, [orderId]);
-  await deleteVariants(
+  await takeOutBought(
     tx,
     tenantCode,
     order.cart_id,
-    lines.map((line) => line.variant_id),
+    lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
   );
   await keepAddresses(tx, order);
   await jobs.send(tx, 'mail', { kind: 'order-confirmation', tenantCode, orderId });
   return order;
+}
+
+/**
+ * Carts before orders, as everybody takes them: nobody waits for each other in a ring. A merge that was waited for
+ * has taken the order along to another cart, which has to be held before the order is, too.
+ */
+async function holdCartOfOrder(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
+  let held: string | undefined;
+  for (;;) {
+    const order = await findOrder(tx, tenantCode, orderId);
+    if (!order || order.cart_id === held) return;
+    held = order.cart_id;
+    await holdCart(tx, tenantCode, held);
+  }
 }
 
 /** "Set as default" takes effect with the order, not with an attempt at one. */

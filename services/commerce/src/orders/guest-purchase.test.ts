@@ -1,7 +1,8 @@
 import { Order, PlacedOrder } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvedPayment, captures, guestCheckout, place } from '../testing/checkout.ts';
+import { captures, guestCheckout, place } from '../testing/checkout.ts';
+import { approvedPayment } from '../testing/payments.ts';
 import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 

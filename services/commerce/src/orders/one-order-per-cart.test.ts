@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { approvedPayment, captures, guestCheckout, place, type GuestCheckout } from '../testing/checkout.ts';
+import type { Cart } from '@selvedge/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { captures, guestCheckout, place, type GuestCheckout } from '../testing/checkout.ts';
+import { approvedPayment } from '../testing/payments.ts';
 import { registered } from '../testing/test-account.ts';
 import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -79,4 +81,37 @@ it('does not charge again for a cart that was merged into a shopper’s own whil
   expect((await shop.call('GET', '/cart', { token })).body.items).toEqual([]);
   expect((await place(shop, asShopper, {}, { token })).body.code).toBe('cart-empty');
   expect(await captures(shop)).toBe(1);
+});
+
+describe('a cart that is merged while its order is paid for', () => {
+  const settle = () => shop.runJobs('settle-order');
+
+  it('has its last piece again when the payment comes to nothing', async () => {
+    const { cartId, body } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', { operation: 'get', failNext: { status: 500 } });
+    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    const { token } = await registered(shop);
+    await shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
+    await shop.control('paypal', { declineNext: 1 });
+    await settle();
+    const { body: cart } = await shop.call('GET', '/cart', { token });
+    expect((cart as Cart).items.map((item) => [item.productId, item.quantity])).toEqual([['parka', 1]]);
+    expect([await stock(), await captures(shop)]).toEqual([1, 0]);
+  });
+
+  it('loses only what was bought: the shopper’s own pieces of the same stay', async () => {
+    await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'tee', priceMinor: 2_000, stock: 9 }]);
+    const { cartId, body } = await guestCheckout(shop, { items: [{ productId: 'tee', quantity: 2 }] });
+    await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
+    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    const { token } = await registered(shop);
+    await shop.call('POST', '/cart/items', {
+      token,
+      body: { productId: 'tee', quantity: 3, selectedAttributes: { Size: 'M', Color: 'Moss' } },
+    });
+    await shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
+    await settle();
+    const { body: cart } = await shop.call('GET', '/cart', { token });
+    expect((cart as Cart).items.map((item) => [item.productId, item.quantity])).toEqual([['tee', 3]]);
+  });
 });

@@ -86,6 +86,28 @@ export async function hasPendingOrder(tx: Tx, tenantCode: string, cartId: string
   return row !== undefined;
 }
 
+/** What the orders of some carts that are being paid for have reserved, by variant. */
+export async function pendingQuantities(
+  tx: Tx,
+  tenantCode: string,
+  cartIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('orders')
+    .innerJoin('order_lines as line', (join) =>
+      join.onRef('line.tenant_code', '=', 'orders.tenant_code').onRef('line.order_id', '=', 'orders.id'),
+    )
+    .select(['line.variant_id', 'line.quantity'])
+    .where('orders.tenant_code', '=', tenantCode)
+    .where('orders.cart_id', 'in', [...cartIds])
+    .where('orders.state', '=', 'PENDING_PAYMENT')
+    .execute();
+  const quantities = new Map<string, number>();
+  for (const row of rows)
+    quantities.set(row.variant_id, (quantities.get(row.variant_id) ?? 0) + row.quantity);
+  return quantities;
+}
+
 /** Has an order that is being paid for follow its cart's lines into another cart. Hold both carts. */
 export async function movePendingOrders(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error.ts';
 import { readEvent } from '../payments/paypal-replies.ts';
 import { findOrderByPayment } from './order-repository.ts';
-import { settleOrder, type SettleDependencies } from './settle-order.ts';
+import { settleLate, settleOrder, type SettleDependencies } from './settle-order.ts';
 
 export interface WebhookReceived {
   /** The tenant the request came in under, which says little: one address serves all tenants. */
@@ -44,5 +44,9 @@ export async function receiveWebhook(
   }
   if (!route || paypalOrderId === null) return;
   const order = await db.inTenant(tenantCode, (tx) => findOrderByPayment(tx, tenantCode, paypalOrderId));
-  if (order) await settleOrder(dependencies, { tenantCode, orderId: order.id });
+  if (!order) return;
+  const settled = await settleOrder(dependencies, { tenantCode, orderId: order.id });
+  // Taken by somebody of us who came to an end before he could write it down.
+  if (event.type === 'PAYMENT.CAPTURE.COMPLETED' && settled?.payment_state === 'FAILED')
+    await settleLate(dependencies, settled);
 }

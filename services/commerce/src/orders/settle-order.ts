@@ -6,7 +6,8 @@ import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { collectPayment, type Collected } from './collect-payment.ts';
 import { failOrder } from './fail-order.ts';
 import { finaliseOrder } from './finalise-order.ts';
-import { findOrder, transitionOrder, type OrderRow } from './order-repository.ts';
+import { findOrder, type OrderRow } from './order-repository.ts';
+import { returnLateCapture } from './return-late-capture.ts';
 
 export interface SettleDependencies {
   db: Database;
@@ -35,11 +36,10 @@ export async function settleOrder(
   const isLate = order.payment_state === 'FAILED' && order.failure_code === GIVEN_UP;
   if (order.state !== 'PENDING_PAYMENT' && !isLate) return order;
 
+  if (isLate) return settleLate(dependencies, order);
   const account = payments.accountOf(tenantCode);
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
   const charge = { orderId, paypalOrderId: order.paypal_order_id, totalMinor: order.total_minor };
-  if (isLate)
-    return refundLateCapture(dependencies, order, await provider.readOrder(account, order.paypal_order_id));
   return conclude(dependencies, order, await collectPayment(provider, account, charge));
 }
 
@@ -55,13 +55,19 @@ async function conclude(
       failOrder(tx, jobs, { tenantCode, orderId, failure });
     switch (collected.kind) {
       case 'captured':
-        return finaliseOrder(tx, jobs, { tenantCode, orderId, captureId: collected.captureId, now });
+        return (
+          (await finaliseOrder(tx, jobs, { tenantCode, orderId, captureId: collected.captureId, now })) ??
+          // Somebody who asked before the buyer approved may have given the order up meanwhile.
+          (await returnLateCapture(tx, jobs, order, collected.captureId))
+        );
       case 'captured-wrongly':
-        return fail({
-          code: 'amount-mismatch',
-          detail: 'PayPal took another amount than your order costs. All of it is being returned to you.',
-          captureId: collected.captureId,
-        });
+        return (
+          (await fail({
+            code: 'amount-mismatch',
+            detail: 'PayPal took another amount than your order costs. All of it is being returned to you.',
+            captureId: collected.captureId,
+          })) ?? (await returnLateCapture(tx, jobs, order, collected.captureId))
+        );
       case 'refused':
         return fail(collected);
       case 'unclear':
@@ -79,19 +85,22 @@ async function conclude(
   );
 }
 
-/** Money that arrived for an order given up goes back. */
-async function refundLateCapture(
-  { db, jobs }: SettleDependencies,
+/**
+ * Looks once more at the payment of an order that came to nothing: money that is there after all goes back.
+ * @throws PaymentUnclearError
+ */
+export async function settleLate(
+  { db, jobs, provider, payments }: SettleDependencies,
   order: OrderRow,
-  payment: Awaited<ReturnType<PaymentProvider['readOrder']>>,
 ): Promise<OrderRow> {
-  const { tenant_code: tenantCode, id: orderId } = order;
-  if (payment?.capture?.status !== 'COMPLETED') return order;
-  const set = { capture_id: payment.capture.id };
-  const changed = await db.inTenant(tenantCode, async (tx) => {
-    const late = await transitionOrder(tx, { tenantCode, orderId, event: 'captureLate', set });
-    if (late) await jobs.send(tx, 'refund-order', { tenantCode, orderId });
-    return late;
-  });
-  return changed ?? order;
+  const { tenant_code: tenantCode, paypal_order_id: paypalOrderId } = order;
+  const account = payments.accountOf(tenantCode);
+  const payment = account && (await provider.readOrder(account, paypalOrderId));
+  const capture = payment?.capture;
+  if (capture?.status !== 'COMPLETED' || payment?.payeeMerchantId !== account?.merchantId) return order;
+  const isExact = capture.currency === 'USD' && capture.amountMinor === order.total_minor;
+  // Another amount was asked for by us only where an answer of the provider never came.
+  if (!isExact && order.failure_code !== GIVEN_UP) return order;
+  const late = await db.inTenant(tenantCode, (tx) => returnLateCapture(tx, jobs, order, capture.id));
+  return late ?? order;
 }

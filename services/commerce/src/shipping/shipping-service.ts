@@ -10,6 +10,8 @@ import type { Carrier } from './carrier.ts';
 import { storeQuotes } from './quote-repository.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
+// What the store packs in, in inches. Carriers charge by size as well: a size that the client may name is a price.
+const PACKAGE = { length: 12, width: 9, height: 3 };
 
 export interface ShippingDependencies {
   db: Database;
@@ -24,14 +26,14 @@ export interface RatesAsked {
 }
 
 /**
- * Rates for the cart that `orderNumber` names. Weight is the cart's own, whatever the request says.
+ * Rates for the cart that `orderNumber` names. Weight and size are the server's own, whatever the request says.
  * @throws AppError `not-found` for another shopper's cart too; `shipping-unavailable`
  */
 export async function quoteShipping(
   { db, clock, carrier }: ShippingDependencies,
   { tenantCode, userId, body }: RatesAsked,
 ): Promise<ShippingRate[]> {
-  const { orderNumber: namedCart, toAddress, length, width, height } = body;
+  const { orderNumber: namedCart, toAddress } = body;
   const cart = await db.inTenant(tenantCode, async (tx) => {
     const owner: CartOwner | undefined = namedCart.startsWith('anon-')
       ? { anonymousCartId: namedCart }
@@ -47,12 +49,7 @@ export async function quoteShipping(
 
   // Asked outside any transaction: a slow carrier must not hold the database.
   const weightGrams = totalWeightGrams(cart.lines);
-  const rates = await carrier.rates(toAddress, {
-    weightGrams: Math.max(weightGrams, 1),
-    length,
-    width,
-    height,
-  });
+  const rates = await carrier.rates(toAddress, { weightGrams: Math.max(weightGrams, 1), ...PACKAGE });
   if (rates.length === 0) {
     throw new AppError('shipping-unavailable', { detail: 'No shipping rates available for this address' });
   }

@@ -43,6 +43,9 @@ describe('shipping rates', () => {
     for (const rate of light.body) expect(Value.Check(ShippingRate, rate)).toBe(true);
     const costs = (rates: { cost: number }[]) => rates.map((rate) => rate.cost);
     expect(costs(heavy.body)).toEqual(costs(light.body));
+    // A carrier bills a large and light parcel by its size.
+    const large = await ask({ length: 40, width: 40, height: 40 });
+    expect(costs(large.body)).toEqual(costs(light.body));
     expect(light.body[0].shippoRateId).not.toBe(light.body[0].id);
   });
 

@@ -1,4 +1,5 @@
 import type { Cart, CartItem, OrderPlacement, PostalAddress } from '@selvedge/contract';
+import { approvedPayment, type Approval } from './payments.ts';
 import { newCartId, type TestShop } from './test-shop.ts';
 
 export const home: PostalAddress = {
@@ -8,42 +9,6 @@ export const home: PostalAddress = {
   postalCode: '02108',
   country: 'US',
 };
-
-/** A payment that the buyer has approved. @returns PayPal's id of it */
-export async function approvedPayment(
-  shop: TestShop,
-  total: number,
-  {
-    clientId = 'fieldnote-client-id',
-    approve = true,
-    payee,
-  }: { clientId?: string; approve?: boolean; payee?: object } = {},
-): Promise<string> {
-  const secret = clientId.replace('-client-id', '-client-secret');
-  const token = await post<{ access_token: string }>(
-    `${shop.sandboxUrl}/v1/oauth2/token`,
-    'grant_type=client_credentials',
-    {
-      authorization: `Basic ${btoa(`${clientId}:${secret}`)}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  );
-  const order = await post<{ id: string }>(
-    `${shop.sandboxUrl}/v2/checkout/orders`,
-    JSON.stringify({
-      intent: 'CAPTURE',
-      purchase_units: [
-        { amount: { currency_code: 'USD', value: total.toFixed(2) }, ...(payee && { payee }) },
-      ],
-    }),
-    { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
-  );
-  if (approve)
-    await post(`${shop.sandboxUrl}/controls/paypal/orders/${order.id}/approve`, '{}', {
-      'content-type': 'application/json',
-    });
-  return order.id;
-}
 
 /** How often the sandbox took money, over all orders. */
 export async function captures(shop: TestShop): Promise<number> {
@@ -66,7 +31,7 @@ interface GuestOptions {
   discount?: number;
   email?: string;
   address?: PostalAddress;
-  pay?: Parameters<typeof approvedPayment>[2];
+  pay?: Approval;
 }
 
 /** Everything a guest does before pressing "Place Order": cart, address, rate, tax, approved payment. */
@@ -159,16 +124,10 @@ export async function taxOf(
 }
 
 export const place = (
-  shop: TestShop,
+  shop: Pick<TestShop, 'call'>,
   body: OrderPlacement,
   headers: Record<string, string> = {},
   call: { token?: string; tenant?: string } = {},
 ) => shop.call('POST', '/orders', { body, headers, ...call });
 
 const round = (amount: number) => Math.round(amount * 100) / 100;
-
-async function post<T>(url: string, body: string, headers: Record<string, string>): Promise<T> {
-  const response = await fetch(url, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}

@@ -1,5 +1,4 @@
-import { createSandbox } from '@selvedge/sandbox';
-import type { LightMyRequestResponse } from 'fastify';
+import { createSandbox, type SandboxOptions } from '@selvedge/sandbox';
 import { randomBytes } from 'node:crypto';
 import { createPasswordHasher } from '../auth/password-hasher.ts';
 import { createSessionAuthenticator } from '../auth/session-authenticator.ts';
@@ -12,6 +11,7 @@ import { readPaymentSettings } from '../payments/payment-accounts.ts';
 import { createPayPalProvider } from '../payments/paypal-provider.ts';
 import { carrierFrom } from '../shipping/carrier-settings.ts';
 import { registerShop, type Shop } from '../shop.ts';
+import { callerOf } from './call-api.ts';
 import { createRecordedJobs } from './recorded-jobs.ts';
 import { createTestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -20,16 +20,21 @@ import { addTestTenants } from './test-tenants.ts';
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
-interface Call {
-  tenant?: string;
-  token?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** The whole shop on a fresh database, with a sandbox of its own for payments, carrier and mail. */
-export async function createTestShop(overrides: Partial<Shop> = {}) {
-  const sandbox = await createSandbox({ port: 0, smtpPort: 0, host: '127.0.0.1', webhookRetryDelaysMs: [] });
+/**
+ * The whole shop on a fresh database, with a sandbox of its own for payments, carrier and mail.
+ * @param webhooks where the sandbox sends its events; nowhere unless it is said
+ */
+export async function createTestShop(
+  overrides: Partial<Shop> = {},
+  { webhooks = [] }: Pick<SandboxOptions, 'webhooks'> = {},
+) {
+  const sandbox = await createSandbox({
+    port: 0,
+    smtpPort: 0,
+    host: '127.0.0.1',
+    webhooks,
+    webhookRetryDelaysMs: [],
+  });
   const { smtpPort } = await sandbox.listen();
   const port = (sandbox.app.server.address() as { port: number }).port;
   const sandboxUrl = `http://127.0.0.1:${port}`;
@@ -69,19 +74,6 @@ export async function createTestShop(overrides: Partial<Shop> = {}) {
     modules: [(instance) => registerShop(instance, shop)],
   });
 
-  const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    { tenant = 'FIELDNOTE', token, body, headers }: Call = {},
-  ) => {
-    const reply: LightMyRequestResponse = await app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: { 'x-tenant-code': tenant, ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(body !== undefined && { payload: body as object }),
-    });
-    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
-  };
   return {
     app,
     db,
@@ -91,7 +83,7 @@ export async function createTestShop(overrides: Partial<Shop> = {}) {
     sandboxUrl,
     handlers,
     jobs,
-    call,
+    call: callerOf(app),
     runJobs: (queue: Parameters<typeof jobs.run>[1]) => jobs.run(handlers, queue),
     moveTime: (ms: number) => void (now = new Date(now.getTime() + ms)),
     control: async (part: string, body: object) => {

@@ -1,0 +1,32 @@
+import { runTestsForFigures } from './run-tests-for-figures.ts';
+
+// The races that orders, stock, coupons and carts have to stand, as often as the product promises.
+// RACE_ROUNDS=5 runs each so often.
+
+interface RaceReport {
+  race: string;
+  rounds: number;
+  requests: number;
+  orders: number;
+  captures: number;
+  deadlocks: number;
+  seconds: number;
+}
+
+const files = [
+  'orders/identical-submissions',
+  'orders/scarce-stock',
+  'orders/cart-approvals',
+  'orders/crossing-orders',
+  'promotions/limited-coupon',
+  'cart/parallel-merges',
+].map((file) => `services/commerce/src/${file}.test.ts`);
+
+const { passed, reports } = await runTestsForFigures<RaceReport>(files, 'RACE_REPORT', {
+  RACE_ROUNDS: process.env.RACE_ROUNDS ?? 'full',
+});
+console.log('| race | rounds | requests | orders | captures | deadlocks | seconds |');
+console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+for (const { race, rounds, requests, orders, captures, deadlocks, seconds } of reports)
+  console.log(`| ${[race, rounds, requests, orders, captures, deadlocks, seconds.toFixed(0)].join(' | ')} |`);
+process.exitCode = passed ? 0 : 1;
