@@ -17,9 +17,11 @@ export interface ChildService {
   pid: number;
   /** Resolves with the first good answer; rejects when it ends before. */
   ready: Promise<StartTimes>;
+  /** Resolves when it has ended, with its exit code; `null` after a kill. */
+  exited: Promise<number | null>;
   /** What it said of level `error` and worse, and what was no line of its log. */
   complaints: string[];
-  /** Ends it by this signal. @returns when it has ended, with its exit code, `null` after a kill */
+  /** Ends it by this signal. @returns as `exited` */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
@@ -53,6 +55,7 @@ export function startChild(main: string, healthUrl: string, env: Record<string, 
   return {
     pid: child.pid!,
     ready,
+    exited,
     complaints,
     end: (signal) => {
       child.kill(signal);

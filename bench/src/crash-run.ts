@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../services/commerce/src/db/database.ts';
 import type { SeededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
-import { startChild, type ChildService, type StartTimes } from './child-service.ts';
+import { startApi } from './api-process.ts';
+import type { ChildService, StartTimes } from './child-service.ts';
 import { receiveGuests, type Journal } from './crash-guests.ts';
 import { countPhases, type Kill, type Phase, type PhaseCount } from './crash-phases.ts';
 import { auditOrders, type Audit } from './order-audit.ts';
 import { prepareShop, promotion } from './shop-for-load.ts';
-import { startStandIn, type StandIn } from './stand-in.ts';
+import { collectMails, startStandIn, type MailsByOrder, type StandIn } from './stand-in.ts';
 import { waitingWork } from './waiting-work.ts';
 
 /** Where the API keeps its data, as it is told, and how to look at it while the API is not running. */
@@ -50,15 +51,7 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
   const standIn = await startStandIn({ port: ports.standIn, smtpPort: ports.smtp }, webhookUrl);
   const lives: ChildService[] = [];
   const start = () => {
-    const api = startChild('services/commerce/src/main.ts', `${origin}/readyz`, {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      COMMERCE_PORT: String(ports.api),
-      SELVEDGE_DEMO: '1',
-      DATABASE_URL: '',
-      ...standIn.env,
-      ...stage.env,
-    });
+    const api = startApi(ports.api, standIn, stage.env);
     lives.push(api);
     return api;
   };
@@ -67,7 +60,7 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
     await standIn.control({ operation: 'get', delayMs: 60, delayWhen: 'before' });
     await standIn.control({ operation: 'capture', delayMs: 120, delayWhen: 'after' });
     const journal: Journal = { payments: [], answers: new Map() };
-    const mails = new Map<string, Set<string>>();
+    const mails: MailsByOrder = new Map();
     await start().ready;
     const closing = new AbortController();
     const { forSale } = shop;
@@ -93,7 +86,7 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
         standIn,
         journal,
         stockBefore: shop.stock,
-        mails: new Map([...mails].map(([number, ids]) => [number, ids.size])),
+        mails,
       });
       audit.faults.push(...(await waitingWork(db)));
       return {
@@ -118,7 +111,7 @@ interface Running {
   lives: ChildService[];
   start: () => ChildService;
   standIn: StandIn;
-  mails: Map<string, Set<string>>;
+  mails: MailsByOrder;
 }
 
 async function killAgainAndAgain({
@@ -185,16 +178,6 @@ async function untilReconciled({
     if (waiting.length === 0 || performance.now() > deadline) return db;
     await db.close();
     await start().ready;
-  }
-}
-
-/** The stand-in keeps 500 mails: they are noted before they go. */
-async function collectMails(standIn: StandIn, mails: Map<string, Set<string>>): Promise<void> {
-  for (const { id, subject } of await standIn.mails()) {
-    const number = /Your order (\d+) at/.exec(subject)?.[1];
-    if (number === undefined) continue;
-    if (!mails.has(number)) mails.set(number, new Set());
-    mails.get(number)!.add(id);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../services/commerce/src/db/database.ts';
 import type { Journal, Payment } from './crash-guests.ts';
 import { promotion, tenantCode } from './shop-for-load.ts';
-import type { PaymentBooks, StandIn } from './stand-in.ts';
+import type { MailsByOrder, PaymentBooks, StandIn } from './stand-in.ts';
 
 export interface Audit {
   orders: number;
@@ -14,15 +14,12 @@ export interface Audit {
   faults: string[];
 }
 
-/** Mails by their order's number: how many came. */
-export type MailCounts = ReadonlyMap<string, number>;
-
 interface Evidence {
   db: Database;
   standIn: StandIn;
   journal: Journal;
   stockBefore: ReadonlyMap<string, number>;
-  mails: MailCounts;
+  mails: MailsByOrder;
 }
 
 /** Holds the shop's books against PayPal's, the guests' and the mail server's. The service must have ended. */
@@ -78,7 +75,7 @@ export async function auditOrders({ db, standIn, journal, stockBefore, mails }: 
     captured: captured.length,
     acknowledged: journal.payments.filter((payment) => payment.acknowledged).length,
     slowestMs: Math.max(0, ...paid.map((order) => order.paid_at!.getTime() - order.created_at.getTime())),
-    mailsTwice: [...mails.values()].filter((count) => count > 1).length,
+    mailsTwice: [...mails.values()].filter(({ size }) => size > 1).length,
     faults,
   };
 }

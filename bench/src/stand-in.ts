@@ -6,7 +6,7 @@ export interface PaymentBooks {
   capturesMinor: number[];
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   id: string;
   subject: string;
   recipients: string[];
@@ -109,4 +109,17 @@ export async function startStandIn(
 interface PayPalOrder {
   status: PaymentBooks['status'];
   purchase_units: { payments?: { captures?: { amount: { value: string } }[] } }[];
+}
+
+/** Confirmations by order number: the ids of the mails that came. */
+export type MailsByOrder = Map<string, Set<string>>;
+
+/** Notes the confirmations that came; to be called before the stand-in, which keeps 500 mails, lets go of them. */
+export async function collectMails(standIn: StandIn, mails: MailsByOrder): Promise<void> {
+  for (const { id, subject } of await standIn.mails()) {
+    const number = /Your order (\d+) at/.exec(subject)?.[1];
+    if (number === undefined) continue;
+    if (!mails.has(number)) mails.set(number, new Set());
+    mails.get(number)!.add(id);
+  }
 }
