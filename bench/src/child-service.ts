@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
-const readyTimeoutMs = 60_000;
+const readyTimeoutMs = 120_000;
 
 export interface StartTimes {
   /** From the start of the process to its first good answer. */

@@ -67,6 +67,8 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
     const { random } = settings;
     const crowd = { origin, standIn, random, forSale, promotion, closing: closing.signal };
     const guests = receiveGuests(crowd, settings.guests, journal);
+    // Reported where they are awaited.
+    guests.catch(() => undefined);
     const { kills, starts } = await killAgainAndAgain({
       ...settings,
       lives,

@@ -48,11 +48,13 @@ export async function startStandIn(
   await child.ready;
 
   const ask = async <T>(method: string, path: string, body?: unknown, headers = {}): Promise<T> => {
-    const response = await fetch(`${url}${path}`, {
+    const request = {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    };
+    // On a busy machine a kept-alive connection may be closed just as it is used: asked once more on another.
+    const response = await fetch(`${url}${path}`, request).catch(() => fetch(`${url}${path}`, request));
     if (!response.ok) throw new Error(`stand-in: ${method} ${path} answered ${response.status}`);
     return (await response.json()) as T;
   };
