@@ -64,6 +64,38 @@ describe('the job queue', () => {
     ).rejects.toThrow(/permission denied/);
   });
 
+  it('works on several orders at once, and one that fails does not take the others along', async () => {
+    const orders = ['a', 'b', 'c', 'd'];
+    await db.inTenant('ONE', async (tx) => {
+      for (const orderId of orders) await runner.queue.send(tx, 'settle-order', job(orderId));
+    });
+    const everyone = Promise.withResolvers<void>();
+    const running = new Set<string>();
+    await runner.work(handlers({
+      'settle-order': async ({ orderId }) => {
+        if (running.add(orderId).size === orders.length) everyone.resolve();
+        await everyone.promise;
+        if (orderId === 'b') throw new Error('provider away');
+      },
+    })); // prettier-ignore
+    await everyone.promise;
+    await runner.stop();
+    const { rows } = await db.query(
+      "select data->>'orderId' as id, state from pgboss.job where name = 'settle-order' order by 1",
+    );
+    expect(rows).toEqual(orders.map((id) => ({ id, state: id === 'b' ? 'retry' : 'completed' })));
+  });
+
+  it('takes up what died with its worker as soon as a process starts', async () => {
+    await db.inTenant('ONE', (tx) => runner.queue.send(tx, 'settle-order', job('died')));
+    await db.query(`update pgboss.job_common set state = 'active', started_on = now() - interval '2 minutes'
+      where name = 'settle-order'`);
+    await runner.work(handlers({}));
+    const stateOf = async () =>
+      (await db.query("select state from pgboss.job where name = 'settle-order'")).rows[0]?.['state'];
+    await expect.poll(stateOf).toBe('retry');
+  });
+
   it('keeps a job whose handler failed, and reports it', async () => {
     const failed = Promise.withResolvers<void>();
     await db.inTenant('ONE', (tx) => runner.queue.send(tx, 'refund-order', job('later')));

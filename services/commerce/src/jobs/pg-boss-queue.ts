@@ -1,4 +1,4 @@
-import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { NotYet, type JobHandlers, type JobQueue, type QueueName } from './job-queue.ts';
 import { queueOptions } from './queue-options.ts';
@@ -13,6 +13,8 @@ const GRANTS = `
     GRANT INSERT ON pgboss.job_common TO selvedge_app;
     GRANT SELECT (id, start_after) ON pgboss.job_common TO selvedge_app;
   END $$`;
+// How long a job that died with its worker may lie beyond its own limit (queue-options.ts).
+const SUPERVISE_EVERY_SECONDS = 15;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 export interface JobLog {
@@ -32,7 +34,12 @@ export interface JobRunner {
  * the caller's transaction, pg-boss's own work through connections of its own.
  */
 export async function startPgBoss(database: Database, log: JobLog): Promise<JobRunner> {
-  const boss = new PgBoss({ ...connectionOf(database), application_name: 'selvedge-jobs' });
+  const boss = new PgBoss({
+    ...connectionOf(database),
+    application_name: 'selvedge-jobs',
+    superviseIntervalSeconds: SUPERVISE_EVERY_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_EVERY_SECONDS,
+  });
   boss.on('error', (err: Error) => log.error({ err }, 'job queue failed'));
   await boss.start();
   for (const [name, options] of Object.entries(queueOptions)) {
@@ -59,21 +66,24 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
     async work(handlers) {
       for (const [name, { work }] of Object.entries(queueOptions)) {
         const handle = handlers[name as QueueName] as (data: unknown) => Promise<void>;
-        await boss.work(name, work, async ([job]) => {
-          if (!job) return;
+        const attempt = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
           try {
-            await handle(job.data);
+            await handle(data);
+            return { id, status: 'completed' };
           } catch (err) {
             if (!(err instanceof NotYet)) {
               log.error(
-                { err, queue: name, jobId: job.id },
+                { err, queue: name, jobId: id },
                 'job failed; it is tried again while tries are left',
               );
             }
-            throw err;
+            return { id, status: 'failed', output: { message: (err as Error).message } };
           }
-        });
+        };
+        await boss.work(name, { ...work, perJobResults: true }, (jobs) => Promise.all(jobs.map(attempt)));
       }
+      // Not only after an interval: a process that ends again and again before that would never take up what died.
+      boss.supervise().catch((err: unknown) => log.error({ err }, 'job queue failed'));
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
   };

@@ -3,19 +3,22 @@ import type { QueueName } from './job-queue.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+/** The jobs of a batch run at once; no more than leave connections for requests. */
+const batches = { batchSize: 5, burstWhenBatchFull: true } as const;
 
 /**
  * How each queue retries and works. `expireInSeconds` is how soon a job that died with its worker is taken up again.
- * A job may run twice: every handler can stand that.
+ * A job may run twice: every handler can stand that. What comes with every order is done in batches, one after another
+ * while they are full: taken one at a time, two seconds apart, jobs would fall behind the orders of a busy shop.
  */
 export const queueOptions: Record<QueueName, { queue: QueueOptions; work: WorkOptions }> = {
   mail: {
     queue: { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 * MINUTE, expireInSeconds: MINUTE, deleteAfterSeconds: DAY },
-    work: { pollingIntervalSeconds: 1, batchSize: 1 },
+    work: { pollingIntervalSeconds: 1, ...batches },
   },
   'settle-order': {
     queue: { retryLimit: 60, retryDelay: 15, retryBackoff: true, retryDelayMax: 30 * MINUTE, expireInSeconds: MINUTE, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
-    work: { pollingIntervalSeconds: 2, batchSize: 1 },
+    work: { pollingIntervalSeconds: 2, ...batches },
   },
   'refund-order': {
     queue: { retryLimit: 60, retryDelay: 15, retryBackoff: true, retryDelayMax: 60 * MINUTE, expireInSeconds: MINUTE, retentionSeconds: 30 * DAY, deleteAfterSeconds: 7 * DAY },

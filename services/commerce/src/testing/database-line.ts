@@ -4,10 +4,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface DatabaseLine {
   /** Address of the same database through the line. */
   url: string;
-  /** Passes everything on; refuses connections; or takes them and says nothing. */
-  state: 'open' | 'cut' | 'silent';
+  /** Passes everything on; refuses connections; takes them and says nothing; or passes on half a second late. */
+  state: 'open' | 'cut' | 'silent' | 'slow';
   close(): Promise<void>;
 }
+
+const slowMs = 500;
 
 export async function databaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl);
@@ -23,8 +25,11 @@ export async function databaseLine(databaseUrl: string): Promise<DatabaseLine> {
       .on('error', () => incoming.destroy())
       .on('close', () => (sockets.delete(outgoing), incoming.destroy()));
     incoming.on('close', () => outgoing.destroy());
-    incoming.on('data', (data) => state === 'open' && outgoing.write(data));
-    outgoing.on('data', (data) => state === 'open' && incoming.write(data));
+    incoming.on('data', (data) => {
+      if (state === 'open') outgoing.write(data);
+      else if (state === 'slow') setTimeout(() => outgoing.write(data), slowMs);
+    });
+    outgoing.on('data', (data) => (state === 'open' || state === 'slow') && incoming.write(data));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);

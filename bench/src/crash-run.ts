@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../services/commerce/src/db/database.ts';
+import type { SeededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { startApi } from './api-process.ts';
+import type { ChildService, StartTimes } from './child-service.ts';
+import { receiveGuests, type Journal } from './crash-guests.ts';
+import { countPhases, type Kill, type Phase, type PhaseCount } from './crash-phases.ts';
+import { auditOrders, type Audit } from './order-audit.ts';
+import { prepareShop, promotion } from './shop-for-load.ts';
+import { collectMails, startStandIn, type MailsByOrder, type StandIn } from './stand-in.ts';
+import { waitingWork } from './waiting-work.ts';
+
+/** Where the API keeps its data, as it is told, and how to look at it while the API is not running. */
+export interface Stage {
+  env: Record<string, string>;
+  open(): Promise<Database>;
+}
+
+export interface CrashSettings {
+  stage: Stage;
+  kills: number;
+  guests: number;
+  random: SeededRandom;
+  ports: { api: number; standIn: number; smtp: number };
+  report(line: string): void;
+}
+
+export interface CrashReport extends Audit {
+  kills: number;
+  killsWhileStarting: number;
+  phases: Record<Phase, PhaseCount>;
+  /** Starts after a kill. */
+  starts: StartTimes[];
+  answers: Journal['answers'];
+  /** What the API logged as errors, each once, with how often. */
+  complaints: Map<string, number>;
+}
+
+const lookEveryMs = 25_000;
+const reconciliationLimitMs = 300_000;
+const scarce = 40;
+
+/** Kills the API while guests place orders, lets it put its affairs in order, and holds it to what was promised. */
+export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
+  const { stage, ports } = settings;
+  const database = await stage.open();
+  const shop = await prepareShop(database, { scarce });
+  await database.close();
+  const origin = `http://127.0.0.1:${ports.api}`;
+  const webhookUrl = `${origin}/api/v1/webhooks/paypal`;
+  const standIn = await startStandIn({ port: ports.standIn, smtpPort: ports.smtp }, webhookUrl);
+  const lives: ChildService[] = [];
+  const start = () => {
+    const api = startApi(ports.api, standIn, stage.env);
+    lives.push(api);
+    return api;
+  };
+  try {
+    // As far away as PayPal is: kills shall find orders on both sides of the capture.
+    await standIn.control({ operation: 'get', delayMs: 60, delayWhen: 'before' });
+    await standIn.control({ operation: 'capture', delayMs: 120, delayWhen: 'after' });
+    const journal: Journal = { payments: [], answers: new Map() };
+    const mails: MailsByOrder = new Map();
+    await start().ready;
+    const closing = new AbortController();
+    const { forSale } = shop;
+    const { random } = settings;
+    const crowd = { origin, standIn, random, forSale, promotion, closing: closing.signal };
+    const guests = receiveGuests(crowd, settings.guests, journal);
+    // Reported where they are awaited.
+    guests.catch(() => undefined);
+    const { kills, starts } = await killAgainAndAgain({
+      ...settings,
+      lives,
+      start,
+      standIn,
+      journal,
+      mails,
+    });
+    closing.abort();
+    await guests;
+    settings.report(`${journal.payments.length} payments approved; waiting for reconciliation`);
+    await standIn.clearControls();
+    const db = await untilReconciled({ stage, lives, start, standIn, mails });
+    try {
+      const audit = await auditOrders({
+        db,
+        standIn,
+        journal,
+        stockBefore: shop.stock,
+        mails,
+      });
+      audit.faults.push(...(await waitingWork(db)));
+      return {
+        ...audit,
+        kills: kills.length,
+        killsWhileStarting: kills.filter(({ whileStarting }) => whileStarting).length,
+        phases: await countPhases(db, kills),
+        starts,
+        answers: journal.answers,
+        complaints: countEach(lives.flatMap(({ complaints }) => complaints.map(wordsOf))),
+      };
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await lives.at(-1)?.end('SIGKILL');
+    await standIn.stop();
+  }
+}
+
+interface Running {
+  lives: ChildService[];
+  start: () => ChildService;
+  standIn: StandIn;
+  mails: MailsByOrder;
+}
+
+async function killAgainAndAgain({
+  kills: count,
+  random,
+  report,
+  lives,
+  start,
+  standIn,
+  journal,
+  mails,
+}: CrashSettings & Running & { journal: Journal }): Promise<{ kills: Kill[]; starts: StartTimes[] }> {
+  const kills: Kill[] = [];
+  const starts: StartTimes[] = [];
+  while (kills.length < count) {
+    const api = lives.at(-1)!;
+    const whileStarting = kills.length > 0 && random.integer(1, 20) === 1;
+    if (whileStarting) await sleep(random.between(0, 600));
+    else {
+      const times = await api.ready;
+      if (kills.length > 0) starts.push(times);
+      await sleep(random.between(20, 2_500));
+    }
+    const waiting = journal.payments.filter((payment) => payment.isWaiting);
+    await api.end('SIGKILL');
+    const at = Date.now();
+    const interrupted = await Promise.all(
+      waiting.map(async ({ paypalOrderId }) => ({
+        paypalOrderId,
+        isCaptured: await standIn.isCaptured(paypalOrderId),
+      })),
+    );
+    kills.push({ at, whileStarting, interrupted });
+    start();
+    if (kills.length % 10 === 0) {
+      await collectMails(standIn, mails);
+      report(`${kills.length} kills, ${journal.payments.length} payments approved`);
+    }
+  }
+  starts.push(await lives.at(-1)!.ready);
+  return { kills, starts };
+}
+
+/** Leaves the API to its own jobs and looks now and then. @returns the database, with the API ended in order */
+async function untilReconciled({
+  stage,
+  lives,
+  start,
+  standIn,
+  mails,
+}: Running & { stage: Stage }): Promise<Database> {
+  const deadline = performance.now() + reconciliationLimitMs;
+  for (;;) {
+    const until = performance.now() + lookEveryMs;
+    while (performance.now() < until) {
+      await sleep(5_000);
+      await collectMails(standIn, mails);
+    }
+    const code = await lives.at(-1)!.end('SIGTERM');
+    if (code !== 0) throw new Error(`The API ended with ${code} when it was told to stop`);
+    await collectMails(standIn, mails);
+    const db = await stage.open();
+    const waiting = await waitingWork(db);
+    if (waiting.length === 0 || performance.now() > deadline) return db;
+    await db.close();
+    await start().ready;
+  }
+}
+
+function wordsOf(complaint: string): string {
+  if (!complaint.startsWith('{')) return complaint;
+  const { msg, queue, err } = JSON.parse(complaint) as {
+    msg: string;
+    queue?: string;
+    err?: { message: string };
+  };
+  return [msg, queue, err?.message].filter(Boolean).join(': ');
+}
+
+function countEach(texts: string[]): Map<string, number> {
+  const groups = Map.groupBy(texts, (text) => text);
+  return new Map([...groups].map(([text, all]) => [text, all.length]));
+}

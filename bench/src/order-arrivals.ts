@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { checkOut, pay, Refused, type Ask, type ForSale, type Step } from './guest-checkout.ts';
+import { post } from './shop-request.ts';
+import type { StandIn } from './stand-in.ts';
+
+export interface Arrivals {
+  origin: string;
+  standIn: StandIn;
+  random: SeededRandom;
+  forSale: readonly [ForSale, ...ForSale[]];
+  ordersPerSecond: number;
+  seconds: number;
+}
+
+export interface Measured {
+  /** Times in ms by step; `whole order` is from when the guest should have come, without the time at PayPal. */
+  times: Map<Step | 'whole order', number[]>;
+  /** What did not succeed, by step and code. */
+  errors: Map<string, number>;
+  placed: number;
+}
+
+/**
+ * Guests who come at a steady rate, whether or not those before them have been served. Times count from when a guest
+ * should have come: one that had to wait because the machine was busy counts in full.
+ */
+export async function receiveSteadily(arrivals: Arrivals): Promise<Measured> {
+  const measured: Measured = { times: new Map(), errors: new Map(), placed: 0 };
+  const startedAt = performance.now();
+  const guests: Promise<void>[] = [];
+  for (let n = 0; n < arrivals.ordersPerSecond * arrivals.seconds; n++) {
+    const dueAt = startedAt + (n * 1000) / arrivals.ordersPerSecond;
+    await sleep(Math.max(0, dueAt - performance.now()));
+    guests.push(order(arrivals, measured, dueAt));
+  }
+  await Promise.all(guests);
+  return measured;
+}
+
+async function order(
+  { origin, standIn, random, forSale }: Arrivals,
+  measured: Measured,
+  dueAt: number,
+): Promise<void> {
+  let stepDueAt = dueAt;
+  const ask: Ask = async (step, path, body, headers) => {
+    const reply = (await post(origin, path, body, headers)) ?? { status: 0, body: { code: 'no reply' } };
+    note(measured, step, performance.now() - stepDueAt);
+    stepDueAt = performance.now();
+    return reply;
+  };
+  const id = randomBytes(16).toString('hex');
+  const wish = {
+    cartId: `anon-${id}-${Date.now().toString(36)}`,
+    email: `guest-${id}@load.test`,
+    items: Array.from({ length: random.integer(1, 3) }, () => ({
+      variant: random.pick(forSale),
+      quantity: 1,
+    })),
+  };
+  try {
+    const ready = await checkOut(ask, wish);
+    const leftAt = performance.now();
+    const placement = await pay(standIn, ready);
+    stepDueAt = performance.now();
+    const atPayPalMs = stepDueAt - leftAt;
+    const reply = await ask('place order', '/orders', placement, { 'idempotency-key': randomUUID() });
+    if (reply.status !== 201) throw new Refused('place order', reply);
+    note(measured, 'whole order', performance.now() - dueAt - atPayPalMs);
+    measured.placed += 1;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    measured.errors.set(error.message, (measured.errors.get(error.message) ?? 0) + 1);
+  }
+}
+
+function note({ times }: Measured, step: Step | 'whole order', ms: number): void {
+  if (!times.has(step)) times.set(step, []);
+  times.get(step)!.push(ms);
+}

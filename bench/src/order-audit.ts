@@ -1,0 +1,129 @@
+import type { Database, Tx } from '../../services/commerce/src/db/database.ts';
+import type { Journal, Payment } from './crash-guests.ts';
+import { promotion, tenantCode } from './shop-for-load.ts';
+import type { MailsByOrder, PaymentBooks, StandIn } from './stand-in.ts';
+
+export interface Audit {
+  orders: number;
+  captured: number;
+  acknowledged: number;
+  /** From writing the order to knowing that it is paid, of the slowest, in ms. */
+  slowestMs: number;
+  mailsTwice: number;
+  /** Everything that is not as it has to be. */
+  faults: string[];
+}
+
+interface Evidence {
+  db: Database;
+  standIn: StandIn;
+  journal: Journal;
+  stockBefore: ReadonlyMap<string, number>;
+  mails: MailsByOrder;
+}
+
+/** Holds the shop's books against PayPal's, the guests' and the mail server's. The service must have ended. */
+export async function auditOrders({ db, standIn, journal, stockBefore, mails }: Evidence): Promise<Audit> {
+  const books = await db.inTenant(tenantCode, readBooks);
+  const faults: string[] = [];
+  const paid = books.orders.filter(({ state }) => state === 'PAID');
+  const ordersOf = Map.groupBy(books.orders, (order) => order.paypal_order_id);
+
+  const captured: Payment[] = [];
+  for (const payment of journal.payments) {
+    const known = await standIn.booksOf(payment.paypalOrderId);
+    if (known.capturesMinor.length > 0) captured.push(payment);
+    faults.push(...paymentFaults(payment, known, ordersOf.get(payment.paypalOrderId) ?? []));
+  }
+  const captures = await standIn.captureCount();
+  if (captures !== captured.length)
+    faults.push(`${captures} captures at PayPal, but ${captured.length} payments captured`);
+  for (const [cartId, payments] of Map.groupBy(captured, (payment) => payment.cartId))
+    if (payments.length > 1) faults.push(`cart ${cartId} was paid for ${payments.length} times`);
+  const known = new Set(journal.payments.map((payment) => payment.paypalOrderId));
+  for (const order of books.orders) {
+    if (!known.has(order.paypal_order_id)) faults.push(`order ${order.id}: a payment that nobody approved`);
+    if (order.state !== 'PAID')
+      faults.push(`order ${order.id} is ${order.state} (${order.failure_code ?? order.payment_state})`);
+  }
+
+  const soldOf = new Map<string, number>();
+  const paidIds = new Set(paid.map(({ id }) => id));
+  for (const { order_id: orderId, variant_id: id, quantity } of books.lines)
+    if (paidIds.has(orderId)) soldOf.set(id, (soldOf.get(id) ?? 0) + quantity);
+  for (const { id, stock } of books.stock) {
+    const expected = (stockBefore.get(id) ?? 0) - (soldOf.get(id) ?? 0);
+    if (stock !== expected) faults.push(`variant ${id}: ${stock} in stock, ${expected} expected`);
+  }
+  const discounted = paid.filter((order) => order.discount_minor > 0).length;
+  if (books.uses !== discounted || books.usedCount !== discounted)
+    faults.push(
+      `${promotion.code}: counted ${books.usedCount}, noted ${books.uses}, in ${discounted} paid orders`,
+    );
+  const bought = new Set(paid.map((order) => order.cart_id));
+  const left = new Set(books.cartLines.filter((cartId) => bought.has(cartId)));
+  if (left.size > 0) faults.push(`${left.size} carts keep what was bought`);
+  const unmailed = paid.filter((order) => !mails.has(order.order_number));
+  if (unmailed.length > 0) faults.push(`${unmailed.length} paid orders were not confirmed by mail`);
+  for (const number of mails.keys())
+    if (!paid.some((order) => order.order_number === number))
+      faults.push(`mail about order ${number}, which is not paid`);
+  if (journal.answers.has('internal')) faults.push(`${journal.answers.get('internal')} answers were a 500`);
+
+  return {
+    orders: paid.length,
+    captured: captured.length,
+    acknowledged: journal.payments.filter((payment) => payment.acknowledged).length,
+    slowestMs: Math.max(0, ...paid.map((order) => order.paid_at!.getTime() - order.created_at.getTime())),
+    mailsTwice: [...mails.values()].filter(({ size }) => size > 1).length,
+    faults,
+  };
+}
+
+type Books = Awaited<ReturnType<typeof readBooks>>;
+
+async function readBooks(tx: Tx) {
+  const own = { tenant_code: tenantCode };
+  const where = ['tenant_code', '=', own.tenant_code] as const;
+  const code = await tx
+    .selectFrom('promotions')
+    .select(['id', 'used_count'])
+    .where(...where)
+    .where('code', '=', promotion.code)
+    .executeTakeFirstOrThrow();
+  const uses = await tx
+    .selectFrom('promotion_uses')
+    .select('order_id')
+    .where(...where)
+    .where('promotion_id', '=', code.id)
+    .execute();
+  const cartLines = await tx.selectFrom('cart_lines').select('cart_id').where(...where).execute(); // prettier-ignore
+  return {
+    orders: await tx.selectFrom('orders').selectAll().where(...where).execute(),
+    lines: await tx.selectFrom('order_lines').selectAll().where(...where).execute(),
+    stock: await tx.selectFrom('variants').select(['id', 'stock']).where(...where).execute(),
+    cartLines: cartLines.map((line) => line.cart_id),
+    uses: uses.length,
+    usedCount: code.used_count,
+  }; // prettier-ignore
+}
+
+function paymentFaults(payment: Payment, known: PaymentBooks, orders: Books['orders']): string[] {
+  const faults: string[] = [];
+  const about = `payment ${payment.paypalOrderId}`;
+  const paid = orders.filter(({ state }) => state === 'PAID');
+  const [captureMinor = 0, ...more] = known.capturesMinor;
+  if (more.length > 0) faults.push(`${about} was captured ${more.length + 1} times`);
+  if (known.capturesMinor.length > 0) {
+    if (paid.length !== 1) faults.push(`${about} was captured and has ${paid.length} paid orders`);
+    else if (paid[0]!.total_minor !== captureMinor || captureMinor !== payment.totalMinor)
+      faults.push(`${about}: captured ${captureMinor}, ordered for ${paid[0]!.total_minor}`);
+  } else if (paid.length > 0) faults.push(`${about} was never captured, but its order is paid`);
+  const { acknowledged } = payment;
+  const stands = paid.some(
+    ({ id, order_number: number }) => id === acknowledged?.id && number === acknowledged.orderNumber,
+  );
+  if (acknowledged && !stands)
+    faults.push(`order ${acknowledged.orderNumber} was acknowledged and is not there`);
+  return faults;
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../services/commerce/src/db/database.ts';
+import { seededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { databaseLine } from '../../services/commerce/src/testing/database-line.ts';
+import { findPostgres } from '../../tools/find-postgres.ts';
+import { startApi } from './api-process.ts';
+import { receiveGuests, type Journal } from './crash-guests.ts';
+import { auditOrders } from './order-audit.ts';
+import { outages, type Outage, type Scene } from './outage-kinds.ts';
+import { probeSteadily, type Probe } from './outage-probe.ts';
+import { percentile } from './percentile.ts';
+import { prepareShop, promotion } from './shop-for-load.ts';
+import { collectMails, startStandIn, type MailsByOrder } from './stand-in.ts';
+import { withDatabase } from './throwaway-database.ts';
+import { waitingWork } from './waiting-work.ts';
+
+// Takes the database away from a running API in several ways while shoppers look and guests place orders. Ends with 1
+// when a refusal took too long, the API did not recover by itself in time, or an order was lost.
+
+const refusalLimitMs = Number(process.env.LIMIT_MS ?? 2_000);
+const recoveryLimitMs = 5_000;
+const only = process.env.ONLY ?? '';
+const port = Number(process.env.BENCH_PORT ?? 3970);
+const origin = `http://127.0.0.1:${port}`;
+const settleLimitMs = 180_000;
+
+const serverUrl = await findPostgres();
+if (!serverUrl) {
+  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
+  process.exit(1);
+}
+const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-outage-'));
+const faults = await withDatabase(serverUrl, run);
+await rm(dataDir, { recursive: true });
+for (const fault of faults) console.log(`OFF   ${fault}`);
+console.log(faults.length === 0 ? '\nEvery refusal in time, every recovery by itself, no order lost.' : '');
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function run(databaseUrl: string): Promise<string[]> {
+  const db = await openDatabase({ databaseUrl, queryTimeoutMs: 60_000, poolSize: 2 });
+  const shop = await prepareShop(db, { scarce: 1_000_000 });
+  const standIn = await startStandIn(
+    { port: port + 1, smtpPort: port + 2 },
+    `${origin}/api/v1/webhooks/paypal`,
+  );
+  const line = await databaseLine(databaseUrl);
+  const api = startApi(port, standIn, { DATABASE_URL: line.url, SELVEDGE_DATA_DIR: dataDir });
+  let hasEnded = false;
+  void api.exited.then(() => (hasEnded = true));
+  try {
+    await api.ready;
+    const found: string[] = [];
+    const probes: Probe[] = [];
+    const mails: MailsByOrder = new Map();
+    const journal: Journal = { payments: [], answers: new Map() };
+    const closing = new AbortController();
+    const { forSale } = shop;
+    const crowd = {
+      origin,
+      standIn,
+      random: seededRandom('outage'),
+      forSale,
+      promotion,
+      closing: closing.signal,
+    };
+    const guests = receiveGuests(crowd, 4, journal);
+    const probing = probeSteadily(origin, forSale[0], closing.signal, (probe) => probes.push(probe));
+    console.log(
+      'the database           for      answers           slowest refusal   others p95   recovered after',
+    );
+    for (const outage of outages.filter(({ name }) => name.includes(only))) {
+      await sleep(5_000);
+      found.push(...(await suffer(outage, { line, databaseUrl, origin }, probes)));
+      await collectMails(standIn, mails);
+    }
+    closing.abort();
+    await Promise.all([guests, probing]);
+    const deadline = performance.now() + settleLimitMs;
+    while ((await waitingWork(db)).length > 0 && performance.now() < deadline) await sleep(2_000);
+    await collectMails(standIn, mails);
+    if (hasEnded) found.push('the API ended');
+    await api.end('SIGTERM');
+    const audit = await auditOrders({ db, standIn, journal, stockBefore: shop.stock, mails });
+    console.log(
+      `\n${audit.captured} payments captured, ${audit.orders} orders paid, ${audit.acknowledged} acknowledged`,
+    );
+    return [...found, ...audit.faults, ...(await waitingWork(db))];
+  } finally {
+    await api.end('SIGKILL');
+    await line.close();
+    await standIn.stop();
+    await db.close();
+  }
+}
+
+/** @returns what was not as it should be */
+async function suffer(
+  { name, seconds, isTotal, begin }: Outage,
+  scene: Scene,
+  probes: Probe[],
+): Promise<string[]> {
+  const end = await begin(scene);
+  // What was on its way may still be answered.
+  const beganAt = Date.now() + 50;
+  await sleep(seconds * 1000);
+  const endedAt = Date.now();
+  await end();
+  await sleep(recoveryLimitMs + 5_000);
+
+  const during = probes.filter(({ sentAt }) => sentAt >= beganAt && sentAt < endedAt);
+  const refused = during.filter(({ status }) => status !== 200);
+  const served = during.filter(({ status }) => status === 200);
+  const failedAfter = probes.filter(({ sentAt, status }) => sentAt >= endedAt && status !== 200);
+  const recoveredMs = Math.max(0, ...failedAfter.map(({ sentAt, ms }) => sentAt + ms - endedAt));
+  const slowestMs = Math.max(0, ...refused.map(({ ms }) => ms));
+  console.log(
+    `${name.padEnd(23)}${`${seconds} s`.padEnd(9)}${countStatuses(during).padEnd(18)}${inMs(slowestMs).padEnd(18)}` +
+      `${inMs(
+        percentile(
+          served.map(({ ms }) => ms),
+          95,
+        ),
+      ).padEnd(13)}${inMs(recoveredMs)}`,
+  );
+  const about = `${name} for ${seconds} s:`;
+  const faults: string[] = [];
+  const others = refused.filter(({ status }) => status !== 503);
+  if (others.length > 0) faults.push(`${about} ${others.length} answers were neither 200 nor 503`);
+  if (isTotal && served.length > 0)
+    faults.push(`${about} ${served.length} requests were served all the same`);
+  if (slowestMs > refusalLimitMs) faults.push(`${about} a refusal took ${inMs(slowestMs)}`);
+  if (recoveredMs > recoveryLimitMs) faults.push(`${about} it recovered after ${inMs(recoveredMs)}`);
+  return faults;
+}
+
+function countStatuses(probes: Probe[]): string {
+  const groups = Map.groupBy(probes, ({ status }) => status);
+  return [...groups].map(([status, all]) => `${status}: ${all.length}`).join(', ');
+}
+
+function inMs(ms: number): string {
+  return Number.isNaN(ms) ? '-' : `${ms.toFixed(0)} ms`;
+}
