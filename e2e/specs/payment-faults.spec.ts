@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { fillCart, lineOf, storedCart } from '../fixtures/cart.ts';
-import { findProduct, sizesInStock } from '../fixtures/catalogue.ts';
-import { amountOf, approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
+import { storedCart } from '../fixtures/cart.ts';
+import {
+  amountOf,
+  approvePayment,
+  checkoutAlert,
+  chooseFirstRate,
+  fillAddress,
+  newGuest,
+  openCheckout,
+} from '../fixtures/checkout.ts';
 import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import {
@@ -12,24 +19,18 @@ import {
   decideReview,
   movesOf,
 } from '../fixtures/paypal.ts';
-import { shop } from '../fixtures/shop-addresses.ts';
 
 // What a shopper sees when something goes wrong with their payment. What the database then holds is tested beside it,
 // in services/commerce/src/orders/payment-faults.test.ts.
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You for Your Order!' });
 const checking = (page: Page) => page.getByRole('heading', { name: 'We are checking your payment' });
 
 /** A guest with a full cart at the payment step. */
 async function goToPayment(page: Page): Promise<void> {
-  const product = await findProduct('fieldnote', (details) =>
-    sizesInStock(details).some(({ stockQuantity }) => stockQuantity >= 5),
-  );
-  await fillCart(page, 'fieldnote', [lineOf(product)]);
-  await page.goto(`${shop.fieldnote}/checkout`);
-  await fillAddress(page, { email: `faults-${Date.now()}@example.com`, phone: '415-555-0134' });
+  await openCheckout(page);
+  await fillAddress(page, newGuest());
   await chooseFirstRate(page);
 }
 
@@ -87,8 +88,8 @@ test("declined: 'Payment failed. Please try again.', nothing charged, the cart k
   const payment = await goToApproved(page);
   await breakPayment(payment, { declineNext: 1 });
   await placeOrder(page);
-  await expect(alert(page)).toContainText('Payment failed. Please try again.');
-  await expect(alert(page)).toContainText('you were not charged');
+  await expect(checkoutAlert(page)).toContainText('Payment failed. Please try again.');
+  await expect(checkoutAlert(page)).toContainText('you were not charged');
   expect((await movesOf(payment)).captured).toBe(0);
   await expectSecondTry(page);
 });
@@ -118,7 +119,7 @@ test('pending: when PayPal refuses, the shopper is told so and can pay another w
   await placeOrder(page);
   await expect(checking(page)).toBeVisible();
   await decideReview(payment, 'DECLINED');
-  await expect(alert(page)).toContainText('Payment failed. Please try again.', { timeout: 30_000 });
+  await expect(checkoutAlert(page)).toContainText('Payment failed. Please try again.', { timeout: 30_000 });
   await expectSecondTry(page);
 });
 
@@ -130,7 +131,7 @@ test("wrong amount, approved: 'Order amount mismatch', and nothing can be placed
     unit!.amount = { currency_code: 'USD', value: '1.00' };
   });
   await pressPayPal(page);
-  await expect(alert(page)).toContainText('Order amount mismatch');
+  await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
 });
 
@@ -138,8 +139,8 @@ test('wrong amount, captured: the shopper is told, and all of it goes back', asy
   const payment = await goToApproved(page);
   await breakPayment(payment, { operation: 'capture', wrongAmountNext: 1 });
   await placeOrder(page);
-  await expect(alert(page)).toContainText('Order amount mismatch');
-  await expect(alert(page)).toContainText('All of it is being returned to you.');
+  await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
+  await expect(checkoutAlert(page)).toContainText('All of it is being returned to you.');
   await expect.poll(() => movesOf(payment), { timeout: 20_000 }).toEqual({ captured: 1, refunded: 1 });
 });
 
@@ -152,7 +153,7 @@ test("wrong currency: 'Order amount mismatch', and nothing is taken", async ({ p
   await approvePayment(page);
   payment = await approvedPaymentId(page);
   await placeOrder(page);
-  await expect(alert(page)).toContainText('Order amount mismatch');
+  await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
   expect((await movesOf(payment)).captured).toBe(0);
 });
 
@@ -164,8 +165,8 @@ test("wrong payee: 'Payment approval failed. Please try again.', and nothing is 
   await approvePayment(page);
   const payment = await approvedPaymentId(page);
   await placeOrder(page);
-  await expect(alert(page)).toContainText('Payment approval failed. Please try again.');
-  await expect(alert(page)).toContainText('You have not been charged.');
+  await expect(checkoutAlert(page)).toContainText('Payment approval failed. Please try again.');
+  await expect(checkoutAlert(page)).toContainText('You have not been charged.');
   expect((await movesOf(payment)).captured).toBe(0);
 });
 
@@ -180,7 +181,7 @@ test('replayed id: a payment that has bought something buys nothing more', async
     await route.continue({ postData: body });
   });
   await placeOrder(page);
-  await expect(alert(page)).toContainText(
+  await expect(checkoutAlert(page)).toContainText(
     'Failed to complete order. Please contact support if payment was deducted.',
   );
   expect(await movesOf(payment)).toEqual({ captured: 1, refunded: 0 });

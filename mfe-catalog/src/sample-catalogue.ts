@@ -151,3 +151,16 @@ export const review = (id: string, more: Partial<Review> = {}): Review => ({
   isOwn: false,
   ...more,
 });
+
+export const parkaUrl = '/products/field-parka/details';
+
+/** What the API answers on the parka's page, in whichever colour is asked for. */
+export const parkaApi = {
+  getProductDetails: ({ query }: { query?: { selectedColor?: string } }) => ({
+    ...parka,
+    selectedColor: query?.selectedColor ?? 'Moss',
+  }),
+  listCategories: tree,
+  getReviewSummary: ratings,
+  listReviews: { content: [review('1'), review('2')], totalPages: 2, totalElements: 3, last: false },
+};

@@ -1,20 +1,8 @@
 import type { ProductDetails, Variant } from '@selvedge/contract';
-import { apiError, renderPage, testTenant } from '@selvedge/testing';
+import { renderPage, testTenant } from '@selvedge/testing';
 import { expect, test } from 'vitest';
-import { image, parka, ratings, review, tree } from '../sample-catalogue.ts';
+import { image, parka, ratings, review, parkaApi as api, parkaUrl as url } from '../sample-catalogue.ts';
 import { productPage } from './product-page.tsx';
-
-const url = '/products/field-parka/details';
-const reviews = { content: [review('1'), review('2')], totalPages: 2, totalElements: 3, last: false };
-const api = {
-  getProductDetails: ({ query }: { query?: { selectedColor?: string } }) => ({
-    ...parka,
-    selectedColor: query?.selectedColor ?? 'Moss',
-  }),
-  listCategories: tree,
-  getReviewSummary: ratings,
-  listReviews: reviews,
-};
 
 test('has one true address for all colours, and tells search engines of variants, rating and breadcrumb', async () => {
   const { head } = await renderPage(productPage, { url: `${url}?selectedColor=Ink`, api });

@@ -1,22 +1,9 @@
-import type { Cart, CartItem, ProductDetails, Variant } from '@selvedge/contract';
-import { apiError, renderPage, renderPageOnServer, testCart, testTenant } from '@selvedge/testing';
+import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
-import { image, parka, ratings, review, tree } from '../sample-catalogue.ts';
+import { parka, parkaApi as api, parkaUrl as url } from '../sample-catalogue.ts';
 import { productPage } from './product-page.tsx';
-
-const url = '/products/field-parka/details';
-const reviews = { content: [review('1'), review('2')], totalPages: 2, totalElements: 3, last: false };
-const api = {
-  getProductDetails: ({ query }: { query?: { selectedColor?: string } }) => ({
-    ...parka,
-    selectedColor: query?.selectedColor ?? 'Moss',
-  }),
-  listCategories: tree,
-  getReviewSummary: ratings,
-  listReviews: reviews,
-};
 
 afterEach(() => {
   vi.useRealTimers();

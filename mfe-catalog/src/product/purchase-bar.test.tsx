@@ -2,16 +2,8 @@ import type { Cart, CartItem } from '@selvedge/contract';
 import { apiError, renderPage, testCart } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { image, parka, ratings, tree } from '../sample-catalogue.ts';
+import { image, parka, parkaApi as api, parkaUrl as url } from '../sample-catalogue.ts';
 import { productPage } from './product-page.tsx';
-
-const url = '/products/field-parka/details';
-const api = {
-  getProductDetails: parka,
-  listCategories: tree,
-  getReviewSummary: ratings,
-  listReviews: { content: [], totalPages: 0, totalElements: 0, last: true },
-};
 
 const line = (productName: string, variantName: string): CartItem => ({
   id: productName,

@@ -25,7 +25,6 @@ export interface Env {
 }
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
-const sandboxOrigin = 'http://localhost:4200';
 const demoAdmin = { email: 'admin@selvedge.example', password: 'selvedge-demo-admin' };
 
 /**

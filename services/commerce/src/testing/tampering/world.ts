@@ -72,6 +72,42 @@ export async function createWorld(width: number): Promise<World> {
   return { shop, stores };
 }
 
+const sampleCodes: readonly Parameters<typeof addTestPromotion>[2][] = [
+  { code: 'CARTPCT', kind: 'PERCENTAGE', percent_bp: 1_333 },
+  { code: 'CARTFIX', kind: 'FIXED', amount_minor: 777 },
+  {
+    code: 'CATPCT',
+    kind: 'PERCENTAGE',
+    percent_bp: 9_999,
+    scope: 'CATEGORY',
+    target_ids: ['tops'],
+  },
+  {
+    code: 'CATFIX',
+    kind: 'FIXED',
+    amount_minor: 10_001,
+    scope: 'CATEGORY',
+    target_ids: ['coats', 'bags'],
+  },
+  {
+    code: 'PRODPCT',
+    kind: 'PERCENTAGE',
+    percent_bp: 1,
+    scope: 'PRODUCT',
+    target_ids: ['p3', 'p15'],
+  },
+  {
+    code: 'PRODFIX',
+    kind: 'FIXED',
+    amount_minor: 1,
+    scope: 'PRODUCT',
+    target_ids: ['p0', 'p7', 'p11'],
+  },
+  { code: 'ALL', kind: 'PERCENTAGE', percent_bp: 10_000 },
+  { code: 'MINIMUM', kind: 'FIXED', amount_minor: 5_000, min_subtotal_minor: 50_000 },
+  { code: 'ENDED', kind: 'PERCENTAGE', percent_bp: 5_000, ends_at: new Date(0) },
+];
+
 async function createStore(shop: TestShop, code: TenantCode, width: number): Promise<Store> {
   const products = pricesMinor.map((priceMinor, index) => ({
     productId: `p${index}`,
@@ -81,41 +117,8 @@ async function createStore(shop: TestShop, code: TenantCode, width: number): Pro
     weightGrams: 5 + ((index * 7) % 50),
   }));
   const ids = await addTestProducts(shop.db, code, products);
-  const add = (promotion: Parameters<typeof addTestPromotion>[2]) =>
-    addTestPromotion(shop.db, code, { ...promotion, code: `${code}-${promotion.code}` });
-  await add({ code: 'CARTPCT', kind: 'PERCENTAGE', percent_bp: 1_333 });
-  await add({ code: 'CARTFIX', kind: 'FIXED', amount_minor: 777 });
-  await add({
-    code: 'CATPCT',
-    kind: 'PERCENTAGE',
-    percent_bp: 9_999,
-    scope: 'CATEGORY',
-    target_ids: ['tops'],
-  });
-  await add({
-    code: 'CATFIX',
-    kind: 'FIXED',
-    amount_minor: 10_001,
-    scope: 'CATEGORY',
-    target_ids: ['coats', 'bags'],
-  });
-  await add({
-    code: 'PRODPCT',
-    kind: 'PERCENTAGE',
-    percent_bp: 1,
-    scope: 'PRODUCT',
-    target_ids: ['p3', 'p15'],
-  });
-  await add({
-    code: 'PRODFIX',
-    kind: 'FIXED',
-    amount_minor: 1,
-    scope: 'PRODUCT',
-    target_ids: ['p0', 'p7', 'p11'],
-  });
-  await add({ code: 'ALL', kind: 'PERCENTAGE', percent_bp: 10_000 });
-  await add({ code: 'MINIMUM', kind: 'FIXED', amount_minor: 5_000, min_subtotal_minor: 50_000 });
-  await add({ code: 'ENDED', kind: 'PERCENTAGE', percent_bp: 5_000, ends_at: new Date(0) });
+  for (const promotion of sampleCodes)
+    await addTestPromotion(shop.db, code, { ...promotion, code: `${code}-${promotion.code}` });
   await shop.db.inTenant(code, (tx) =>
     tx
       .insertInto('tax_rates')

@@ -1,0 +1,96 @@
+import {
+  approvePayment,
+  californian,
+  chooseFirstRate,
+  fillAddress,
+  step,
+  rates,
+  newGuest,
+  openCheckout,
+} from '../fixtures/checkout.ts';
+import { cartLink } from '../fixtures/frame.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { registerShopper } from '../fixtures/register.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+
+// "A draft survives reload, expired session and a cancelled payment."
+
+test.describe('nothing typed is lost', () => {
+  test('after a reload, in every step', async ({ page }) => {
+    await openCheckout(page);
+    const { email } = newGuest();
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByLabel(/^Street Address/).fill('9 Half Way');
+    await page.reload();
+    await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+    await expect(page.getByLabel(/^Street Address/)).toHaveValue('9 Half Way');
+    await fillAddress(page, { email, phone: '415-555-0134' });
+    await chooseFirstRate(page);
+    await page.reload();
+    await expect(step(page, 3)).toHaveAttribute('aria-current', 'step');
+    await approvePayment(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  });
+
+  test('after an expired session: login leads back to the same step, with all that was typed', async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.patterns.push(/status of 401/);
+    const shopper = await registerShopper(page, shop.fieldnote);
+    await openCheckout(page);
+    await signIn(page, shop.fieldnote, shopper);
+    await page.goto(`${shop.fieldnote}/checkout`);
+    await fillAddress(page);
+    await expect(rates(page).first()).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('token', 'a-token-that-has-run-out'));
+    await page.getByLabel('Promotion code').fill('welcome10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Email').fill(shopper.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/checkout\?step=shipping/);
+    await expect(step(page, 1)).toContainText(californian.street);
+    await expect(rates(page).first()).toBeVisible();
+  });
+
+  test('after a cancelled payment, and the cart is kept', async ({ page }) => {
+    await openCheckout(page);
+    await fillAddress(page, newGuest());
+    await chooseFirstRate(page);
+    const opened = page.waitForEvent('popup');
+    await page
+      .frameLocator('iframe[title="PayPal"]')
+      .getByRole('button', { name: 'PayPal', exact: true })
+      .click();
+    await (await opened).close();
+    await expect(page.getByText('The payment was cancelled. You have not been charged.')).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await approvePayment(page);
+  });
+
+  test('the order is placed once however often the button is pressed, and nothing of it stays in the browser', async ({
+    page,
+  }) => {
+    await openCheckout(page);
+    await fillAddress(page, newGuest());
+    await chooseFirstRate(page);
+    await approvePayment(page);
+    let sent = 0;
+    page.on('request', (request) => void (/\/api\/v1\/orders$/.test(request.url()) && (sent += 1)));
+    await page.getByRole('button', { name: 'Place Order' }).dblclick();
+    await expect(page.getByText('Order placed successfully!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+    expect(sent).toBe(1);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    const kept = await page.evaluate(() => ({
+      cart: localStorage.getItem('anonymousCartId'),
+      count: sessionStorage.getItem('cartCount'),
+      checkout: Object.keys(sessionStorage).filter((key) => key.startsWith('checkout')),
+    }));
+    expect(kept).toEqual({ cart: null, count: null, checkout: [] });
+  });
+});
