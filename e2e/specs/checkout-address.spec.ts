@@ -100,7 +100,7 @@ test.describe('the address step', () => {
     await page.goto(`${shop.fieldnote}/checkout`);
     const saved = page.getByRole('radio', { name: new RegExp(californian.street) });
     await expect(saved).toBeChecked();
-    await expect(page.getByText('Default', { exact: true })).toBeVisible();
+    await expect(page.getByText('Default shipping', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'Or enter a new address' }).check({ force: true });
     await expect(page.getByLabel(/^Street Address/)).toHaveValue('');
     await saved.check({ force: true });

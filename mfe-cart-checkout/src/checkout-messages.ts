@@ -44,6 +44,9 @@ export const addressMessages = {
 export const shippingMessages = {
   calculating: 'Calculating shipping rates...',
   none: 'No shipping rates available for this address',
+  checkAddress:
+    'Please check the address: does the postal code belong to the state? Nothing you entered is lost.',
+  tryLater: 'Please try again in a moment. Nothing you entered is lost.',
   failed: 'Failed to calculate shipping rates',
   select: 'Please select a shipping method',
   notSelected: 'No shipping method selected',
@@ -73,6 +76,7 @@ export const paymentMessages = {
   cancelled: 'The payment was cancelled. You have not been charged.',
   approved: 'Payment Approved!',
   ready: 'Ready to place your order?',
+  approvedTotal: (total: string) => `Your order comes to ${total}.`,
   placeOrder: 'Place Order',
   orderInProgress: 'An order of this cart is being confirmed already',
   amountMismatch: 'Order amount mismatch',
@@ -83,7 +87,7 @@ export const paymentMessages = {
   notCharged: 'You have not been charged.',
   checking: 'We are checking your payment',
   checkingDetail:
-    'Your payment provider has not answered yet. Please do not pay again: we ask about this same order, and you will be charged once at most.',
+    'Your payment provider has not answered yet. Please do not pay again: we ask about this same order, and you will be charged once at most. A confirmation comes by e-mail as soon as it is settled.',
   stillChecking:
     'There is still no answer. Your order is kept, and nothing is charged twice. Check again in a few minutes, or contact us if money was taken and no order arrives.',
 } as const;

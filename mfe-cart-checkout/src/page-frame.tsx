@@ -42,7 +42,7 @@ export const summaryColumn = css({
   },
 });
 
-/** Keeps the primary action under the thumb on a phone. */
+/** Keeps the primary action under the thumb on a phone; where the screen is low it would cover what it is about. */
 export const stickyAction = css({
   position: 'sticky',
   bottom: 0,
@@ -50,4 +50,5 @@ export const stickyAction = css({
   paddingBlock: tokens.space[3],
   background: tokens.color.background,
   [tokens.media.desk]: { position: 'static', background: 'none' },
+  '@media (max-height: 32rem)': { position: 'static' },
 });

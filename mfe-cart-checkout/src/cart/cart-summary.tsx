@@ -18,11 +18,11 @@ export function CartSummary({ summary }: { summary: Summary | null }) {
         </h2>
         <dl css={amountList}>
           <AmountRow label="Subtotal">{summary ? formatMoney(summary.subtotal) : unknown}</AmountRow>
-          <AmountRow label="Shipping" isQuiet={!summary?.shippingCost}>
-            {summary ? orLater(summary.shippingCost) : unknown}
-          </AmountRow>
           <AmountRow label="Tax" isQuiet={!summary?.tax}>
             {summary ? orLater(summary.tax) : unknown}
+          </AmountRow>
+          <AmountRow label="Shipping" isQuiet={!summary?.shippingCost}>
+            {summary ? orLater(summary.shippingCost) : unknown}
           </AmountRow>
           <AmountRow label="Total" isTotal>
             {summary ? formatMoney(summary.total) : unknown}

@@ -1,12 +1,14 @@
 import type { Cart, User } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
+import { LinkButton } from '@selvedge/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartToastMs } from '../cart/use-loaded-cart.ts';
 import { cartChangedMessages, paymentMessages } from '../checkout-messages.ts';
 import { rememberPlacedOrder } from '../placed-order.ts';
 import { useCartChange } from './cart-change/use-cart-change.ts';
-import type { Notice } from './checkout-notice.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutNotice, type Notice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps-view.tsx';
 import { useCheckoutDraft } from './draft/use-checkout-draft.ts';
@@ -58,7 +60,9 @@ export function ShopperCheckout({ user, cart }: { user: User | null; cart: Cart 
   });
 
   const isEmpty = !cart || cart.items.length === 0;
-  const mustLeave = isEmpty && kind === 'idle';
+  // Why the order was refused is said here, also when nothing is left to buy.
+  const isRefused = notice?.kind === 'refused';
+  const mustLeave = isEmpty && kind === 'idle' && !isRefused;
   const [hadCart] = useState(!isEmpty);
   const leave = useEffectEvent(() => {
     if (hadCart)
@@ -71,6 +75,14 @@ export function ShopperCheckout({ user, cart }: { user: User | null; cart: Cart 
 
   if (placement.progress.kind === 'checking') {
     return <PaymentChecking progress={placement.progress} onCheck={placement.checkNow} />;
+  }
+  if (isEmpty && kind === 'idle' && notice && isRefused) {
+    return (
+      <CheckoutFrame>
+        <CheckoutNotice notice={notice} />
+        <LinkButton href="/">Continue Shopping</LinkButton>
+      </CheckoutFrame>
+    );
   }
   if (isEmpty || kind === 'placed') return <CheckoutSkeleton />;
   return (

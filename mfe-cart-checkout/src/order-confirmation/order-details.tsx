@@ -12,8 +12,8 @@ export function OrderAmounts({ summary }: { summary: Order['summary'] }) {
       <h2 css={heading}>Order summary</h2>
       <dl css={amountList}>
         <AmountRow label="Subtotal">{formatMoney(summary.subtotal)}</AmountRow>
-        <AmountRow label="Shipping">{formatMoney(summary.shippingCost)}</AmountRow>
         <AmountRow label="Tax">{formatMoney(summary.tax)}</AmountRow>
+        <AmountRow label="Shipping">{formatMoney(summary.shippingCost)}</AmountRow>
         {summary.discount > 0 ? (
           <AmountRow label="Promotion discount">-{formatMoney(summary.discount)}</AmountRow>
         ) : null}

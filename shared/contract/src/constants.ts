@@ -35,7 +35,7 @@ export type FeatureName = (typeof featureNames)[number];
 
 /** Of an e-mail address, for `new RegExp(…, 'u')`: no blanks, and nothing that is not seen. */
 export const emailPattern =
-  '^(?!.*[\\p{C}\\p{Default_Ignorable_Code_Point}])[^\\s@<>(),;:"]+@[^\\s@<>(),;:"]+\\.[^\\s@<>(),;:".]{2,}$';
+  '^(?!.*[\\p{C}\\p{Default_Ignorable_Code_Point}])[^\\s@<>(),;:"]+@[^\\s@<>(),;:"[\\]]+\\.[^\\s@<>(),;:".[\\]]{2,}$';
 
 /** Kinds of pictures that are taken in: pixels alone, nothing that could hold a script. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;

@@ -24,6 +24,7 @@ interface AddressSectionProps {
   onFieldChange: (changes: Partial<AddressForm>) => void;
 }
 
+const defaultOf = { SHIPPING: 'Default shipping', BILLING: 'Default billing' };
 const quiet = css({ fontSize: tokens.text.sm, color: tokens.color.muted });
 
 /** One address: picked among the saved ones, or typed. */
@@ -45,7 +46,7 @@ export function AddressSection(props: AddressSectionProps) {
               onChange={() => pick(address.id)}
               title={address.attentionName || address.streetAddress}
               detail={address.attentionName ? addressLine(address) : townLine(address)}
-              aside={address.isDefault ? 'Default' : undefined}
+              aside={address.isDefault ? defaultOf[address.addressType] : undefined}
             />
           ))}
           <RadioCard

@@ -39,7 +39,9 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={8}>
         {errors.banner ? <ErrorBanner>{errors.banner}</ErrorBanner> : null}
-        {user ? null : (
+        {user ? (
+          <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>Signed in as {user.email}</p>
+        ) : (
           <ContactSection contact={draft.contact} errors={errors.contact} onChange={step.changeContact} />
         )}
         {addresses.hasFailed ? (

@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import { Button, ErrorBanner, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
+import { Button, ErrorBanner, formatMoney, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
 import { useEffect, useRef, useState } from 'react';
 import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
 import { flushLeft } from '../../flush-button.ts';
 import { stickyAction } from '../../page-frame.tsx';
 import type { Approval } from '../placement/order-attempt.ts';
 import { isAmountOf } from './paypal-order.ts';
+import { toDollars } from '../summary/order-totals.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
 
@@ -40,6 +41,7 @@ export function PaymentStep(props: PaymentStepProps) {
   if (approval && !isStale) {
     return (
       <Approved
+        total={formatMoney(toDollars(totals.totalMinor))}
         isPlacing={isPlacing}
         takesFocus={isJustApproved}
         onPlaceOrder={onPlaceOrder}
@@ -52,6 +54,7 @@ export function PaymentStep(props: PaymentStepProps) {
       <PaymentProblem problem={problem} isStale={isStale} />
       <PayWithPayPal
         totals={totals}
+        cartId={checkout.cart.id}
         onApproved={(next) => {
           setProblem('');
           setJustApproved(true);
@@ -87,6 +90,7 @@ const approvedStyle = css({
 });
 
 interface ApprovedProps {
+  total: string;
   isPlacing: boolean;
   /** The window that had the focus has closed: go on from here. */
   takesFocus: boolean;
@@ -94,7 +98,7 @@ interface ApprovedProps {
   onDropApproval: () => void;
 }
 
-function Approved({ isPlacing, takesFocus, onPlaceOrder, onDropApproval }: ApprovedProps) {
+function Approved({ total, isPlacing, takesFocus, onPlaceOrder, onDropApproval }: ApprovedProps) {
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) news.current?.focus();
@@ -106,6 +110,7 @@ function Approved({ isPlacing, takesFocus, onPlaceOrder, onDropApproval }: Appro
           {paymentMessages.approved}
         </p>
         <p>{paymentMessages.ready}</p>
+        <p>{paymentMessages.approvedTotal(total)}</p>
       </div>
       <div css={[stickyAction, { marginTop: tokens.space[4] }]}>
         <Button size="lg" isWide isBusy={isPlacing} busyText="Placing your order..." onClick={onPlaceOrder}>

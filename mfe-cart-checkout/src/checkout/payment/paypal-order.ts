@@ -9,12 +9,16 @@ export type PayPalOrderRequest = Parameters<Parameters<CreateOrder>[1]['order'][
 const toleranceMinor = 1;
 const usd = (minor: number) => ({ currency_code: 'USD', value: (minor / 100).toFixed(2) });
 
-/** The payment order: (subtotal + tax − discount) + shipping, with its parts; nothing is asked about delivery. */
-export function payPalOrderOf(totals: OrderTotals): PayPalOrderRequest {
+/**
+ * The payment order: (subtotal + tax − discount) + shipping, with its parts; nothing is asked about delivery. It names the
+ * cart it is for: the store takes no payment that was made for something else.
+ */
+export function payPalOrderOf(totals: OrderTotals, cartId: string): PayPalOrderRequest {
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
+        custom_id: cartId,
         amount: {
           ...usd(totals.totalMinor),
           breakdown: {

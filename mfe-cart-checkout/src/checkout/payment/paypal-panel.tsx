@@ -16,6 +16,7 @@ export interface PayPalPanelProps {
   /** Lets the SDK's script and styles past the document's policy; empty where there is none. */
   nonce: string;
   totals: OrderTotals;
+  cartId: string;
   onApproved: (approval: Approval) => void;
   onProblem: (message: string) => void;
   /** A new try begins: what went wrong before is over. */
@@ -44,7 +45,7 @@ export function PayPalPanel({ config, nonce, ...rest }: PayPalPanelProps) {
 type ScriptOptions = Parameters<typeof PayPalScriptProvider>[0]['options'];
 type ButtonsProps = Omit<PayPalPanelProps, 'config' | 'nonce'> & { options: ScriptOptions };
 
-function Buttons({ totals, onApproved, onProblem, onStart, options }: ButtonsProps) {
+function Buttons({ totals, cartId, onApproved, onProblem, onStart, options }: ButtonsProps) {
   const [{ isRejected, isResolved }, dispatch] = usePayPalScriptReducer();
   if (isRejected) {
     const reload = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
@@ -61,7 +62,7 @@ function Buttons({ totals, onApproved, onProblem, onStart, options }: ButtonsPro
       style={{ layout: 'vertical' }}
       createOrder={(_, actions) => {
         onStart();
-        return actions.order.create(payPalOrderOf(totals));
+        return actions.order.create(payPalOrderOf(totals, cartId));
       }}
       onApprove={async (data, actions) => {
         const read = await actions.order?.get().catch(() => undefined);

@@ -134,9 +134,10 @@ const refusals: Partial<Record<string, Refusal>> = {
     goTo: isAboutAddress(fields) ? 'address' : 'payment',
     dropsApproval: false,
   }),
-  'rate-limited': () => ({
+  'rate-limited': (said) => ({
     message: paymentMessages.processingFailed,
-    detail: `There were too many tries at once. Wait a minute, then place the order again. ${notCharged}`,
+    detail:
+      said || `There were too many tries at once. Wait a minute, then place the order again. ${notCharged}`,
     dropsApproval: false,
   }),
 };

@@ -62,7 +62,7 @@ function Rates({ state, chosenId, onChoose }: RatesProps) {
   if (state.status === 'pending') return <Spinner label={shippingMessages.calculating} />;
   return (
     <ErrorBanner title={state.message} onRetry={state.retry} retryText="Try again">
-      Check the address, or try again in a moment. Nothing you entered is lost.
+      {state.message === shippingMessages.none ? shippingMessages.checkAddress : shippingMessages.tryLater}
     </ErrorBanner>
   );
 }

@@ -1,17 +1,25 @@
 import { addressLine } from '@selvedge/address';
+import { css } from '@emotion/react';
 import type { ShippingRate } from '@selvedge/contract';
 import { formatMoney } from '@selvedge/ui';
 import type { CheckoutDraft } from '../draft/checkout-draft.ts';
 import { rateName } from '../shipping/rate-cards.tsx';
 
-/** The finished first step in two lines. */
+const anywhere = css({ overflowWrap: 'anywhere' });
+
+/** The finished first step, a line for each thing. */
 export function AddressDone({ draft }: { draft: CheckoutDraft }) {
   if (!draft.chosen) return null;
-  const { address } = draft.chosen.shipping;
+  const { shipping, billing } = draft.chosen;
+  const { address } = shipping;
   return (
     <>
-      {draft.owner === null ? <p>{draft.contact.email}</p> : null}
-      <p>{[address.attentionName, addressLine(address)].filter(Boolean).join(', ')}</p>
+      {draft.owner === null ? <p css={anywhere}>{draft.contact.email}</p> : null}
+      {address.attentionName ? <p css={anywhere}>{address.attentionName}</p> : null}
+      <p css={anywhere}>{addressLine(address)}</p>
+      {billing.id !== shipping.id || addressLine(billing.address) !== addressLine(address) ? (
+        <p css={anywhere}>Billing: {addressLine(billing.address)}</p>
+      ) : null}
     </>
   );
 }

@@ -25,7 +25,7 @@ it('the parts of the payment order add up to its amount', () => {
       shipping: cents / 700,
       discount: cents / 900,
     });
-    const amount = payPalOrderOf(one).purchase_units[0]?.amount;
+    const amount = payPalOrderOf(one, 'cart-1').purchase_units[0]?.amount;
     const part = (name: 'item_total' | 'tax_total' | 'shipping' | 'discount') =>
       Math.round(Number(amount?.breakdown?.[name]?.value) * 100);
     expect(part('item_total') + part('tax_total') + part('shipping') - part('discount')).toBe(
@@ -35,10 +35,10 @@ it('the parts of the payment order add up to its amount', () => {
 });
 
 it('asks PayPal for nothing about delivery, in dollars, to be captured', () => {
-  expect(payPalOrderOf(totals)).toMatchObject({
+  expect(payPalOrderOf(totals, 'cart-1')).toMatchObject({
     intent: 'CAPTURE',
     application_context: { shipping_preference: 'NO_SHIPPING' },
-    purchase_units: [{ amount: { currency_code: 'USD', value: '154.38' } }],
+    purchase_units: [{ custom_id: 'cart-1', amount: { currency_code: 'USD', value: '154.38' } }],
   });
 });
 

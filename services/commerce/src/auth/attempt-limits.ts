@@ -40,6 +40,23 @@ export async function countAttempts(
   return { isAllowed: true, counted };
 }
 
+/** Whether a rule would allow one more; counts nothing. */
+export async function hasAttemptsLeft(
+  tx: Tx,
+  tenantCode: string,
+  { subject, limit }: AttemptRule,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('attempt_counters')
+    .select('attempts')
+    .where('tenant_code', '=', tenantCode)
+    .where('subject_hash', '=', subjectHash(subject))
+    .where('window_ends', '>', now)
+    .executeTakeFirst();
+  return (row?.attempts ?? 0) < limit;
+}
+
 async function countOne(tx: Tx, tenantCode: string, rule: AttemptRule, now: Date): Promise<number> {
   const windowEnds = new Date(now.getTime() + rule.windowSeconds * 1000);
   const row = await tx

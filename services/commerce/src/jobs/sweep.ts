@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { removeChangesBefore } from '../catalog/listing-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -57,6 +58,9 @@ async function takeUpStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now
     .where('tenant_code', '=', tenantCode)
     .where('payment_state', 'in', ['AWAITING', 'REFUND_DUE'])
     .where('created_at', '<', new Date(now.getTime() - STUCK_ORDER_MS))
+    // Refunds first. In another order each time, so that many that stay unclear keep no others out of sight.
+    .orderBy((eb) => eb('payment_state', '=', 'AWAITING'))
+    .orderBy(sql`random()`)
     .limit(200)
     .execute();
   for (const { id: orderId, payment_state: state } of stuck) {

@@ -66,9 +66,11 @@ export function orderConfirmationMail(store: MailStore, to: string, order: Confi
     rows: [
       ...order.lines.map((line) => [`${line.name} × ${line.quantity}`, dollars(line.totalMinor)] as const),
       ['Subtotal', dollars(order.subtotalMinor)],
-      ...(order.discountMinor > 0 ? [['Discount', `-${dollars(order.discountMinor)}`] as const] : []),
-      ['Shipping', dollars(order.shippingMinor)],
       ['Tax', dollars(order.taxMinor)],
+      ['Shipping', dollars(order.shippingMinor)],
+      ...(order.discountMinor > 0
+        ? [['Promotion discount', `-${dollars(order.discountMinor)}`] as const]
+        : []),
       ['Total', dollars(order.totalMinor)],
     ],
     action: { label: 'See your order', href: `${store.origin}/order-confirmation/${order.orderId}` },

@@ -32,23 +32,23 @@ const placeWith = (capture: PaymentProvider['capture']) =>
   createPlaceOrder({ ...shop.shop, provider: { ...shop.shop.provider, capture } });
 
 /**
- * Sent before the buyer approved, the order is refused; an event has another process capture it in the same moment.
+ * The buyer's bank refuses, so the order is; an event has another process capture it in the same moment, successfully.
  * @param ending what becomes of the other process when it has captured
  */
 async function refusedButCaptured(ending: () => Promise<void>) {
-  const { body, total } = await guestCheckout(shop, { items, pay: { approve: false } });
+  const { body, total } = await guestCheckout(shop, { items });
   const { paypalOrderId } = body.paymentDetails;
   const placement = { tenantCode: 'FIELDNOTE', userId: undefined, idempotencyKey: randomUUID(), body };
   const { capture } = shop.shop.provider;
   let refuse = () => {};
   const hasRefused = new Promise<void>((resolve) => (refuse = resolve));
   const refused = placeWith(async (...asked) => {
+    await shop.control('paypal', { orderId: paypalOrderId, declineNext: 1 });
     const outcome = await capture(...asked);
-    await shop.control(`paypal/orders/${paypalOrderId}/approve`, {});
     const other = placeWith(async (...again) => {
       const captured = await capture(...again);
       refuse();
-      await expect(refused).rejects.toMatchObject({ code: 'payment-not-approved' });
+      await expect(refused).rejects.toMatchObject({ code: 'payment-declined' });
       await ending();
       return captured;
     });

@@ -86,6 +86,26 @@ export async function hasPendingOrder(tx: Tx, tenantCode: string, cartId: string
   return row !== undefined;
 }
 
+/** How many orders of one person are being paid for: told by the account, or by a guest's e-mail address. */
+export async function countPendingOrders(
+  tx: Tx,
+  tenantCode: string,
+  orderer: { kind: 'shopper'; userId: string } | { kind: 'guest'; email: string },
+): Promise<number> {
+  const { pending } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('tenant_code', '=', tenantCode)
+    .where('payment_state', '=', 'AWAITING')
+    .where((eb) =>
+      orderer.kind === 'shopper'
+        ? eb('user_id', '=', orderer.userId)
+        : eb(eb.fn<string>('lower', ['guest_email']), '=', orderer.email.toLowerCase()),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(pending);
+}
+
 /** What the orders of some carts that are being paid for have reserved, by variant. */
 export async function pendingQuantities(
   tx: Tx,

@@ -1,10 +1,12 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
+import { clientAddressOf } from '../auth/client-address.ts';
 import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
 import { PaymentUnclearError } from '../payments/payment-provider.ts';
 import type { Carrier } from '../shipping/carrier.ts';
 import { labelOrder, readLabel } from './label-order.ts';
+import { limitRefusedOrders } from './limit-refused-orders.ts';
 import { createPlaceOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { getOrder, getOrderConfirmation, listOrders } from './read-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -15,9 +17,13 @@ export function registerOrderRoutes(
 ): void {
   const { db } = dependencies;
   const placeOrder = createPlaceOrder(dependencies);
-  route(app, operations.placeOrder, ({ tenantCode, user, idempotencyKey, body }) =>
-    placeOrder({ tenantCode, userId: user?.id, idempotencyKey, body }),
-  );
+  route(app, operations.placeOrder, (request) => {
+    const { tenantCode, user, idempotencyKey, body } = request;
+    const sender = { tenantCode, clientAddress: clientAddressOf(request) };
+    return limitRefusedOrders(dependencies, sender, () =>
+      placeOrder({ tenantCode, userId: user?.id, idempotencyKey, body }),
+    );
+  });
   route(app, operations.listOrders, ({ tenantCode, user, query }) =>
     listOrders(db, { tenantCode, userId: user.id, query }),
   );

@@ -61,14 +61,15 @@ describe('a payment that is refused', () => {
     ['goes to somebody else', { payee: { merchant_id: 'SOMEONEELSE00' } }, 'payment-not-approved'],
     ['is in another currency', { currency: 'EUR' }, 'amount-mismatch'],
     ['is of another merchant', { clientId: 'maisonlune-client-id' }, 'payment-not-approved'],
-  ] as const)('because it %s costs nothing', async (_, pay, code) => {
+    ['was made for something else', { madeFor: 'an invoice' }, 'payment-not-approved'],
+  ] as const)('because it %s costs nothing, and keeps nothing from others', async (_, pay, code) => {
     const { body, cartId } = await guestCheckout(shop, { ...oneParka, pay });
     expect((await place(shop, body)).body.code).toBe(code);
-    expect([await stock(), await taken(), await states()]).toEqual([5, 0, ['PAYMENT_FAILED/FAILED']]);
+    expect([await stock(), await taken(), await states()]).toEqual([5, 0, []]);
     expect((await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } })).body.items).toHaveLength(
       1,
     );
-    expect(shop.jobs.waiting.map(({ queue }) => queue)).toEqual(['settle-order']);
+    expect(shop.jobs.waiting).toEqual([]);
   });
 
   it('because the captured amount differs is returned', async () => {
@@ -91,7 +92,6 @@ describe('a payment without an answer', () => {
     ['after the money was taken', { operation: 'capture', dropReplyNext: { when: 'after' } }],
     ['before the money was taken', { operation: 'capture', dropReplyNext: { when: 'before' } }],
     ['with an error of the provider', { operation: 'capture', failNext: { status: 503 } }],
-    ['while the order is read', { operation: 'get', failNext: { status: 500 } }],
   ])('%s is called pending, and settled by the reconciler', async (_, fault) => {
     const { body } = await guestCheckout(shop, oneParka);
     await shop.control('paypal', fault);
@@ -104,6 +104,26 @@ describe('a payment without an answer', () => {
     expect([await states(), await stock(), await taken()]).toEqual([['PAID/CAPTURED'], 4, 1]);
     const again = await place(shop, body, { 'idempotency-key': 'k' });
     expect([again.status, again.body.status]).toEqual([201, 'PROCESSING']);
+  });
+
+  it('before anything is known of it is not placed, and goes through when it is tried again', async () => {
+    const { body } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', { operation: 'get', failNext: { status: 500 } });
+    const reply = await place(shop, body, { 'idempotency-key': 'k' });
+    expect([reply.status, reply.body.code]).toEqual([503, 'upstream-unavailable']);
+    expect(reply.body.message).toContain('You were not charged');
+    expect([await states(), await stock(), shop.jobs.waiting]).toEqual([[], 5, []]);
+    expect((await place(shop, body, { 'idempotency-key': 'k' })).status).toBe(201);
+    expect([await stock(), await taken()]).toEqual([4, 1]);
+  });
+
+  it('in review at the provider for days is given up, and its goods are free again', async () => {
+    const { body } = await guestCheckout(shop, oneParka);
+    await shop.control('paypal', { pendingNext: 1 });
+    await place(shop, body);
+    shop.moveTime(4 * 24 * 3_600_000);
+    expect(await shop.runJobs('settle-order')).toBe(1);
+    expect([await states(), await stock()]).toEqual([['PAYMENT_FAILED/FAILED'], 5]);
   });
 
   it('in review at the provider waits for the outcome', async () => {

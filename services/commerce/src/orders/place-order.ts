@@ -4,7 +4,9 @@ import { lockCart } from '../cart/cart-repository.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { hashOf, type OrderKeys } from './order-keys.ts';
+import { checkApproval } from './check-approval.ts';
 import { findOrderByKey, findOrderByPayment, type OrderRow } from './order-repository.ts';
+import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { ordererOf, requestHash, type Orderer } from './order-request.ts';
 import { statusForShopper } from './order-states.ts';
 import { cartEmpty } from './price-order.ts';
@@ -48,8 +50,11 @@ export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrd
 
 async function place(dependencies: PlaceOrderDependencies, placement: Placement): Promise<PlacedOrder> {
   const { tenantCode } = placement;
-  const orderId = await orderFor(dependencies, placement);
-  const order = await settleOrder(dependencies, { tenantCode, orderId });
+  const known = await knownOrder(dependencies, placement);
+  // Nothing is reserved for a payment that nobody has approved: goods could be kept from others for nothing.
+  const payment = known === undefined ? await checkApproval(dependencies, placement) : undefined;
+  const orderId = known ?? (await orderFor(dependencies, placement, payment));
+  const order = await settleOrder(dependencies, { tenantCode, orderId, ...(payment && { payment }) });
   if (!order) throw new Error(`Order ${orderId} vanished`);
   if (order.state === 'PENDING_PAYMENT') {
     throw new AppError('payment-pending', {
@@ -69,8 +74,39 @@ async function place(dependencies: PlaceOrderDependencies, placement: Placement)
   };
 }
 
-/** The order this request is about: the one it placed before, or a new one. */
-async function orderFor(dependencies: PlaceOrderDependencies, placement: Placement): Promise<string> {
+/** The order that this request, or an equal one, has placed before. */
+async function knownOrder(
+  { db }: PlaceOrderDependencies,
+  { tenantCode, userId, idempotencyKey, body }: Placement,
+): Promise<string | undefined> {
+  const orderer = ordererOf(body, userId);
+  const hash = requestHash(body, userId);
+  return db.inTenant(tenantCode, (tx) => findKnown(tx, { tenantCode, orderer, hash, idempotencyKey, body }));
+}
+
+async function findKnown(
+  tx: Tx,
+  {
+    tenantCode,
+    orderer,
+    hash,
+    idempotencyKey,
+    body,
+  }: Pick<Placement, 'tenantCode' | 'idempotencyKey' | 'body'> & { orderer: Orderer; hash: string },
+): Promise<string | undefined> {
+  const byKey =
+    idempotencyKey === undefined ? undefined : await findOrderByKey(tx, tenantCode, hashOf(idempotencyKey));
+  if (byKey) return sameRequest(byKey, hash);
+  const byPayment = await findOrderByPayment(tx, tenantCode, body.paymentDetails.paypalOrderId);
+  return byPayment && byPayment.payment_state !== 'FAILED' ? sameOrder(byPayment, orderer, hash) : undefined;
+}
+
+/** The order this request is about: the one an equal request placed meanwhile, or a new one. */
+async function orderFor(
+  dependencies: PlaceOrderDependencies,
+  placement: Placement,
+  payment: ProviderOrder | undefined,
+): Promise<string> {
   const { tenantCode, userId, idempotencyKey, body } = placement;
   const orderer = ordererOf(body, userId);
   const hash = requestHash(body, userId);
@@ -81,16 +117,15 @@ async function orderFor(dependencies: PlaceOrderDependencies, placement: Placeme
     const orderId = await dependencies.db.inTenant(tenantCode, async (tx) => {
       // Taken before looking, and by finalising too: whoever waited here sees how the order before it went.
       const cartId = await takeCart(tx, tenantCode, orderer);
-      const byKey = keyHash === null ? undefined : await findOrderByKey(tx, tenantCode, keyHash);
-      if (byKey) return sameRequest(byKey, hash);
-      const byPayment = await findOrderByPayment(tx, tenantCode, body.paymentDetails.paypalOrderId);
-      if (byPayment && byPayment.payment_state !== 'FAILED') return sameOwner(byPayment, orderer);
+      const known = await findKnown(tx, { tenantCode, orderer, hash, idempotencyKey, body });
+      if (known !== undefined) return known;
       if (cartId === undefined) throw cartEmpty();
       return reserveOrder(tx, dependencies, {
         tenantCode,
         orderer,
         cartId,
         body,
+        payment,
         requestHash: hash,
         keyHash,
         orderId: newId,
@@ -117,11 +152,12 @@ function sameRequest(order: OrderRow, hash: string): string {
   throw new AppError('idempotency-conflict', { detail: 'This key was used for a different order' });
 }
 
-function sameOwner(order: OrderRow, orderer: Orderer): string {
-  const isSame =
+/** Only the very same order again: another address or rate would be taken for accepted. */
+function sameOrder(order: OrderRow, orderer: Orderer, hash: string): string {
+  const isOwn =
     orderer.kind === 'shopper'
       ? order.user_id === orderer.userId
       : order.user_id === null && order.cart_id === orderer.anonymousCartId;
-  if (isSame) return order.id;
+  if (isOwn && order.request_hash === hash) return order.id;
   throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
 }

@@ -63,7 +63,7 @@ it('of one tenant buys nothing in another', async () => {
   const there = await guestCheckout(shop, { ...oneParka, tenant: 'MAISONLUNE' });
   const before = await stock('MAISONLUNE');
   const stolen = { ...there.body, paymentDetails: first.body.paymentDetails };
-  expect((await place(shop, stolen, {}, { tenant: 'MAISONLUNE' })).body.code).toBe('payment-used');
+  expect((await place(shop, stolen, {}, { tenant: 'MAISONLUNE' })).body.code).toBe('payment-not-approved');
   expect(await stock('MAISONLUNE')).toBe(before);
   const { rows } = await shop.db.query("select id from orders where tenant_code = 'MAISONLUNE'");
   expect(rows).toEqual([]);

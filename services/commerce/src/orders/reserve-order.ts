@@ -3,8 +3,16 @@ import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { claimPromotion } from '../promotions/claim-promotion.ts';
 import { guestAsCustomer, shopperAsCustomer, type Customer } from '../promotions/customer.ts';
+import type { ProviderOrder } from '../payments/payment-provider.ts';
+import { refusalOfAmount } from './collect-payment.ts';
 import { hashOf, newOrderNumber } from './order-keys.ts';
-import { hasPendingOrder, insertOrder, insertOrderLines, routePayment } from './order-repository.ts';
+import {
+  countPendingOrders,
+  hasPendingOrder,
+  insertOrder,
+  insertOrderLines,
+  routePayment,
+} from './order-repository.ts';
 import type { Orderer } from './order-request.ts';
 import type { PlaceOrderDependencies } from './place-order.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
@@ -16,6 +24,8 @@ export interface Reservation {
   /** Held by the transaction: of all orders of this cart, one at a time is looked at. */
   cartId: string;
   body: OrderPlacement;
+  /** As the provider described it a moment ago. */
+  payment: ProviderOrder | undefined;
   requestHash: string;
   keyHash: string | null;
   /** Made before the transaction, which must not reach for another connection. */
@@ -23,6 +33,8 @@ export interface Reservation {
   accessKey: string;
 }
 
+// Payments in review keep goods from others: nobody has many of them.
+const MOST_PENDING = 3;
 // The browser's own call settles an order within ten seconds; whoever is left after that is found by the job.
 const RECONCILE_AFTER_SECONDS = 20;
 
@@ -37,11 +49,15 @@ export async function reserveOrder(
   { jobs, clock }: PlaceOrderDependencies,
   reservation: Reservation,
 ): Promise<string | undefined> {
-  const { tenantCode, orderer, cartId, body, requestHash, keyHash, orderId, accessKey } = reservation;
+  const { tenantCode, orderer, cartId, body, payment, requestHash, keyHash, orderId, accessKey } =
+    reservation;
   const now = clock();
   // Before anything is priced: what the other order reserved would look sold out.
   if (await hasPendingOrder(tx, tenantCode, cartId)) throw orderInProgress();
+  if ((await countPendingOrders(tx, tenantCode, orderer)) >= MOST_PENDING) throw tooManyPending();
   const priced = await priceOrder(tx, { tenantCode, orderer, cartId, body, now });
+  const refusal = payment && refusalOfAmount(payment, priced.amounts.totalMinor);
+  if (refusal) throw new AppError(refusal.code, { detail: refusal.detail });
   if (!(await routePayment(tx, tenantCode, body.paymentDetails.paypalOrderId))) {
     throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
   }
@@ -87,8 +103,16 @@ function customerOf(tx: Tx, tenantCode: string, orderer: Orderer): Promise<Custo
 function orderInProgress(): AppError {
   return new AppError('order-in-progress', {
     detail:
-      'An order of this cart is being confirmed already, and you were not charged for this one. ' +
+      'You were not charged for this one. ' +
       'Please wait for the confirmation of the first by e-mail before you try again.',
+  });
+}
+
+function tooManyPending(): AppError {
+  return new AppError('rate-limited', {
+    detail:
+      'Several of your payments are still being checked. Please wait for their outcome before you order again. ' +
+      'You were not charged for this one.',
   });
 }
 

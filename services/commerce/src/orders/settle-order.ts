@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PaymentSettings } from '../payments/payment-accounts.ts';
-import type { PaymentProvider } from '../payments/payment-provider.ts';
+import type { PaymentProvider, ProviderOrder } from '../payments/payment-provider.ts';
 import { collectPayment, type Collected } from './collect-payment.ts';
 import { failOrder } from './fail-order.ts';
 import { finaliseOrder } from './finalise-order.ts';
@@ -17,18 +17,19 @@ export interface SettleDependencies {
   payments: Pick<PaymentSettings, 'accountOf'>;
 }
 
-// After three days without any answer the goods are worth more to others; should money turn up later, it goes back.
+// After three days without an outcome the goods are worth more to others; should money turn up later, it goes back.
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 export const GIVEN_UP = 'given-up';
 
 /**
  * Brings an order to its end as far as the payment provider lets it: the one way for the browser's call,
  * the provider's events and the reconciler. Any number may call it at once.
+ * @param payment what the provider said of it a moment ago, if it was asked
  * @returns the order as it stands; still `PENDING_PAYMENT` while the payment is unclear. Undefined for an unknown one.
  */
 export async function settleOrder(
   dependencies: SettleDependencies,
-  { tenantCode, orderId }: { tenantCode: string; orderId: string },
+  { tenantCode, orderId, payment }: { tenantCode: string; orderId: string; payment?: ProviderOrder },
 ): Promise<OrderRow | undefined> {
   const { db, provider, payments } = dependencies;
   const order = await db.inTenant(tenantCode, (tx) => findOrder(tx, tenantCode, orderId));
@@ -39,7 +40,12 @@ export async function settleOrder(
   if (isLate) return settleLate(dependencies, order);
   const account = payments.accountOf(tenantCode);
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
-  const charge = { orderId, paypalOrderId: order.paypal_order_id, totalMinor: order.total_minor };
+  const charge = {
+    orderId,
+    paypalOrderId: order.paypal_order_id,
+    totalMinor: order.total_minor,
+    ...(payment && { payment }),
+  };
   return conclude(dependencies, order, await collectPayment(provider, account, charge));
 }
 
@@ -71,13 +77,12 @@ async function conclude(
       case 'refused':
         return fail(collected);
       case 'unclear':
+      case 'in-review':
         if (now.getTime() - order.created_at.getTime() < GIVE_UP_AFTER_MS) return order;
         return fail({
           code: GIVEN_UP,
           detail: 'Your payment could not be confirmed. If you were charged, it is returned.',
         });
-      case 'in-review':
-        return order;
     }
   });
   return (

@@ -10,7 +10,8 @@ export interface PaymentAccount {
 export interface ProviderCapture {
   id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED';
-  amountMinor: number;
+  /** Null for what is no amount in cents, which equals no order's total. */
+  amountMinor: number | null;
   currency: string;
 }
 
@@ -18,9 +19,12 @@ export interface ProviderOrder {
   id: string;
   /** As the provider words it: CREATED, APPROVED, COMPLETED, VOIDED, … */
   status: string;
-  amountMinor: number;
+  /** Null for what is no amount in cents, which equals no order's total. */
+  amountMinor: number | null;
   currency: string;
   payeeMerchantId: string;
+  /** What its maker says it is for; null when nothing is said. */
+  madeFor: string | null;
   /** The latest capture, when there is one. */
   capture: ProviderCapture | null;
 }

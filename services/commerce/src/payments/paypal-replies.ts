@@ -17,15 +17,17 @@ export interface PayPalOrder {
   status: string;
   purchase_units: {
     amount: PayPalMoney;
+    custom_id?: string;
+    invoice_id?: string;
     payee?: { merchant_id?: string };
     payments?: { captures?: PayPalCapture[] };
   }[];
 }
 
-/** Decimal text to cents, exactly. @throws RangeError for what is not an amount with at most two decimals */
-export function minorOf(money: PayPalMoney): number {
+/** Decimal text to cents, exactly. @returns null for what is not an amount with at most two decimals */
+export function minorOf(money: PayPalMoney): number | null {
   const [, whole, fraction] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(money.value) ?? [];
-  if (whole === undefined) throw new RangeError('PayPal sent an amount that is no amount');
+  if (whole === undefined) return null;
   return Number(whole) * 100 + Number((fraction ?? '').padEnd(2, '0'));
 }
 

@@ -9,7 +9,7 @@ export interface Customer {
 }
 
 export function guestAsCustomer(email: string): Customer {
-  return { emailHash: hashOf(emailKey(email)), userId: null };
+  return { emailHash: hashOf(mailboxOf(emailKey(email))), userId: null };
 }
 
 export async function shopperAsCustomer(tx: Tx, tenantCode: string, userId: string): Promise<Customer> {
@@ -19,7 +19,18 @@ export async function shopperAsCustomer(tx: Tx, tenantCode: string, userId: stri
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { emailHash: hashOf(user.email_key), userId };
+  return { emailHash: hashOf(mailboxOf(user.email_key)), userId };
+}
+
+// Of these the provider says that dots make no difference.
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox that an address leads to: one person has as many addresses of it as they like. */
+function mailboxOf(key: string): string {
+  const at = key.lastIndexOf('@');
+  const domain = key.slice(at + 1);
+  const name = key.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return `${DOTLESS.has(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 }
 
 function hashOf(key: string): string {

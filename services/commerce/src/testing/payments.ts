@@ -5,6 +5,8 @@ export interface Approval {
   approve?: boolean;
   currency?: string;
   payee?: object;
+  /** What its maker says it is for. */
+  madeFor?: string;
 }
 
 const merchant = 'fieldnote-client-id';
@@ -13,12 +15,18 @@ const merchant = 'fieldnote-client-id';
 export async function approvedPayment(
   shop: TestShop,
   total: number | string,
-  { clientId = merchant, approve = true, currency = 'USD', payee }: Approval = {},
+  { clientId = merchant, approve = true, currency = 'USD', payee, madeFor }: Approval = {},
 ): Promise<string> {
   const value = typeof total === 'string' ? total : total.toFixed(2);
   const order = await asMerchant<{ id: string }>(shop, clientId, 'POST', '/v2/checkout/orders', {
     intent: 'CAPTURE',
-    purchase_units: [{ amount: { currency_code: currency, value }, ...(payee && { payee }) }],
+    purchase_units: [
+      {
+        amount: { currency_code: currency, value },
+        ...(payee && { payee }),
+        ...(madeFor && { custom_id: madeFor }),
+      },
+    ],
   });
   if (approve) await shop.control(`paypal/orders/${order.id}/approve`, {});
   return order.id;

@@ -63,6 +63,10 @@ const sizes = {
 };
 
 const wide = css({ width: '100%' });
+// A word among others has no ground of its own.
+const quietOff = css({
+  '&&:disabled, &&[aria-disabled="true"]:not([aria-busy="true"])': { color: color.muted, background: 'none' },
+});
 // Twice its class, to stand over what hovering does to each variant.
 const off = css({
   '&&:disabled, &&[aria-disabled="true"]:not([aria-busy="true"])': {
@@ -74,5 +78,5 @@ const off = css({
 
 /** How buttons and links that look like buttons are drawn. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, isWide: boolean) {
-  return [base, sizes[size], variants[variant], off, isWide && wide];
+  return [base, sizes[size], variants[variant], variant === 'quiet' ? quietOff : off, isWide && wide];
 }

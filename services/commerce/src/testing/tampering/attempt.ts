@@ -108,7 +108,7 @@ export async function tryToCheat(
   const reply = await place(
     shop,
     body,
-    { 'idempotency-key': randomUUID() },
+    { 'idempotency-key': randomUUID(), ...fromSomewhere() },
     { tenant, token: shopper?.token },
   );
   return {
@@ -315,8 +315,7 @@ async function previewsThatDiffer(
   if (promotion === null) return differing;
   const discount = await shop.call('POST', '/promotions/validate', {
     tenant,
-    // Codes are counted by address.
-    headers: { 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` },
+    headers: fromSomewhere(),
     body: {
       code: stores[tenant].promotions[promotion]!.code,
       items: lines.map(({ id, productId, quantity }) => ({ sku: 'S', productId, variantId: id, categoryId: 'tops', price, quantity })),
@@ -327,3 +326,6 @@ async function previewsThatDiffer(
     differing.push(`discount of ${bill.discount} was shown as ${JSON.stringify(discount.body)}`);
   return differing;
 }
+
+/** Guesses are counted by network address. */
+const fromSomewhere = () => ({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}` });

@@ -1,0 +1,36 @@
+import { AppError } from '../http/app-error.ts';
+import { PaymentUnclearError, type ProviderOrder } from '../payments/payment-provider.ts';
+import { refusalOfApproval } from './collect-payment.ts';
+import type { Placement } from './place-order.ts';
+import type { SettleDependencies } from './settle-order.ts';
+
+/**
+ * Asks the provider about a payment before anything is reserved for it.
+ * @returns the payment, approved and our own; its amount is judged once the order is priced
+ * @throws AppError `payment-not-approved`; `upstream-unavailable` when the provider does not say
+ */
+export async function checkApproval(
+  { provider, payments }: SettleDependencies,
+  { tenantCode, userId, body }: Placement,
+): Promise<ProviderOrder> {
+  const account = payments.accountOf(tenantCode);
+  if (!account) throw new AppError('unavailable', { detail: 'This store takes no payments at the moment' });
+  const cartId = userId === undefined ? body.anonymousCartId : body.cartId;
+  try {
+    const payment = await provider.readOrder(account, body.paymentDetails.paypalOrderId);
+    const refusal = refusalOfApproval(payment, account, cartId);
+    if (refusal || !payment)
+      throw new AppError('payment-not-approved', { detail: 'No PayPal approval found' });
+    return payment;
+  } catch (error) {
+    if (!(error instanceof PaymentUnclearError)) throw error;
+    throw new AppError(
+      'upstream-unavailable',
+      {
+        detail: 'PayPal does not answer at the moment. You were not charged; please place the order again.',
+        retryAfterSeconds: 5,
+      },
+      { cause: error },
+    );
+  }
+}
