@@ -3,6 +3,7 @@ import type { Database } from '../../services/commerce/src/db/database.ts';
 import type { SeededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
 import { startApi } from './api-process.ts';
 import type { ChildService, StartTimes } from './child-service.ts';
+import { countComplaints } from './complaints.ts';
 import { receiveGuests, type Journal } from './crash-guests.ts';
 import { countPhases, type Kill, type Phase, type PhaseCount } from './crash-phases.ts';
 import { auditOrders, type Audit } from './order-audit.ts';
@@ -98,7 +99,7 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
         phases: await countPhases(db, kills),
         starts,
         answers: journal.answers,
-        complaints: countEach(lives.flatMap(({ complaints }) => complaints.map(wordsOf))),
+        complaints: countComplaints(lives.flatMap(({ complaints }) => complaints)),
       };
     } finally {
       await db.close();
@@ -181,19 +182,4 @@ async function untilReconciled({
     await db.close();
     await start().ready;
   }
-}
-
-function wordsOf(complaint: string): string {
-  if (!complaint.startsWith('{')) return complaint;
-  const { msg, queue, err } = JSON.parse(complaint) as {
-    msg: string;
-    queue?: string;
-    err?: { message: string };
-  };
-  return [msg, queue, err?.message].filter(Boolean).join(': ');
-}
-
-function countEach(texts: string[]): Map<string, number> {
-  const groups = Map.groupBy(texts, (text) => text);
-  return new Map([...groups].map(([text, all]) => [text, all.length]));
 }

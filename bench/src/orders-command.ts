@@ -7,6 +7,7 @@ import { seededRandom } from '../../services/commerce/src/demo/drawing/seeded-ra
 import { findPostgres } from '../../tools/find-postgres.ts';
 import { startApi } from './api-process.ts';
 import { processorMsOf } from './child-service.ts';
+import { countComplaints } from './complaints.ts';
 import { receiveSteadily, type Measured } from './order-arrivals.ts';
 import { percentile } from './percentile.ts';
 import { prepareShop } from './shop-for-load.ts';
@@ -63,7 +64,8 @@ async function measure(databaseUrl: string): Promise<void> {
     const settledAfterMs = await untilSettled(db);
     if (settledAfterMs === undefined) console.log(`not settled: ${(await waitingWork(db)).join(', ')}`);
     else console.log(`every order settled and mailed ${(settledAfterMs / 1000).toFixed(0)} s after the last`);
-    for (const complaint of api.complaints) console.log(`logged as an error: ${complaint}`);
+    for (const [words, count] of countComplaints(api.complaints))
+      console.log(`logged as an error: ${count} x ${words}`);
     process.exitCode = measured.errors.size === 0 && settledAfterMs !== undefined ? 0 : 1;
   } finally {
     await api.end('SIGTERM');

@@ -54,6 +54,21 @@ test('connections that are kept alive or have never asked anything do not hold t
   expect(app.server.listening).toBe(false);
 });
 
+test('a connection made just before the stop may still bring its first request', async () => {
+  const drain = drainable(app, { settleMs: 0, firstRequestMs: never, limitMs: never });
+  const closing = new Promise<void>((resolve) => app.addHook('preClose', async () => resolve()));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const late = await openConnection();
+  let reply = '';
+  late.on('data', (chunk: Buffer) => (reply += chunk));
+  const ended = once(late, 'close');
+  const drained = drain();
+  await closing;
+  late.write(get('/'));
+  await Promise.all([drained, ended]);
+  expect(reply).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*at once$/i);
+});
+
 test('a request under way is answered, and its connection closed behind it', async () => {
   const drain = drainable(app, { settleMs: 0, limitMs: never });
   await app.listen({ port: 0, host: '127.0.0.1' });

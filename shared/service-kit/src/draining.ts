@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as oneTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 interface DrainingTimes {
   /** How long kept-alive connections may still bring requests. */
   settleMs?: number;
+  /** How long a connection that was just made may take to bring its first request. */
+  firstRequestMs?: number;
   /** How long requests under way may take: longer than the server's slowest answer. */
   limitMs: number;
 }
@@ -17,7 +19,7 @@ interface DrainingTimes {
  */
 export function drainable(
   app: FastifyInstance,
-  { settleMs = 400, limitMs }: DrainingTimes,
+  { settleMs = 400, firstRequestMs = 200, limitMs }: DrainingTimes,
 ): () => Promise<void> {
   let isDraining = false;
   const connections = new Set<Socket>();
@@ -31,10 +33,16 @@ export function drainable(
   return async () => {
     isDraining = true;
     await sleep(settleMs);
+    // Over a request that has arrived and was not read yet, a connection would be reset: whatever is there is read first.
+    await oneTurn();
+    const closed = app.close();
     // Opened ahead of need, as browsers and proxies do: Node would wait for their first request without end.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    const giveUp = setTimeout(() => {
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    }, firstRequestMs);
     const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs);
-    await app.close();
+    await closed;
+    clearTimeout(giveUp);
     clearTimeout(cutOff);
   };
 }
