@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goToApproved, openCheckout, press } from '../../testing/checkout-driver.ts';
 import { readPlacedOrder } from '../../placed-order.ts';
-import { homeAddress, placed } from '../../testing/checkout-samples.ts';
+import { cart as full, homeAddress, placed } from '../../testing/checkout-samples.ts';
 import { installFakePayPal } from '../../testing/fake-paypal.ts';
 
 beforeEach(() => {
@@ -155,6 +155,26 @@ it('after a sold-out line it leads back to the cart', async () => {
   expect(banner.textContent).toContain('Fell Parka has sold out.');
   expect(screen.getByRole('link', { name: 'Review your cart' }).getAttribute('href')).toBe('/cart');
   expect(host.fakeApi.callsOf('getCart').length).toBe(2);
+});
+
+it('after the last line has sold out it says so, and that nothing was charged, instead of leaving', async () => {
+  let isSoldOut = false;
+  const { host } = await openCheckout({
+    api: {
+      getCart: () => (isSoldOut ? { ...full, items: [], notices: ['Fell Parka is sold out'] } : full),
+      placeOrder: () => {
+        isSoldOut = true;
+        return apiError('out-of-stock', 'Fell Parka is sold out. You were not charged.');
+      },
+    },
+  });
+  await goToApproved();
+  press('Place Order');
+  expect((await screen.findByRole('alert')).textContent).toContain('You were not charged.');
+  await expect.poll(() => host.cart.get().count).toBe(0);
+  expect(screen.getByRole('alert').textContent).toContain('Fell Parka is sold out');
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeTruthy();
+  expect(host.navigations).toEqual([]);
 });
 
 it('after an expired rate it goes back to shipping and calculates again', async () => {
