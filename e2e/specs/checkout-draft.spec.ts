@@ -66,7 +66,9 @@ test.describe('nothing typed is lost', () => {
       .frameLocator('iframe[title="PayPal"]')
       .getByRole('button', { name: 'PayPal', exact: true })
       .click();
-    await (await opened).close();
+    const window = await opened;
+    await window.getByRole('button', { name: 'Cancel' }).waitFor();
+    await window.close();
     await expect(page.getByText('The payment was cancelled. You have not been charged.')).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
     await approvePayment(page);
