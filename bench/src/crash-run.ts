@@ -38,7 +38,8 @@ export interface CrashReport extends Audit {
 }
 
 const lookEveryMs = 25_000;
-const reconciliationLimitMs = 300_000;
+// A job that died with its worker several times waits longer each time.
+const reconciliationLimitMs = 600_000;
 const scarce = 40;
 
 /** Kills the API while guests place orders, lets it put its affairs in order, and holds it to what was promised. */
