@@ -61,7 +61,7 @@ export async function receiveGuests(crowd: Crowd, count: number, journal: Journa
 }
 
 async function visit(crowd: Crowd, journal: Journal): Promise<void> {
-  const { random, standIn, forSale, promotion } = crowd;
+  const { random, forSale, promotion } = crowd;
   const number = journal.payments.length + random.integer(0, 1e9);
   const wish = {
     cartId: `anon-${randomBytes(16).toString('hex')}-${Date.now().toString(36)}`,
