@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { failedReplyOnConsole, failReply, holdReply } from '../fixtures/api-replies.ts';
+import { failedReplyOnConsole, failReply, holdReply, holdRequests } from '../fixtures/api-replies.ts';
 import {
   approvePayment,
   californian,
@@ -112,7 +111,7 @@ test.describe('when the API fails', () => {
     await expect(checkoutAlert(page)).toContainText('Failed to load the PayPal JS SDK script.');
     await expect(checkoutAlert(page)).toContainText('You have not been charged');
     await page.unroute('**/sdk/js?**');
-    const release = await hold(page, '**/sdk/js?**');
+    const release = await holdRequests(page, '**/sdk/js?**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Loading payment options...')).toBeVisible();
     release();
@@ -120,14 +119,3 @@ test.describe('when the API fails', () => {
     await expect(page.getByText('Ready to place your order?')).toBeVisible();
   });
 });
-
-/** Keeps a request waiting. @returns lets it through */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release = () => undefined as void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}

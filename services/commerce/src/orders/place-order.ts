@@ -49,11 +49,12 @@ export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrd
 }
 
 async function place(dependencies: PlaceOrderDependencies, placement: Placement): Promise<PlacedOrder> {
-  const { tenantCode } = placement;
-  const known = await knownOrder(dependencies, placement);
+  const { tenantCode, userId, body } = placement;
+  const asked = { ...placement, orderer: ordererOf(body, userId), hash: requestHash(body, userId) };
+  const known = await dependencies.db.inTenant(tenantCode, (tx) => findKnown(tx, asked));
   // Nothing is reserved for a payment that nobody has approved: goods could be kept from others for nothing.
   const payment = known === undefined ? await checkApproval(dependencies, placement) : undefined;
-  const orderId = known ?? (await orderFor(dependencies, placement, payment));
+  const orderId = known ?? (await orderFor(dependencies, asked, payment));
   const order = await settleOrder(dependencies, { tenantCode, orderId, ...(payment && { payment }) });
   if (!order) throw new Error(`Order ${orderId} vanished`);
   if (order.state === 'PENDING_PAYMENT') {
@@ -74,26 +75,15 @@ async function place(dependencies: PlaceOrderDependencies, placement: Placement)
   };
 }
 
-/** The order that this request, or an equal one, has placed before. */
-async function knownOrder(
-  { db }: PlaceOrderDependencies,
-  { tenantCode, userId, idempotencyKey, body }: Placement,
-): Promise<string | undefined> {
-  const orderer = ordererOf(body, userId);
-  const hash = requestHash(body, userId);
-  return db.inTenant(tenantCode, (tx) => findKnown(tx, { tenantCode, orderer, hash, idempotencyKey, body }));
+/** A placement with what is worked out of it once. */
+interface Asked extends Placement {
+  orderer: Orderer;
+  hash: string;
 }
 
-async function findKnown(
-  tx: Tx,
-  {
-    tenantCode,
-    orderer,
-    hash,
-    idempotencyKey,
-    body,
-  }: Pick<Placement, 'tenantCode' | 'idempotencyKey' | 'body'> & { orderer: Orderer; hash: string },
-): Promise<string | undefined> {
+/** The order that this request, or an equal one, has placed before. */
+async function findKnown(tx: Tx, asked: Asked): Promise<string | undefined> {
+  const { tenantCode, idempotencyKey, body, orderer, hash } = asked;
   const byKey =
     idempotencyKey === undefined ? undefined : await findOrderByKey(tx, tenantCode, hashOf(idempotencyKey));
   if (byKey) return sameRequest(byKey, hash);
@@ -104,12 +94,10 @@ async function findKnown(
 /** The order this request is about: the one an equal request placed meanwhile, or a new one. */
 async function orderFor(
   dependencies: PlaceOrderDependencies,
-  placement: Placement,
+  asked: Asked,
   payment: ProviderOrder | undefined,
 ): Promise<string> {
-  const { tenantCode, userId, idempotencyKey, body } = placement;
-  const orderer = ordererOf(body, userId);
-  const hash = requestHash(body, userId);
+  const { tenantCode, idempotencyKey, body, orderer, hash } = asked;
   const keyHash = idempotencyKey === undefined ? null : hashOf(idempotencyKey);
   const newId = randomUUID();
   const accessKey = await dependencies.keys.accessKey(tenantCode, newId);
@@ -117,7 +105,7 @@ async function orderFor(
     const orderId = await dependencies.db.inTenant(tenantCode, async (tx) => {
       // Taken before looking, and by finalising too: whoever waited here sees how the order before it went.
       const cartId = await takeCart(tx, tenantCode, orderer);
-      const known = await findKnown(tx, { tenantCode, orderer, hash, idempotencyKey, body });
+      const known = await findKnown(tx, asked);
       if (known !== undefined) return known;
       if (cartId === undefined) throw cartEmpty();
       return reserveOrder(tx, dependencies, {
