@@ -15,6 +15,8 @@ import { compileSerializer } from './http/serialization.ts';
 import { compileValidator } from './http/validation.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import type { MediaService } from './media/media-service.ts';
+import { registerPhotoRoutes } from './profile/photo-routes.ts';
+import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
@@ -79,6 +81,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCatalogRoutes(app, deps);
   registerBannerRoutes(app, deps.db);
   registerReviewRoutes(app, deps);
+  registerProfileRoutes(app, deps.db);
+  registerPhotoRoutes(app, deps);
   registerMediaRoutes(app, deps.media, tenants);
   registerSeoRoutes(app, deps);
   for (const register of deps.modules ?? []) register(app);

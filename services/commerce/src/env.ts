@@ -1,6 +1,7 @@
 import type { MapsConfig } from '@selvedge/contract';
 import { resolve } from 'node:path';
 import { flag, optionalText, portNumber, text, webUrl } from './env-values.ts';
+import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
 import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
 
@@ -17,6 +18,7 @@ export interface Env {
   admin: { email: string; password: string } | undefined;
   payments: PaymentSettings;
   maps: MapsConfig;
+  google: GoogleSettings;
   /** Undefined: our own rate tables. */
   shippo: { baseUrl: string; apiKey: string } | undefined;
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
@@ -42,6 +44,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     admin: adminAccount(source, demo),
     payments: readPaymentSettings(source),
     maps: readMapsConfig(source),
+    google: readGoogleSettings(source),
     shippo: shippo(source),
     smtp: smtp(source),
     demo,

@@ -1,10 +1,13 @@
 import type { MapsConfig } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
+import type { GoogleTokens } from './auth/google/google-tokens.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
+import { registerIssueRoutes } from './issues/issue-routes.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { registerMapsRoutes } from './maps/maps-routes.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
@@ -14,9 +17,12 @@ import type { PaymentSettings } from './payments/payment-accounts.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { registerPaymentRoutes } from './payments/payment-routes.ts';
 import { registerPromotionRoutes } from './promotions/promotion-routes.ts';
+import { registerReturnRoutes } from './returns/return-routes.ts';
+import type { DocumentRenderer } from './pdf/document-renderer.ts';
 import type { Carrier } from './shipping/carrier.ts';
 import { registerShippingRoutes } from './shipping/shipping-routes.ts';
 import { registerTaxRoutes } from './tax/tax-routes.ts';
+import { registerTrackingRoutes } from './tracking/tracking-routes.ts';
 import { registerAddressRoutes } from './users/address-routes.ts';
 
 /** What accounts, cart, checkout and orders are made of. */
@@ -24,9 +30,11 @@ export interface Shop {
   db: Database;
   clock: Clock;
   hasher: PasswordHasher;
+  google: GoogleTokens;
   jobs: JobQueue;
   keys: OrderKeys;
   carrier: Carrier;
+  documents: DocumentRenderer;
   provider: PaymentProvider;
   payments: PaymentSettings;
   maps: MapsConfig;
@@ -43,5 +51,9 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerPaymentRoutes(app, shop.payments);
   registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);
+  registerReturnRoutes(app, shop);
+  registerInvoiceRoutes(app, shop);
+  registerIssueRoutes(app, shop);
+  registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
 }

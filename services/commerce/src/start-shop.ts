@@ -1,4 +1,6 @@
 import { ensureFirstAdmins } from './auth/first-admin.ts';
+import { createGoogleTokens } from './auth/google/google-tokens.ts';
+import { offerStandInClients } from './auth/google/stand-in-clients.ts';
 import { createPasswordHasher } from './auth/password-hasher.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -9,6 +11,7 @@ import { createSmtpMailer } from './mail/mailer.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import { createOrderKeys } from './orders/order-keys.ts';
 import { createPayPalProvider } from './payments/paypal-provider.ts';
+import { createDocumentRenderer } from './pdf/document-renderer.ts';
 import { carrierFrom } from './shipping/carrier-settings.ts';
 import type { Shop } from './shop.ts';
 import { ensureTaxRates } from './tax/tax-repository.ts';
@@ -41,20 +44,24 @@ export async function startShop(
   const { payments } = env;
   const runner = await startPgBoss(db, log);
   const mailer = createSmtpMailer(env.smtp);
+  const documents = createDocumentRenderer();
   const shop: Shop = {
     db,
     clock,
     hasher: createPasswordHasher(),
+    google: createGoogleTokens(env.google),
     jobs: runner.queue,
     keys: createOrderKeys(db),
-    carrier: carrierFrom(env.shippo, (err) =>
+    carrier: carrierFrom(env.shippo, documents, (err) =>
       log.warn({ err }, 'carrier does not answer; our own rates stand in'),
     ),
+    documents,
     provider: createPayPalProvider(payments.baseUrl),
     payments,
     maps: env.maps,
   };
   await prepareTenants(shop, env);
+  if (env.demo) await offerStandInClients(db, env.google);
   // Credentials that anyone may know; an operator's own are never printed.
   if (env.demo && env.admin && !source.ADMIN_PASSWORD) {
     console.log(`demonstration operator: ${env.admin.email} / ${env.admin.password} at /admin/login`);
@@ -65,6 +72,7 @@ export async function startShop(
     stop: async () => {
       await runner.stop();
       mailer.close();
+      await documents.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import { carrierControlRoutes } from './carrier/carrier-control-routes.ts';
 import { carrierPlugin } from './carrier/carrier-routes.ts';
 import { controlRoutes } from './controls/control-routes.ts';
 import { createFaultRules } from './controls/fault-rules.ts';
+import { googlePlugin } from './google/google-routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { mailRoutes } from './mail/mail-routes.ts';
 import { createSmtpServer } from './mail/smtp.ts';
@@ -70,6 +71,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await app.register(carrierPlugin(around));
   carrierControlRoutes(app, around);
   await app.register(mapsPlugin({ faults, sessions: mapsSessions }));
+  await app.register(googlePlugin(around));
   mailRoutes(app, mailbox);
   controlRoutes(app, faults, () => ({
     paypal: {
@@ -84,6 +86,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       shipments: Object.keys(store.state.carrier.shipments).length,
       labels: Object.keys(store.state.carrier.transactions).length,
     },
+    google: { tokens: store.state.google.issued },
     maps: { sessions: mapsSessions.list().length },
     mail: { messages: store.state.mail.messages.length },
   }));

@@ -9,6 +9,36 @@ export async function findUserByEmail(tx: Tx, tenantCode: string, emailKey: stri
     .executeTakeFirst();
 }
 
+export async function findUserById(tx: Tx, tenantCode: string, userId: string) {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Keeps the password as it is until the transaction ends.
+ * @returns whether it still is the one of that hash; a reset in the meantime has ended every session
+ */
+export async function holdPassword(
+  tx: Tx,
+  tenantCode: string,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findAdminByEmail(tx: Tx, tenantCode: string, emailKey: string) {
   return tx
     .selectFrom('admins')
@@ -47,6 +77,15 @@ export async function rememberOrigin(
     .onConflict((conflict) =>
       conflict.columns(['tenant_code', 'user_id', 'origin_hash']).doUpdateSet({ last_seen_at: now }),
     )
+    .execute();
+}
+
+/** Every place counts as unknown again: one of them may have been an intruder's. */
+export async function forgetOrigins(tx: Tx, tenantCode: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('known_origins')
+    .where('tenant_code', '=', tenantCode)
+    .where('user_id', '=', userId)
     .execute();
 }
 

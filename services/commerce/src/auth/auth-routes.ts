@@ -1,19 +1,15 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
 import { clientAddressOf } from './client-address.ts';
-import { login, loginAdmin, type AuthDependencies } from './login-service.ts';
+import { registerCurrentUserRoutes } from './current-user-routes.ts';
+import { registerGoogleRoutes } from './google/google-routes.ts';
+import type { GoogleDependencies } from './google/google-service.ts';
+import { login, loginAdmin } from './login-service.ts';
+import { registerPasswordRoutes } from './password-routes.ts';
 import { requestEmailVerification, signup, verifyEmail } from './registration-service.ts';
-import { deleteUserSession } from './session-repository.ts';
-import { userView } from './user-view.ts';
 
-export function registerAuthRoutes(
-  app: FastifyInstance,
-  dependencies: AuthDependencies & { jobs: JobQueue },
-): void {
-  const { db } = dependencies;
+export function registerAuthRoutes(app: FastifyInstance, dependencies: GoogleDependencies): void {
   route(app, operations.login, (request) => {
     const { tenantCode, body } = request;
     const { email, password, rememberMe = false } = body;
@@ -32,22 +28,9 @@ export function registerAuthRoutes(
       clientAddress: clientAddressOf(request),
     }),
   );
-  route(app, operations.logout, async ({ tenantCode, user }) => {
-    await db.inTenant(tenantCode, (tx) => deleteUserSession(tx, tenantCode, user.sessionId));
-    return { message: 'You are signed out.' };
-  });
-  route(app, operations.getCurrentUser, async ({ tenantCode, user }) => {
-    const row = await db.inTenant(tenantCode, (tx) =>
-      tx
-        .selectFrom('users')
-        .selectAll()
-        .where('tenant_code', '=', tenantCode)
-        .where('id', '=', user.id)
-        .executeTakeFirst(),
-    );
-    if (!row) throw new AppError('unauthorized');
-    return userView(row);
-  });
+  registerCurrentUserRoutes(app, dependencies.db);
+  registerPasswordRoutes(app, dependencies);
+  registerGoogleRoutes(app, dependencies);
 
   route(app, operations.requestEmailVerification, async (request) => {
     const { tenantCode, body } = request;

@@ -5,7 +5,8 @@ export interface UsersTable {
   id: string;
   email: string;
   email_key: string;
-  password_hash: string;
+  /** `null`: signs in with Google alone. */
+  password_hash: string | null;
   first_name: string;
   last_name: string;
   phone_number: string | null;
@@ -27,6 +28,28 @@ export interface EmailVerificationsTable {
   expires_at: Date;
   verified_at: Date | null;
   used_at: Date | null;
+}
+
+export interface PasswordResetsTable {
+  tenant_code: string;
+  token_hash: string;
+  user_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface GoogleIdentitiesTable {
+  tenant_code: string;
+  /** Google's `sub`: stays when the address changes. */
+  subject: string;
+  user_id: string;
+  linked_at: Date;
+}
+
+export interface GoogleTokensTable {
+  tenant_code: string;
+  token_hash: string;
+  expires_at: Date;
 }
 
 export interface AdminsTable {
@@ -72,6 +95,9 @@ export interface AuthTables {
   users: UsersTable;
   user_sessions: UserSessionsTable;
   email_verifications: EmailVerificationsTable;
+  password_resets: PasswordResetsTable;
+  google_identities: GoogleIdentitiesTable;
+  google_tokens: GoogleTokensTable;
   admins: AdminsTable;
   admin_sessions: AdminSessionsTable;
   attempt_counters: AttemptCountersTable;

@@ -78,6 +78,13 @@ describe('registration', () => {
     expect((await signup('late@shop.test')).body.code).toBe('invalid-verification-token');
   });
 
+  it('is not begun with an address that turns into another one when its case is folded', async () => {
+    const { status, body } = await shop.call('POST', '/auth/verify-email-request', {
+      body: { email: '\u212aarl@shop.test' },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['email']]);
+  });
+
   it('answers alike for known and unknown addresses; only the mail differs', async () => {
     const ada = await registered(shop);
     const known = await shop.call('POST', '/auth/verify-email-request', { body: { email: ada.email } });

@@ -7,8 +7,8 @@ interface Caller {
 
 /**
  * The network address that limits count by. Behind the document server on this machine it is the last one that
- * server noted; what a shopper writes into the header before that is not believed. One subscriber has 2^64 addresses of
- * IPv6, which count as one.
+ * server noted; what a shopper writes into the header before that is not believed. One subscriber may be given a
+ * whole /48 of IPv6, which counts as one.
  */
 export function clientAddressOf({ remoteAddress, header }: Caller): string {
   const noted = header('x-forwarded-for')?.split(',').at(-1)?.trim();
@@ -21,6 +21,6 @@ function networkOf(address: string): string {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const [left, right] = [head.split(':'), tail?.split(':') ?? []];
   const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
-  const network = [...left, ...zeros, ...right].slice(0, 4);
-  return `${network.map((part) => Number.parseInt(part || '0', 16).toString(16)).join(':')}::/64`;
+  const network = [...left, ...zeros, ...right].slice(0, 3);
+  return `${network.map((part) => Number.parseInt(part || '0', 16).toString(16)).join(':')}::/48`;
 }

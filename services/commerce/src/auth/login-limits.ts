@@ -51,6 +51,22 @@ export function verificationRules(emailKey: string, clientAddress: string): Atte
   ];
 }
 
+/**
+ * Of those who ask for a reset. None counts by account alone: whoever asks on and on for somebody else's account uses
+ * up their own attempts. How many mails an account gets is limited where they are written (send-account-mail.ts).
+ */
+export function passwordResetRules(emailKey: string, clientAddress: string): AttemptRule[] {
+  return [
+    { subject: `reset-mail pair ${emailKey} ${clientAddress}`, limit: 5, windowSeconds: 3600 },
+    { subject: `reset-mail address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+  ];
+}
+
+/** Of those who show a token, mailed or Google's; what is accepted is taken back, so that only failures count. */
+export function tokenRules(kind: 'reset' | 'google', clientAddress: string): AttemptRule[] {
+  return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];
+}
+
 export function originHash(tenantCode: string, clientAddress: string): string {
   return createHash('sha256').update(`${tenantCode} ${clientAddress}`).digest('base64url');
 }

@@ -5,6 +5,7 @@ import { AppError } from '../http/app-error.ts';
 import {
   findAdminByEmail,
   findUserByEmail,
+  holdPassword,
   isKnownAdminOrigin,
   isKnownOrigin,
   rememberAdminOrigin,
@@ -48,11 +49,14 @@ export async function login(
   });
   if (!isAllowed) throw tooManyAttempts();
 
-  const matches = await hasher.verify(user?.password_hash ?? null, password);
-  if (!user || !matches) throw invalidCredentials();
+  const passwordHash = user?.password_hash ?? null;
+  const matches = await hasher.verify(passwordHash, password);
+  if (!user || passwordHash === null || !matches) throw invalidCredentials();
 
   return db.inTenant(tenantCode, async (tx) => {
     const now = clock();
+    // A session of the old password must not outlive the reset that came between.
+    if (!(await holdPassword(tx, tenantCode, user.id, passwordHash))) throw invalidCredentials();
     await forgiveAttempts(tx, tenantCode, counted);
     await rememberOrigin(tx, tenantCode, user.id, origin, now);
     const token = await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: rememberMe });

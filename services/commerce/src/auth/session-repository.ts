@@ -47,6 +47,15 @@ export async function deleteUserSession(tx: Tx, tenantCode: string, sessionId: s
     .execute();
 }
 
+/** Signs a shopper out wherever they are signed in. */
+export async function deleteSessionsOfUser(tx: Tx, tenantCode: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('user_sessions')
+    .where('tenant_code', '=', tenantCode)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function createAdminSession(
   tx: Tx,
   session: { tenantCode: string; adminId: string; now: Date },

@@ -10,7 +10,10 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** E-mail addresses are compared without case: no provider of weight tells two apart by it. */
+/**
+ * E-mail addresses are compared without case: no provider of weight tells two apart by it. Only that of ASCII: beyond it
+ * letters of other addresses are lowered into it.
+ */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -37,6 +37,20 @@ export async function ensureCart(tx: Tx, tenantCode: string, owner: CartOwner): 
   return row.id;
 }
 
+/** What a line tells of its variant and product, as both are by now. */
+const variantColumns = [
+  'variant.id as variantId',
+  'variant.product_id as productId',
+  'variant.sku',
+  'variant.color',
+  'variant.size',
+  'variant.price_minor as unitPriceMinor',
+  'variant.stock',
+  'variant.weight_grams as weightGrams',
+  'product.name as productName',
+  'product.category_id as categoryId',
+] as const;
+
 /** Lines in the order they were added, with the present price and stock of their variants. */
 export async function loadCartLines(tx: Tx, tenantCode: string, cartId: string): Promise<CartLine[]> {
   return tx
@@ -49,25 +63,40 @@ export async function loadCartLines(tx: Tx, tenantCode: string, cartId: string):
         .onRef('product.tenant_code', '=', 'line.tenant_code')
         .onRef('product.id', '=', 'variant.product_id'),
     )
-    .select([
-      'line.id',
-      'line.variant_id as variantId',
-      'line.quantity',
-      'variant.product_id as productId',
-      'variant.sku',
-      'variant.color',
-      'variant.size',
-      'variant.price_minor as unitPriceMinor',
-      'variant.stock',
-      'variant.weight_grams as weightGrams',
-      'product.name as productName',
-      'product.category_id as categoryId',
-    ])
+    .select(['line.id', 'line.quantity', ...variantColumns])
     .where('line.tenant_code', '=', tenantCode)
     .where('line.cart_id', '=', cartId)
     .orderBy('line.added_at')
     .orderBy('line.id')
     .execute();
+}
+
+/** Variants as lines of a cart that is yet to have them; those that the catalogue no longer has are left out. */
+export async function linesOfVariants(
+  tx: Tx,
+  tenantCode: string,
+  wanted: readonly MergedLine[],
+): Promise<CartLine[]> {
+  if (wanted.length === 0) return [];
+  const variants = await tx
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', (join) =>
+      join
+        .onRef('product.tenant_code', '=', 'variant.tenant_code')
+        .onRef('product.id', '=', 'variant.product_id'),
+    )
+    .select(variantColumns)
+    .where('variant.tenant_code', '=', tenantCode)
+    .where(
+      'variant.id',
+      'in',
+      wanted.map(({ variantId }) => variantId),
+    )
+    .execute();
+  return wanted.flatMap(({ variantId, quantity }) => {
+    const variant = variants.find((one) => one.variantId === variantId);
+    return variant ? { ...variant, id: variantId, quantity } : [];
+  });
 }
 
 export async function putLines(

@@ -2,10 +2,13 @@ import type { AuthTables } from '../auth/auth-tables.ts';
 import type { BannerTables } from '../banners/banner-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { CatalogTables } from '../catalog/catalog-tables.ts';
+import type { IssueTables } from '../issues/issue-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
 import type { NewsletterTables } from '../newsletter/newsletter-tables.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
+import type { ProfileTables } from '../profile/profile-tables.ts';
 import type { PromotionTables } from '../promotions/promotion-tables.ts';
+import type { ReturnTables } from '../returns/return-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { ShippingTables } from '../shipping/shipping-tables.ts';
 import type { TaxTables } from '../tax/tax-tables.ts';
@@ -23,8 +26,11 @@ export interface Tables
     MediaTables,
     AuthTables,
     AddressTables,
+    ProfileTables,
     CartTables,
     TaxTables,
     PromotionTables,
     ShippingTables,
-    OrderTables {}
+    OrderTables,
+    ReturnTables,
+    IssueTables {}

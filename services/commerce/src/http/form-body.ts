@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
-import { mostFormBytes, type Endpoint, type Form } from '@selvedge/contract';
+import { mostFormBytes, type Endpoint, type FileField, type Form } from '@selvedge/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { findHostileValue } from './hostile-text.ts';
@@ -87,7 +87,7 @@ async function readParts(
     const field = form.files[part.fieldname];
     const taken = files[part.fieldname];
     if (!field || !taken) throw wrongField(part.fieldname, 'takes no file');
-    const bytes = await bytesOf(part, field.maxBytes, take);
+    const bytes = await bytesOf(part, field, take);
     // A browser's form sends an unused file field as a file without name and content.
     if (bytes.length === 0 && !part.filename) continue;
     if (taken.push(bytes) > field.maxCount)
@@ -105,7 +105,7 @@ function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
 
 async function bytesOf(
   { fieldname, file }: MultipartFile,
-  maxBytes: number,
+  { maxBytes, tooLargeText }: FileField,
   take: (bytes: number) => void,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -118,7 +118,7 @@ async function bytesOf(
   }
   if (length > maxBytes || file.truncated)
     throw new AppError('payload-too-large', {
-      detail: `Each file may have ${Math.floor(maxBytes / 1024 / 1024)} MB at most`,
+      detail: tooLargeText ?? `Each file may have ${Math.floor(maxBytes / 1024 / 1024)} MB at most`,
       fields: { [fieldname]: 'holds a file that is too large' },
     });
   return Buffer.concat(chunks, length);

@@ -11,15 +11,15 @@ export interface HandlerDependencies extends SettleDependencies, MailDependencie
 }
 
 /** What each queue's jobs do. Every handler may run twice for one job. */
-export function jobHandlers(dependencies: HandlerDependencies): JobHandlers {
+export function jobHandlers(dependencies: HandlerDependencies) {
   return {
-    mail: (job) => sendMail(dependencies, job),
+    mail: (job, jobId) => sendMail(dependencies, job, jobId),
     'settle-order': async (job) => {
       const order = await settleOrder(dependencies, job);
-      if (order?.state === 'PENDING_PAYMENT') throw new NotYet('The payment is still unclear');
+      if (order?.payment_state === 'AWAITING') throw new NotYet('The payment is still unclear');
     },
     'refund-order': (job) => refundOrder(dependencies, job),
     sweep: () => sweep(dependencies),
     'sweep-uploads': () => sweepUploads(dependencies),
-  };
+  } satisfies JobHandlers;
 }

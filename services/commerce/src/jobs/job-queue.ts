@@ -1,8 +1,16 @@
+import type { OrderStatus } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 
 export type MailJob =
   | { kind: 'verification'; tenantCode: string; email: string }
+  | { kind: 'password-reset'; tenantCode: string; email: string }
+  | { kind: 'password-changed'; tenantCode: string; userId: string }
+  | { kind: 'google-linked'; tenantCode: string; userId: string }
   | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
+  | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }
+  | { kind: 'order-moved'; tenantCode: string; orderId: string; status: OrderStatus }
+  | { kind: 'order-issue'; tenantCode: string; orderId: string; issueId: string }
+  | { kind: 'return-announced'; tenantCode: string; orderId: string; returnId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string };
 
 export interface OrderJob {
@@ -31,8 +39,8 @@ export interface JobQueue {
   send<Q extends QueueName>(tx: Tx, queue: Q, data: Jobs[Q], options?: SendOptions): Promise<void>;
 }
 
-/** A handler that throws is tried again later; how often, the queue says. */
-export type JobHandlers = { [Q in QueueName]: (data: Jobs[Q]) => Promise<void> };
+/** A handler that throws is tried again later, under the same id; how often, the queue says. */
+export type JobHandlers = { [Q in QueueName]: (data: Jobs[Q], jobId: string) => Promise<void> };
 
 /** Thrown by a handler to be called again later, when nothing went wrong. */
 export class NotYet extends Error {

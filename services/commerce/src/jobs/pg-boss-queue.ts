@@ -65,10 +65,10 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
     },
     async work(handlers) {
       for (const [name, { work }] of Object.entries(queueOptions)) {
-        const handle = handlers[name as QueueName] as (data: unknown) => Promise<void>;
+        const handle = handlers[name as QueueName] as (data: unknown, jobId: string) => Promise<void>;
         const attempt = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
           try {
-            await handle(data);
+            await handle(data, id);
             return { id, status: 'completed' };
           } catch (err) {
             if (!(err instanceof NotYet)) {

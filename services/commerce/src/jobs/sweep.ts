@@ -33,6 +33,8 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
     'user_sessions',
     'admin_sessions',
     'email_verifications',
+    'password_resets',
+    'google_tokens',
     'shipping_quotes',
   ] as const) {
     await tx.deleteFrom(table).where('tenant_code', '=', tenantCode).where('expires_at', '<', now).execute();

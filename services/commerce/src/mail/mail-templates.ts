@@ -6,11 +6,11 @@ export function verificationMail(store: MailStore, to: string, token: string): M
   return layOutMail(store, to, {
     subject: `Verify your e-mail address for ${store.name}`,
     paragraphs: [
-      `Welcome to ${store.name}. Confirm your e-mail address with the button below, or copy this code into the registration form:`,
+      `Welcome to ${store.name}. Confirm your e-mail address with the button below, or copy this token into the registration form:`,
       token,
     ],
     action: { label: 'Verify e-mail address', href: `${store.origin}/verify-email?token=${token}` },
-    closing: 'The code is good for 24 hours. If you did not ask for it, you can ignore this message.',
+    closing: 'The token is good for 24 hours. If you did not ask for it, you can ignore this message.',
   });
 }
 

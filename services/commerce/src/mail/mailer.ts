@@ -9,6 +9,8 @@ export interface Mail {
   html: string;
   /** Address that ends the subscription this mail belongs to by one POST (RFC 8058). */
   oneClickUnsubscribe?: string;
+  /** The same for every try to send one mail: whoever gets it twice is shown it once. */
+  messageId?: string;
 }
 
 export interface Mailer {
@@ -38,7 +40,7 @@ export function createSmtpMailer({ host, port, user, password, from }: SmtpSetti
     socketTimeout: 20_000,
   });
   return {
-    async send({ fromName, to, subject, text, html, oneClickUnsubscribe }) {
+    async send({ fromName, to, subject, text, html, oneClickUnsubscribe, messageId }) {
       try {
         await transport.sendMail({
           from: { name: fromName, address },
@@ -46,6 +48,7 @@ export function createSmtpMailer({ host, port, user, password, from }: SmtpSetti
           subject,
           text,
           html,
+          ...(messageId && { messageId: `<${messageId}@${address.split('@')[1] ?? 'localhost'}>` }),
           ...(oneClickUnsubscribe && {
             headers: {
               'List-Unsubscribe': `<${oneClickUnsubscribe}>`,

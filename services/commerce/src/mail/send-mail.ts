@@ -2,13 +2,13 @@ import { findUserByEmail } from '../auth/account-repository.ts';
 import { emailKey } from '../auth/tokens.ts';
 import { createVerification } from '../auth/verification-repository.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { MailJob } from '../jobs/job-queue.ts';
 import { findSubscribedEmail, newsletterKey } from '../newsletter/newsletter-repository.ts';
 import { unsubscribeToken } from '../newsletter/unsubscribe-token.ts';
+import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrder, findOrderLines } from '../orders/order-repository.ts';
-import { readCanonicalHost } from '../tenants/tenant-repository.ts';
-import type { MailStore } from './mail-layout.ts';
+import { storeOf } from './mail-store.ts';
 import {
   alreadyRegisteredMail,
   newsletterWelcomeMail,
@@ -16,6 +16,8 @@ import {
   verificationMail,
 } from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
+import { sendOrderMail } from './send-order-mail.ts';
+import { sendAccountNotice, sendPasswordReset } from './send-account-mail.ts';
 
 export interface MailDependencies {
   db: Database;
@@ -25,19 +27,39 @@ export interface MailDependencies {
   publicOrigin: string;
 }
 
-/** Writes and sends the mail that a job asks for; nothing when what it speaks of is gone. */
-export function sendMail(dependencies: MailDependencies, job: MailJob): Promise<void> {
+/**
+ * Writes and sends the mail that a job asks for; nothing when what it speaks of is gone.
+ * @param jobId names the mail: a job that runs again, because its process died, sends the same one
+ */
+export function sendMail(
+  { mailer, ...others }: MailDependencies,
+  job: MailJob,
+  jobId: string,
+): Promise<void> {
+  const named: Mailer = { ...mailer, send: (mail) => mailer.send({ ...mail, messageId: jobId }) };
+  const dependencies = { ...others, mailer: named };
   switch (job.kind) {
     case 'verification':
       return sendVerification(dependencies, job);
+    case 'password-reset':
+      return sendPasswordReset(dependencies, job);
+    case 'password-changed':
+    case 'google-linked':
+      return sendAccountNotice(dependencies, job);
     case 'order-confirmation':
       return sendOrderConfirmation(dependencies, job);
+    case 'order-cancelled':
+    case 'order-refunded':
+    case 'order-moved':
+    case 'order-issue':
+    case 'return-announced':
+      return sendOrderMail(dependencies, job);
     case 'newsletter-welcome':
       return sendNewsletterWelcome(dependencies, job);
   }
 }
 
-type JobOf<K extends MailJob['kind']> = Extract<MailJob, { kind: K }>;
+export type JobOf<K extends MailJob['kind']> = Extract<MailJob, { kind: K }>;
 
 /** Mails a token, or to whoever has an account already, that they have one. Each run makes a token of its own. */
 async function sendVerification(
@@ -60,7 +82,7 @@ async function sendOrderConfirmation(
   const found = await db.inTenant(tenantCode, async (tx) => {
     const order = await findOrder(tx, tenantCode, orderId);
     if (!order) return undefined;
-    const to = order.guest_email ?? (await emailOf(tx, tenantCode, order.user_id ?? ''));
+    const to = (await findBuyer(tx, order))?.email;
     return to === undefined
       ? undefined
       : { order, to, lines: await findOrderLines(tx, tenantCode, [orderId]) };
@@ -98,29 +120,4 @@ async function sendNewsletterWelcome(
   const store = await storeOf(db, tenantCode, publicOrigin);
   const token = unsubscribeToken(found.secret, tenantCode, subscriber);
   await mailer.send(newsletterWelcomeMail(store, found.to, token));
-}
-
-async function emailOf(tx: Tx, tenantCode: string, userId: string): Promise<string | undefined> {
-  const user = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user?.email;
-}
-
-async function storeOf(db: Database, tenantCode: string, publicOrigin: string): Promise<MailStore> {
-  const { tenant, host } = await db.asSystem(async (tx) => ({
-    tenant: await tx
-      .selectFrom('tenants')
-      .select(['vendor_name', 'theme'])
-      .where('code', '=', tenantCode)
-      .executeTakeFirstOrThrow(),
-    host: await readCanonicalHost(tx, tenantCode),
-  }));
-  const origin = new URL(publicOrigin);
-  if (host) origin.hostname = host;
-  const { primaryColor, textColor, backgroundColor } = tenant.theme;
-  return { name: tenant.vendor_name, origin: origin.origin, primaryColor, textColor, backgroundColor };
 }

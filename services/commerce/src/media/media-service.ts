@@ -7,6 +7,7 @@ import type { ImageSource } from './image-source.ts';
 import { widthsOf } from './image-view.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 import { makeRendition, type Original } from './make-rendition.ts';
+import { createPrivatePictures, type PrivatePictures } from './private-pictures.ts';
 import { renditionKey, type Rendition } from './rendition.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -17,6 +18,7 @@ export interface MediaService {
    */
   rendition(tenantCode: string, rendition: Rendition): Promise<Buffer>;
   uploads: Pick<PictureUploads, 'keepWith'>;
+  privatePictures: PrivatePictures;
   /** Begins no further picture; ends when those that are being made are made. */
   close(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function createMediaService({ db, storage }: { db: Database; storage: Fil
       return ready ?? queue.run(key, () => make(tenantCode, rendition, key));
     },
     uploads,
+    privatePictures: createPrivatePictures(storage, uploads),
     close: async () => void (await Promise.all([queue.stop(), uploads.close()])),
   };
 }

@@ -15,10 +15,21 @@ const mostWaiting = 60;
 /** Whoever sends pictures is told before their own patience, or a proxy's, ends: then nothing is written. */
 const longestWorkMs = 20_000;
 
+/** What becomes of pictures that are taken in. */
+export interface PictureTerms {
+  /** Where their files lie, of each tenant. */
+  folder: (tenantCode: string) => string;
+  /** In pixels; what is larger is made smaller. As large as the store shows pictures unless told. */
+  longestSide?: number;
+  /** What is said of one that cannot be used. */
+  refusal: (cause: TypeError | RangeError, index: number) => AppError;
+}
+
 export interface PictureUploads {
   /**
    * Encodes pictures of a shopper anew and keeps them for `work`, which writes their rows. When one of them cannot be
    * used none is kept; when `work` fails they are removed again.
+   * @param terms those of pictures that the store shows unless told
    * @throws AppError `invalid-request` naming the picture that cannot be used; `unavailable` when too many wait,
    *   or the work takes too long
    */
@@ -26,6 +37,7 @@ export interface PictureUploads {
     tenantCode: string,
     inputs: readonly Buffer[],
     work: (pictures: KeptPicture[]) => Promise<T>,
+    terms?: PictureTerms,
   ): Promise<T>;
   close(): Promise<void>;
 }
@@ -37,14 +49,20 @@ export function createPictureUploads(storage: FileStorage): PictureUploads {
     tenantCode: string,
     inputs: readonly Buffer[],
     work: (pictures: KeptPicture[]) => Promise<T>,
+    { folder, longestSide, refusal }: PictureTerms = shownPictures,
   ): Promise<T> {
     const beganAt = performance.now();
     const encoded = [];
     for (const [index, input] of inputs.entries()) {
-      encoded.push(await queue.run(randomUUID(), () => encodeAnew(input)).catch(cannotUse(index)));
+      const encoding = queue.run(randomUUID(), () => encodeAnew(input, longestSide));
+      encoded.push(
+        await encoding.catch((cause: unknown) => {
+          throw cause instanceof TypeError || cause instanceof RangeError ? refusal(cause, index) : cause;
+        }),
+      );
       if (performance.now() - beganAt > longestWorkMs) throw tooBusy();
     }
-    const pictures = encoded.map((image) => kept(tenantCode, image));
+    const pictures = encoded.map((image) => kept(folder(tenantCode), image));
     try {
       for (const [index, { source }] of pictures.entries())
         await storage.write(source.key, encoded[index]!.bytes);
@@ -63,9 +81,14 @@ export function createPictureUploads(storage: FileStorage): PictureUploads {
 /** Folder of a tenant's uploads. A file is named after its picture and no other: removing it harms nobody else. */
 export const uploadFolder = (tenantCode: string) => `uploads/${tenantCode}`;
 
-function kept(tenantCode: string, { width, height, dominantColor }: EncodedImage) {
+const shownPictures: PictureTerms = { folder: uploadFolder, refusal: cannotUse };
+
+/** The file of a picture in its folder. */
+export const pictureKey = (folder: string, id: string) => `${folder}/${id}.webp`;
+
+function kept(folder: string, { width, height, dominantColor }: EncodedImage) {
   const id = randomUUID();
-  const source = { kind: 'file' as const, key: `${uploadFolder(tenantCode)}/${id}.webp` };
+  const source = { kind: 'file' as const, key: pictureKey(folder, id) };
   return { id, source, width, height, dominantColor };
 }
 
@@ -76,13 +99,10 @@ function tooBusy(): AppError {
   });
 }
 
-function cannotUse(index: number) {
-  return (cause: unknown): never => {
-    if (!(cause instanceof TypeError || cause instanceof RangeError)) throw cause;
-    throw new AppError(
-      'invalid-request',
-      { detail: `Photo ${index + 1}: ${cause.message}`, fields: { [`images.${index}`]: cause.message } },
-      { cause },
-    );
-  };
+function cannotUse(cause: Error, index: number): AppError {
+  return new AppError(
+    'invalid-request',
+    { detail: `Photo ${index + 1}: ${cause.message}`, fields: { [`images.${index}`]: cause.message } },
+    { cause },
+  );
 }

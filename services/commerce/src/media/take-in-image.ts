@@ -5,7 +5,7 @@ import { mostPixels } from './make-rendition.ts';
 import { isAlsoSomethingElse, pictureKindOf } from './picture-kind.ts';
 
 export const mostImageBytes = 10 * 1024 * 1024;
-const widestKept = 2_400;
+const longestKept = 2_400;
 /** Layers of a JPEG that comes bit by bit. Cameras and programs write ten or so; each is decoded over the whole picture. */
 const mostScans = 100;
 /** Longer than any picture within the limits takes, also on a slow machine. */
@@ -24,14 +24,15 @@ export interface EncodedImage {
 /**
  * Makes a picture from outside one of ours: decoded and encoded anew, so that neither metadata nor anything hidden
  * beside the pixels is kept, and of moving pictures the first frame.
+ * @param longestSide in pixels; what is larger is made smaller
  * @throws RangeError when it is too large in bytes or pixels or too thin, TypeError when it is no picture
  */
-export async function encodeAnew(input: Buffer): Promise<EncodedImage> {
+export async function encodeAnew(input: Buffer, longestSide = longestKept): Promise<EncodedImage> {
   if (input.length > mostImageBytes) throw new RangeError('The picture is larger than 10 MB');
   await checkHeader(input);
   const { data, info } = await decode(input)
     .autoOrient()
-    .resize({ width: widestKept, height: widestKept, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92, effort: 2 })
     .timeout({ seconds: longestDecodingSeconds })
     .toBuffer({ resolveWithObject: true })

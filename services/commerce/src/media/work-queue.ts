@@ -4,20 +4,23 @@ import { AppError } from '../http/app-error.ts';
 export class WorkQueue {
   #atOnce: number;
   #mostWaiting: number;
+  #refusal: () => AppError;
   #running = 0;
   #waiting: { begin: () => void; refuse: (reason: AppError) => void }[] = [];
   #shared = new Map<string, Promise<unknown>>();
 
-  constructor(atOnce: number, mostWaiting: number) {
+  /** @param refusal what is said when too much waits */
+  constructor(atOnce: number, mostWaiting: number, refusal = () => new AppError('unavailable')) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
+    this.#refusal = refusal;
   }
 
   /** @throws AppError `unavailable` when too much waits already */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const shared = this.#shared.get(key);
     if (shared) return shared as Promise<T>;
-    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(new AppError('unavailable'));
+    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(this.#refusal());
     const running = this.#inTurn(work).finally(() => this.#shared.delete(key));
     this.#shared.set(key, running);
     return running;
@@ -25,7 +28,7 @@ export class WorkQueue {
 
   /** Begins nothing more; resolves when everything that runs has ended. */
   async stop(): Promise<void> {
-    for (const { refuse } of this.#waiting.splice(0)) refuse(new AppError('unavailable'));
+    for (const { refuse } of this.#waiting.splice(0)) refuse(this.#refusal());
     while (this.#shared.size > 0) await Promise.allSettled(this.#shared.values());
   }
 

@@ -1,8 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { releaseUse } from '../promotions/promotion-repository.ts';
-import { findOrderLines, transitionOrder, type OrderRow } from './order-repository.ts';
-import { releaseStock } from './stock-repository.ts';
+import { transitionOrder, type OrderRow } from './order-repository.ts';
+import { releaseGoods } from './release-goods.ts';
 
 export interface Failure {
   code: string;
@@ -32,13 +31,7 @@ export async function failOrder(
     },
   });
   if (!order) return undefined;
-  const lines = await findOrderLines(tx, tenantCode, [orderId]);
-  await releaseStock(
-    tx,
-    tenantCode,
-    lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
-  );
-  await releaseUse(tx, tenantCode, orderId);
+  await releaseGoods(tx, tenantCode, orderId);
   if (captureId !== undefined) await jobs.send(tx, 'refund-order', { tenantCode, orderId });
   return order;
 }

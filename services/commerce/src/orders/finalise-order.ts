@@ -1,7 +1,8 @@
 import { holdCart, takeOutBought } from '../cart/cart-repository.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { makeDefaultAddress } from '../users/address-repository.ts';
+import { makeDefaultAddress } from '../users/address-book.ts';
+import { addOrderEvent } from './order-events.ts';
 import { findOrder, findOrderLines, transitionOrder, type OrderRow } from './order-repository.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function finaliseOrder(
   const set = { capture_id: captureId, paid_at: now };
   const order = await transitionOrder(tx, { tenantCode, orderId, event: 'pay', set });
   if (!order) return undefined;
+  await addOrderEvent(tx, { tenantCode, orderId, status: 'PROCESSING', at: now });
   const lines = await findOrderLines(tx, tenantCode, [orderId]);
   await takeOutBought(
     tx,

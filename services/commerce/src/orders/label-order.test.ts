@@ -1,25 +1,20 @@
 import { ShippingLabel } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureFirstAdmins } from '../auth/first-admin.ts';
-import { tableCarrier } from '../shipping/table-carrier.ts';
+import { createDocumentRenderer } from '../pdf/document-renderer.ts';
+import { createTableCarrier } from '../shipping/table-carrier.ts';
 import { guestCheckout, place } from '../testing/checkout.ts';
+import { operatorToken } from '../testing/shopper-orders.ts';
 import { registered } from '../testing/test-account.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
-
-const admin = { email: 'boss@shop.test', password: 'operator pass' };
 
 let shop: TestShop;
 const tokens: Record<string, string> = {};
 let order: { number: string; rateId: string };
 beforeAll(async () => {
   shop = await createTestShop();
-  await ensureFirstAdmins(shop.db, shop.shop.hasher, admin);
-  for (const tenant of ['FIELDNOTE', 'MAISONLUNE']) {
-    const session = await shop.call('POST', '/admin/auth/login', { tenant, body: admin });
-    tokens[tenant] = session.body.token as string;
-  }
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE']) tokens[tenant] = await operatorToken(shop, tenant);
   await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 100 }]);
 });
 afterAll(() => shop.close());
@@ -146,14 +141,14 @@ describe('the label of an order', () => {
 });
 
 it('without a carrier the store prints its own label, with the same number however often it is asked', async () => {
-  const own = await createTestShop({ carrier: tableCarrier });
+  const documents = createDocumentRenderer();
+  const own = await createTestShop({ documents, carrier: createTableCarrier(documents) });
   try {
     await addTestProducts(own.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
-    await ensureFirstAdmins(own.db, own.shop.hasher, admin);
-    const session = await own.call('POST', '/admin/auth/login', { body: admin });
+    const token = await operatorToken(own);
     const placed = await placeOrder(own);
     const body = { orderNumber: placed.number, rateId: placed.rateId };
-    const reply = await own.call('POST', '/shipping/labels', { token: session.body.token, body });
+    const reply = await own.call('POST', '/shipping/labels', { token, body });
     expect(reply.body).toMatchObject({
       carrierName: 'Selvedge Post',
       trackingNumber: expect.stringMatching(/^SP\d{12}$/),

@@ -11,7 +11,8 @@ import {
   keepLabel,
   type LabelRow,
 } from '../shipping/label-repository.ts';
-import { findOrderByNumber, setTrackingNumber, type OrderRow } from './order-repository.ts';
+import { warehouse } from '../shipping/warehouse.ts';
+import { lockOrderByNumber, setTrackingNumber, type OrderRow } from './order-repository.ts';
 
 // A purchase takes seconds; one this old has died with its process.
 const STALE_MS = 60_000;
@@ -35,7 +36,8 @@ export async function labelOrder(
   const now = clock();
   const staleBefore = new Date(now.getTime() - STALE_MS);
   const { order, label } = await db.inTenant(tenantCode, async (tx) => {
-    const order = await findOrderByNumber(tx, tenantCode, orderNumber);
+    // Held: an order that is being cancelled gets no label, and one whose label is being bought waits for the claim.
+    const order = await lockOrderByNumber(tx, tenantCode, orderNumber);
     if (!order || ![order.shipping_rate_id, order.carrier_rate_id].includes(rateId)) throw noSuchOrder();
     const label = await claimLabel(tx, { tenantCode, orderId: order.id, now, staleBefore });
     if (!label?.bought_at && order.state !== 'PAID') throw notToBeShipped();
@@ -50,6 +52,7 @@ export async function labelOrder(
       carrierRateId: order.carrier_rate_id,
       carrierName: order.shipping_carrier,
       serviceName: order.shipping_service,
+      from: warehouse,
       to: { name: order.shipping_address.attentionName ?? 'Customer', ...order.shipping_address },
       reference: orderNumber,
     });

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { serviceSecret } from '../secrets/service-secret.ts';
 
 export interface OrderKeys {
   /** The key that shows an order's address to the browser that placed it; the same however often it is asked for. */
@@ -8,14 +9,7 @@ export interface OrderKeys {
 
 /** Keys follow from a secret of the service, so that a repeated request gets the reply of the first one. */
 export function createOrderKeys(db: Database): OrderKeys {
-  let loading: Promise<string> | undefined;
-  const secret = () => {
-    loading ??= loadSecret(db).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const secret = serviceSecret(db, 'order-access');
   return {
     async accessKey(tenantCode, orderId) {
       return createHmac('sha256', await secret())
@@ -37,22 +31,4 @@ export function opens(accessKey: string | undefined, accessKeyHash: string): boo
 /** Ten digits that tell nobody how much the store sells. */
 export function newOrderNumber(): string {
   return String(randomInt(1_000_000_000, 10_000_000_000));
-}
-
-function loadSecret(db: Database): Promise<string> {
-  const name = 'order-access';
-  return db.asSystem(async (tx) => {
-    const value = randomBytes(32).toString('base64url');
-    await tx
-      .insertInto('service_secrets')
-      .values({ name, value })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await tx
-      .selectFrom('service_secrets')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow();
-    return row.value;
-  });
 }

@@ -16,7 +16,19 @@ export async function findOrder(tx: Tx, tenantCode: string, orderId: string): Pr
     .executeTakeFirst();
 }
 
-export async function findOrderByNumber(
+/** Also holds the order until the transaction ends: its state and what belongs to it change one request at a time. */
+export async function lockOrder(tx: Tx, tenantCode: string, orderId: string): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** As `lockOrder`, by the number that people know. */
+export async function lockOrderByNumber(
   tx: Tx,
   tenantCode: string,
   orderNumber: string,
@@ -26,9 +38,11 @@ export async function findOrderByNumber(
     .selectAll()
     .where('tenant_code', '=', tenantCode)
     .where('order_number', '=', orderNumber)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
+/** Of an order that has not left, or left without a number; nobody follows a cancelled one. */
 export async function setTrackingNumber(
   tx: Tx,
   tenantCode: string,
@@ -40,6 +54,8 @@ export async function setTrackingNumber(
     .set({ tracking_number: trackingNumber })
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', orderId)
+    .where('state', '<>', 'CANCELLED')
+    .where((eb) => eb.or([eb('state', '=', 'PAID'), eb('tracking_number', 'is', null)]))
     .execute();
 }
 
@@ -96,6 +112,7 @@ export async function countPendingOrders(
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('pending'))
     .where('tenant_code', '=', tenantCode)
+    .where('state', '=', 'PENDING_PAYMENT')
     .where('payment_state', '=', 'AWAITING')
     .where((eb) =>
       orderer.kind === 'shopper'

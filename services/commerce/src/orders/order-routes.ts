@@ -5,11 +5,14 @@ import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
 import { PaymentUnclearError } from '../payments/payment-provider.ts';
 import type { Carrier } from '../shipping/carrier.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { labelOrder, readLabel } from './label-order.ts';
 import { limitRefusedOrders } from './limit-refused-orders.ts';
+import { moveOrder } from './move-order.ts';
 import { createPlaceOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { getOrder, getOrderConfirmation, listOrders } from './read-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { reorder } from './reorder.ts';
 
 export function registerOrderRoutes(
   app: FastifyInstance,
@@ -32,6 +35,15 @@ export function registerOrderRoutes(
   );
   route(app, operations.getOrderConfirmation, ({ tenantCode, user, params, orderKey }) =>
     getOrderConfirmation(db, { tenantCode, orderId: params.id, userId: user?.id, orderKey }),
+  );
+  route(app, operations.cancelOrder, ({ tenantCode, user, params }) =>
+    cancelOrder(dependencies, { tenantCode, userId: user.id, orderId: params.id }),
+  );
+  route(app, operations.reorder, ({ tenantCode, user, params }) =>
+    reorder(db, { tenantCode, userId: user.id, orderId: params.id }),
+  );
+  route(app, operations.moveOrder, ({ tenantCode, params, body }) =>
+    moveOrder(dependencies, { tenantCode, orderId: params.id, move: body }),
   );
   route(app, operations.createShippingLabel, ({ tenantCode, body }) =>
     labelOrder(dependencies, { tenantCode, ...body }),

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@selvedge/contract';
+import type { OrderStatus, PaymentStatus } from '@selvedge/contract';
 
 /** Where an order stands inside; shoppers see `statusForShopper`. */
 export const orderStates = [
@@ -46,6 +46,15 @@ export const transitions = {
     paymentTo: 'REFUNDED',
   },
   cancel: { from: ['PAID'], payment: ['CAPTURED'], to: 'CANCELLED', paymentTo: 'REFUND_DUE' },
+  /** Given up by the shopper while nobody can say whether the payment was taken: that is found out afterwards. */
+  cancelUnpaid: { from: ['PENDING_PAYMENT'], payment: ['AWAITING'], to: 'CANCELLED', paymentTo: 'AWAITING' },
+  closeCancelled: { from: ['CANCELLED'], payment: ['AWAITING'], to: 'CANCELLED', paymentTo: 'FAILED' },
+  captureCancelled: {
+    from: ['CANCELLED'],
+    payment: ['AWAITING', 'FAILED'],
+    to: 'CANCELLED',
+    paymentTo: 'REFUND_DUE',
+  },
   refundCancelled: { from: ['CANCELLED'], payment: ['REFUND_DUE'], to: 'CANCELLED', paymentTo: 'REFUNDED' },
   ship: { from: ['PAID'], payment: ['CAPTURED'], to: 'SHIPPED', paymentTo: 'CAPTURED' },
   takeOut: { from: ['SHIPPED'], payment: ['CAPTURED'], to: 'OUT_FOR_DELIVERY', paymentTo: 'CAPTURED' },
@@ -75,4 +84,16 @@ const statuses: Record<OrderState, OrderStatus> = {
 
 export function statusForShopper(state: OrderState): OrderStatus {
   return statuses[state];
+}
+
+const paymentStatuses: Record<PaymentState, PaymentStatus> = {
+  AWAITING: 'PENDING',
+  CAPTURED: 'PAID',
+  FAILED: 'PENDING',
+  REFUND_DUE: 'REFUND_DUE',
+  REFUNDED: 'REFUNDED',
+};
+
+export function paymentStatusForShopper(state: PaymentState): PaymentStatus {
+  return paymentStatuses[state];
 }

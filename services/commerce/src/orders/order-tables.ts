@@ -1,4 +1,4 @@
-import type { Image, PostalAddress } from '@selvedge/contract';
+import type { Image, OrderStatus, PostalAddress } from '@selvedge/contract';
 import type { JSONColumnType } from 'kysely';
 import type { OrderState, PaymentState } from './order-states.ts';
 
@@ -44,6 +44,7 @@ export interface OrdersTable {
   paid_at: Date | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
+  cancelled_at: Date | null;
 }
 
 export interface OrderLinesTable {
@@ -62,6 +63,15 @@ export interface OrderLinesTable {
   discount_minor: number;
 }
 
+/** Each status that an order reached, as the shopper is told it. */
+export interface OrderEventsTable {
+  tenant_code: string;
+  order_id: string;
+  status: OrderStatus;
+  at: Date;
+  note: string | null;
+}
+
 /** Which tenant a payment belongs to: events of the provider name no tenant. */
 export interface PaymentRoutesTable {
   paypal_order_id: string;
@@ -76,6 +86,7 @@ export interface ServiceSecretsTable {
 export interface OrderTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
+  order_events: OrderEventsTable;
   payment_routes: PaymentRoutesTable;
   service_secrets: ServiceSecretsTable;
 }

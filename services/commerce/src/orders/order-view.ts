@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@selvedge/contract';
 import { dollars } from '../money.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
-import { statusForShopper } from './order-states.ts';
+import { paymentStatusForShopper, statusForShopper } from './order-states.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -11,15 +11,17 @@ export function orderView(
   lines: readonly OrderLineRow[],
   { isRedacted = false } = {},
 ): Order {
-  const { streetAddress, city, state, postalCode, country } = order.shipping_address;
+  const { attentionName = null, streetAddress, city, state, postalCode, country } = order.shipping_address;
   return {
     id: order.id,
     orderNumber: order.order_number,
     status: statusForShopper(order.state),
+    paymentStatus: paymentStatusForShopper(order.payment_state),
     createdAt: order.created_at.toISOString(),
     processingAt: order.paid_at?.toISOString() ?? null,
     shippedAt: order.shipped_at?.toISOString() ?? null,
     deliveredAt: order.delivered_at?.toISOString() ?? null,
+    cancelledAt: order.cancelled_at?.toISOString() ?? null,
     statusNotes: order.state === 'PENDING_PAYMENT' ? 'We are checking your payment' : order.status_notes,
     trackingNumber: order.tracking_number,
     shippingCarrier: order.shipping_carrier,
@@ -32,11 +34,12 @@ export function orderView(
       discount: dollars(order.discount_minor),
       total: dollars(order.total_minor),
     },
-    shippingAddress: isRedacted ? null : { streetAddress, city, state, postalCode, country },
+    shippingAddress: isRedacted ? null : { attentionName, streetAddress, city, state, postalCode, country },
   };
 }
 
-function estimatedDelivery({
+/** When it should arrive, counted from when it left, or else from its payment. */
+export function estimatedDelivery({
   paid_at: paidAt,
   shipped_at: shippedAt,
   estimated_days: days,

@@ -11,7 +11,8 @@ import { ordererOf, requestHash, type Orderer } from './order-request.ts';
 import { statusForShopper } from './order-states.ts';
 import { cartEmpty } from './price-order.ts';
 import { reserveOrder } from './reserve-order.ts';
-import { GIVEN_UP, settleOrder, type SettleDependencies } from './settle-order.ts';
+import { GIVEN_UP } from './give-up.ts';
+import { settleOrder, type SettleDependencies } from './settle-order.ts';
 
 export interface PlaceOrderDependencies extends SettleDependencies {
   keys: OrderKeys;
@@ -66,6 +67,12 @@ async function place(dependencies: PlaceOrderDependencies, placement: Placement)
   if (order.state === 'PAYMENT_FAILED') {
     const code = (order.failure_code === GIVEN_UP ? 'payment-declined' : order.failure_code) as ErrorCode;
     throw new AppError(code, { detail: order.failure_detail ?? '' });
+  }
+  if (order.state === 'CANCELLED' && order.paid_at === null) {
+    throw new AppError('conflict', {
+      detail:
+        'You cancelled this order before it was paid. If you were charged, all of it is being returned to you.',
+    });
   }
   return {
     id: order.id,

@@ -1,9 +1,9 @@
 import type { listOrders as listOrdersEndpoint, Order, QueryOf } from '@selvedge/contract';
 import type { Database, Tx } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
 import { opens } from './order-keys.ts';
 import { findOrder, findOrderLines, type OrderRow } from './order-repository.ts';
 import { orderView } from './order-view.ts';
+import { findOwnOrder, noSuchOrder } from './own-order.ts';
 
 const sortColumns = {
   createdAt: 'created_at',
@@ -67,8 +67,7 @@ export function getOrder(
   asked: { tenantCode: string; userId: string; orderId: string },
 ): Promise<Order> {
   return db.inTenant(asked.tenantCode, async (tx) => {
-    const order = await standingOrder(tx, asked);
-    if (order.user_id !== asked.userId) throw noSuchOrder();
+    const order = await findOwnOrder(tx, asked);
     return orderView(order, await findOrderLines(tx, asked.tenantCode, [order.id]));
   });
 }
@@ -97,8 +96,4 @@ async function standingOrder(
   const order = await findOrder(tx, tenantCode, orderId);
   if (!order || order.state === 'PAYMENT_FAILED') throw noSuchOrder();
   return order;
-}
-
-function noSuchOrder(): AppError {
-  return new AppError('not-found', { detail: 'Order not found' });
 }

@@ -3,7 +3,7 @@ import type { SettleDependencies } from './settle-order.ts';
 
 /** Gives back what was taken for an order that came to nothing. Safe to repeat. Throws when it has to be tried again. */
 export async function refundOrder(
-  { db, provider, payments }: SettleDependencies,
+  { db, jobs, provider, payments }: SettleDependencies,
   { tenantCode, orderId }: { tenantCode: string; orderId: string },
 ): Promise<void> {
   const order = await db.inTenant(tenantCode, (tx) => findOrder(tx, tenantCode, orderId));
@@ -12,5 +12,9 @@ export async function refundOrder(
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
   await provider.refund(account, order.capture_id, `refund-${orderId}`);
   const event = order.state === 'CANCELLED' ? 'refundCancelled' : 'refundLate';
-  await db.inTenant(tenantCode, (tx) => transitionOrder(tx, { tenantCode, orderId, event }));
+  await db.inTenant(tenantCode, async (tx) => {
+    const refunded = await transitionOrder(tx, { tenantCode, orderId, event });
+    if (refunded?.state === 'CANCELLED')
+      await jobs.send(tx, 'mail', { kind: 'order-refunded', tenantCode, orderId });
+  });
 }

@@ -6,6 +6,7 @@ import { guestAsCustomer, shopperAsCustomer, type Customer } from '../promotions
 import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { refusalOfAmount } from './collect-payment.ts';
 import { hashOf, newOrderNumber } from './order-keys.ts';
+import { addOrderEvent } from './order-events.ts';
 import {
   countPendingOrders,
   hasPendingOrder,
@@ -74,6 +75,7 @@ export async function reserveOrder(
   });
   if (!isNew) return undefined;
   await insertOrderLines(tx, tenantCode, orderId, linesOf(priced));
+  await addOrderEvent(tx, { tenantCode, orderId, status: 'PENDING', at: now });
 
   const missing = await reserveStock(tx, tenantCode, priced.lines);
   if (missing !== undefined) throw soldOut(priced, missing);

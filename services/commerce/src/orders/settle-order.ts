@@ -6,8 +6,10 @@ import type { PaymentProvider, ProviderOrder } from '../payments/payment-provide
 import { collectPayment, type Collected } from './collect-payment.ts';
 import { failOrder } from './fail-order.ts';
 import { finaliseOrder } from './finalise-order.ts';
+import { GIVE_UP_AFTER_MS, GIVEN_UP } from './give-up.ts';
 import { findOrder, type OrderRow } from './order-repository.ts';
 import { returnLateCapture } from './return-late-capture.ts';
+import { settleCancelled } from './settle-cancelled.ts';
 
 export interface SettleDependencies {
   db: Database;
@@ -17,15 +19,11 @@ export interface SettleDependencies {
   payments: Pick<PaymentSettings, 'accountOf'>;
 }
 
-// After three days without an outcome the goods are worth more to others; should money turn up later, it goes back.
-const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
-export const GIVEN_UP = 'given-up';
-
 /**
  * Brings an order to its end as far as the payment provider lets it: the one way for the browser's call,
  * the provider's events and the reconciler. Any number may call it at once.
  * @param payment what the provider said of it a moment ago, if it was asked
- * @returns the order as it stands; still `PENDING_PAYMENT` while the payment is unclear. Undefined for an unknown one.
+ * @returns the order as it stands; its payment still `AWAITING` while that is unclear. Undefined for an unknown one.
  */
 export async function settleOrder(
   dependencies: SettleDependencies,
@@ -34,6 +32,8 @@ export async function settleOrder(
   const { db, provider, payments } = dependencies;
   const order = await db.inTenant(tenantCode, (tx) => findOrder(tx, tenantCode, orderId));
   if (!order) return undefined;
+  if (order.state === 'CANCELLED' && order.payment_state === 'AWAITING')
+    return settleCancelled(dependencies, order);
   const isLate = order.payment_state === 'FAILED' && order.failure_code === GIVEN_UP;
   if (order.state !== 'PENDING_PAYMENT' && !isLate) return order;
 

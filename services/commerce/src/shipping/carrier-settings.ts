@@ -1,6 +1,7 @@
+import type { DocumentRenderer } from '../pdf/document-renderer.ts';
 import { withFallback, type Carrier } from './carrier.ts';
 import { createShippoCarrier } from './shippo-carrier.ts';
-import { tableCarrier } from './table-carrier.ts';
+import { createTableCarrier } from './table-carrier.ts';
 
 const TIMEOUT_MS = 3_000;
 
@@ -10,8 +11,10 @@ const TIMEOUT_MS = 3_000;
  */
 export function carrierFrom(
   shippo: { baseUrl: string; apiKey: string } | undefined,
+  documents: DocumentRenderer,
   onFallback: (error: Error) => void,
 ): Carrier {
+  const tableCarrier = createTableCarrier(documents);
   if (!shippo) return tableCarrier;
   const isShippo = /(^|\.)goshippo\.com$/.test(new URL(shippo.baseUrl).hostname);
   // The stand-in serves several parties and keeps Shippo's paths below one of its own.

@@ -1,4 +1,4 @@
-/** Where a parcel goes, as a carrier needs it. */
+/** Where a parcel goes, or comes from, as a carrier needs it. */
 export interface Destination {
   name: string;
   streetAddress: string;
@@ -31,8 +31,9 @@ export interface LabelPurchase {
   carrierRateId: string | null;
   carrierName: string;
   serviceName: string;
+  from: Destination;
   to: Destination;
-  /** The order's number, printed and kept with the purchase. */
+  /** The order's number, or a return's, printed and kept with the purchase. */
   reference: string;
 }
 
@@ -50,6 +51,11 @@ export interface Carrier {
    * @throws CarrierUnavailableError when no answer came in time
    */
   rates(to: Destination, parcel: Parcel): Promise<CarrierRate[]>;
+  /**
+   * The cheapest way from a shopper back to the warehouse.
+   * @throws CarrierUnavailableError when no answer came in time; LabelRefusedError when nobody fetches it there
+   */
+  returnRate(from: Destination, parcel: Parcel): Promise<CarrierRate>;
   /**
    * Buys a label. A rate is bought once: asked again, also by another process, the label there is comes back.
    * @throws CarrierUnavailableError when it is not known whether it was bought; LabelRefusedError when it was not
@@ -81,6 +87,8 @@ export function withFallback(first: Carrier, second: Carrier, onFallback: (error
         return second.rates(to, parcel);
       }
     },
+    // Postage of our own would not bring a parcel back: the label waits until the carrier answers.
+    returnRate: (from, parcel) => first.returnRate(from, parcel),
     buyLabel: (purchase) => (purchase.carrierRateId === null ? second : first).buyLabel(purchase),
   };
 }

@@ -11,7 +11,7 @@ import { storeQuotes } from './quote-repository.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
 // What the store packs in, in inches. Carriers charge by size as well: a size that the client may name is a price.
-const PACKAGE = { length: 12, width: 9, height: 3 };
+export const PACKAGE = { length: 12, width: 9, height: 3 };
 
 export interface ShippingDependencies {
   db: Database;

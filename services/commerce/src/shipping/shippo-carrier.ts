@@ -1,4 +1,10 @@
-import type { Carrier, CarrierRate, Destination, Parcel } from './carrier.ts';
+import {
+  LabelRefusedError,
+  type Carrier,
+  type CarrierRate,
+  type Destination,
+  type Parcel,
+} from './carrier.ts';
 import { createShippoHttp, type ShippoSettings } from './shippo-http.ts';
 import { buyShippoLabel } from './shippo-label.ts';
 import { warehouse } from './warehouse.ts';
@@ -15,23 +21,21 @@ interface ShippoShipment {
 }
 
 const GRAMS_PER_POUND = 453.592_37;
-const SHIP_FROM = {
-  name: warehouse.name,
-  street1: warehouse.streetAddress,
-  city: warehouse.city,
-  state: warehouse.state,
-  zip: warehouse.postalCode,
-  country: warehouse.country,
-};
 
 /** Rates and labels from Shippo's API. */
 export function createShippoCarrier(settings: ShippoSettings): Carrier {
   const http = createShippoHttp(settings);
+  const ratesBetween = async (from: Destination, to: Destination, parcel: Parcel): Promise<CarrierRate[]> => {
+    const { status, body } = await http.post('/shipments', shipmentOf(from, to, parcel));
+    // Any refusal is about the address: nobody ships there.
+    return status >= 400 ? [] : ratesIn(body as ShippoShipment);
+  };
   return {
-    async rates(to, parcel) {
-      const { status, body } = await http.post('/shipments', shipmentOf(to, parcel));
-      // Any refusal is about the address: nobody ships there.
-      return status >= 400 ? [] : ratesIn(body as ShippoShipment);
+    rates: (to, parcel) => ratesBetween(warehouse, to, parcel),
+    async returnRate(from, parcel) {
+      const [cheapest] = await ratesBetween(from, warehouse, parcel);
+      if (!cheapest) throw new LabelRefusedError('No carrier fetches parcels at this address');
+      return cheapest;
     },
     buyLabel: (purchase) => buyShippoLabel(http, purchase),
   };
@@ -51,18 +55,10 @@ function ratesIn(shipment: ShippoShipment): CarrierRate[] {
     .sort((a, b) => a.costMinor - b.costMinor);
 }
 
-function shipmentOf(to: Destination, parcel: Parcel): object {
+function shipmentOf(from: Destination, to: Destination, parcel: Parcel): object {
   return {
-    address_from: SHIP_FROM,
-    address_to: {
-      name: to.name,
-      street1: to.streetAddress,
-      city: to.city,
-      state: to.state,
-      zip: to.postalCode,
-      country: to.country,
-      phone: to.phone,
-    },
+    address_from: addressOf(from),
+    address_to: addressOf(to),
     parcels: [
       {
         length: String(parcel.length),
@@ -75,4 +71,8 @@ function shipmentOf(to: Destination, parcel: Parcel): object {
     ],
     async: false,
   };
+}
+
+function addressOf({ name, streetAddress, city, state, postalCode, country, phone }: Destination): object {
+  return { name, street1: streetAddress, city, state, zip: postalCode, country, phone };
 }

@@ -1,3 +1,4 @@
+import type { DocumentRenderer } from '../pdf/document-renderer.ts';
 import type { Carrier, CarrierRate } from './carrier.ts';
 import { ownLabel } from './own-label.ts';
 
@@ -17,22 +18,27 @@ const SERVICES = [
 ] as const;
 
 /** Rates by weight and zone, known without asking anybody, and labels of our own. */
-export const tableCarrier: Carrier = {
-  rates: (to, parcel) => Promise.resolve(tableRates(to.state, parcel.weightGrams)),
-  buyLabel: ownLabel,
-};
+export function createTableCarrier(documents: DocumentRenderer): Carrier {
+  return {
+    rates: (to, parcel) => Promise.resolve(tableRates(to.state, parcel.weightGrams)),
+    returnRate: (from, parcel) => Promise.resolve(tableRates(from.state, parcel.weightGrams)[0]),
+    buyLabel: (purchase) => ownLabel(documents, purchase),
+  };
+}
 
 /** @returns the store's own rates, cheapest first; every begun pound counts */
-export function tableRates(state: string, weightGrams: number): CarrierRate[] {
+export function tableRates(state: string, weightGrams: number): [CarrierRate, ...CarrierRate[]] {
   const zone = zoneOf(state);
   const pounds = Math.max(1, Math.ceil(weightGrams / GRAMS_PER_POUND));
-  return SERVICES.map(({ serviceName, baseMinor, perPoundAndZoneMinor, days }) => ({
+  const rateOf = ({ serviceName, baseMinor, perPoundAndZoneMinor, days }: (typeof SERVICES)[number]) => ({
     carrierRateId: null,
     carrierName: 'Selvedge Post',
     serviceName,
     costMinor: baseMinor + perPoundAndZoneMinor * pounds * zone,
     estimatedDays: days[zone] ?? null,
-  }));
+  });
+  const [standard, ...others] = SERVICES;
+  return [rateOf(standard), ...others.map(rateOf)];
 }
 
 function zoneOf(state: string): number {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { JobHandlers, JobQueue, QueueName } from '../jobs/job-queue.ts';
 
 export interface RecordedJob {
   queue: QueueName;
   data: unknown;
+  id: string;
 }
 
 /** A queue that keeps jobs until a test runs them, so that a test decides when the reconciler comes by. */
@@ -10,7 +12,7 @@ export function createRecordedJobs() {
   const waiting: RecordedJob[] = [];
   const queue: JobQueue = {
     async send(_tx, name, data) {
-      waiting.push({ queue: name, data });
+      waiting.push({ queue: name, data, id: randomUUID() });
     },
   };
   return {
@@ -22,7 +24,7 @@ export function createRecordedJobs() {
       waiting.splice(0, waiting.length, ...waiting.filter((job) => job.queue !== name));
       let done = 0;
       for (const job of jobs) {
-        await (handlers[name] as (data: unknown) => Promise<void>)(job.data).then(
+        await (handlers[name] as (data: unknown, jobId: string) => Promise<void>)(job.data, job.id).then(
           () => (done += 1),
           () => waiting.push(job),
         );

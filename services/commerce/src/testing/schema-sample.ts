@@ -1,6 +1,7 @@
 interface Schema {
   type?: string;
   const?: unknown;
+  enum?: unknown[];
   anyOf?: Schema[];
   pattern?: string;
   minLength?: number;
@@ -28,6 +29,7 @@ export function sampleOf(root: unknown): unknown {
   const schema = root as Schema;
   if (schema === undefined) return undefined;
   if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sampleOf(schema.anyOf[0]);
   switch (schema.type) {
     case 'object':

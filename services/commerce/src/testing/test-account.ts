@@ -1,23 +1,24 @@
+import { mailsTo } from './mailed.ts';
 import type { TestShop } from './test-shop.ts';
 
 let counter = 0;
 
 /** The token of the newest mail to an address. */
 export async function mailedToken(shop: TestShop, email: string): Promise<string> {
-  const list = (await (
-    await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`)
-  ).json()) as { messages: { id: string }[] };
-  for (const { id } of list.messages) {
-    const mail = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages/${id}`)).json()) as object;
-    const token = /verify-email\?token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1];
+  for (const { text } of await mailsTo(shop, email)) {
+    const token = /verify-email\?token=([\w-]{43})/.exec(text)?.[1];
     if (token) return token;
   }
   throw new Error('No mail with a token');
 }
 
+const newEmail = () => `shopper${(counter += 1)}@shop.test`;
+
 /** Registers a shopper the way a person does, through the mail. */
-export async function registered(shop: TestShop, { tenant = 'FIELDNOTE', password = 'correct horse' } = {}) {
-  const email = `shopper${(counter += 1)}@shop.test`;
+export async function registered(
+  shop: TestShop,
+  { tenant = 'FIELDNOTE', password = 'correct horse', email = newEmail() } = {},
+) {
   await shop.call('POST', '/auth/verify-email-request', { tenant, body: { email } });
   await shop.runJobs('mail');
   const token = await mailedToken(shop, email);

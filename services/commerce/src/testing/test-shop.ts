@@ -1,5 +1,7 @@
 import { createSandbox, type SandboxOptions } from '@selvedge/sandbox';
 import { randomBytes } from 'node:crypto';
+import { readGoogleSettings } from '../auth/google/google-settings.ts';
+import { createGoogleTokens } from '../auth/google/google-tokens.ts';
 import { createPasswordHasher } from '../auth/password-hasher.ts';
 import { createSessionAuthenticator } from '../auth/session-authenticator.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
@@ -9,6 +11,7 @@ import { createSmtpMailer } from '../mail/mailer.ts';
 import { readMapsConfig } from '../maps/maps-settings.ts';
 import { readPaymentSettings } from '../payments/payment-accounts.ts';
 import { createPayPalProvider } from '../payments/paypal-provider.ts';
+import { createDocumentRenderer } from '../pdf/document-renderer.ts';
 import { carrierFrom } from '../shipping/carrier-settings.ts';
 import { registerShop, type Shop } from '../shop.ts';
 import { callerOf } from './call-api.ts';
@@ -43,15 +46,18 @@ export async function createTestShop(
   let now = new Date();
   const clock = () => now;
   const jobs = createRecordedJobs();
+  const documents = overrides.documents ?? createDocumentRenderer();
   const payments = readPaymentSettings({ PAYPAL_BASE_URL: sandboxUrl });
   const shop: Shop = {
     db,
     clock,
     // The real thing costs each login of a test 50 ms of a whole core.
     hasher: createPasswordHasher({ options: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 } }),
+    google: createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: sandboxUrl })),
     jobs: jobs.queue,
     keys: createOrderKeys(db),
-    carrier: carrierFrom({ baseUrl: sandboxUrl, apiKey: 'test' }, () => undefined),
+    carrier: carrierFrom({ baseUrl: sandboxUrl, apiKey: 'test' }, documents, () => undefined),
+    documents,
     provider: createPayPalProvider(sandboxUrl),
     payments,
     maps: readMapsConfig({}),
@@ -97,6 +103,7 @@ export async function createTestShop(
     close: async () => {
       await close();
       mailer.close();
+      await documents.close();
       await sandbox.close();
       await db.close();
     },

@@ -4,10 +4,12 @@ import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { AddressesTable } from './address-tables.ts';
 
-interface Owner {
+export interface Owner {
   tenantCode: string;
   userId: string;
 }
+
+export type AddressType = Address['addressType'];
 
 /** Addresses of one shopper, the default ones first, then the newest. */
 export async function listAddresses(tx: Tx, { tenantCode, userId }: Owner): Promise<Address[]> {
@@ -39,48 +41,91 @@ export async function findAddress(
   return row && addressView(row);
 }
 
-/** Saves an address. The first of its type becomes the default; a new default takes the place of the old one. */
 export async function insertAddress(
   tx: Tx,
   { tenantCode, userId }: Owner,
   input: AddressInput,
-): Promise<Address> {
-  await lockOwner(tx, { tenantCode, userId });
-  const addressType = input.addressType ?? 'SHIPPING';
-  const isDefault = input.isDefault === true || !(await hasDefault(tx, { tenantCode, userId }, addressType));
-  if (isDefault) await dropDefault(tx, { tenantCode, userId }, addressType);
-  const row = await tx
+): Promise<string> {
+  const id = randomUUID();
+  await tx
     .insertInto('addresses')
     .values({
       tenant_code: tenantCode,
-      id: randomUUID(),
+      id,
       user_id: userId,
-      address_type: addressType,
-      street_address: input.streetAddress.trim(),
-      city: input.city.trim(),
-      state: input.state,
-      postal_code: input.postalCode,
-      country: input.country,
-      phone: input.phone ?? null,
-      attention_name: input.attentionName ?? null,
-      is_default: isDefault,
+      ...columnsOf(input),
+      address_type: input.addressType ?? 'SHIPPING',
+      is_default: false,
       created_at: sql<Date>`clock_timestamp()`,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return addressView(row);
+    .execute();
+  return id;
 }
 
-async function hasDefault(tx: Tx, { tenantCode, userId }: Owner, addressType: 'SHIPPING' | 'BILLING') {
-  const row = await tx
-    .selectFrom('addresses')
-    .select('id')
+/** Writes all fields but whether it is a default. */
+export async function updateAddress(
+  tx: Tx,
+  { tenantCode, userId }: Owner,
+  id: string,
+  input: AddressInput & { addressType: AddressType },
+): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ ...columnsOf(input), address_type: input.addressType })
     .where('tenant_code', '=', tenantCode)
     .where('user_id', '=', userId)
-    .where('address_type', '=', addressType)
-    .where('is_default', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAddress(tx: Tx, { tenantCode, userId }: Owner, id: string): Promise<void> {
+  await tx
+    .deleteFrom('addresses')
+    .where('tenant_code', '=', tenantCode)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes an address, or none, the default of its type. Hold the owner. */
+export async function setDefault(
+  tx: Tx,
+  { tenantCode, userId }: Owner,
+  addressType: AddressType,
+  id: string | undefined,
+): Promise<void> {
+  // The old one first: the index allows one default at a time.
+  const ofType = () =>
+    tx
+      .updateTable('addresses')
+      .where('tenant_code', '=', tenantCode)
+      .where('user_id', '=', userId)
+      .where('address_type', '=', addressType);
+  await ofType().set({ is_default: false }).where('is_default', '=', true).execute();
+  if (id !== undefined) await ofType().set({ is_default: true }).where('id', '=', id).execute();
+}
+
+/** One shopper's addresses change one at a time: two new defaults at once would otherwise collide. */
+export async function holdOwner(tx: Tx, { tenantCode, userId }: Owner): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+function columnsOf(input: AddressInput) {
+  return {
+    street_address: input.streetAddress.trim(),
+    city: input.city.trim(),
+    state: input.state,
+    postal_code: input.postalCode,
+    country: input.country,
+    phone: input.phone ?? null,
+    attention_name: input.attentionName ?? null,
+  };
 }
 
 function addressView(row: Selectable<AddressesTable>): Address {
@@ -96,45 +141,4 @@ function addressView(row: Selectable<AddressesTable>): Address {
     isDefault: row.is_default,
     addressType: row.address_type,
   };
-}
-
-/** Makes one of the shopper's addresses the default of its type; harmless when it is gone or is it already. */
-export async function makeDefaultAddress(tx: Tx, { tenantCode, userId }: Owner, id: string): Promise<void> {
-  const address = await findAddress(tx, { tenantCode, userId }, id);
-  if (!address || address.isDefault) return;
-  await lockOwner(tx, { tenantCode, userId });
-  await dropDefault(tx, { tenantCode, userId }, address.addressType);
-  await tx
-    .updateTable('addresses')
-    .set({ is_default: true })
-    .where('tenant_code', '=', tenantCode)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** One shopper's addresses change one at a time: two new defaults at once would otherwise collide. */
-async function lockOwner(tx: Tx, { tenantCode, userId }: Owner): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
-async function dropDefault(
-  tx: Tx,
-  { tenantCode, userId }: Owner,
-  addressType: 'SHIPPING' | 'BILLING',
-): Promise<void> {
-  await tx
-    .updateTable('addresses')
-    .set({ is_default: false })
-    .where('tenant_code', '=', tenantCode)
-    .where('user_id', '=', userId)
-    .where('address_type', '=', addressType)
-    .where('is_default', '=', true)
-    .execute();
 }

@@ -29,6 +29,10 @@ export const ControlBody = Type.Object(
     pendingNext: Type.Optional(Times),
     wrongAmountNext: Type.Optional(Times),
     wrongPayeeNext: Type.Optional(Times),
+    expiredNext: Type.Optional(Times),
+    wrongAudienceNext: Type.Optional(Times),
+    wrongIssuerNext: Type.Optional(Times),
+    badSignatureNext: Type.Optional(Times),
     holdWebhooks: Type.Optional(Type.Boolean()),
     dropWebhooksNext: Type.Optional(Times),
     repeatWebhooksNext: Type.Optional(
@@ -65,6 +69,10 @@ export function rulesFrom(body: ControlBody): FaultRule[] {
   if (body.pendingNext) add({ kind: 'pending' }, body.pendingNext);
   if (body.wrongAmountNext) add({ kind: 'wrongAmount' }, body.wrongAmountNext);
   if (body.wrongPayeeNext) add({ kind: 'wrongPayee' }, body.wrongPayeeNext);
+  if (body.expiredNext) add({ kind: 'expired' }, body.expiredNext);
+  if (body.wrongAudienceNext) add({ kind: 'wrongAudience' }, body.wrongAudienceNext);
+  if (body.wrongIssuerNext) add({ kind: 'wrongIssuer' }, body.wrongIssuerNext);
+  if (body.badSignatureNext) add({ kind: 'badSignature' }, body.badSignatureNext);
   if (body.holdWebhooks) add({ kind: 'holdWebhooks' }, null);
   if (body.dropWebhooksNext) add({ kind: 'dropWebhooks' }, body.dropWebhooksNext);
   if (body.repeatWebhooksNext) {

@@ -1,4 +1,4 @@
-export const parts = ['paypal', 'carrier', 'maps', 'mail'] as const;
+export const parts = ['paypal', 'carrier', 'maps', 'google', 'mail'] as const;
 export type Part = (typeof parts)[number];
 
 /** What a request is about; a rule applies when everything it names is equal here. */
@@ -10,6 +10,7 @@ export type Fault =
   | { kind: 'dropReply'; when: 'before' | 'after' }
   | { kind: 'delay'; delayMs: number; when: 'before' | 'after' }
   | { kind: 'decline' | 'pending' | 'wrongAmount' | 'wrongPayee' }
+  | { kind: 'expired' | 'wrongAudience' | 'wrongIssuer' | 'badSignature' }
   | { kind: 'holdWebhooks' | 'dropWebhooks' }
   | { kind: 'repeatWebhooks'; copies: number };
 export type FaultKind = Fault['kind'];

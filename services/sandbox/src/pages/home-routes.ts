@@ -44,8 +44,8 @@ export function homeRoutes(app: FastifyInstance, { paypal, mailbox, faults }: Sh
         <main>
           <h1>Sandbox</h1>
           <p>
-            Stands in for PayPal, the parcel carrier, the map of addresses and the mail server while the store
-            is developed and tested. Nothing leaves this machine and no money moves.
+            Stands in for PayPal, the parcel carrier, the map of addresses, Google sign-in and the mail server
+            while the store is developed and tested. Nothing leaves this machine and no money moves.
           </p>
           <div class="scroll">
             <table>
@@ -75,6 +75,12 @@ export function homeRoutes(app: FastifyInstance, { paypal, mailbox, faults }: Sh
                   <td><code>${base}/maps/api/js</code></td>
                   <td><a href="/controls/maps/sessions">Sessions</a></td>
                   <td>${faultsOf(faults, 'maps')}</td>
+                </tr>
+                <tr>
+                  <th scope="row">Google sign-in</th>
+                  <td><code>${base}/gsi/client</code><br /><code>${base}/oauth2/v3/certs</code></td>
+                  <td>Tokens: ${paypal.store.state.google.issued}</td>
+                  <td>${faultsOf(faults, 'google')}</td>
                 </tr>
                 <tr>
                   <th scope="row">Mail</th>
@@ -169,8 +175,9 @@ curl -X DELETE ${base}/controls</pre>
             </table>
           </div>
           <p>
-            The parts are <code>paypal</code>, <code>carrier</code> and <code>mail</code>. Everything else is
-            in <code>services/sandbox/README.md</code>.
+            The parts are <code>paypal</code>, <code>carrier</code>, <code>maps</code>,
+            <code>google</code> and <code>mail</code>. Everything else is in
+            <code>services/sandbox/README.md</code>.
           </p>
         </main>`,
     });

@@ -61,6 +61,7 @@ function withSaved(empty: SandboxState, saved: Partial<SandboxState>): SandboxSt
   return {
     paypal: { ...empty.paypal, ...saved.paypal },
     carrier: { ...empty.carrier, ...saved.carrier },
+    google: { ...empty.google, ...saved.google },
     mail: { ...empty.mail, ...saved.mail },
   };
 }

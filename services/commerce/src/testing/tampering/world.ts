@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PostalAddress } from '@selvedge/contract';
 import { createUserSession } from '../../auth/session-repository.ts';
-import { insertAddress } from '../../users/address-repository.ts';
+import { saveAddress } from '../../users/address-book.ts';
 import { addTestPromotion } from '../test-promotions.ts';
 import { addTestProducts } from '../test-catalogue.ts';
 import { createTestShop, newCartId, type TestShop } from '../test-shop.ts';
@@ -180,7 +180,7 @@ async function addShopper(shop: TestShop, tenantCode: TenantCode): Promise<Shopp
       .values({ ...tenant, id: cartId, user_id: userId })
       .execute();
     const addressIds: string[] = [];
-    for (const place of places) addressIds.push((await insertAddress(tx, { tenantCode, userId }, place)).id);
+    for (const place of places) addressIds.push((await saveAddress(tx, { tenantCode, userId }, place)).id);
     return { userId, token, cartId, addressIds };
   });
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { textOfPages } from '../testing/pdf-text.ts';
+import { shopperOrder, type Shopper } from '../testing/shopper-orders.ts';
+import { registered } from '../testing/test-account.ts';
+import { addTestProducts } from '../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+// Of this thread alone: whatever writes an invoice here must not be this one.
+vi.mock('./invoice-pdf.ts', () => ({ invoicePdf: () => Promise.reject(new Error('On the event loop')) }));
+
+let shop: TestShop;
+let ada: Shopper;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
+  ada = await registered(shop);
+});
+afterAll(() => shop.close());
+
+const invoice = (id: string, { token = ada.token, tenant = 'FIELDNOTE', at = shop } = {}) =>
+  at.app.inject({
+    method: 'GET',
+    url: `/api/v1/orders/${id}/invoice`,
+    headers: { 'x-tenant-code': tenant, authorization: `Bearer ${token}` },
+  });
+
+it('is a file to keep, in the name of the store, and follows what becomes of the order', async () => {
+  const { id, orderNumber } = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity: 2 }] });
+  const file = await invoice(id);
+  expect([file.statusCode, file.headers]).toEqual([
+    200,
+    expect.objectContaining({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="invoice-${orderNumber}.pdf"`,
+      'cache-control': 'no-store',
+    }),
+  ]);
+  const [page] = await textOfPages(file.rawPayload);
+  const { rows } = await shop.db.query<{ name: string }>(
+    "select vendor_name as name from tenants where code = 'FIELDNOTE'",
+  );
+  for (const text of [
+    rows[0]!.name,
+    orderNumber,
+    'The parka',
+    'SKU parka-M',
+    ada.email,
+    // The address names nobody: it is the buyer's own.
+    'Ada Moss',
+    '$200.00',
+    'Tax (MA, 6.25%)',
+    'paid',
+  ])
+    expect(page).toContain(text);
+
+  await shop.call('POST', `/orders/${id}/cancel`, { token: ada.token });
+  expect((await textOfPages((await invoice(id)).rawPayload))[0]).toMatch(/Cancelled[^]*being refunded/);
+  await shop.runJobs('refund-order');
+  expect((await textOfPages((await invoice(id)).rawPayload))[0]).toContain('Cancelled and refunded');
+});
+
+it('is its owner’s alone', async () => {
+  const { id } = await shopperOrder(shop, ada, { items: [{ productId: 'parka' }] });
+  const eve = await registered(shop);
+  for (const refused of [
+    await invoice(id, { token: eve.token }),
+    await invoice('00000000-0000-4000-8000-000000000000'),
+  ])
+    expect([refused.statusCode, refused.json().message]).toEqual([404, 'Order not found']);
+  expect((await invoice(id, { tenant: 'MAISONLUNE' })).statusCode).toBe(401);
+});
+
+it('is written thirty times a quarter of an hour for an account, and not more often', async () => {
+  const bob = await registered(shop);
+  const { id } = await shopperOrder(shop, bob, { items: [{ productId: 'parka' }] });
+  const asBob = () => invoice(id, { token: bob.token });
+  const some = await Promise.all(Array.from({ length: 20 }, asBob));
+  const others = await Promise.all(Array.from({ length: 20 }, asBob));
+  const replies = [...some, ...others];
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+  const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map((reply) => [reply.statusCode, reply.json().code, reply.json().message])).toEqual(
+    refused.map(() => [429, 'rate-limited', 'Too many attempts. Please wait a few minutes and try again.']),
+  );
+
+  const { id: ofAda } = await shopperOrder(shop, ada, { items: [{ productId: 'parka' }] });
+  expect((await invoice(ofAda)).statusCode).toBe(200);
+  shop.moveTime(15 * 60_000);
+  expect((await asBob()).statusCode).toBe(200);
+});
+
+it('has the shopper come back when it cannot be written now', async () => {
+  const own = await createTestShop();
+  try {
+    await addTestProducts(own.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
+    const { token, ...shopper } = await registered(own);
+    const { id } = await shopperOrder(own, { ...shopper, token }, { items: [{ productId: 'parka' }] });
+    await own.shop.documents.close();
+    const refused = await invoice(id, { token, at: own });
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '10',
+      expect.objectContaining({
+        code: 'unavailable',
+        message: 'Too many documents are being written right now. Please try again in a moment.',
+      }),
+    ]);
+  } finally {
+    await own.close();
+  }
+});

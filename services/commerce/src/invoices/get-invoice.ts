@@ -1,0 +1,53 @@
+import { countAttempts, tooManyAttempts } from '../auth/attempt-limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { findBuyer } from '../orders/find-buyer.ts';
+import { findOrderLines } from '../orders/order-repository.ts';
+import { findOwnOrder } from '../orders/own-order.ts';
+import type { DocumentRenderer } from '../pdf/document-renderer.ts';
+import { readCanonicalHost, readTenant } from '../tenants/tenant-repository.ts';
+import { invoiceOfOrder } from './invoice-of-order.ts';
+
+/** Of one account; whoever prints every invoice of their years here is still far below. */
+const LIMIT = { limit: 30, windowSeconds: 900 };
+
+export interface InvoiceDependencies {
+  db: Database;
+  clock: Clock;
+  documents: DocumentRenderer;
+}
+
+/**
+ * The invoice of an order, as the order stands by now.
+ * @throws AppError `not-found` for another shopper's order too; `rate-limited`; `unavailable` when too many are written
+ */
+export async function getInvoice(
+  { db, clock, documents }: InvoiceDependencies,
+  asked: { tenantCode: string; userId: string; orderId: string },
+): Promise<{ orderNumber: string; file: Uint8Array }> {
+  const { tenantCode } = asked;
+  const rule = { subject: `invoice ${asked.userId}`, ...LIMIT };
+  const { order, lines, buyer, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+    const order = await findOwnOrder(tx, asked);
+    return {
+      order,
+      lines: await findOrderLines(tx, tenantCode, [order.id]),
+      buyer: await findBuyer(tx, order),
+      ...(await countAttempts(tx, tenantCode, [rule], clock())),
+    };
+  });
+  if (!isAllowed) throw tooManyAttempts();
+  const { tenant, host } = await db.asSystem(async (tx) => ({
+    tenant: await readTenant(tx, tenantCode),
+    host: await readCanonicalHost(tx, tenantCode),
+  }));
+  if (!tenant) throw new Error(`Tenant ${tenantCode} vanished`);
+  const seller = { vendorName: tenant.vendor_name, website: host, theme: tenant.theme };
+  return {
+    orderNumber: order.order_number,
+    file: await documents.render({
+      kind: 'invoice',
+      invoice: invoiceOfOrder(order, lines, seller, buyer),
+    }),
+  };
+}

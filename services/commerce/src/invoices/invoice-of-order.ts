@@ -1,0 +1,74 @@
+import type { PostalAddress, Theme } from '@selvedge/contract';
+import { dollarText } from '../money.ts';
+import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
+import type { Buyer } from '../orders/find-buyer.ts';
+import { warehouse } from '../shipping/warehouse.ts';
+import type { Invoice } from './invoice.ts';
+
+export interface Seller {
+  vendorName: string;
+  website: string | undefined;
+  theme: Theme;
+}
+
+/** @param buyer while they are known */
+export function invoiceOfOrder(
+  order: OrderRow,
+  orderLines: readonly OrderLineRow[],
+  { vendorName, website, theme }: Seller,
+  buyer: Buyer | undefined,
+): Invoice {
+  const { streetAddress, city, state, postalCode } = warehouse;
+  // An address without a name is the buyer's own.
+  const named = (address: PostalAddress): PostalAddress =>
+    buyer?.name && !address.attentionName ? { ...address, attentionName: buyer.name } : address;
+  return {
+    number: order.order_number,
+    orderedAt: order.created_at,
+    paidAt: order.paid_at,
+    seller: {
+      name: vendorName,
+      addressLines: [streetAddress, `${city}, ${state} ${postalCode}`, 'United States'],
+      website,
+    },
+    accentColor: theme.primaryColor,
+    email: buyer?.email,
+    billingAddress: named(order.billing_address),
+    shippingAddress: named(order.shipping_address),
+    carrier: `${order.shipping_carrier} ${order.shipping_service}`,
+    lines: orderLines.map((line) => ({
+      name: line.product_name,
+      variant: line.variant_name,
+      sku: line.sku,
+      quantity: line.quantity,
+      unitPriceMinor: line.unit_price_minor,
+      discountMinor: line.discount_minor,
+    })),
+    subtotalMinor: order.subtotal_minor,
+    discountMinor: order.discount_minor,
+    taxMinor: order.tax_minor,
+    taxState: order.tax_state,
+    taxRatePpm: order.tax_rate_ppm,
+    shippingMinor: order.shipping_minor,
+    totalMinor: order.total_minor,
+    payment: paymentOf(order),
+    notice: noticeOf(order),
+  };
+}
+
+function paymentOf({ payment_state: state, total_minor: totalMinor }: OrderRow): string {
+  const total = dollarText(totalMinor);
+  return {
+    AWAITING: 'PayPal, not confirmed yet',
+    CAPTURED: `PayPal, ${total} paid`,
+    FAILED: 'PayPal, not charged',
+    REFUND_DUE: `PayPal, ${total} being refunded`,
+    REFUNDED: `PayPal, ${total} refunded`,
+  }[state];
+}
+
+function noticeOf({ state, payment_state: paymentState }: OrderRow): string | null {
+  if (state === 'PENDING_PAYMENT') return 'Not paid yet';
+  if (state !== 'CANCELLED') return null;
+  return paymentState === 'REFUNDED' ? 'Cancelled and refunded' : 'Cancelled';
+}

@@ -1,0 +1,16 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { route } from '../http/route.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { reportIssue } from './report-issue.ts';
+
+export function registerIssueRoutes(
+  app: FastifyInstance,
+  dependencies: { db: Database; clock: Clock; jobs: JobQueue },
+): void {
+  route(app, operations.reportIssue, ({ tenantCode, user, params, body }) =>
+    reportIssue(dependencies, { tenantCode, userId: user.id, orderId: params.id, body }),
+  );
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo } from '../testing/mailed.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const messageIds = async (email: string) =>
+  (await mailsTo(shop, email)).map(
+    ({ headers }) => headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value,
+  );
+
+it('is the same mail when its job runs again, and another for another job', async () => {
+  const email = 'ada@shop.test';
+  const job = { kind: 'verification', tenantCode: 'FIELDNOTE', email } as const;
+  // As after a kill between the server's word and the note of it.
+  await shop.handlers.mail(job, 'job-1');
+  await shop.handlers.mail(job, 'job-1');
+  await shop.handlers.mail(job, 'job-2');
+  expect(await messageIds(email)).toEqual(['<job-2@shop.test>', '<job-1@shop.test>', '<job-1@shop.test>']);
+});

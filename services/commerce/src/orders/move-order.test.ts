@@ -1,0 +1,152 @@
+import { Order } from '@selvedge/contract';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guestCheckout, place } from '../testing/checkout.ts';
+import { mailsTo } from '../testing/mailed.ts';
+import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../testing/shopper-orders.ts';
+import { registered } from '../testing/test-account.ts';
+import { addTestProducts } from '../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+let operator: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 90 }]);
+  ada = await registered(shop);
+  operator = await operatorToken(shop);
+});
+beforeEach(() => shop.jobs.waiting.splice(0));
+afterAll(() => shop.close());
+
+const items = [{ productId: 'parka' }];
+const move = (id: string, body: object, token = operator, tenant = 'FIELDNOTE') =>
+  shop.call('POST', `/admin/orders/${id}/status`, { token, tenant, body });
+const newestMail = async (email = ada.email) => {
+  await shop.runJobs('mail');
+  return (await mailsTo(shop, email))[0];
+};
+
+describe('moving an order', () => {
+  it('takes it from step to step, each with its time, and mails the shopper', async () => {
+    const { id, orderNumber } = await shopperOrder(shop, ada, { items });
+    shop.moveTime(1_000);
+    const shipped = await move(id, {
+      status: 'SHIPPED',
+      trackingNumber: 'MOVE-000001',
+      carrierName: 'UPS',
+      statusNotes: 'Packed with care',
+    });
+    expect([shipped.status, [...Value.Errors(Order, shipped.body)]]).toEqual([200, []]);
+    expect(shipped.body).toMatchObject({
+      status: 'SHIPPED',
+      trackingNumber: 'MOVE-000001',
+      shippingCarrier: 'UPS',
+      statusNotes: 'Packed with care',
+    });
+    const mail = await newestMail();
+    expect(mail?.subject).toBe(`Your order ${orderNumber} has shipped`);
+    expect(mail?.text).toContain('Packed with care');
+    expect(mail?.text).toMatch(/Track Order: http:\/\/[^/]+\/tracking\/MOVE-000001/);
+
+    shop.moveTime(1_000);
+    await move(id, { status: 'OUT_FOR_DELIVERY' });
+    expect((await newestMail())?.subject).toBe(`Your order ${orderNumber} is out for delivery`);
+    shop.moveTime(1_000);
+    const delivered = await move(id, { status: 'DELIVERED' });
+    expect(delivered.body).toMatchObject({
+      status: 'DELIVERED',
+      statusNotes: null,
+      shippedAt: shipped.body.shippedAt,
+    });
+    expect(delivered.body.deliveredAt > shipped.body.shippedAt).toBe(true);
+    expect((await newestMail())?.subject).toBe(`Your order ${orderNumber} has been delivered`);
+    shop.moveTime(1_000);
+    expect((await move(id, { status: 'COMPLETED' })).body.status).toBe('COMPLETED');
+    expect((await newestMail())?.subject).toBe(`Your order ${orderNumber} is complete`);
+    const read = await shop.call('GET', `/orders/${id}`, { token: ada.token });
+    expect(read.body.deliveredAt).toBe(delivered.body.deliveredAt);
+  });
+
+  it('to the status it has changes nothing, and mails nobody again', async () => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    const first = await move(id, { status: 'SHIPPED', trackingNumber: 'MOVE-000002' });
+    shop.jobs.waiting.splice(0);
+    const again = await move(id, { status: 'SHIPPED', trackingNumber: 'OTHER-00002' });
+    expect([again.status, again.body, shop.jobs.waiting]).toEqual([200, first.body, []]);
+  });
+
+  it('takes number and carrier of the label that was bought', async () => {
+    const { id, orderNumber, rateId } = await shopperOrder(shop, ada, { items });
+    const label = await shop.call('POST', '/shipping/labels', {
+      token: operator,
+      body: { orderNumber, rateId },
+    });
+    const { body } = await move(id, { status: 'SHIPPED' });
+    expect([body.trackingNumber, body.shippingCarrier]).toEqual([
+      label.body.trackingNumber,
+      label.body.carrierName,
+    ]);
+  });
+
+  it.each([
+    [[], 'OUT_FOR_DELIVERY', 'An order that is processing cannot become out for delivery'],
+    [[], 'DELIVERED', 'An order that is processing cannot become delivered'],
+    [[], 'COMPLETED', 'An order that is processing cannot become completed'],
+    [['SHIPPED'], 'COMPLETED', 'An order that is shipped cannot become completed'],
+    [['SHIPPED', 'OUT_FOR_DELIVERY'], 'SHIPPED', 'An order that is out for delivery cannot become shipped'],
+    [['SHIPPED', 'DELIVERED'], 'SHIPPED', 'An order that is delivered cannot become shipped'],
+    [
+      ['SHIPPED', 'DELIVERED', 'COMPLETED'],
+      'DELIVERED',
+      'An order that is completed cannot become delivered',
+    ],
+  ] as const)('after %j to %s is refused', async (steps, status, message) => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    if (steps.length > 0) await moveThrough(shop, operator, id, steps);
+    const refused = await move(id, { status });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'conflict', message]);
+  });
+
+  it('that is cancelled or not paid is refused', async () => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    await shop.call('POST', `/orders/${id}/cancel`, { token: ada.token });
+    expect((await move(id, { status: 'SHIPPED' })).body.message).toBe(
+      'An order that is cancelled cannot become shipped',
+    );
+    const { body } = await guestCheckout(shop, { items });
+    await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
+    await place(shop, body);
+    const { rows } = await shop.db.query<{ id: string }>(
+      "select id from orders where state = 'PENDING_PAYMENT'",
+    );
+    expect((await move(rows[0]!.id, { status: 'SHIPPED' })).body.message).toBe(
+      'An order that is pending cannot become shipped',
+    );
+    await shop.runJobs('settle-order');
+  });
+
+  it('is the operators’ of the own store alone', async () => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    const elsewhere = await operatorToken(shop, 'MAISONLUNE');
+    expect((await move(id, { status: 'SHIPPED' }, ada.token)).status).toBe(401);
+    expect((await move(id, { status: 'SHIPPED' }, elsewhere)).status).toBe(401);
+    expect((await move(id, { status: 'SHIPPED' }, elsewhere, 'MAISONLUNE')).status).toBe(404);
+    for (const body of [
+      { status: 'CANCELLED' },
+      { status: 'SHIPPED', trackingNumber: '<b>' },
+      { status: 'SHIPPED', statusNotes: 'a\u202eb' },
+    ])
+      expect((await move(id, body)).status).toBe(400);
+  });
+
+  it('tells a guest, who looks the order up by its number', async () => {
+    const { body } = await guestCheckout(shop, { items, email: 'gina@shop.test' });
+    const { body: placed } = await place(shop, body);
+    await move(placed.id, { status: 'SHIPPED' });
+    const mail = await newestMail('gina@shop.test');
+    expect(mail?.subject).toBe(`Your order ${placed.orderNumber} has shipped`);
+    expect(mail?.text).toMatch(/See your order: http:\/\/[^/]+\/track-order/);
+  });
+});

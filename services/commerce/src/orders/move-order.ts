@@ -1,0 +1,67 @@
+import type { BodyOf, moveOrder as moveOrderEndpoint, Order } from '@selvedge/contract';
+import type { Updateable } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { addOrderEvent } from './order-events.ts';
+import { findOrderLines, lockOrder, transitionOrder, type OrderRow } from './order-repository.ts';
+import { statusForShopper, type OrderEvent } from './order-states.ts';
+import type { OrdersTable } from './order-tables.ts';
+import { orderView } from './order-view.ts';
+import { noSuchOrder } from './own-order.ts';
+
+type Move = BodyOf<typeof moveOrderEndpoint>;
+
+const events = {
+  SHIPPED: 'ship',
+  OUT_FOR_DELIVERY: 'takeOut',
+  DELIVERED: 'deliver',
+  COMPLETED: 'complete',
+} as const satisfies Record<Move['status'], OrderEvent>;
+
+/**
+ * Says where a paid order is by now, and has the shopper told by mail. The status it has already changes nothing.
+ * @throws AppError `not-found`; `conflict` for a step that the order cannot take
+ */
+export function moveOrder(
+  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { tenantCode, orderId, move }: { tenantCode: string; orderId: string; move: Move },
+): Promise<Order> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const order = await lockOrder(tx, tenantCode, orderId);
+    if (!order || order.state === 'PAYMENT_FAILED') throw noSuchOrder();
+    const lines = await findOrderLines(tx, tenantCode, [orderId]);
+    const { status } = move;
+    if (order.state === status) return orderView(order, lines);
+
+    const at = clock();
+    const set = columnsOf(move, order, at);
+    const moved = await transitionOrder(tx, { tenantCode, orderId, event: events[status], set });
+    if (!moved) throw noSuchStep(order, status);
+    await addOrderEvent(tx, { tenantCode, orderId, status, at, note: moved.status_notes });
+    await jobs.send(tx, 'mail', { kind: 'order-moved', tenantCode, orderId, status });
+    return orderView(moved, lines);
+  });
+}
+
+function columnsOf(move: Move, order: OrderRow, at: Date): Updateable<OrdersTable> {
+  const { status, trackingNumber, carrierName, statusNotes } = move;
+  return {
+    status_notes: statusNotes?.trim() || null,
+    ...(status === 'DELIVERED' && { delivered_at: at }),
+    ...(status === 'SHIPPED' && {
+      shipped_at: at,
+      // The label's number stands in the order since the label was bought.
+      tracking_number: trackingNumber ?? order.tracking_number,
+      shipping_carrier: carrierName ?? order.shipping_carrier,
+    }),
+  };
+}
+
+function noSuchStep(order: OrderRow, status: Move['status']): AppError {
+  const words = (text: string) => text.toLowerCase().replaceAll('_', ' ');
+  return new AppError('conflict', {
+    detail: `An order that is ${words(statusForShopper(order.state))} cannot become ${words(status)}`,
+  });
+}

@@ -1,0 +1,46 @@
+import { PaymentUnclearError, type ProviderCapture } from '../payments/payment-provider.ts';
+import { GIVE_UP_AFTER_MS, GIVEN_UP } from './give-up.ts';
+import { transitionOrder, type OrderRow } from './order-repository.ts';
+import { returnLateCapture } from './return-late-capture.ts';
+import type { SettleDependencies } from './settle-order.ts';
+
+/** Longer than any process that began to take the money before the order was cancelled can be at it. */
+export const CAPTURES_END_MS = 30_000;
+
+/**
+ * Finds out what became of the payment of an order that was cancelled before it was known. Nothing is taken here; what
+ * was taken goes back.
+ * @returns the order as it stands; still `AWAITING` while the provider says nothing for certain
+ */
+export async function settleCancelled(dependencies: SettleDependencies, order: OrderRow): Promise<OrderRow> {
+  const { db, clock, jobs } = dependencies;
+  const { tenant_code: tenantCode, id: orderId } = order;
+  const capture = await readCapture(dependencies, order);
+  if (capture === 'unclear') return order;
+  const now = clock().getTime();
+  const settled = await db.inTenant(tenantCode, async (tx) => {
+    if (capture?.status === 'COMPLETED') return returnLateCapture(tx, jobs, order, capture.id);
+    const isInReview = capture?.status === 'PENDING';
+    const since = isInReview ? order.created_at : (order.cancelled_at ?? order.created_at);
+    if (now - since.getTime() < (isInReview ? GIVE_UP_AFTER_MS : CAPTURES_END_MS)) return undefined;
+    // Should the provider take it after all, its event or a further look finds the order by this code.
+    const set = { failure_code: GIVEN_UP };
+    return transitionOrder(tx, { tenantCode, orderId, event: 'closeCancelled', set });
+  });
+  return settled ?? order;
+}
+
+async function readCapture(
+  { provider, payments }: SettleDependencies,
+  { tenant_code: tenantCode, paypal_order_id: paypalOrderId }: OrderRow,
+): Promise<ProviderCapture | null | 'unclear'> {
+  const account = payments.accountOf(tenantCode);
+  if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
+  try {
+    const payment = await provider.readOrder(account, paypalOrderId);
+    return payment?.payeeMerchantId === account.merchantId ? payment.capture : null;
+  } catch (error) {
+    if (error instanceof PaymentUnclearError) return 'unclear';
+    throw error;
+  }
+}

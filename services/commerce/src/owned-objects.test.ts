@@ -1,0 +1,213 @@
+import { commerceOperations, type Endpoint, type ParamsOf } from '@selvedge/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUserSession } from './auth/session-repository.ts';
+import { hashToken } from './auth/tokens.ts';
+import { everyRow } from './testing/every-row.ts';
+import { formBody, formHeaders } from './testing/multipart.ts';
+import { sampleOf } from './testing/schema-sample.ts';
+import { newToken, ownerOfEverything, type OwnerOfEverything } from './testing/shopper-world.ts';
+import { operatorToken } from './testing/shopper-orders.ts';
+import { addTestProducts } from './testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+// Every endpoint of the contract that asks for a token × every token that is not the owner's.
+
+type Operations = typeof commerceOperations;
+type NameOf<A> = {
+  [Name in keyof Operations]: Operations[Name]['access'] extends A ? Name : never;
+}[keyof Operations];
+type Params<Name extends keyof Operations> =
+  ParamsOf<Operations[Name]> extends object ? ParamsOf<Operations[Name]> : null;
+
+/** What of the owner's each call names; `null` for those that name nothing but the caller. */
+const named: { [Name in NameOf<'shopper'>]: (owner: OwnerOfEverything) => Params<Name> } = {
+  logout: () => null,
+  logoutEverywhere: () => null,
+  getCurrentUser: () => null,
+  updateCurrentUser: () => null,
+  listAddresses: ({ userId }) => ({ userId }),
+  createAddress: ({ userId }) => ({ userId }),
+  getAddress: ({ userId, addressId }) => ({ userId, addressId }),
+  updateAddress: ({ userId, addressId }) => ({ userId, addressId }),
+  deleteAddress: ({ userId, addressId }) => ({ userId, addressId }),
+  getOwnAddress: ({ addressId }) => ({ id: addressId }),
+  createOwnAddress: () => null,
+  updateOwnAddress: ({ addressId }) => ({ id: addressId }),
+  getProfile: () => null,
+  updateProfile: () => null,
+  getPreferences: () => null,
+  updatePreferences: () => null,
+  getStylePreferences: () => null,
+  updateStylePreferences: () => null,
+  uploadPhoto: () => null,
+  listPhotos: () => null,
+  setProfilePhoto: ({ photoId }) => ({ id: photoId }),
+  deletePhoto: ({ photoId }) => ({ id: photoId }),
+  recommendSize: ({ productId }) => ({ id: productId }),
+  submitReview: ({ productId }) => ({ id: productId }),
+  voteReviewHelpful: ({ productId, reviewId }) => ({ id: productId, reviewId }),
+  addCartItem: () => null,
+  updateCartItem: ({ cartItemId }) => ({ itemId: cartItemId }),
+  removeCartItem: ({ cartItemId }) => ({ itemId: cartItemId }),
+  mergeCart: () => null,
+  listOrders: () => null,
+  getOrder: ({ orderId }) => ({ id: orderId }),
+  cancelOrder: ({ orderId }) => ({ id: orderId }),
+  getInvoice: ({ orderId }) => ({ id: orderId }),
+  reorder: ({ orderId }) => ({ id: orderId }),
+  reportIssue: ({ orderId }) => ({ id: orderId }),
+  listReturns: ({ orderId }) => ({ id: orderId }),
+  returnOrder: ({ orderId }) => ({ id: orderId }),
+  getReturnLabel: ({ returnId }) => ({ id: returnId }),
+};
+/** Everybody may name a product, and a review. */
+const ofEverybody = ['recommendSize', 'submitReview', 'voteReviewHelpful'];
+
+const operators: { [Name in NameOf<'admin'>]: (owner: OwnerOfEverything) => Params<Name> } = {
+  listBanners: () => null,
+  createShippingLabel: () => null,
+  getShippingLabel: ({ returnId }) => ({ id: returnId }),
+  moveOrder: ({ orderId }) => ({ id: orderId }),
+};
+
+let shop: TestShop;
+let owner: OwnerOfEverything;
+let elsewhere: OwnerOfEverything;
+let stranger: OwnerOfEverything;
+beforeAll(async () => {
+  shop = await createTestShop();
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
+    await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
+  owner = await ownerOfEverything(shop, { productId: 'parka', chest: 37.5, color: 'Teal' });
+  stranger = await ownerOfEverything(shop, { productId: 'parka' });
+  elsewhere = await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
+});
+afterAll(() => shop.close());
+
+const endpointOf = (name: string): Endpoint => commerceOperations[name as keyof Operations];
+
+function call(name: string, params: object | null, token: string | undefined) {
+  const endpoint = endpointOf(name);
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, key: string) => (params as Record<string, string>)[key] ?? '',
+  );
+  const body = endpoint.body && bodies[name] !== undefined ? bodies[name]!(owner) : sampleOf(endpoint.body);
+  return shop.app.inject({
+    method: endpoint.method,
+    url: `/api/v1${path}`,
+    headers: {
+      'x-tenant-code': 'FIELDNOTE',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(endpoint.form && formHeaders),
+    },
+    ...(endpoint.form && { payload: formBody([]) }),
+    ...(body !== undefined && { payload: body as object }),
+    ...(name === 'voteReviewHelpful' && { query: { helpful: 'true' } }),
+  });
+}
+/** Bodies that would do something, sent by the owner. */
+const bodies: Record<string, (owner: OwnerOfEverything) => object> = {
+  returnOrder: ({ orderItemId }) => ({ items: [{ orderItemId, quantity: 1 }], returnReason: 'No reason' }),
+  reportIssue: ({ orderNumber }) => ({ type: 'Other', description: 'None', orderNumber }),
+};
+
+const rowsOf = ({ tenant, ...of }: OwnerOfEverything) => {
+  const { userId, email, orderId, returnId, photoId, addressId, cartItemId } = of;
+  return everyRow(shop.db, tenant, [userId, email, orderId, returnId, photoId, addressId, cartItemId]);
+};
+
+/** Texts of the owner's that nobody else may read. */
+const secretsOf = ({
+  userId,
+  email,
+  addressId,
+  orderId,
+  returnId,
+  photoId,
+  cartItemId,
+}: OwnerOfEverything) => [
+  userId,
+  email,
+  addressId,
+  orderId,
+  returnId,
+  photoId,
+  cartItemId,
+  '617-555-0123',
+  '37.5',
+  'Teal',
+];
+
+const shopperCalls = Object.entries(named);
+const noTokens: [string, () => Promise<string | undefined>][] = [
+  ['no token', async () => undefined],
+  ['an empty token', async () => ''],
+  ['a token of nobody', async () => 'x'.repeat(43)],
+  ['the token of a shopper of another tenant', () => newToken(shop, elsewhere)],
+  ['the token of an operator', () => operatorToken(shop)],
+  ['an expired token of the owner', expiredToken],
+  ['a revoked token of the owner', revokedToken],
+];
+
+async function expiredToken(): Promise<string> {
+  const token = await newToken(shop, owner);
+  await shop.db.inTenant('FIELDNOTE', (tx) =>
+    tx
+      .updateTable('user_sessions')
+      .set({ expires_at: new Date(shop.shop.clock().getTime() - 1) })
+      .where('token_hash', '=', hashToken(token))
+      .execute(),
+  );
+  return token;
+}
+
+async function revokedToken(): Promise<string> {
+  const token = await newToken(shop, owner);
+  await shop.db.inTenant('FIELDNOTE', (tx) => deleteUserSession(tx, 'FIELDNOTE', hashToken(token)));
+  return token;
+}
+
+/** Read once for calls that follow each other and change nothing. */
+let rowsOfTenant: string[] | undefined;
+const rowsBefore = async () => (rowsOfTenant ??= await everyRow(shop.db, 'FIELDNOTE'));
+
+describe.each(shopperCalls)('%s', (name, paramsOf) => {
+  test.each(noTokens)('with %s is 401 and changes nothing', async (_, tokenOf) => {
+    const before = await rowsBefore();
+    const reply = await call(name, paramsOf(owner), await tokenOf());
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthorized']);
+    expect(await everyRow(shop.db, 'FIELDNOTE')).toEqual(before);
+  });
+
+  const isOwned = paramsOf({} as OwnerOfEverything) !== null && !ofEverybody.includes(name);
+  test('with the token of another shopper tells and changes nothing of the owner’s', async () => {
+    rowsOfTenant = undefined;
+    const before = await rowsOf(owner);
+    const reply = await call(name, paramsOf(owner), await newToken(shop, stranger));
+    for (const secret of secretsOf(owner)) expect(reply.body).not.toContain(secret);
+    // A vote is counted in the review it is for.
+    if (name !== 'voteReviewHelpful') expect(await rowsOf(owner)).toEqual(before);
+    if (!isOwned) return;
+    const nothing = await call(name, paramsOf(nobody), await newToken(shop, stranger));
+    expect(reply.statusCode).toBe(404);
+    expect({ ...reply.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' });
+  });
+});
+
+const nowhere = '00000000-0000-4000-8000-00000000dead';
+const nobody = new Proxy({} as OwnerOfEverything, { get: () => nowhere });
+
+describe.each(Object.entries(operators))('%s', (name, paramsOf) => {
+  const notOperators: [string, () => Promise<string | undefined>][] = [
+    ['no token', async () => undefined],
+    ['the token of a shopper', async () => owner.token],
+    ['the token of another tenant’s operator', () => operatorToken(shop, 'MAISONLUNE')],
+  ];
+  test.each(notOperators)('with %s is refused and changes nothing', async (_, tokenOf) => {
+    const before = await rowsBefore();
+    const reply = await call(name, paramsOf(owner), await tokenOf());
+    expect([reply.statusCode, reply.json().message]).toEqual([401, 'Authentication required']);
+    expect(await everyRow(shop.db, 'FIELDNOTE')).toEqual(before);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { OrderReturnLinesTable, OrderReturnsTable } from './return-tables.ts';
+
+export type ReturnRow = Selectable<OrderReturnsTable>;
+export type ReturnLineRow = Selectable<OrderReturnLinesTable>;
+
+export async function readReturnWindowDays(tx: Tx, tenantCode: string): Promise<number> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select('return_window_days')
+    .where('code', '=', tenantCode)
+    .executeTakeFirstOrThrow();
+  return row.return_window_days;
+}
+
+/** The newest first. */
+export async function findReturns(tx: Tx, tenantCode: string, orderId: string): Promise<ReturnRow[]> {
+  return tx
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findReturnLines(tx: Tx, tenantCode: string, orderId: string): Promise<ReturnLineRow[]> {
+  return tx
+    .selectFrom('order_return_lines as line')
+    .innerJoin('order_returns as announced', (join) =>
+      join
+        .onRef('announced.tenant_code', '=', 'line.tenant_code')
+        .onRef('announced.id', '=', 'line.return_id'),
+    )
+    .selectAll('line')
+    .where('line.tenant_code', '=', tenantCode)
+    .where('announced.order_id', '=', orderId)
+    .execute();
+}
+
+export async function findReturnByKey(
+  tx: Tx,
+  { tenantCode, userId }: { tenantCode: string; userId: string },
+  keyHash: string,
+): Promise<ReturnRow | undefined> {
+  return tx
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('user_id', '=', userId)
+    .where('idempotency_key_hash', '=', keyHash)
+    .executeTakeFirst();
+}
+
+export async function findOwnReturn(
+  tx: Tx,
+  { tenantCode, userId, returnId }: { tenantCode: string; userId: string; returnId: string },
+): Promise<ReturnRow | undefined> {
+  return tx
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', returnId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** @returns undefined when the idempotency key is taken: nothing was written then */
+export async function insertReturn(
+  tx: Tx,
+  announced: Insertable<OrderReturnsTable>,
+  lines: readonly Omit<Insertable<OrderReturnLinesTable>, 'tenant_code' | 'return_id'>[],
+): Promise<ReturnRow | undefined> {
+  const row = await tx
+    .insertInto('order_returns')
+    .values(announced)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx
+    .insertInto('order_return_lines')
+    .values(lines.map((line) => ({ ...line, tenant_code: row.tenant_code, return_id: row.id })))
+    .execute();
+  return row;
+}

@@ -1,0 +1,23 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route.ts';
+import { getReturnLabel, type ReturnLabelDependencies } from './get-return-label.ts';
+import { listReturns } from './list-returns.ts';
+import { returnOrder } from './return-order.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+
+export function registerReturnRoutes(
+  app: FastifyInstance,
+  dependencies: ReturnLabelDependencies & { jobs: JobQueue },
+): void {
+  route(app, operations.listReturns, ({ tenantCode, user, params }) =>
+    listReturns(dependencies, { tenantCode, userId: user.id, orderId: params.id }),
+  );
+  route(app, operations.returnOrder, ({ tenantCode, user, params, idempotencyKey, body }) =>
+    returnOrder(dependencies, { tenantCode, userId: user.id, orderId: params.id, idempotencyKey, body }),
+  );
+  route(app, operations.getReturnLabel, ({ tenantCode, user, params }, reply) => {
+    reply.header('Content-Disposition', `attachment; filename="return-label-${params.id}.pdf"`);
+    return getReturnLabel(dependencies, { tenantCode, userId: user.id, returnId: params.id });
+  });
+}

@@ -1,0 +1,28 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { clientAddressOf } from '../auth/client-address.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { route } from '../http/route.ts';
+import { trackOrder } from './track-order.ts';
+import { trackParcel } from './track-parcel.ts';
+
+export function registerTrackingRoutes(
+  app: FastifyInstance,
+  dependencies: { db: Database; clock: Clock },
+): void {
+  route(app, operations.getTracking, (request) =>
+    trackParcel(dependencies, {
+      tenantCode: request.tenantCode,
+      trackingNumber: request.params.trackingNumber,
+      clientAddress: clientAddressOf(request),
+    }),
+  );
+  route(app, operations.trackOrder, (request) =>
+    trackOrder(dependencies, {
+      tenantCode: request.tenantCode,
+      ...request.body,
+      clientAddress: clientAddressOf(request),
+    }),
+  );
+}
