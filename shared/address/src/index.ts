@@ -12,4 +12,5 @@ export {
   type AddressForm,
 } from './address-rules.ts';
 export { isPhone } from './phone-rules.ts';
+export { refusedFields } from './refused-fields.ts';
 export { isUsState } from './us-states.ts';

@@ -46,6 +46,9 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>;
 
 const OwnerId = Type.Object({ userId: Uuid });
+const AddressOfOwner = Type.Object({ userId: Uuid, addressId: Uuid });
+const AddressId = Type.Object({ id: Uuid });
+const Message = Type.Object({ message: Type.String() });
 
 export const listAddresses = endpoint({
   method: 'GET',
@@ -65,6 +68,71 @@ export const createAddress = endpoint({
   params: OwnerId,
   body: AddressInput,
   status: 201,
+  response: Address,
+  errors: ['not-found', 'conflict'],
+});
+
+export const getAddress = endpoint({
+  method: 'GET',
+  path: '/users/{userId}/addresses/{addressId}',
+  summary: 'A saved address of the signed-in shopper',
+  access: 'shopper',
+  params: AddressOfOwner,
+  response: Address,
+  errors: ['not-found'],
+});
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/users/{userId}/addresses/{addressId}',
+  summary: 'Change a saved address; orders keep the one they were placed with',
+  access: 'shopper',
+  params: AddressOfOwner,
+  body: AddressInput,
+  response: Address,
+  errors: ['not-found'],
+});
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/users/{userId}/addresses/{addressId}',
+  summary: 'Remove a saved address; another of its type becomes the default when it was that',
+  access: 'shopper',
+  params: AddressOfOwner,
+  response: Message,
+  errors: ['not-found'],
+});
+
+// The same for callers that name no owner: the token says who it is.
+
+export const getOwnAddress = endpoint({
+  method: 'GET',
+  path: '/users/addresses/{id}',
+  summary: 'A saved address of the signed-in shopper, by its id alone',
+  access: 'shopper',
+  params: AddressId,
+  response: Address,
+  errors: ['not-found'],
+});
+
+export const createOwnAddress = endpoint({
+  method: 'POST',
+  path: '/users/addresses',
+  summary: 'Save an address of the signed-in shopper',
+  access: 'shopper',
+  body: AddressInput,
+  status: 201,
+  response: Address,
+  errors: ['conflict'],
+});
+
+export const updateOwnAddress = endpoint({
+  method: 'PUT',
+  path: '/users/addresses/{id}',
+  summary: 'Change a saved address of the signed-in shopper, by its id alone',
+  access: 'shopper',
+  params: AddressId,
+  body: AddressInput,
   response: Address,
   errors: ['not-found'],
 });

@@ -91,6 +91,72 @@ export const signup = endpoint({
   errors: ['invalid-verification-token', 'email-taken'],
 });
 
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a link that sets a new password; the answer is the same for known and unknown addresses',
+  body: Type.Object({ email: Email }, { additionalProperties: false }),
+  response: Message,
+  errors: ['rate-limited'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the mailed token; every session of the account ends',
+  body: Type.Object({ token: Line(200), newPassword: Password }, { additionalProperties: false }),
+  response: Message,
+  errors: ['invalid-reset-token', 'rate-limited'],
+});
+
+export const GoogleConfig = Type.Object({
+  /** The script that draws Google's button; `null` where this store has no Google sign-in. */
+  scriptUrl: Type.Union([Type.String(), Type.Null()]),
+  clientId: Type.Union([Type.String(), Type.Null()]),
+});
+export type GoogleConfig = Static<typeof GoogleConfig>;
+
+export const getGoogleConfig = endpoint({
+  method: 'GET',
+  path: '/auth/google/config',
+  summary: 'What the Google button of this store needs',
+  response: GoogleConfig,
+});
+
+export const loginWithGoogle = endpoint({
+  method: 'POST',
+  path: '/auth/google',
+  summary: 'Sign in, or register, with an ID token of Google; each token counts once',
+  body: Type.Object({ token: Line(4096) }, { additionalProperties: false }),
+  response: AuthenticatedUser,
+  errors: ['invalid-google-token', 'rate-limited', 'upstream-unavailable'],
+});
+
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  summary: 'Revoke every session of the shopper, this one too',
+  access: 'shopper',
+  response: Message,
+});
+
+export const updateCurrentUser = endpoint({
+  method: 'PUT',
+  path: '/users/me',
+  summary: 'Change name and phone number; the e-mail address stays',
+  access: 'shopper',
+  body: Type.Object(
+    {
+      firstName: Name(80),
+      lastName: Name(80),
+      /** `null` takes it away; absent, it stays. */
+      phoneNumber: Type.Optional(Type.Union([Phone, Type.Null()])),
+    },
+    { additionalProperties: false },
+  ),
+  response: User,
+});
+
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/users/me',

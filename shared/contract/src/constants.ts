@@ -26,6 +26,27 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Where the money of an order is. */
+export const paymentStatuses = ['PENDING', 'PAID', 'REFUND_DUE', 'REFUNDED'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Statuses that the operator moves a paid order to, in their order. */
+export const operatorStatuses = ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'] as const;
+
+export const returnStatuses = ['REQUESTED', 'RECEIVED', 'REFUNDED'] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** What an order's issue is about, as it is shown and sent. */
+export const issueTypes = [
+  'Missing items',
+  'Damaged in transit',
+  'Wrong items received',
+  'Quality issues',
+  'Delivery issues',
+  'Other',
+] as const;
+export type IssueType = (typeof issueTypes)[number];
+
 /** Colour words the widget looks for in a query to narrow the variants it shows. */
 export const assistantColors = ['grey', 'gray', 'red', 'blue', 'green', 'black', 'white'] as const;
 
@@ -33,9 +54,11 @@ export const assistantColors = ['grey', 'gray', 'red', 'blue', 'green', 'black',
 export const featureNames = ['chatbot'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
-/** Of an e-mail address, for `new RegExp(…, 'u')`: no blanks, and nothing that is not seen. */
-export const emailPattern =
-  '^(?!.*[\\p{C}\\p{Default_Ignorable_Code_Point}])[^\\s@<>(),;:"]+@[^\\s@<>(),;:"[\\]]+\\.[^\\s@<>(),;:".[\\]]{2,}$';
+/**
+ * Of an e-mail address, for `new RegExp(…, 'u')`. ASCII alone: beyond it two addresses can look like one, or become one
+ * when their case is folded (U+212A, the sign for Kelvin, is lowered to `k`).
+ */
+export const emailPattern = '^(?=[!-~]+$)[^\\s@<>(),;:"]+@[^\\s@<>(),;:"[\\]]+\\.[^\\s@<>(),;:".[\\]]{2,}$';
 
 /** Kinds of pictures that are taken in: pixels alone, nothing that could hold a script. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;

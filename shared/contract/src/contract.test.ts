@@ -47,6 +47,8 @@ describe('the contract', () => {
       '@example.com',
       'a b@example.com',
       `${'a'.repeat(250)}@example.com`,
+      '\u212aarl@example.com',
+      'karl@ex\u0430mple.com',
     ]) {
       expect(accepts(Email, email), email).toBe(false);
     }
@@ -91,6 +93,11 @@ describe('the contract', () => {
       expect(accepts(Name(80), `Ann${character}Lee`), code).toBe(false);
       expect(accepts(Title(80), `Ann${character}Lee`), code).toBe(false);
       expect(accepts(Email, `ann${character}@example.com`), code).toBe(false);
+    }
+    for (const marks of ['\u0301', '\u0323']) {
+      expect(accepts(Name(80), `Zoe${marks.repeat(4)}`)).toBe(true);
+      expect(accepts(Name(80), `Zoe${marks.repeat(5)}`)).toBe(false);
+      expect(accepts(Title(80), `Zoe${marks.repeat(5)}`)).toBe(false);
     }
     for (const blank of ['', ' ', '\u00a0', '\u200d']) expect(accepts(Name(80), blank), blank).toBe(false);
     expect(accepts(Title(80), '')).toBe(true);

@@ -4,6 +4,8 @@ import type { Static, TObject } from 'typebox';
 export interface FileField {
   maxCount: number;
   maxBytes: number;
+  /** What is said of a file with more; a sentence with the limit unless told. */
+  tooLargeText?: string;
   /** Media types, for the browser's file dialog; what a file is, the service finds out from its bytes. */
   accept: readonly string[];
 }

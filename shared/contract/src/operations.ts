@@ -6,10 +6,14 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as maps from './maps.ts';
+import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
+import * as profile from './profile.ts';
+import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as shipping from './shipping.ts';
 import * as tenant from './tenant.ts';
+import * as tracking from './tracking.ts';
 
 /** Every operation of the commerce API, by the one name that contract, client and service use for it. */
 export const commerceOperations = {
@@ -40,10 +44,33 @@ export const commerceOperations = {
   verifyEmail: auth.verifyEmail,
   verifyEmailByLink: auth.verifyEmailByLink,
   signup: auth.signup,
+  requestPasswordReset: auth.requestPasswordReset,
+  resetPassword: auth.resetPassword,
+  getGoogleConfig: auth.getGoogleConfig,
+  loginWithGoogle: auth.loginWithGoogle,
+  logoutEverywhere: auth.logoutEverywhere,
   getCurrentUser: auth.getCurrentUser,
+  updateCurrentUser: auth.updateCurrentUser,
   loginAdmin: auth.loginAdmin,
   listAddresses: addresses.listAddresses,
   createAddress: addresses.createAddress,
+  getAddress: addresses.getAddress,
+  updateAddress: addresses.updateAddress,
+  deleteAddress: addresses.deleteAddress,
+  getOwnAddress: addresses.getOwnAddress,
+  createOwnAddress: addresses.createOwnAddress,
+  updateOwnAddress: addresses.updateOwnAddress,
+  getProfile: profile.getProfile,
+  updateProfile: profile.updateProfile,
+  getPreferences: profile.getPreferences,
+  updatePreferences: profile.updatePreferences,
+  getStylePreferences: profile.getStylePreferences,
+  updateStylePreferences: profile.updateStylePreferences,
+  uploadPhoto: profile.uploadPhoto,
+  listPhotos: profile.listPhotos,
+  setProfilePhoto: profile.setProfilePhoto,
+  deletePhoto: profile.deletePhoto,
+  recommendSize: profile.recommendSize,
   getCart: cart.getCart,
   mergeCart: cart.mergeCart,
   addCartItem: cart.addCartItem,
@@ -64,6 +91,16 @@ export const commerceOperations = {
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
   getOrderConfirmation: orders.getOrderConfirmation,
+  cancelOrder: orderActions.cancelOrder,
+  getInvoice: orderActions.getInvoice,
+  reorder: orderActions.reorder,
+  reportIssue: orderActions.reportIssue,
+  listReturns: returns.listReturns,
+  returnOrder: returns.returnOrder,
+  getReturnLabel: returns.getReturnLabel,
+  trackOrder: tracking.trackOrder,
+  getTracking: tracking.getTracking,
+  moveOrder: tracking.moveOrder,
   receivePayPalWebhook: orders.receivePayPalWebhook,
 } as const;
 

@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { orderStatuses, usStates, type OrderStatus } from './constants.ts';
+import {
+  orderStatuses,
+  paymentStatuses,
+  usStates,
+  type OrderStatus,
+  type PaymentStatus,
+} from './constants.ts';
 import { PostalAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
@@ -25,10 +31,12 @@ export const Order = Type.Object({
   id: Type.String(),
   orderNumber: Type.String(),
   status: Type.String({ enum: [...orderStatuses] }),
+  paymentStatus: Type.String({ enum: [...paymentStatuses] }),
   createdAt: Timestamp,
   processingAt: nullable(Timestamp),
   shippedAt: nullable(Timestamp),
   deliveredAt: nullable(Timestamp),
+  cancelledAt: nullable(Timestamp),
   statusNotes: nullable(Type.String()),
   trackingNumber: nullable(Type.String()),
   shippingCarrier: nullable(Type.String()),
@@ -38,6 +46,7 @@ export const Order = Type.Object({
   /** Absent for whoever does not hold the order's key. */
   shippingAddress: Type.Union([
     Type.Object({
+      attentionName: nullable(Type.String()),
       streetAddress: Type.String(),
       city: Type.String(),
       state: Type.String(),
@@ -47,7 +56,10 @@ export const Order = Type.Object({
     Type.Null(),
   ]),
 });
-export type Order = Omit<Static<typeof Order>, 'status'> & { status: OrderStatus };
+export type Order = Omit<Static<typeof Order>, 'status' | 'paymentStatus'> & {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+};
 
 const SaveFlags = {
   saveShippingAddress: Type.Optional(Type.Boolean()),

@@ -26,12 +26,15 @@ export const Line = (maxLength: number, minLength = 1) =>
 // What joins letters and emoji is text; what else is not seen by itself can turn or hide the text around it.
 const shownCharacters =
   '(?:[\\u200c\\u200d\\ufe0e\\ufe0f]|[^\\p{Cc}\\p{Cf}\\p{Co}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}])*$';
+// More marks on one letter than any script has: they would be painted over the lines around.
+const noStackedMarks = '(?!.*\\p{M}{5})';
 /** Of a name: something to read, and nothing that is not seen. */
-export const namePattern = `^(?=.*[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}])${shownCharacters}`;
+export const namePattern = `^${noStackedMarks}(?=.*[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}])${shownCharacters}`;
 /** What a person or a place is called, as others read it beside text of the store. */
 export const Name = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: namePattern });
 /** A title that a person gives, as others read it; may be empty. */
-export const Title = (maxLength: number) => Type.String({ maxLength, pattern: `^${shownCharacters}` });
+export const Title = (maxLength: number) =>
+  Type.String({ maxLength, pattern: `^${noStackedMarks}${shownCharacters}` });
 /** Free text of one or more lines: something to read, line breaks and tabs, no other control characters. */
 export const Paragraphs = (maxLength: number) =>
   Type.String({

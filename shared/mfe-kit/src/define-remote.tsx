@@ -4,7 +4,7 @@ import { createLifecycles, presentHref, type Lifecycles } from './create-lifecyc
 import type { HostApi } from './host/host-api.ts';
 import { historyMaxAgeMs, PageOutlet } from './page/page-outlet.tsx';
 import { createVisitCache } from './page/visit-cache.ts';
-import { immediateVisit, resumeVisit, visitPage, type Visit } from './page/visit.ts';
+import { immediateVisit, resumeVisit, visitorContext, visitPage, type Visit } from './page/visit.ts';
 import type { RemoteDefinition } from './remote.ts';
 import { takeServerData } from './server-data.ts';
 
@@ -55,7 +55,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     async prefetch(href, host) {
       forgetWithIdentity(host);
       const { signal } = new AbortController();
-      const fresh = () => visitPage(pages, href, { api: host.api, tenant: host.tenant, signal });
+      const fresh = () => visitPage(pages, href, visitorContext(host, signal));
       await (visits.get(href, prefetchedMaxAgeMs) ?? visits.put(href, fresh()));
     },
   };

@@ -19,10 +19,10 @@ export {
 export { matchPage, type PageMatch } from './page/match-page.ts';
 export { PageRedirect } from './page/page-redirect.ts';
 export { longestTitle, withinLength } from './page/within-length.ts';
-export { useIsNavigating } from './page/use-page-state.ts';
+export { PageDataContext, useIsNavigating, usePageData, type PageData } from './page/use-page-state.ts';
 export type { Lifecycles } from './create-lifecycles.tsx';
 export { defineRemote, type RemoteLifecycles } from './define-remote.tsx';
 export { defineWidget, type WidgetDefinition } from './define-widget.tsx';
-export type { PageViews, RemoteDefinition } from './remote.ts';
+export type { PageViews, RemoteDefinition, RemoteIdentity } from './remote.ts';
 export { regionId, serverDataId, type ServerData } from './server-data.ts';
 export { createCollectingStyleCache, createStyleCache, styleElementOf } from './style-cache.ts';

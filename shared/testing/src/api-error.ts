@@ -28,6 +28,8 @@ const statuses: Partial<Record<Code, number>> = {
   'rate-limited': 429,
   'invalid-credentials': 401,
   'invalid-verification-token': 400,
+  'invalid-reset-token': 400,
+  'invalid-google-token': 401,
   'email-taken': 409,
   'invalid-promotion': 422,
   'amount-mismatch': 422,

@@ -33,6 +33,8 @@ export interface FakeHost extends HostApi {
   pagesShown: Parameters<HostApi['pageShown']>[0][];
   signedIn: User[];
   signOuts: number;
+  /** How often code said that the server had ended the session. */
+  forgotten: number;
   setSession(state: SessionState): void;
   setCart(state: Partial<CartState>): void;
 }
@@ -64,6 +66,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     navigations: [],
     signedIn: [],
     signOuts: 0,
+    forgotten: 0,
     setSession: session.set,
     setCart: (state) => cart.set({ ...cart.get(), ...state }),
   };
@@ -79,6 +82,13 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       },
       async signOut() {
         host.signOuts += 1;
+        session.set({ status: 'anonymous', user: null });
+      },
+      update(user) {
+        if (session.get().status === 'signed-in') session.set({ status: 'signed-in', user });
+      },
+      forget() {
+        host.forgotten += 1;
         session.set({ status: 'anonymous', user: null });
       },
       rememberRedirect: (path) => void (redirect = path),

@@ -26,8 +26,9 @@ export async function loadPage(
   const { pathname, searchParams: query } = new URL(url, 'http://shop.test');
   const params = matchPage([{ path }], pathname)?.params ?? {};
   const { api, tenant } = host;
+  const { user } = host.session.get();
   try {
-    const data = await page.load?.({ params, query, api, tenant, signal });
+    const data = await page.load?.({ params, query, api, tenant, user, signal });
     // As the document server does, so that a page relying on Date, Map or undefined in its data is found out.
     const wired: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
     const head = page.head?.(wired, { params, query, tenant });

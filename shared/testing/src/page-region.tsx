@@ -1,5 +1,5 @@
-import { isApiError, matchPage, type AnyPage, type PageViews } from '@selvedge/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { isApiError, matchPage, PageDataContext, type AnyPage, type PageViews } from '@selvedge/mfe-kit';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FakeHost } from './fake-host.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
@@ -36,13 +36,21 @@ export function PageRegion({ page, path, host, first, views }: PageRegionProps) 
     if (shown.redirect) host.navigate(shown.redirect, { replace: true });
   }, [shown, host]);
 
+  const reload = () => setAttempt((count) => count + 1);
+  // Nothing is remembered here, and so nothing to be forgotten.
+  const pageData = useMemo(() => ({ forget: () => undefined, reload }), []);
+
   if (shown.redirect) return null;
   if (shown.error !== undefined) {
     const { NotFound = PlainNotFound, Failed = PlainFailed } = views;
     if (isApiError(shown.error) && shown.error.code === 'not-found') return <NotFound />;
-    return <Failed error={shown.error} retry={() => setAttempt((count) => count + 1)} />;
+    return <Failed error={shown.error} retry={reload} />;
   }
-  return <page.Component data={shown.data} params={shown.params} query={shown.query} />;
+  return (
+    <PageDataContext value={pageData}>
+      <page.Component data={shown.data} params={shown.params} query={shown.query} />
+    </PageDataContext>
+  );
 }
 
 function abortable() {

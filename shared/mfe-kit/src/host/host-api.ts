@@ -18,6 +18,10 @@ export interface SessionApi extends Readable<SessionState> {
   signIn(user: AuthenticatedUser): Promise<void>;
   /** Revokes the token, clears what the browser kept, broadcasts `logout` and goes to /login. */
   signOut(): Promise<void>;
+  /** The profile was changed: keeps the new one in the stored record and shows it, with the same token. */
+  update(user: User): void;
+  /** The server has ended the session: clears what the browser kept and broadcasts `logout`. Goes nowhere. */
+  forget(): void;
   /** Keeps a same-origin path for after the next sign-in; anything else is ignored. */
   rememberRedirect(path: string): void;
   /** The path to go to after signing in, forgotten as it is read: the remembered one or /account. */

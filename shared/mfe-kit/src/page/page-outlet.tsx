@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useHost } from '../host/host-context.ts';
 import type { PageViews } from '../remote.ts';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { AnyPage } from './page.ts';
-import { PendingContext } from './use-page-state.ts';
+import { PageDataContext, PendingContext, type PageData } from './use-page-state.ts';
 import type { VisitCache } from './visit-cache.ts';
-import { headOf, visitPage, type Visit } from './visit.ts';
+import { headOf, visitorContext, visitPage, type Visit } from './visit.ts';
 
 interface PageOutletProps {
   pages: readonly AnyPage[];
@@ -30,6 +30,7 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
   const href = location.pathname + location.search;
   const [shown, setShown] = useState(initial);
   const [attempt, setAttempt] = useState(0);
+  const [shownAttempt, setShownAttempt] = useState(0);
   const settled = useRef(
     initial?.outcome.kind === 'ready' || initial?.outcome.kind === 'not-found' ? `${initial.href}#0` : '',
   );
@@ -44,10 +45,8 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
     const wanted = `${href}#${attempt}`;
     if (settled.current === wanted) return;
     const abort = new AbortController();
-    const remembered =
-      attempt === 0 ? cache.get(href, isReturning ? historyMaxAgeMs : prefetchedMaxAgeMs) : null;
-    const visit =
-      remembered ?? visitPage(pages, href, { api: host.api, tenant: host.tenant, signal: abort.signal });
+    const remembered = cache.get(href, isReturning ? historyMaxAgeMs : prefetchedMaxAgeMs);
+    const visit = remembered ?? visitPage(pages, href, visitorContext(host, abort.signal));
     void visit.then(
       (done) => {
         if (abort.signal.aborted) return;
@@ -56,6 +55,7 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
         // The visit itself, whose end this is.
         if (!remembered) void cache.put(href, visit);
         setShown(done);
+        setShownAttempt(attempt);
       },
       // Rejects only when aborted: another address is being visited already.
       () => undefined,
@@ -67,13 +67,24 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
     if (shown) host.pageShown({ href: shown.href, head: headOf(shown, host.tenant, views) });
   }, [shown, host, views]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const isPending = shown?.href !== href;
+  const pageData = useMemo<PageData>(
+    () => ({
+      forget: cache.clear,
+      reload() {
+        cache.clear();
+        setAttempt((count) => count + 1);
+      },
+    }),
+    [cache],
+  );
+  const isPending = shown?.href !== href || shownAttempt !== attempt;
   return (
     <PendingContext value={isPending}>
-      <PageErrorBoundary resetKey={shown} Failed={views.Failed} retry={retry}>
-        <PageView visit={shown} views={views} retry={retry} />
-      </PageErrorBoundary>
+      <PageDataContext value={pageData}>
+        <PageErrorBoundary resetKey={shown} Failed={views.Failed} retry={pageData.reload}>
+          <PageView visit={shown} views={views} retry={pageData.reload} />
+        </PageErrorBoundary>
+      </PageDataContext>
     </PendingContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@selvedge/api-client';
-import type { TenantConfig } from '@selvedge/contract';
+import type { TenantConfig, User } from '@selvedge/contract';
 import type { ComponentType } from 'react';
 
 export interface PageRequest {
@@ -7,6 +7,8 @@ export interface PageRequest {
   query: URLSearchParams;
   api: ApiClient;
   tenant: TenantConfig;
+  /** Who is signed in; `null` for everybody else, and always on the server. */
+  user: User | null;
   /** Aborted when the shopper has gone elsewhere, or the server's deadline has passed. */
   signal: AbortSignal;
 }

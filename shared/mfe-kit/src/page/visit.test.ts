@@ -7,7 +7,7 @@ import { createVisitCache } from './visit-cache.ts';
 import { headOf, visitPage, type Visit } from './visit.ts';
 
 const tenant = { code: 'FIELDNOTE' } as TenantConfig;
-const context = () => ({ api: {} as never, tenant, signal: new AbortController().signal });
+const context = () => ({ api: {} as never, tenant, user: null, signal: new AbortController().signal });
 const pageOf = (load: () => Promise<unknown>) => [
   definePage({ path: '/p/:id', load, Component: () => null, head: () => ({ title: 'P' }) }),
 ];

@@ -1,4 +1,5 @@
 import { isApiError } from '@selvedge/api-client';
+import type { HostApi } from '../host/host-api.ts';
 import { matchPage } from './match-page.ts';
 import type { PageViews } from '../remote.ts';
 import { PageRedirect } from './page-redirect.ts';
@@ -21,7 +22,15 @@ export interface Visit {
 }
 
 type NotFoundWords = Pick<PageViews, 'notFoundTitle'>;
-type VisitContext = Pick<PageRequest, 'api' | 'tenant' | 'signal'>;
+type VisitContext = Pick<PageRequest, 'api' | 'tenant' | 'user' | 'signal'>;
+
+/** What pages load with in a browser. */
+export const visitorContext = ({ api, tenant, session }: HostApi, signal: AbortSignal): VisitContext => ({
+  api,
+  tenant,
+  user: session.get().user,
+  signal,
+});
 
 /** Finds the page for an address and loads its data. Never rejects, except when `signal` was aborted. */
 export async function visitPage(

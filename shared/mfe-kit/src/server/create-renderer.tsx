@@ -44,7 +44,7 @@ export function createRenderer(
       timeoutMs: request.timeoutMs,
     });
     const signal = AbortSignal.timeout(request.timeoutMs);
-    const visit = await visitPage(pages, request.href, { api, tenant: request.tenant, signal });
+    const visit = await visitPage(pages, request.href, { api, tenant: request.tenant, user: null, signal });
     if (visit.outcome.kind === 'redirect') return { kind: 'redirect', href: visit.outcome.href };
     if (visit.outcome.kind === 'failed') throw visit.outcome.error;
 

@@ -21,6 +21,8 @@ export function createServerHost(tenant: TenantConfig, api: ApiClient): HostApi 
       subscribe,
       signIn: never,
       signOut: never,
+      update: never,
+      forget: never,
       rememberRedirect: never,
       takeRedirect: never,
     },

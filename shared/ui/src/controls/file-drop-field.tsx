@@ -10,6 +10,8 @@ export interface FileDropFieldProps {
   /** Media types that the file dialog offers. Dropped files may be others. */
   accept: readonly string[];
   onFiles: (files: File[]) => void;
+  /** One file at a time. */
+  isSingle?: boolean;
   isDisabled?: boolean;
 }
 
@@ -44,7 +46,15 @@ const input = css({
 });
 
 /** A zone that files are dropped on, or chosen by a press. */
-export function FileDropField({ label, hint, error, accept, onFiles, isDisabled }: FileDropFieldProps) {
+export function FileDropField({
+  label,
+  hint,
+  error,
+  accept,
+  onFiles,
+  isSingle,
+  isDisabled,
+}: FileDropFieldProps) {
   const ids = useFieldIds(undefined, { label, hint, error });
   return (
     <div>
@@ -65,7 +75,7 @@ export function FileDropField({ label, hint, error, accept, onFiles, isDisabled 
         <span css={{ fontSize: text.sm }}>{label}</span>
         <input
           type="file"
-          multiple
+          multiple={!isSingle}
           css={input}
           accept={accept.join(',')}
           disabled={isDisabled}

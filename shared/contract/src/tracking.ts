@@ -1,0 +1,85 @@
+import { Type, type Static } from 'typebox';
+import { operatorStatuses, orderStatuses, type OrderStatus } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { Order } from './orders.ts';
+import { Email, Line, OrderNumber, Timestamp, Title, Uuid } from './scalars.ts';
+
+const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Where a parcel is, for anybody who has its number: no name, no address, nothing of what is in it. */
+export const Tracking = Type.Object({
+  trackingNumber: Type.String(),
+  carrierName: Type.String(),
+  status: Type.String({ enum: [...orderStatuses] }),
+  estimatedDeliveryDate: nullable(Timestamp),
+  /** The newest first. */
+  events: Type.Array(
+    Type.Object({
+      at: Timestamp,
+      status: Type.String({ enum: [...orderStatuses] }),
+      description: Type.String(),
+    }),
+  ),
+});
+export type Tracking = Omit<Static<typeof Tracking>, 'status'> & { status: OrderStatus };
+
+export const getTracking = endpoint({
+  method: 'GET',
+  path: '/tracking/{trackingNumber}',
+  summary: 'Events of a parcel by its tracking number',
+  params: Type.Object({
+    trackingNumber: Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' }),
+  }),
+  response: Tracking,
+  errors: ['not-found', 'rate-limited'],
+});
+
+/** How an order stands, for whoever knows its number and the e-mail address it was placed with. */
+export const OrderProgress = Type.Object({
+  orderNumber: Type.String(),
+  status: Type.String({ enum: [...orderStatuses] }),
+  createdAt: Timestamp,
+  processingAt: nullable(Timestamp),
+  shippedAt: nullable(Timestamp),
+  deliveredAt: nullable(Timestamp),
+  cancelledAt: nullable(Timestamp),
+  trackingNumber: nullable(Type.String()),
+  shippingCarrier: nullable(Type.String()),
+  estimatedDeliveryDate: nullable(Timestamp),
+  items: Type.Array(
+    Type.Object({ productName: Type.String(), variantName: Type.String(), quantity: Type.Integer() }),
+  ),
+});
+export type OrderProgress = Omit<Static<typeof OrderProgress>, 'status'> & { status: OrderStatus };
+
+/** A POST, so that the e-mail address stands in no address and no log. */
+export const trackOrder = endpoint({
+  method: 'POST',
+  path: '/orders/track',
+  summary: 'How an order stands, by its number and the e-mail address it was placed with',
+  body: Type.Object({ orderNumber: OrderNumber, email: Email }, { additionalProperties: false }),
+  response: OrderProgress,
+  errors: ['not-found', 'rate-limited'],
+});
+
+export const moveOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{id}/status',
+  summary:
+    'Say where a paid order is by now; only the steps that an order can take, and each is mailed to the shopper',
+  access: 'admin',
+  params: Type.Object({ id: Uuid }),
+  body: Type.Object(
+    {
+      status: Type.Enum([...operatorStatuses]),
+      /** For SHIPPED; the label's when there is one. */
+      trackingNumber: Type.Optional(Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' })),
+      carrierName: Type.Optional(Line(80)),
+      /** Shown to the shopper with the status. */
+      statusNotes: Type.Optional(Title(300)),
+    },
+    { additionalProperties: false },
+  ),
+  response: Order,
+  errors: ['not-found', 'conflict'],
+});

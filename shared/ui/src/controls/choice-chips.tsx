@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { tokens } from '../style/tokens.ts';
+
+export interface ChoiceChip {
+  value: string;
+  /** The value itself unless told. */
+  label?: ReactNode;
+  /** Ahead of the label, such as a dot of the colour. */
+  lead?: ReactNode;
+}
+
+export interface ChoiceChipsProps {
+  legend: ReactNode;
+  /** Below the legend. */
+  hint?: ReactNode;
+  options: readonly ChoiceChip[];
+  /** Values that are chosen; others than the options may be among them, and stay. */
+  chosen: readonly string[];
+  /** @param chosen all that is chosen then; what was chosen last stands last */
+  onChange: (chosen: string[]) => void;
+  className?: string;
+}
+
+const { color, space, text } = tokens;
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+const chip = css({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  minWidth: '3.25rem',
+  minHeight: tokens.size.target,
+  padding: `${space[1]} ${space[4]}`,
+  background: color.surface,
+  border: `1px solid ${color.control}`,
+  borderRadius: tokens.radius.round,
+  cursor: 'pointer',
+  transition: `border-color ${tokens.motion.quick}, background-color ${tokens.motion.quick}`,
+  '&:hover': { borderColor: color.text },
+  '&:has(:checked)': { background: color.primary, borderColor: color.primary, color: color.onPrimary },
+  '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+});
+const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
+
+/** Any number of several choices, as a row of chips that are pressed in and out. */
+export function ChoiceChips({ legend, hint, options, chosen, onChange, className }: ChoiceChipsProps) {
+  const toggle = (value: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <fieldset className={className}>
+      <legend css={{ marginBottom: space[2], fontWeight: tokens.weight.medium }}>{legend}</legend>
+      {hint ? <p css={{ marginBottom: space[3], fontSize: text.sm, color: color.muted }}>{hint}</p> : null}
+      <div css={list}>
+        {options.map(({ value, label = value, lead }) => (
+          <label key={value} css={chip}>
+            <input
+              type="checkbox"
+              css={input}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
+            />
+            {lead}
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
