@@ -8,12 +8,14 @@ import { AccountSidebar } from './account-sidebar.tsx';
 const { space, media } = tokens;
 const place = css({
   display: 'grid',
-  gap: space[8],
-  paddingBlock: `${space[8]} ${space.section}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  paddingBlock: `${space[4]} ${space.section}`,
   minHeight: '60vh',
   alignContent: 'start',
   [media.desk]: {
     gridTemplateColumns: '14rem minmax(0, 1fr)',
+    rowGap: space[8],
     columnGap: space[16],
     paddingBlock: `${space[12]} ${space.section}`,
   },

@@ -1,29 +1,55 @@
 import { css } from '@emotion/react';
 import { useHost } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountNavigation, isWithin } from './account-navigation.ts';
 
 const { color, space, text, media } = tokens;
+// On a phone one row that is moved sideways, so that the page itself stands on the first screen.
 const nav = css({
+  position: 'relative',
   display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[4]} ${space[8]}`,
-  [media.desk]: { display: 'grid', gap: space[8], position: 'sticky', top: '7rem', alignSelf: 'start' },
+  columnGap: space[5],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  marginInline: `calc(-1 * ${space.gutter})`,
+  paddingInline: space.gutter,
+  whiteSpace: 'nowrap',
+  [media.desk]: {
+    display: 'grid',
+    gap: space[8],
+    position: 'sticky',
+    top: '7rem',
+    alignSelf: 'start',
+    overflow: 'visible',
+    marginInline: 0,
+    paddingInline: 0,
+    whiteSpace: 'normal',
+  },
 });
 const heading = css({
-  marginBottom: space[1],
-  fontFamily: tokens.font.text,
-  fontSize: text.xs,
-  fontWeight: tokens.weight.bold,
-  letterSpacing: tokens.tracking.label,
-  textTransform: 'uppercase',
-  color: color.muted,
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  [media.desk]: {
+    position: 'static',
+    width: 'auto',
+    height: 'auto',
+    clipPath: 'none',
+    marginBottom: space[1],
+    fontFamily: tokens.font.text,
+    fontSize: text.xs,
+    fontWeight: tokens.weight.bold,
+    letterSpacing: tokens.tracking.label,
+    textTransform: 'uppercase',
+    color: color.muted,
+  },
 });
 const list = css({
   display: 'flex',
-  flexWrap: 'wrap',
   columnGap: space[5],
   [media.desk]: { display: 'block', borderLeft: `1px solid ${color.hairline}` },
 });
@@ -33,6 +59,8 @@ const entry = css({
   minHeight: tokens.size.target,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
+  // Within the row, which cuts off what is beyond it.
+  '&:focus-visible': { outlineOffset: '-2px' },
   '&[aria-current]': { fontWeight: tokens.weight.bold, boxShadow: `inset 0 -2px ${color.primaryText}` },
   [media.desk]: {
     width: '100%',
@@ -45,8 +73,14 @@ const entry = css({
 /** The account area's parts, and the way out. */
 export function AccountSidebar() {
   const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    // Moves the row alone; scrolling into view would move the page, too.
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - 24;
+  }, [pathname]);
   return (
-    <nav css={nav} aria-label="Account">
+    <nav ref={row} css={nav} aria-label="Account">
       {accountNavigation.map((group) => (
         <Group key={group.title} title={group.title}>
           {group.entries.map(({ href, label }) => (

@@ -15,7 +15,7 @@ export function AccountFailed({ error, retry }: ComponentProps<PageViews['Failed
     <AccountLayout>
       <PageTitle>{error.heading}</PageTitle>
       <ErrorBanner title={error.message} onRetry={retry}>
-        Your orders are safe. Please try again in a moment.
+        {error.advice}
       </ErrorBanner>
     </AccountLayout>
   );

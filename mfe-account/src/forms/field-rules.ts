@@ -1,11 +1,10 @@
+import { isPhone } from '@selvedge/address';
 import { emailPattern } from '@selvedge/contract';
 import { messages } from '../account-messages.ts';
 
 const { fields } = messages;
 
 const emailForm = new RegExp(emailPattern, 'u');
-// The contract's own pattern; importing its schemas would bring a schema library into the browser.
-const phonePattern = /^(?:\+?1[-. ]?)?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 
 /** A rule gives the message for a value that will not do, and nothing for one that will. */
 export type FieldRule = (value: string) => string | undefined;
@@ -30,4 +29,4 @@ export const newPasswordRule: FieldRule = (value) => {
 };
 
 export const optionalPhoneRule: FieldRule = (value) =>
-  !value.trim() || phonePattern.test(value.trim()) ? undefined : fields.phoneInvalid;
+  !value.trim() || isPhone(value) ? undefined : fields.phoneInvalid;

@@ -74,7 +74,12 @@ export function useForm<Name extends string>({ rules, submit }: FormOptions<Name
     onInput,
     noValidate: true,
   };
-  return { errors, failure, isBusy, formProps };
+  /** What was wrong is so no more; what is typed stays. */
+  function forgive() {
+    setErrors({});
+    setFailure(null);
+  }
+  return { errors, failure, isBusy, forgive, formProps };
 }
 
 function valuesOf<Name extends string>(names: Name[], data: FormData): Values<Name> {

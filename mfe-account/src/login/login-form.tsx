@@ -3,6 +3,7 @@ import type { AuthenticatedUser } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button, CheckboxField, NoticeBanner, Stack, TextField, tokens } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { required } from '../forms/field-rules.ts';
 import { Form } from '../forms/form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -36,15 +37,7 @@ export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
   return (
     <Form failure={failure} formProps={formProps}>
       {notice && !failure ? <NoticeBanner tone="success">{notice}</NoticeBanner> : null}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        error={errors.email}
-      />
+      <EmailField autoComplete="username" error={errors.email} />
       <TextField
         label="Password"
         name="password"

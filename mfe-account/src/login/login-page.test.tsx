@@ -1,4 +1,4 @@
-import { apiError, renderPage, testTenant, testUser } from '@selvedge/testing';
+import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -106,11 +106,6 @@ test('leads to a forgotten password and to registering', async () => {
     '/forgot-password',
   );
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
-});
-
-test('offers no dead Google button', async () => {
-  await renderPage(loginPage, { tenant: { ...testTenant, googleClientId: 'client-1' } });
-  expect(screen.queryByRole('button', { name: /google/i })).toBeNull();
 });
 
 test('passes on what the registration had to say', async () => {

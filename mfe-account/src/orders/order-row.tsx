@@ -1,8 +1,6 @@
 import { css } from '@emotion/react';
 import type { Order } from '@selvedge/contract';
-import { formatMoney, Picture, tokens } from '@selvedge/ui';
-import { formatDay } from './order-dates.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { formatDay, formatMoney, OrderStatusBadge, Picture, tokens } from '@selvedge/ui';
 
 const { color, space, text, media } = tokens;
 const row = css({
@@ -55,7 +53,7 @@ export function OrderRow({ order, level }: { order: Order; level: 2 | 3 }) {
               Order #{order.orderNumber}
             </a>
           </Heading>
-          <StatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} />
         </div>
         <p css={facts}>
           <span>Placed {formatDay(order.createdAt)}</span>

@@ -1,11 +1,11 @@
 import { orderStatuses } from '@selvedge/contract';
 import { apiError, renderPage, testUser } from '@selvedge/testing';
+import { orderStatusLabel } from '@selvedge/ui';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountFailed } from '../failure/account-failed.tsx';
 import { ordersPage } from './orders-page.tsx';
 import { sampleOrder } from './sample-order.ts';
-import { statusLabel } from './order-status.ts';
 
 const all = Array.from({ length: 12 }, (_, index) =>
   sampleOrder({
@@ -32,7 +32,7 @@ test('lists ten orders with their statuses, the newest first', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'My Orders' })).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(10);
   for (const status of orderStatuses)
-    expect(screen.getAllByText(statusLabel(status)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(orderStatusLabel(status)).length).toBeGreaterThan(0);
   expect(screen.getByText('Showing 1–10 of 12')).toBeTruthy();
   expect(host.fakeApi.callsOf('listOrders')[0]?.input.query).toEqual({
     page: 0,

@@ -1,6 +1,7 @@
 import { messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, TextField } from '@selvedge/ui';
+import { Button } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
+import { EmailField } from '../forms/email-field.tsx';
 import { emailRule } from '../forms/field-rules.ts';
 import { Form } from '../forms/form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -30,14 +31,9 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
 
   return (
     <Form failure={failure} formProps={formProps}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="email"
         defaultValue={email}
-        required
         hint="We will send a verification token to this address."
         error={errors.email}
       />

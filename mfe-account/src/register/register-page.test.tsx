@@ -17,6 +17,8 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const textOf = (role: string) => screen.getByRole(role).textContent;
 
+const robin = { email: 'robin@example.com', token: null, wayBack: null };
+
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
@@ -95,7 +97,7 @@ test('registers in one visit where storage is blocked', async () => {
 });
 
 test('leaves the phone number out when there is none', async () => {
-  registrationProgress.verified('robin@example.com', 'token-1');
+  registrationProgress.verified(robin, 'token-1');
   const { host } = await renderPage(registerPage, { url: '/register?step=details', api });
   type('First Name', 'Robin');
   type('Last Name', 'Weaver');
@@ -157,6 +159,18 @@ test('sends the mail again, and says so for 5 s', async () => {
   });
 });
 
+test('does not go on about a wrong token when a new one is on its way', async () => {
+  registrationProgress.waitForToken('robin@example.com');
+  const wrong = apiError('invalid-verification-token', 'No');
+  await renderPage(registerPage, { url: '/register?step=verify', api: { ...api, verifyEmail: wrong } });
+  type('Verification token', 'token-0');
+  press('Verify');
+  expect(await screen.findByText('Invalid verification token')).toBeTruthy();
+  press('Resend verification email');
+  expect(await screen.findByText('Verification email has been resent successfully.')).toBeTruthy();
+  expect(screen.queryByText('Invalid verification token')).toBeNull();
+});
+
 test('says that the mail could not be sent again', async () => {
   registrationProgress.waitForToken('robin@example.com');
   await renderPage(registerPage, {
@@ -179,7 +193,7 @@ test('goes on by itself when the link in the mail was opened in another tab', as
 });
 
 test('checks the details, and shows what the server says of them', async () => {
-  registrationProgress.verified('robin@example.com', 'token-1');
+  registrationProgress.verified(robin, 'token-1');
   const refused = apiError('invalid-request', 'Please check your entries.', {
     fields: { password: 'Too easy to guess' },
   });
@@ -208,7 +222,7 @@ test('checks the details, and shows what the server says of them', async () => {
 });
 
 test('says that registering failed when the server has no words of its own', async () => {
-  registrationProgress.verified('robin@example.com', 'token-1');
+  registrationProgress.verified(robin, 'token-1');
   await renderPage(registerPage, {
     url: '/register?step=details',
     api: { signup: apiError('internal', 'stack trace') },
@@ -222,7 +236,7 @@ test('says that registering failed when the server has no words of its own', asy
 });
 
 test('offers a new mail when the token has gone stale', async () => {
-  registrationProgress.verified('robin@example.com', 'token-1');
+  registrationProgress.verified(robin, 'token-1');
   const stale = apiError('invalid-verification-token', 'Invalid verification token');
   await renderPage(registerPage, { url: '/register?step=details', api: { signup: stale } });
   type('First Name', 'Robin');
@@ -240,10 +254,60 @@ test('begins at the first step when an address asks for a later one out of turn'
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
 });
 
+test('leads back to where signing in was asked for, by way of the login', async () => {
+  const { host, address } = await renderPage(registerPage, {
+    url: '/register?step=details',
+    api,
+    wrap: (page) => {
+      registrationProgress.verified(robin, 'token-1');
+      return page;
+    },
+  });
+  host.session.rememberRedirect('/checkout?step=payment');
+  fillInDetails();
+  press('Create Account');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(host.session.takeRedirect()).toBe('/checkout?step=payment');
+});
+
+test('leads back to the checkout from the tab that the link in the mail opened', async () => {
+  const began = await renderPage(registerPage, { api });
+  began.host.session.rememberRedirect('/checkout');
+  type('Email', 'robin@example.com');
+  press('Continue');
+  expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
+  // The tab where it began keeps its own way back.
+  expect(began.host.session.takeRedirect()).toBe('/checkout');
+  began.unmount();
+
+  registrationProgress.verified(registrationProgress.read() ?? robin, 'token-1');
+  const ended = await renderPage(registerPage, { url: '/register?step=details', api });
+  fillInDetails();
+  press('Create Account');
+  await waitFor(() => expect(ended.address()).toBe('/login'));
+  expect(ended.host.session.takeRedirect()).toBe('/checkout');
+});
+
+test('what was asked for last goes before where the registration began', async () => {
+  registrationProgress.verified({ ...robin, wayBack: '/cart' }, 'token-1');
+  const { host, address } = await renderPage(registerPage, { url: '/register?step=details', api });
+  host.session.rememberRedirect('/checkout');
+  fillInDetails();
+  press('Create Account');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(host.session.takeRedirect()).toBe('/checkout');
+});
+
 test('sends whoever is signed in already to the account', async () => {
   const { host } = await renderPage(registerPage, { session: testUser });
   expect(host.navigations).toEqual([{ href: '/account', replace: true }]);
 });
+
+function fillInDetails() {
+  type('First Name', 'Robin');
+  type('Last Name', 'Weaver');
+  type('Password', 'a long secret');
+}
 
 function StateSpy() {
   return <p data-testid="state">{(useLocation().state as { message?: string } | null)?.message}</p>;

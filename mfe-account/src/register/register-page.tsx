@@ -1,15 +1,18 @@
-import { definePage, useHost, useSession, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Spinner, tokens } from '@selvedge/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../account-messages.ts';
 import { FormPage } from '../forms/form-page.tsx';
+import { GoogleSignIn } from '../google/google-sign-in.tsx';
+import { useSignIn } from '../login/use-sign-in.ts';
 import { DetailsStep } from './details-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { ProgressDots } from './progress-dots.tsx';
 import { registrationProgress, useRegistrationProgress } from './registration-progress.ts';
 import { stepFor, type RegistrationStep } from './registration-step.ts';
 import { TokenStep } from './token-step.tsx';
+import { peekWayBack, restoreWayBack } from './way-back.ts';
 
 export const registerPage = definePage({
   path: '/register',
@@ -27,16 +30,12 @@ const titles: Record<RegistrationStep, string> = {
 function RegisterPage({ query }: PageProps<unknown>) {
   const host = useHost();
   const navigate = useNavigate();
-  const { status } = useSession();
+  const signIn = useSignIn();
   const progress = useRegistrationProgress();
   const [, setSearch] = useSearchParams();
   const [isRegistered, setRegistered] = useState(false);
   const step = stepFor(query.get('step'), progress);
   const content = useFocusOnChange(step);
-
-  useEffect(() => {
-    if (status === 'signed-in') host.navigate('/account', { replace: true });
-  }, [host, status]);
 
   // Verified here or by the mail's link in another tab. The step of the token is not worth coming back to.
   const token = progress?.token ?? null;
@@ -46,6 +45,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
 
   function finish() {
     setRegistered(true);
+    restoreWayBack(host.session, progress?.wayBack ?? null);
     registrationProgress.forget();
     // The router reports its own failures; nothing waits for the page to change.
     void navigate('/login', { replace: true, state: { message: messages.registration.successful } });
@@ -64,7 +64,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
           <EmailStep
             email={progress?.email}
             onSent={(email) => {
-              registrationProgress.waitForToken(email);
+              registrationProgress.waitForToken(email, peekWayBack(host.session));
               setSearch({ step: 'verify' });
             }}
           />
@@ -72,13 +72,18 @@ function RegisterPage({ query }: PageProps<unknown>) {
         {step === 'verify' && progress ? (
           <TokenStep
             email={progress.email}
-            onVerified={(verified) => registrationProgress.verified(progress.email, verified)}
+            onVerified={(verified) => registrationProgress.verified(progress, verified)}
           />
         ) : null}
         {step === 'details' && progress?.token ? (
           <DetailsStep email={progress.email} token={progress.token} onRegistered={finish} />
         ) : null}
       </div>
+      {step === 'email' ? (
+        <div css={{ marginTop: tokens.space[6] }}>
+          <GoogleSignIn text="signup_with" onSignedIn={signIn} />
+        </div>
+      ) : null}
       <p css={{ marginTop: tokens.space[8], color: tokens.color.muted }}>
         Already have an account? <a href="/login">Sign in</a>
       </p>

@@ -6,6 +6,8 @@ export interface RegistrationProgress {
   email: string;
   /** The token that verified the address; `null` while it is being waited for. */
   token: string | null;
+  /** The page that signing in was asked for on, so that a registration out of the checkout leads back to it. */
+  wayBack: string | null;
 }
 
 /**
@@ -17,8 +19,8 @@ const listeners = new Set<() => void>();
 
 export const registrationProgress = {
   /** The mail with the token is on its way. */
-  waitForToken: (email: string) => write({ email, token: null }),
-  verified: (email: string, token: string) => write({ email, token }),
+  waitForToken: (email: string, wayBack: string | null = null) => write({ email, token: null, wayBack }),
+  verified: ({ email, wayBack }: RegistrationProgress, token: string) => write({ email, token, wayBack }),
   forget: () => write(null),
   read: (): RegistrationProgress | null => parse(safeLocalStorage.getItem(key)),
 };
@@ -46,9 +48,12 @@ function subscribe(listener: () => void): () => void {
 function parse(text: string | null): RegistrationProgress | null {
   if (!text) return null;
   try {
-    const { email, token } = JSON.parse(text) as Partial<RegistrationProgress>;
-    return typeof email === 'string' ? { email, token: typeof token === 'string' ? token : null } : null;
+    const { email, token, wayBack } = JSON.parse(text) as Partial<RegistrationProgress>;
+    if (typeof email !== 'string') return null;
+    return { email, token: textOrNull(token), wayBack: textOrNull(wayBack) };
   } catch {
     return null;
   }
 }
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stepFor } from './registration-step.ts';
 
-const waiting = { email: 'robin@example.com', token: null };
-const verified = { email: 'robin@example.com', token: 'token-1' };
+const waiting = { email: 'robin@example.com', token: null, wayBack: null };
+const verified = { email: 'robin@example.com', token: 'token-1', wayBack: null };
 
 test('begins with the e-mail, whatever the address asks for', () => {
   expect(stepFor(null, verified)).toBe('email');

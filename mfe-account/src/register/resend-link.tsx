@@ -8,7 +8,7 @@ const noteMs = 5000;
 type Outcome = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string; detail: string };
 
 /** Mails the verification token once more; says for 5 s that it did. */
-export function ResendLink({ email }: { email: string }) {
+export function ResendLink({ email, onSent }: { email: string; onSent: () => void }) {
   const { api } = useHost();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
 
@@ -23,6 +23,7 @@ export function ResendLink({ email }: { email: string }) {
     try {
       await api.requestEmailVerification({ body: { email } });
       setOutcome({ kind: 'sent' });
+      onSent();
     } catch (error) {
       setOutcome({
         kind: 'failed',

@@ -17,7 +17,7 @@ interface TokenStepProps {
 /** Step 2: the token from the mail. Following the mail's link in this browser does the same. */
 export function TokenStep({ email, onVerified }: TokenStepProps) {
   const { api } = useHost();
-  const { errors, failure, isBusy, formProps } = useForm({
+  const { errors, failure, isBusy, forgive, formProps } = useForm({
     rules: { token: required(messages.fields.tokenRequired) },
     async submit(values) {
       const token = values.token.trim();
@@ -65,7 +65,7 @@ export function TokenStep({ email, onVerified }: TokenStepProps) {
           Verify
         </Button>
       </Form>
-      <ResendLink email={email} />
+      <ResendLink email={email} onSent={forgive} />
     </Stack>
   );
 }

@@ -43,7 +43,7 @@ function Verified({ email, token }: { email: string; token: string }) {
 
   useEffect(() => {
     const waiting = registrationProgress.read();
-    if (isMine && waiting && waiting.token !== token) registrationProgress.verified(waiting.email, token);
+    if (isMine && waiting && waiting.token !== token) registrationProgress.verified(waiting, token);
   }, [isMine, token]);
 
   return (

@@ -35,7 +35,11 @@ test('offers to continue the registration that waits for this token', async () =
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
   expect(hrefOf('Continue registration')).toBe('/register?step=details');
-  expect(registrationProgress.read()).toEqual({ email: 'Robin@Example.com', token: 'token-1' });
+  expect(registrationProgress.read()).toEqual({
+    email: 'Robin@Example.com',
+    token: 'token-1',
+    wayBack: null,
+  });
 });
 
 test('leaves the registration of another address alone', async () => {
@@ -43,7 +47,7 @@ test('leaves the registration of another address alone', async () => {
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Continue registration' })).toBeNull();
-  expect(registrationProgress.read()).toEqual({ email: 'kim@example.com', token: null });
+  expect(registrationProgress.read()).toEqual({ email: 'kim@example.com', token: null, wayBack: null });
 });
 
 test('says that the link is of no use, and leads back to the login', async () => {

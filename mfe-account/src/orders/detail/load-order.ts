@@ -1,4 +1,4 @@
-import type { Order } from '@selvedge/contract';
+import type { Order, OrderReturns } from '@selvedge/contract';
 import { isApiError, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../../account-messages.ts';
 import { PageFailure } from '../../failure/page-failure.ts';
@@ -6,18 +6,22 @@ import { PageFailure } from '../../failure/page-failure.ts';
 export interface OrderData {
   /** `null` when there is no such order, or it is somebody else's. */
   order: Order | null;
+  /** `null` when they could not be fetched, which the order does without. */
+  returns: OrderReturns | null;
 }
 
-/** One order of the shopper. */
+/** One order of the shopper, and what of it is being returned. */
 export const loadOrder: Load<OrderData> = async ({ params, api, signal }) => {
+  const asked = { params: { id: params.orderId ?? '' }, signal };
+  const askedReturns = api.listReturns(asked).catch(() => null);
   try {
-    return { order: (await api.getOrder({ params: { id: params.orderId ?? '' }, signal })) as Order };
+    return { order: (await api.getOrder(asked)) as Order, returns: await askedReturns };
   } catch (cause) {
-    if (isNoOrder(cause)) return { order: null };
+    if (isNoOrder(cause)) return { order: null, returns: null };
     throw new PageFailure('Order', messages.orders.detailsFailed, cause);
   }
 };
 
 /** An address with something in the order's place that could not be an id names no order either. */
-const isNoOrder = (error: unknown) =>
+export const isNoOrder = (error: unknown) =>
   isApiError(error) && (error.code === 'not-found' || error.code === 'invalid-request');

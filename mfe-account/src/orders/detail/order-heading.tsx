@@ -1,9 +1,7 @@
 import type { Order } from '@selvedge/contract';
-import { Stack, tokens } from '@selvedge/ui';
+import { formatDay, OrderStatusBadge, Stack, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../account/page-title.tsx';
-import { formatDay } from '../order-dates.ts';
-import { StatusBadge } from '../status-badge.tsx';
 
 interface OrderHeadingProps {
   order: Order;
@@ -17,7 +15,7 @@ export function OrderHeading({ order, actions }: OrderHeadingProps) {
       <Stack gap={2}>
         <PageTitle>Order #{order.orderNumber}</PageTitle>
         <Stack isRow gap={3} css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
-          <StatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} />
           <span>Placed {formatDay(order.createdAt)}</span>
         </Stack>
       </Stack>

@@ -2,17 +2,18 @@ import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountFailed } from '../../failure/account-failed.tsx';
-import { sampleOrder } from '../sample-order.ts';
+import { sampleOrder, sampleReturn, sampleReturns } from '../sample-order.ts';
 import { orderPage } from './order-page.tsx';
 
 const open = (
   getOrder: ReturnType<typeof sampleOrder> | Error | (() => ReturnType<typeof sampleOrder> | Error),
+  listReturns: ReturnType<typeof sampleReturns> | Error = sampleReturns(),
 ) =>
   renderPage(orderPage, {
     url: '/account/orders/5f0c2d6e-1a2b-4c3d-8e4f-0a1b2c3d4e5f',
     session: testUser,
     views: { Failed: AccountFailed },
-    api: { getOrder },
+    api: { getOrder, listReturns },
   });
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -73,9 +74,18 @@ test('sums up the order as the server has it', async () => {
 test('says where the order goes, and with whom', async () => {
   await open(sampleOrder());
   const shipping = card('Shipping Information');
-  expect(shipping.getByText(/12 Alder Street/).textContent).toBe('12 Alder StreetPortland, OR 97205US');
+  expect(shipping.getByText(/12 Alder Street/).textContent).toBe(
+    'Robin Weaver12 Alder StreetPortland, OR 97205United States',
+  );
   for (const text of ['UPS', '1Z999AA10123456784', 'Nov 7, 2026'])
     expect(shipping.getByText(text)).toBeTruthy();
+});
+
+test('says when a delivered order came, and no longer when it should come', async () => {
+  await open(sampleOrder({ status: 'DELIVERED', deliveredAt: '2026-11-06T16:20:00.000Z' }));
+  const shipping = card('Shipping Information');
+  expect(shipping.getByText('Nov 6, 2026')).toBeTruthy();
+  expect(shipping.queryByText('Estimated Delivery')).toBeNull();
 });
 
 test('leaves out what is not known yet', async () => {
@@ -108,4 +118,49 @@ test('says in the red panel that the details could not be fetched, and tries aga
   expect(within(screen.getByRole('alert')).getByText('Failed to fetch order details')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Order #FN-10042' })).toBeTruthy();
+});
+
+test.each([
+  ['PENDING', 'You have not been charged for this order.'],
+  ['PAID', 'Your refund of $326.96 is being prepared.'],
+  ['REFUND_DUE', 'Your refund of $326.96 is on its way to your PayPal account.'],
+  ['REFUNDED', '$326.96 went back to your PayPal account. It can take a few days until you see it there.'],
+] as const)(
+  'says of a cancelled order whose payment is %s what happens with the money',
+  async (paid, text) => {
+    await open(sampleOrder({ status: 'CANCELLED', paymentStatus: paid }));
+    const notice = screen.getByText('This order was cancelled').parentElement as HTMLElement;
+    expect(notice.textContent).toContain(text);
+  },
+);
+
+test('expects no delivery of a cancelled order', async () => {
+  await open(sampleOrder({ status: 'CANCELLED' }));
+  expect(screen.queryByText('Estimated Delivery')).toBeNull();
+});
+
+test('says nothing of refunds while an order stands', async () => {
+  await open(sampleOrder());
+  expect(screen.queryByText(/refund/i)).toBeNull();
+});
+
+test('shows what is on its way back, with its label while it is', async () => {
+  await open(
+    sampleOrder({ status: 'DELIVERED' }),
+    sampleReturns({ returns: [sampleReturn(), sampleReturn({ id: 'b', status: 'REFUNDED' })] }),
+  );
+  const [first, second] = card('Returns')
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('ul'));
+  expect(first?.textContent).toContain('1 × Field Parka Moss / M');
+  expect(first?.textContent).toContain('Refund: $158.73, when the parcel has come');
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Download label' })).toBeTruthy();
+  expect(second?.textContent).toContain('$158.73 refunded');
+  expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
+});
+
+test('shows the order also when its returns cannot be fetched', async () => {
+  await open(sampleOrder(), apiError('unavailable'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Order #FN-10042' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Returns' })).toBeNull();
 });

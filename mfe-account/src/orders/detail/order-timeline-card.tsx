@@ -1,84 +1,12 @@
-import { css } from '@emotion/react';
 import type { Order } from '@selvedge/contract';
-import { tokens } from '@selvedge/ui';
-import { formatMoment } from '../order-dates.ts';
-import { timelineOf, type TimelineStep } from './order-timeline.ts';
-import { TimelineProgress } from './timeline-progress.tsx';
+import { OrderTimeline } from '@selvedge/ui';
 import { TitledCard } from './titled-card.tsx';
-
-const { color, space, text } = tokens;
-const list = css({ display: 'grid' });
-const step = css({
-  position: 'relative',
-  display: 'grid',
-  gap: space[1],
-  paddingLeft: space[8],
-  paddingBottom: space[6],
-  color: color.muted,
-  '&:last-of-type': { paddingBottom: 0 },
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    left: 0,
-    top: '0.25rem',
-    width: '1rem',
-    height: '1rem',
-    borderRadius: tokens.radius.round,
-    border: `2px solid ${color.control}`,
-    background: color.surface,
-  },
-  '&:not(:last-of-type)::after': {
-    content: '""',
-    position: 'absolute',
-    left: 'calc(0.5rem - 1px)',
-    top: '1.5rem',
-    bottom: 0,
-    width: '2px',
-    background: color.hairline,
-  },
-});
-const reached = css({
-  color: color.text,
-  '&::before': { background: color.primary, borderColor: color.primary },
-});
-const current = css({ '&::before': { boxShadow: `0 0 0 4px ${color.sunken}` } });
 
 /** Where the order is, and when it got there. */
 export function OrderTimelineCard({ order }: { order: Order }) {
-  const { steps, reachedCount, stepCount } = timelineOf(order);
   return (
     <TitledCard title="Order Timeline">
-      <TimelineProgress reachedCount={reachedCount} stepCount={stepCount} />
-      <ol css={list}>
-        {steps.map((one) => (
-          <Step key={one.status} {...one} />
-        ))}
-      </ol>
+      <OrderTimeline order={order} />
     </TitledCard>
-  );
-}
-
-function Step({ label, at, isReached, isCurrent, notes }: TimelineStep) {
-  return (
-    <li
-      css={[step, isReached && reached, isCurrent && current]}
-      aria-current={isCurrent ? 'step' : undefined}
-    >
-      <p css={{ fontWeight: isReached ? tokens.weight.bold : tokens.weight.regular }}>
-        <span>{label}</span>
-        {isCurrent ? (
-          <>
-            {' '}
-            <span css={{ fontWeight: tokens.weight.regular, color: color.muted }}>(Current Status)</span>
-          </>
-        ) : null}
-      </p>
-      {at ? (
-        <time dateTime={at} css={{ fontSize: text.sm, color: color.muted }}>
-          {formatMoment(at)}
-        </time>
-      ) : null}
-      {notes ? <p css={{ fontSize: text.sm }}>{notes}</p> : null}
-    </li>
   );
 }

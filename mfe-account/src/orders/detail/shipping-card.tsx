@@ -1,16 +1,20 @@
 import { css } from '@emotion/react';
 import type { Order } from '@selvedge/contract';
-import { tokens } from '@selvedge/ui';
-import type { ReactNode } from 'react';
-import { formatDay } from '../order-dates.ts';
+import { Fact, formatDay, tokens } from '@selvedge/ui';
 import { TitledCard } from './titled-card.tsx';
 
-const { color, space, text } = tokens;
-const term = css({ fontSize: text.sm, color: color.muted });
+const { space } = tokens;
+const trackingLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.size.target,
+  overflowWrap: 'anywhere',
+});
 
 /** Where the order goes, and with whom. */
 export function ShippingCard({ order }: { order: Order }) {
-  const { shippingAddress, shippingCarrier, trackingNumber, estimatedDeliveryDate } = order;
+  const { status, shippingAddress, shippingCarrier, trackingNumber, deliveredAt, estimatedDeliveryDate } =
+    order;
   return (
     <TitledCard title="Shipping Information">
       <dl css={{ display: 'grid', gap: space[4] }}>
@@ -18,10 +22,13 @@ export function ShippingCard({ order }: { order: Order }) {
         {shippingCarrier ? <Fact name="Carrier">{shippingCarrier}</Fact> : null}
         {trackingNumber ? (
           <Fact name="Tracking Number">
-            <span css={{ overflowWrap: 'anywhere' }}>{trackingNumber}</span>
+            <a href={`/tracking/${encodeURIComponent(trackingNumber)}`} css={trackingLink}>
+              {trackingNumber}
+            </a>
           </Fact>
         ) : null}
-        {estimatedDeliveryDate ? (
+        {deliveredAt ? <Fact name="Delivered">{formatDay(deliveredAt)}</Fact> : null}
+        {estimatedDeliveryDate && !deliveredAt && status !== 'CANCELLED' ? (
           <Fact name="Estimated Delivery">{formatDay(estimatedDeliveryDate)}</Fact>
         ) : null}
       </dl>
@@ -29,24 +36,21 @@ export function ShippingCard({ order }: { order: Order }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt css={term}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function AddressLines({ address }: { address: NonNullable<Order['shippingAddress']> }) {
-  const { streetAddress, city, state, postalCode, country } = address;
+  const { attentionName, streetAddress, city, state, postalCode, country } = address;
   return (
     <address css={{ fontStyle: 'normal' }}>
+      {attentionName ? (
+        <>
+          {attentionName}
+          <br />
+        </>
+      ) : null}
       {streetAddress}
       <br />
       {city}, {state} {postalCode}
       <br />
-      {country}
+      {country === 'US' ? 'United States' : country}
     </address>
   );
 }

@@ -1,0 +1,50 @@
+import { css } from '@emotion/react';
+import { addressLine, townLine } from '@selvedge/address';
+import type { Address } from '@selvedge/contract';
+import { Badge, Button, Card, LinkButton, Stack, tokens } from '@selvedge/ui';
+
+const card = css({ display: 'flex', flexDirection: 'column', height: '100%', gap: tokens.space[4] });
+const lines = css({ flex: 1, fontStyle: 'normal', overflowWrap: 'anywhere' });
+const actions = css({ borderTop: `1px solid ${tokens.color.hairline}`, paddingTop: tokens.space[3] });
+
+const typeNames = { SHIPPING: 'Shipping', BILLING: 'Billing' } as const;
+
+/** One saved address with what can be done with it. */
+export function AddressCard({ address, onDelete }: { address: Address; onDelete: () => void }) {
+  const { attentionName, streetAddress, phone, addressType, isDefault } = address;
+  const which = addressLine(address);
+  return (
+    <Card as="li">
+      <div css={card}>
+        <Stack isRow gap={2}>
+          <h2
+            css={{ fontFamily: tokens.font.text, fontSize: tokens.text.md, fontWeight: tokens.weight.bold }}
+          >
+            {typeNames[addressType]}
+          </h2>
+          {isDefault ? <Badge tone="accent">Default</Badge> : null}
+        </Stack>
+        <address css={lines}>
+          {attentionName ? <div>{attentionName}</div> : null}
+          <div>{streetAddress}</div>
+          <div>{townLine(address)}</div>
+          <div>United States</div>
+          {phone ? <div css={{ color: tokens.color.muted }}>{phone}</div> : null}
+        </address>
+        <Stack isRow gap={2} css={actions}>
+          <LinkButton
+            href={`/account/addresses/${address.id}/edit`}
+            variant="secondary"
+            size="sm"
+            aria-label={`Edit ${which}`}
+          >
+            Edit
+          </LinkButton>
+          <Button variant="quiet" size="sm" aria-label={`Delete ${which}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </Stack>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { AddressFields } from '@selvedge/address';
+import type { AddressInput } from '@selvedge/contract';
+import type { ApiClient } from '@selvedge/mfe-kit';
+import { Button, CheckboxField, LinkButton, SelectField, Stack, tokens } from '@selvedge/ui';
+import { useRef, type FormEvent } from 'react';
+import { FailureBanner } from '../../forms/failure-banner.tsx';
+import { addressesPath, useAddressForm } from './use-address-form.ts';
+import type { BookedAddress } from './book-rules.ts';
+
+export interface AddressFormProps {
+  initial: BookedAddress;
+  /** What it is when it comes to nothing, in a word more than that it was not saved. */
+  failed: string;
+  /** Sends the address. Rejects with `ApiError`. */
+  save: (api: ApiClient, userId: string, body: AddressInput) => Promise<unknown>;
+}
+
+const types = [
+  { value: 'SHIPPING', label: 'Shipping' },
+  { value: 'BILLING', label: 'Billing' },
+];
+
+/** An address of the book, new or changed. */
+export function AddressForm(props: AddressFormProps) {
+  const { address, errors, failure, isSaving, staysDefault, change, submit } = useAddressForm(props);
+  const form = useRef<HTMLFormElement>(null);
+  const kind = address.addressType === 'BILLING' ? 'billing' : 'shipping';
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (await submit()) return;
+    // After the errors are drawn: to the first field that needs the shopper.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Stack gap={6} css={{ maxWidth: '40rem' }}>
+        <FailureBanner failure={failure} />
+        <SelectField
+          label="Address Type"
+          name="addressType"
+          required
+          showsRequired
+          placeholder="Choose a type"
+          options={types}
+          value={address.addressType}
+          error={errors.addressType}
+          onChange={(event) => change({ addressType: event.target.value })}
+        />
+        <AddressFields kind={kind} form={address} errors={errors} onChange={change} />
+        <div>
+          <CheckboxField
+            label={`Set as default ${kind} address`}
+            name="isDefault"
+            checked={address.isDefault || staysDefault}
+            disabled={staysDefault}
+            onChange={(event) => change({ isDefault: event.target.checked })}
+          />
+          {staysDefault ? (
+            <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
+              To change this, make another address the default.
+            </p>
+          ) : null}
+        </div>
+        <Stack isRow gap={3}>
+          <Button type="submit" isBusy={isSaving} busyText="Saving...">
+            Save Address
+          </Button>
+          <LinkButton href={addressesPath} variant="secondary">
+            Cancel
+          </LinkButton>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import { Button, tokens } from '@selvedge/ui';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+const { color, space } = tokens;
+const bar = css({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: tokens.layer.sticky,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[4]}`,
+  paddingBlock: `${space[3]} max(${space[3]}, env(safe-area-inset-bottom))`,
+  background: color.background,
+  borderTop: `1px solid ${color.hairline}`,
+});
+const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', fontSize: tokens.text.sm });
+
+/** Saves what was changed, says that something was, and takes it back; in reach at the bottom of the screen. */
+export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
+  return (
+    <div css={bar}>
+      <Button isBusy={isSaving} busyText="Saving..." onClick={onSave}>
+        Save Changes
+      </Button>
+      <div css={state}>
+        <p role="status" css={{ color: color.muted }}>
+          {isDirty ? 'You have unsaved changes.' : ''}
+        </p>
+        {isDirty && !isSaving ? (
+          <Button variant="quiet" size="sm" onClick={onDiscard}>
+            Discard
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { apiError, renderPage, scriptsLoad, testTenant, testUser } from '@selvedge/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loginPage } from '../login/login-page.tsx';
+import { registerPage } from '../register/register-page.tsx';
+import { installFakeGoogle } from './fake-google.ts';
+
+const tenant = { ...testTenant, googleClientId: 'client-1' };
+const getGoogleConfig = { scriptUrl: 'https://accounts.test/gsi/client', clientId: 'client-1' };
+const signedIn = { token: 'token-1', ...testUser };
+const ownButton = () => screen.findByText('Google’s own button');
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('puts Google’s button below the form, late and with the page’s nonce, and signs in with what it gives', async () => {
+  const google = installFakeGoogle();
+  const { host } = await renderPage(loginPage, {
+    tenant,
+    url: '/login?redirect=%2Fcheckout',
+    api: { getGoogleConfig, loginWithGoogle: signedIn },
+  });
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  expect(google.scripts()).toEqual([]);
+  await ownButton();
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  expect(google.settings).toMatchObject({ client_id: 'client-1', ux_mode: 'popup', auto_select: false });
+  await act(async () => google.answer('id-token'));
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/checkout', replace: true }]));
+  expect(host.fakeApi.callsOf('loginWithGoogle')[0]?.input.body).toEqual({ token: 'id-token' });
+  expect(host.signedIn).toEqual([signedIn]);
+});
+
+test('stands on the first step of a registration, too, and leads to the account', async () => {
+  const google = installFakeGoogle();
+  const { host } = await renderPage(registerPage, {
+    tenant,
+    api: { getGoogleConfig, loginWithGoogle: signedIn },
+  });
+  expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeTruthy();
+  await ownButton();
+  await act(async () => google.answer('id-token'));
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/account', replace: true }]));
+});
+
+test('asks for nothing of Google’s in a store without a client id', async () => {
+  const google = installFakeGoogle();
+  const { host } = await renderPage(loginPage);
+  expect(screen.queryByText(/Google/)).toBeNull();
+  expect(host.fakeApi.calls).toEqual([]);
+  expect(google.scripts()).toEqual([]);
+});
+
+test('goes away when the server knows of no client id any more', async () => {
+  const google = installFakeGoogle();
+  await renderPage(loginPage, { tenant, api: { getGoogleConfig: { scriptUrl: null, clientId: null } } });
+  await waitFor(() => expect(screen.queryByText(/Google/)).toBeNull());
+  expect(google.scripts()).toEqual([]);
+});
+
+test.each([
+  [
+    'a token that does not count',
+    apiError('invalid-google-token', 'Google login failed'),
+    'Google login failed',
+  ],
+  [
+    'an address that is not verified',
+    apiError('invalid-google-token', 'Google has not verified the address.'),
+    'Google login failedGoogle has not verified the address.',
+  ],
+  [
+    'a store that does not answer',
+    apiError('network'),
+    'Google login failedThe store did not answer. Nothing was changed; please try again in a moment.',
+  ],
+])('says in the red banner that it failed with %s', async (_, loginWithGoogle, text) => {
+  const google = installFakeGoogle();
+  const { host } = await renderPage(loginPage, { tenant, api: { getGoogleConfig, loginWithGoogle } });
+  await ownButton();
+  await act(async () => google.answer('id-token'));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect([host.signedIn, host.navigations]).toEqual([[], []]);
+});
+
+test('a script that cannot be had is no news until the button is pressed; then it is tried again', async () => {
+  const google = installFakeGoogle({ canLoad: false });
+  const { host } = await renderPage(loginPage, { tenant, api: { getGoogleConfig } });
+  await waitFor(() => expect(host.fakeApi.callsOf('getGoogleConfig')).toHaveLength(1));
+  await waitFor(() => expect(google.scripts()).toEqual([]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Google login failedGoogle does not answer. Please try again, or sign in with your password.',
+  );
+  scriptsLoad(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  await ownButton();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

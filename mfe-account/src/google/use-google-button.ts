@@ -1,0 +1,75 @@
+import { useHost } from '@selvedge/mfe-kit';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { GoogleButtonText } from './google-identity.ts';
+import { loadGoogle } from './load-google.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** `waiting` until Google's button can stand; `absent`: this store has none after all. */
+type ButtonState = 'waiting' | 'ready' | 'failed' | 'absent';
+
+const widthLimits = { min: 200, max: 400 };
+
+/**
+ * Puts Google's own button into a place of the page, late: nothing of Google's is asked for before the page is at rest.
+ * `onCredential` is told of an ID token that Google gave to whoever pressed the button
+ */
+export function useGoogleButton(
+  place: RefObject<HTMLElement | null>,
+  { text, onCredential }: { text: GoogleButtonText; onCredential: (token: string) => void },
+): { state: ButtonState; load: () => void } {
+  const { api, nonce } = useHost();
+  const [state, setState] = useState<ButtonState>('waiting');
+  const isAsking = useRef(false);
+  const isGone = useRef(false);
+  const tell = useRef(onCredential);
+  useEffect(() => {
+    tell.current = onCredential;
+  }, [onCredential]);
+
+  const load = useCallback(() => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setState('waiting');
+    putButton()
+      .then((next) => isGone.current || setState(next))
+      .catch(() => isGone.current || setState('failed'))
+      .finally(() => (isAsking.current = false));
+
+    async function putButton(): Promise<ButtonState> {
+      const { scriptUrl, clientId } = await api.getGoogleConfig();
+      if (scriptUrl === null || clientId === null) return 'absent';
+      const google = await loadGoogle(scriptUrl, nonce);
+      const parent = place.current;
+      if (!parent) return 'waiting';
+      google.initialize({
+        client_id: clientId,
+        callback: ({ credential }) => {
+          if (typeof credential === 'string' && !isGone.current) tell.current(credential);
+        },
+        ux_mode: 'popup',
+        auto_select: false,
+      });
+      google.renderButton(parent, {
+        type: 'standard',
+        theme: 'outline',
+        size: 'large',
+        shape: 'rectangular',
+        text,
+        logo_alignment: 'center',
+        width: Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, parent.clientWidth))),
+      });
+      return 'ready';
+    }
+  }, [api, nonce, place, text]);
+
+  useEffect(() => {
+    isGone.current = false;
+    const callOff = whenIdle(load);
+    return () => {
+      isGone.current = true;
+      callOff();
+    };
+  }, [load]);
+
+  return { state, load };
+}

@@ -1,0 +1,100 @@
+import { issueTypes, type IssueType, type Order } from '@selvedge/contract';
+import { isApiError, useHost } from '@selvedge/mfe-kit';
+import { Button, Dialog, SelectField, TextAreaField } from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../../account-messages.ts';
+import { required } from '../../forms/field-rules.ts';
+import { Form } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { actionFailure, isSignedOut } from './action-failure.ts';
+
+const words = messages.orderActions;
+const rules = {
+  type: required(words.issueTypeRequired),
+  description: required(words.issueDescriptionRequired),
+};
+const options = issueTypes.map((type) => ({ value: type, label: type }));
+const longestDescription = 2_000;
+
+interface IssueDraft {
+  type: string;
+  description: string;
+}
+const emptyDraft: IssueDraft = { type: '', description: '' };
+
+interface IssueDialogProps {
+  order: Order;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Tells the store that something is wrong; what was written is kept while the dialog is closed. */
+export function IssueDialog({ order, isOpen, onClose }: IssueDialogProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Report Issue">
+      <IssueForm order={order} draft={draft} onDraft={setDraft} onSent={onClose} />
+    </Dialog>
+  );
+}
+
+interface IssueFormProps {
+  order: Order;
+  draft: IssueDraft;
+  onDraft: (draft: IssueDraft) => void;
+  onSent: () => void;
+}
+
+function IssueForm({ order, draft, onDraft, onSent }: IssueFormProps) {
+  const { api, notify } = useHost();
+  const { errors, failure, isBusy, formProps } = useForm({
+    rules,
+    async submit({ type, description }) {
+      const body = {
+        type: type as IssueType,
+        description: description.trim(),
+        orderNumber: order.orderNumber,
+      };
+      try {
+        await api.reportIssue({ params: { id: order.id }, body });
+      } catch (error) {
+        if (isSignedOut(error)) return undefined;
+        const said = { unanswered: words.tryAgain, refused: words.tryAgain };
+        const { message, detail } = actionFailure(error, words.issueFailed, said);
+        return { message, detail, fields: isApiError(error) ? error.fields : {} };
+      }
+      onDraft(emptyDraft);
+      notify({ type: 'success', message: words.issueReported });
+      onSent();
+      return undefined;
+    },
+  });
+  return (
+    <Form failure={failure} formProps={formProps}>
+      <p>About order #{order.orderNumber}. We answer by e-mail.</p>
+      <SelectField
+        label="Issue Type"
+        name="type"
+        required
+        value={draft.type}
+        onChange={(event) => onDraft({ ...draft, type: event.target.value })}
+        placeholder="Please choose"
+        options={options}
+        error={errors.type}
+        data-autofocus
+      />
+      <TextAreaField
+        label="Description"
+        name="description"
+        required
+        maxLength={longestDescription}
+        value={draft.description}
+        onChange={(event) => onDraft({ ...draft, description: event.target.value })}
+        error={errors.description}
+      />
+      <Button type="submit" isBusy={isBusy} busyText="Sending...">
+        Submit Report
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+import type { Order, OrderReturns } from '@selvedge/contract';
+import { useIsNavigating } from '@selvedge/mfe-kit';
+import { NoticeBanner, Stack, tokens } from '@selvedge/ui';
+import { FailureBanner } from '../../forms/failure-banner.tsx';
+import { CancelDialog } from '../actions/cancel-dialog.tsx';
+import { IssueDialog } from '../actions/issue-dialog.tsx';
+import { OrderMenu } from '../actions/order-menu.tsx';
+import { useOrderActions } from '../actions/use-order-actions.ts';
+import { BackLink } from '../back-link.tsx';
+import { ReturnsCard } from '../returns/returns-card.tsx';
+import { OrderHeading } from './order-heading.tsx';
+import { OrderItemsCard } from './order-items-card.tsx';
+import { OrderSummaryCard } from './order-summary-card.tsx';
+import { OrderTimelineCard } from './order-timeline-card.tsx';
+import { RefundNotice } from './refund-notice.tsx';
+import { ShippingCard } from './shipping-card.tsx';
+
+const { space, media } = tokens;
+const columns = css({
+  display: 'grid',
+  gap: space[6],
+  alignItems: 'start',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+});
+const column = css({ display: 'grid', gap: space[6], minWidth: 0 });
+
+/** An order, with what can be done with it. */
+export function OrderView({ order, returns }: { order: Order; returns: OrderReturns | null }) {
+  const actions = useOrderActions(order);
+  const isReloading = useIsNavigating();
+  const { asking, busy, failure, notice } = actions;
+  const menu = <OrderMenu order={order} isBusy={busy !== null || isReloading} onAction={actions.start} />;
+  return (
+    <>
+      <Stack gap={2}>
+        <BackLink href="/account/orders">Back to orders</BackLink>
+        <OrderHeading order={order} actions={menu} />
+      </Stack>
+      {asking ? null : <FailureBanner failure={failure} />}
+      {notice ? <NoticeBanner title={notice.message}>{notice.detail}</NoticeBanner> : null}
+      <RefundNotice order={order} />
+      <div css={columns} aria-busy={isReloading}>
+        <div css={column}>
+          <OrderTimelineCard order={order} />
+          <OrderItemsCard items={order.items} />
+        </div>
+        <div css={column}>
+          <OrderSummaryCard summary={order.summary} />
+          <ShippingCard order={order} />
+          {returns ? <ReturnsCard order={order} returns={returns.returns} /> : null}
+        </div>
+      </div>
+      <CancelDialog
+        order={order}
+        isOpen={asking === 'cancel'}
+        isBusy={busy === 'cancel'}
+        failure={failure}
+        onConfirm={actions.confirmCancel}
+        onClose={actions.stopAsking}
+      />
+      <IssueDialog order={order} isOpen={asking === 'report'} onClose={actions.stopAsking} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ConfirmDialog, tokens } from '@selvedge/ui';
+import { FailureBanner } from '../../forms/failure-banner.tsx';
+import type { ActionFailure } from '../actions/action-failure.ts';
+import type { ReturnRequest } from './return-attempt.ts';
+import type { ReturnableLine } from './return-rules.ts';
+
+interface ConfirmReturnDialogProps {
+  isOpen: boolean;
+  lines: readonly ReturnableLine[];
+  items: ReturnRequest['items'];
+  reason: string;
+  isBusy: boolean;
+  failure: ActionFailure | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What is about to be announced, once more before it is. */
+export function ConfirmReturnDialog({
+  isOpen,
+  lines,
+  items,
+  reason,
+  isBusy,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmReturnDialogProps) {
+  const itemOf = (id: string) => lines.find(({ item }) => item.id === id)?.item;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Return these items?"
+      confirmText="Confirm Return"
+      busyText="Announcing..."
+      cancelText="Change"
+      tone="primary"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <FailureBanner failure={failure} />
+      <ul css={{ display: 'grid', gap: tokens.space[1] }}>
+        {items.map(({ orderItemId, quantity }) => (
+          <li key={orderItemId}>
+            {quantity} × {itemOf(orderItemId)?.productName}, {itemOf(orderItemId)?.variantName}
+          </li>
+        ))}
+      </ul>
+      <p css={{ color: tokens.color.muted, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{reason}</p>
+      <p>We make a label for the parcel, and refund these items when it has come to us.</p>
+    </ConfirmDialog>
+  );
+}

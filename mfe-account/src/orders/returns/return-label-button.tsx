@@ -1,0 +1,22 @@
+import { Button, Stack } from '@selvedge/ui';
+import { FailureBanner } from '../../forms/failure-banner.tsx';
+import { useReturnLabel } from './use-return-label.ts';
+
+interface ReturnLabelButtonProps {
+  returnId: string;
+  orderNumber: string;
+  variant?: 'primary' | 'secondary';
+}
+
+/** Saves the label to send a return back with. */
+export function ReturnLabelButton({ returnId, orderNumber, variant = 'secondary' }: ReturnLabelButtonProps) {
+  const { isBusy, failure, download } = useReturnLabel(returnId, orderNumber);
+  return (
+    <Stack gap={3} align="start">
+      <FailureBanner failure={failure} />
+      <Button variant={variant} onClick={download} isBusy={isBusy} busyText="Fetching label...">
+        Download label
+      </Button>
+    </Stack>
+  );
+}

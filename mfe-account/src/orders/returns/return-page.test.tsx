@@ -1,0 +1,239 @@
+import type { Order, OrderReturns } from '@selvedge/contract';
+import { apiError, renderPage, testUser, type ApiAnswers } from '@selvedge/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchSavedFiles } from '../../files/saved-files.ts';
+import { AccountFailed } from '../../failure/account-failed.tsx';
+import { sampleOrder, sampleReturn, sampleReturns } from '../sample-order.ts';
+import { returnPage } from './return-page.tsx';
+
+const id = '5f0c2d6e-1a2b-4c3d-8e4f-0a1b2c3d4e5f';
+const [parka] = sampleOrder().items;
+const cap = { ...parka, id: 'line-2', productName: 'Fell Cap', variantName: 'Ink', quantity: 1 };
+const delivered = sampleOrder({ status: 'DELIVERED', items: [parka, cap] as Order['items'] });
+const until = '2099-12-10T12:00:00.000Z';
+const returnable = (parkas: number, caps: number): OrderReturns =>
+  sampleReturns({
+    returnableUntil: until,
+    items: [
+      { orderItemId: 'line-1', returnableQuantity: parkas },
+      { orderItemId: 'line-2', returnableQuantity: caps },
+    ],
+  });
+
+const open = (api: ApiAnswers = {}) =>
+  renderPage(returnPage, {
+    url: `/account/orders/${id}/return`,
+    session: testUser,
+    views: { Failed: AccountFailed },
+    api: { getOrder: delivered, listReturns: returnable(2, 1), returnOrder: sampleReturn(), ...api },
+  });
+
+const parkaBox = () => screen.getByRole('checkbox', { name: 'Field Parka' }) as HTMLInputElement;
+const reasonField = () => screen.getByLabelText('Reason for return') as HTMLTextAreaElement;
+const write = (text: string) => fireEvent.change(reasonField(), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const review = () => press('Review Return');
+const confirm = () => press('Confirm Return');
+function fill() {
+  fireEvent.click(parkaBox());
+  write('Too large');
+}
+const alertWith = (text: RegExp) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toContainEqual(
+      expect.stringMatching(text),
+    ),
+  );
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('offers every line that may still be returned, until when, and how much of it', async () => {
+  const { head } = await open();
+  expect(head).toEqual({ title: 'Return Items of Order #FN-10042', noIndex: true });
+  expect(screen.getByRole('heading', { level: 1, name: 'Return Items' })).toBeTruthy();
+  expect(screen.getByText('You can return until Dec 10, 2099.')).toBeTruthy();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  fireEvent.click(parkaBox());
+  const quantity = within(screen.getByRole('group', { name: 'Quantity of Field Parka to return' }));
+  expect(quantity.getByRole('status').textContent).toBe('2');
+  fireEvent.click(quantity.getByRole('button', { name: 'Increase quantity' }));
+  expect(quantity.getByRole('status').textContent).toBe('2');
+  // One piece needs no counting.
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Fell Cap' }));
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+});
+
+test('asks for items and a reason, and moves to the first that is missing', async () => {
+  const { host } = await open();
+  review();
+  await alertWith(/Please choose what you want to return/);
+  expect(screen.getByText('Please tell us why you are returning these items')).toBeTruthy();
+  expect(document.activeElement).toBe(parkaBox());
+  fireEvent.click(parkaBox());
+  write('  ');
+  review();
+  expect(document.activeElement).toBe(reasonField());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(0);
+});
+
+test('announces what was chosen once it is confirmed, and gives label and refund', async () => {
+  const saved = watchSavedFiles();
+  const { host } = await open({ getReturnLabel: new Blob(['%PDF']) as never });
+  fill();
+  press('Decrease quantity');
+  review();
+  const dialog = within(screen.getByRole('dialog', { name: 'Return these items?' }));
+  expect(dialog.getByText('1 × Field Parka, Moss / M')).toBeTruthy();
+  expect(dialog.getByText('Too large')).toBeTruthy();
+  expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(0);
+  confirm();
+  const heading = await screen.findByRole('heading', { name: 'Your return is announced' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText('$158.73')).toBeTruthy();
+  expect(host.fakeApi.callsOf('returnOrder')[0]?.input).toMatchObject({
+    params: { id },
+    body: { items: [{ orderItemId: 'line-1', quantity: 1 }], returnReason: 'Too large' },
+  });
+  press('Download label');
+  await waitFor(() => expect(saved).toEqual(['return-label-FN-10042.pdf']));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('says that the label could not be had, and fetches it again', async () => {
+  const saved = watchSavedFiles();
+  const answers = [apiError('upstream-unavailable')];
+  await open({ getReturnLabel: () => answers.shift() ?? (new Blob(['%PDF']) as never) });
+  fill();
+  review();
+  confirm();
+  fireEvent.click(await screen.findByRole('button', { name: 'Download label' }));
+  await alertWith(/^Failed to get return label/);
+  press('Download label');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.queryByText(/Failed to get return label/)).toBeNull();
+});
+
+test('tries again with the same key while the answer is unknown, and loses nothing', async () => {
+  const answers = [apiError('timeout'), apiError('unavailable')];
+  const { host } = await open({ returnOrder: () => answers.shift() ?? sampleReturn() });
+  fill();
+  review();
+  confirm();
+  await alertWith(/^Failed to initiate return/);
+  confirm();
+  await waitFor(() => expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(2));
+  await alertWith(/^Failed to initiate return/);
+  confirm();
+  expect(await screen.findByText('Your return is announced')).toBeTruthy();
+  const keys = host.fakeApi.callsOf('returnOrder').map(({ input }) => input.idempotencyKey);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('stands as it was sent after a reload without an answer, with the same key', async () => {
+  const first = await open({ returnOrder: apiError('network') });
+  fill();
+  review();
+  confirm();
+  await alertWith(/^Failed to initiate return/);
+  const [lost] = first.host.fakeApi.callsOf('returnOrder');
+  first.unmount();
+
+  const { host } = await open();
+  expect(parkaBox().checked).toBe(true);
+  expect(reasonField().value).toBe('Too large');
+  review();
+  confirm();
+  await screen.findByText('Your return is announced');
+  expect(host.fakeApi.callsOf('returnOrder')[0]?.input.idempotencyKey).toBe(lost?.input.idempotencyKey);
+});
+
+test('announces one return, however often it is pressed', async () => {
+  let give: (value: ReturnType<typeof sampleReturn>) => void = () => undefined;
+  const { host } = await open({ returnOrder: () => new Promise((resolve) => (give = resolve)) });
+  fill();
+  review();
+  const button = screen.getByRole('button', { name: 'Confirm Return' });
+  // A double click, before anything could be drawn.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  const busy = await screen.findByRole('button', { name: 'Announcing...' });
+  fireEvent.click(busy);
+  press('Change');
+  press('Close');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await act(async () => give(sampleReturn()));
+  expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(1);
+});
+
+test('shows what may still be returned when the order has changed meanwhile', async () => {
+  const left = [returnable(2, 1), returnable(1, 1)];
+  const refusal = apiError('return-not-possible', 'Only 1 of Field Parka can be returned', { status: 409 });
+  const { host } = await open({
+    listReturns: () => left.shift() ?? returnable(1, 1),
+    returnOrder: refusal,
+  });
+  fill();
+  review();
+  confirm();
+  await alertWith(/^Failed to initiate return: Only 1 of Field Parka can be returned/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+  review();
+  confirm();
+  await waitFor(() => expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(2));
+  const [first, second] = host.fakeApi.callsOf('returnOrder').map(({ input }) => input);
+  expect(second?.body.items).toEqual([{ orderItemId: 'line-1', quantity: 1 }]);
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test.each([
+  ['the order is not delivered', sampleOrder(), sampleReturns(), 'This order is not delivered yet'],
+  [
+    'the order was cancelled',
+    sampleOrder({ status: 'CANCELLED' }),
+    sampleReturns(),
+    'This order was cancelled',
+  ],
+  [
+    'the time is over',
+    delivered,
+    { ...returnable(0, 0), returnableUntil: '2026-01-02T12:00:00.000Z' },
+    'The time for returns is over',
+  ],
+  [
+    'everything goes back already',
+    delivered,
+    returnable(0, 0),
+    'Everything in this order is on its way back',
+  ],
+])('says plainly that %s, with a way on', async (_, getOrder, listReturns, title) => {
+  await open({ getOrder, listReturns });
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(`/account/orders/${id}`);
+  expect(screen.queryByRole('button', { name: 'Review Return' })).toBeNull();
+});
+
+test('lists what was announced before', async () => {
+  await open({ listReturns: { ...returnable(1, 0), returns: [sampleReturn()] } });
+  expect(screen.getByRole('region', { name: 'Returns' }).textContent).toContain('1 × Field Parka');
+  expect(screen.getByText('Nothing of this can be returned any more.')).toBeTruthy();
+});
+
+test('says in the red panel that there is no such order, or that it could not be fetched', async () => {
+  const none = await open({ getOrder: apiError('not-found'), listReturns: apiError('not-found') });
+  expect(screen.getByRole('alert').textContent).toContain('Order not found');
+  expect(none.head?.title).toBe('Order not found');
+  none.unmount();
+  const answers = [apiError('timeout')];
+  await open({ getOrder: () => answers.shift() ?? delivered });
+  expect(screen.getByRole('alert').textContent).toContain('Failed to fetch order details');
+  press('Retry');
+  expect(await screen.findByLabelText('Reason for return')).toBeTruthy();
+});

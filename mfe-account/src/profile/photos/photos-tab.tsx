@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import { pictureTypes, profilePhotoLimits, type UserPhoto } from '@selvedge/contract';
+import { ErrorBanner, FileDropField, Skeleton, tokens } from '@selvedge/ui';
+import { useRef, useState } from 'react';
+import { messages } from '../../account-messages.ts';
+import { FailureBanner } from '../../forms/failure-banner.tsx';
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import { usePhotos } from './use-photos.ts';
+
+const { space, media, color } = tokens;
+const grid = css({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+/** A tile to upload with, and the photos that are there. */
+export function PhotosTab() {
+  const photos = usePhotos();
+  const { loaded, failure } = photos;
+  const [leaving, setLeaving] = useState<UserPhoto | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const remove = async (photo: UserPhoto) => {
+    const isGone = await photos.remove(photo.id);
+    setLeaving(null);
+    // The button that asked is gone with its photo.
+    if (isGone) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input')?.focus());
+  };
+  return (
+    <div ref={place} css={{ display: 'grid', gap: space[6] }}>
+      <FailureBanner failure={failure} />
+      <FileDropField
+        label={photos.isUploading ? 'Uploading...' : 'Upload a photo'}
+        hint={`JPEG, PNG, WebP, AVIF or GIF, less than ${profilePhotoLimits.bytes / 1024 / 1024} MB. Nobody else sees it; place and device are removed.`}
+        accept={pictureTypes}
+        isSingle
+        isDisabled={photos.isUploading}
+        onFiles={([file]) => void (file && photos.upload(file))}
+      />
+      {loaded.state === 'failed' ? (
+        <ErrorBanner title={messages.photos.fetchFailed} onRetry={photos.retry}>
+          Your photos are safe. Please try again in a moment.
+        </ErrorBanner>
+      ) : loaded.state === 'loading' ? (
+        <div css={grid} role="status">
+          <span className="visually-hidden">Loading photos...</span>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} height="12rem" />
+          ))}
+        </div>
+      ) : loaded.photos.length === 0 ? (
+        <p css={{ color: color.muted }}>You have no photos yet.</p>
+      ) : (
+        <ul css={grid} aria-label="Your photos">
+          {loaded.photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              name={`Photo ${index + 1}`}
+              onSetAsProfile={() => photos.setAsProfile(photo.id)}
+              onDelete={() => setLeaving(photo)}
+              onBroken={() => photos.refreshBroken(photo.thumbnailUrl)}
+            />
+          ))}
+        </ul>
+      )}
+      <DeletePhotoDialog
+        isOpen={leaving !== null}
+        onConfirm={async () => void (leaving && (await remove(leaving)))}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useHost } from '@selvedge/mfe-kit';
+import { Button, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { FailureBanner } from '../forms/failure-banner.tsx';
+import { LinkSent } from '../password/link-sent.tsx';
+import { requestResetLink, type LinkFailure } from '../password/request-reset-link.ts';
+
+/** A new password by mail, as for one that was forgotten: whoever found the device open cannot change it. */
+export function PasswordSection({ email }: { email: string }) {
+  const { api } = useHost();
+  const [outcome, setOutcome] = useState<'idle' | 'sending' | 'sent' | LinkFailure>('idle');
+
+  async function send() {
+    setOutcome('sending');
+    setOutcome((await requestResetLink(api, email)) ?? 'sent');
+  }
+
+  return (
+    <>
+      <p css={{ color: tokens.color.muted }}>
+        We mail you a link to choose a new password with. Using it signs you out on every device.
+      </p>
+      <FailureBanner failure={typeof outcome === 'object' ? outcome : null} />
+      {outcome === 'sent' ? <LinkSent email={email} /> : null}
+      <Button
+        variant="secondary"
+        onClick={() => void send()}
+        isBusy={outcome === 'sending'}
+        busyText="Sending..."
+      >
+        Send reset link
+      </Button>
+    </>
+  );
+}
