@@ -98,3 +98,23 @@ export const confirmationMessages = {
   numbered: (orderNumber: string) => `Order #${orderNumber}`,
   mailed: (email: string) => `A confirmation is on its way to ${email}.`,
 } as const;
+
+export const trackingMessages = {
+  failed: 'Tracking information not available',
+  tryAgain: 'Your parcel is on its way all the same. Please try again in a moment.',
+  unknown: 'We know no parcel with this number',
+  unknownDetail:
+    'Please compare it with the one in your mail. A number can be new to the carrier for a few hours.',
+  noEvents: 'The carrier has not scanned this parcel yet. Please look again in a few hours.',
+  numberRequired: 'Tracking number is required',
+  numberInvalid: 'A tracking number has 6 to 60 letters, digits and hyphens',
+} as const;
+
+export const trackOrderMessages = {
+  numberRequired: 'Order number is required',
+  numberInvalid: 'An order number has ten digits',
+  notFound: 'We found no order with this number and e-mail address',
+  notFoundDetail: 'Both stand in the confirmation that we mailed when the order was placed.',
+  failed: 'Failed to fetch order details',
+  tryAgain: 'Nothing you entered is lost. Please try again in a moment.',
+} as const;

@@ -1,10 +1,5 @@
 import { defineRemote } from '@selvedge/mfe-kit';
-import { pageViews } from '@selvedge/ui';
+import { identity } from './identity.ts';
 import { pages } from './pages.ts';
 
-export const { bootstrap, mount, unmount, update, prefetch } = defineRemote({
-  name: 'mfe-cart-checkout',
-  styleKey: 'cc',
-  pages,
-  views: pageViews,
-});
+export const { bootstrap, mount, unmount, update, prefetch } = defineRemote({ ...identity, pages });

@@ -34,7 +34,10 @@ export function DeliveryDetails({ order }: { order: Order }) {
       {shippingAddress ? (
         <>
           <h2 css={heading}>Shipping address</h2>
-          <address css={{ fontStyle: 'normal' }}>{addressLine(shippingAddress)}</address>
+          <address css={{ fontStyle: 'normal' }}>
+            {shippingAddress.attentionName ? <div>{shippingAddress.attentionName}</div> : null}
+            {addressLine(shippingAddress)}
+          </address>
         </>
       ) : null}
       {trackingNumber ? (

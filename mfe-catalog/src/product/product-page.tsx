@@ -10,6 +10,7 @@ import { loadProduct, type ProductData } from './load-product.ts';
 import { ProductDescription } from './product-description.tsx';
 import { productHead } from './product-head.ts';
 import { PurchaseBar } from './purchase-bar.tsx';
+import { SizeAdvice } from './size-advice.tsx';
 import { SizeSelector } from './size-selector.tsx';
 import { StockLine } from './stock-line.tsx';
 import { chosenOption, shownPrice, sizeOptions } from './variant-rules.ts';
@@ -92,7 +93,10 @@ function ProductPage({ data, query }: PageProps<ProductData>) {
           ) : null}
           <div css={{ display: 'grid', gap: space[3] }}>
             <SizeSelector options={options} chosen={chosen?.size ?? null} onChoose={setWantedSize} />
-            <StockLine stockQuantity={chosen?.variant?.stockQuantity ?? 0} />
+            <div css={{ position: 'relative' }}>
+              <StockLine stockQuantity={chosen?.variant?.stockQuantity ?? 0} />
+              <SizeAdvice productId={product.id} options={options} />
+            </div>
           </div>
           <PurchaseBar product={product} variant={chosen?.variant ?? null} />
           <ProductDescription product={product} />

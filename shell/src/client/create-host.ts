@@ -42,7 +42,14 @@ export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOpti
     events,
     hasToken: () => storedIdentity.token() !== null,
   });
-  const session: Session = createSession({ api: () => api, events, navigate, mergeCart: () => cart.merge() });
+  const notify = createToaster(nonce);
+  const session: Session = createSession({
+    api: () => api,
+    events,
+    navigate,
+    notify,
+    mergeCart: () => cart.merge(),
+  });
 
   return {
     contractVersion: hostContractVersion,
@@ -52,7 +59,7 @@ export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOpti
     events,
     navigate,
     isTraversing: navigation.isTraversing,
-    notify: createToaster(nonce),
+    notify,
     pageShown,
     api,
     nonce,

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { TenantConfig } from '@selvedge/contract';
 import { testTenant } from '@selvedge/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,16 +12,18 @@ import { createShellApp } from './app.ts';
 let dir: string;
 let commerce: FastifyInstance;
 let app: FastifyInstance;
+let tenant: TenantConfig;
 
 beforeEach(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   dir = mkdtempSync(join(tmpdir(), 'shell-'));
+  tenant = testTenant;
   const tenantCode = testTenant.code;
   commerce = Fastify({ forceCloseConnections: true });
   commerce.get('/api/v1/vendors/public/domains', async () => [
     { tenantCode, hosts: ['one.test'], isDefault: true },
   ]);
-  commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => testTenant);
+  commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => tenant);
   const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/' }, { path: '/men' }] };
   put('remotes/mfe-x/1/remote.json', JSON.stringify(declaration));
   put('remotes/mfe-x/1/client/remoteEntry.js', 'export {}');
@@ -52,6 +55,7 @@ async function startShell(): Promise<FastifyInstance> {
       assetsDir: join(dir, 'assets'),
       partnerOrigins: [],
       mapsOrigins: [],
+      googleOrigin: 'https://google.example',
     },
     {
       entryUrl: '/assets/main.js',
@@ -123,6 +127,16 @@ it('passes on what the API allows', async () => {
 it('answers a request that it cannot read with a problem', async () => {
   const reply = await ask('/', `Host: one.test\r\nCookie: ${'a'.repeat(100_000)}\r\n`);
   expect(reply).toMatch(/^HTTP\/1\.1 431 [^]*application\/problem\+json/);
+});
+
+it.each([
+  ['a tenant with a client id', 'client-1', true],
+  ['no other', null, false],
+])('lets the pages of %s have Google’s button', async (_, googleClientId, isAllowed) => {
+  tenant = { ...testTenant, googleClientId };
+  const policy = /^content-security-policy: (.*)$/im.exec(await ask('/men'))?.[1] ?? '';
+  expect(policy).toContain(`script-src 'nonce-`);
+  expect(policy.includes('google.example/gsi/')).toBe(isAllowed);
 });
 
 it('refuses a host that can be none, and serves a request without one', async () => {

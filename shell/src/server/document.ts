@@ -88,7 +88,7 @@ const jsonElement = (id: string, value: unknown): string =>
 /**
  * A page that is all there needs no script to be read: it comes after `load`, or as soon as somebody touches the
  * page, so that it never competes with the picture they are waiting for. A button that is pressed before anything
- * listens to it is remembered, and pressed again when something does.
+ * listens to it is remembered, and pressed again when something does; a form that a script answers is not sent without.
  */
 function startScript(entryUrl: string, nonce: string, atOnce: boolean): string {
   if (atOnce) return `<script type="module" src="${entryUrl}" nonce="${nonce}"></script>`;
@@ -97,9 +97,11 @@ function startScript(entryUrl: string, nonce: string, atOnce: boolean): string {
     const begin=()=>{if(begun)return;begun=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(s)};
     if(document.readyState==="complete")begin();else addEventListener("load",begin);
     for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,begin,{once:true,passive:true,capture:true});
-    const press={button:null,stop(){removeEventListener("click",note,true)}};
+    const press={button:null,stop(){removeEventListener("click",note,true);removeEventListener("submit",hold,true)}};
     const note=(e)=>{press.button=e.target.closest("#${elementIds.content} button[type=button]")};
+    const hold=(e)=>{if(e.target.method!=="post")return;e.preventDefault();press.button=e.submitter};
     addEventListener("click",note,true);
+    addEventListener("submit",hold,true);
     window.${earlyPressKey}=press
   })()`;
   return `<script nonce="${nonce}">${script.replace(/\n\s*/g, '')}</script>`;

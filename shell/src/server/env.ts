@@ -15,6 +15,8 @@ export interface ShellEnv {
   partnerOrigins: string[];
   /** Origins that the maps script of address forms talks to; none where the store has none. */
   mapsOrigins: string[];
+  /** Of Google sign-in, for the tenants that have it. */
+  googleOrigin: string;
 }
 
 const repositoryRoot = join(import.meta.dirname, '../../..');
@@ -31,6 +33,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
     assetsDir: join(dataDir, 'assets'),
     partnerOrigins: (env.PARTNER_ORIGINS ?? defaultPartnerOrigins(env)).split(/[\s,]+/).filter(Boolean),
     mapsOrigins: mapsOriginsOf(env),
+    googleOrigin: originIn('GOOGLE_BASE_URL', env.GOOGLE_BASE_URL) ?? 'https://accounts.google.com',
   };
 }
 

@@ -10,17 +10,22 @@ import {
 import { sorryDocument } from './sorry-document.ts';
 
 /** Answers every address that nothing else does with a page: the shop's, "not found", or "back in a moment". */
-export function pageHandler(dependencies: PageDependencies, origins: ForeignOrigins) {
+export function pageHandler(
+  dependencies: PageDependencies,
+  origins: ForeignOrigins & { googleOrigin: string },
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = createNonce();
-    reply.headers({
-      ...documentHeaders,
-      'Content-Security-Policy': contentSecurityPolicy(nonce, origins),
-    });
+    const allow = (googleOrigin: string | null) =>
+      reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, { ...origins, googleOrigin }));
+    reply.headers(documentHeaders);
+    allow(null);
     if (!isReadableHost(request.host))
       return reply.code(400).type('text/plain; charset=utf-8').send('This host name cannot be read.\n');
     reply.type('text/html; charset=utf-8');
     try {
+      const { tenant } = await dependencies.tenants.frameOf(request.host);
+      if (tenant.googleClientId !== null) allow(origins.googleOrigin);
       const page = await renderPage(dependencies, {
         protocol: request.protocol,
         host: request.host,

@@ -69,6 +69,7 @@ async function shell(publicOrigin: string | null = null): Promise<FastifyInstanc
       assetsDir: join(dir, 'assets'),
       partnerOrigins: [],
       mapsOrigins: [],
+      googleOrigin: 'https://google.example',
     },
     {
       entryUrl: '/assets/main.js',

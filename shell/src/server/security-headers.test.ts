@@ -3,8 +3,10 @@ import { readEnv } from './env.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** The directives of a page's policy, by name. */
-function policyWith(env: NodeJS.ProcessEnv): Record<string, string> {
-  const policy = contentSecurityPolicy('n0nce', readEnv({ PARTNER_ORIGINS: 'https://pay.example', ...env }));
+function policyWith(env: NodeJS.ProcessEnv, { hasGoogle = false } = {}): Record<string, string> {
+  const origins = readEnv({ PARTNER_ORIGINS: 'https://pay.example', ...env });
+  const googleOrigin = hasGoogle ? origins.googleOrigin : null;
+  const policy = contentSecurityPolicy('n0nce', { ...origins, googleOrigin });
   return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/, 2)));
 }
 
@@ -31,4 +33,20 @@ it('knows no maps where there are none, and gives them neither frames nor pictur
   const policy = policyWith({ MAPS_API_KEY: 'key' });
   expect(policy['frame-src']).toBe('https://pay.example');
   expect(policy['img-src']).toBe(`'self' data: https://pay.example`);
+});
+
+it('lets pages have Google’s button where the tenant has a client id, by the three paths that it needs', () => {
+  const policy = policyWith({}, { hasGoogle: true });
+  expect([policy['connect-src'], policy['frame-src'], policy['style-src']]).toEqual([
+    `'self' https://pay.example https://accounts.google.com/gsi/`,
+    'https://pay.example https://accounts.google.com/gsi/',
+    `'nonce-n0nce' https://accounts.google.com/gsi/style`,
+  ]);
+  expect(policy['script-src']).toBe(`'nonce-n0nce' 'strict-dynamic'`);
+  const standIn = policyWith({ GOOGLE_BASE_URL: 'http://localhost:4200' }, { hasGoogle: true });
+  expect(standIn['frame-src']).toBe('https://pay.example http://localhost:4200/gsi/');
+});
+
+it('says nothing of Google where the tenant has no client id', () => {
+  expect(JSON.stringify(policyWith({ GOOGLE_BASE_URL: 'http://google.example' }))).not.toContain('google');
 });

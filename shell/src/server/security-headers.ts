@@ -8,23 +8,28 @@ export interface ForeignOrigins {
   partnerOrigins: readonly string[];
   /** What the maps script calls. The script itself needs no word: whatever has the nonce may load. */
   mapsOrigins: readonly string[];
+  /** Of Google's sign-in button; `null` where a page's tenant has none. */
+  googleOrigin: string | null;
 }
 
 export function contentSecurityPolicy(
   nonce: string,
-  { partnerOrigins, mapsOrigins }: ForeignOrigins,
+  { partnerOrigins, mapsOrigins, googleOrigin }: ForeignOrigins,
 ): string {
   const partners = partnerOrigins.join(' ');
-  const callees = [...new Set([`'self'`, ...partnerOrigins, ...mapsOrigins])].join(' ');
+  // The three paths that Google names for its button, and nothing else of that origin.
+  const google = googleOrigin === null ? [] : [`${googleOrigin}/gsi/`];
+  const googleStyle = googleOrigin === null ? [] : [`${googleOrigin}/gsi/style`];
+  const callees = [...new Set([`'self'`, ...partnerOrigins, ...mapsOrigins, ...google])].join(' ');
   return [
     `default-src 'none'`,
     // Scripts load further scripts (chunks, remotes, the payment SDK); only those with the nonce may begin.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
+    `style-src ${[`'nonce-${nonce}'`, ...googleStyle].join(' ')}`,
     `img-src 'self' data: ${partners}`,
     `font-src 'self'`,
     `connect-src ${callees}`,
-    `frame-src ${partners}`,
+    `frame-src ${[...partnerOrigins, ...google].join(' ')}`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

@@ -1,6 +1,6 @@
-import { addressErrors, formOf, postalAddressOf, type AddressErrors } from '@selvedge/address';
+import { addressErrors, formOf, postalAddressOf, refusedFields, type AddressErrors } from '@selvedge/address';
 import type { Address } from '@selvedge/contract';
-import { isApiError, messageOf, type ApiClient } from '@selvedge/mfe-kit';
+import { messageOf, type ApiClient } from '@selvedge/mfe-kit';
 import { addressMessages } from '../../checkout-messages.ts';
 import type { AddressChoice, ChosenAddress } from '../draft/checkout-draft.ts';
 
@@ -44,9 +44,5 @@ export async function chooseAddress(
 
 /** The server's refusal of a typed address, tied to its fields where it names them. */
 export function problemFrom(error: unknown): AddressProblem {
-  const fields = isApiError(error) ? Object.entries(error.fields) : [];
-  const errors = Object.fromEntries(
-    fields.map(([path, text]) => [path.split('.').at(-1), text]),
-  ) as AddressErrors;
-  return { message: messageOf(error, addressMessages.createFailed), errors };
+  return { message: messageOf(error, addressMessages.createFailed), errors: refusedFields(error) };
 }

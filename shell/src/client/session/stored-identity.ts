@@ -1,4 +1,4 @@
-import type { AuthenticatedUser } from '@selvedge/contract';
+import type { AuthenticatedUser, User } from '@selvedge/contract';
 import {
   isHeaderText,
   localKeys,
@@ -14,6 +14,11 @@ export const storedIdentity = {
   save(user: AuthenticatedUser) {
     safeLocalStorage.setItem(localKeys.token, user.token);
     safeLocalStorage.setItem(localKeys.user, JSON.stringify(user));
+  },
+  /** Changes the record beside the token. */
+  update(user: User) {
+    const token = storedIdentity.token();
+    if (token !== null) storedIdentity.save({ ...user, token });
   },
   forget() {
     safeLocalStorage.removeItem(localKeys.token);
@@ -34,11 +39,15 @@ export const storedRedirect = {
   },
 };
 
-/** `//host`, `/\host` and addresses with a scheme leave the shop: browsers read them as other origins. */
+/**
+ * `//host`, `/\host` and addresses with a scheme leave the shop: browsers read them as other origins. So would what
+ * `/.//host` is read as, where it is used as an address once more.
+ */
 export function isSameOriginPath(path: string): boolean {
   if (!path.startsWith('/')) return false;
   try {
-    return new URL(path, location.origin).origin === location.origin;
+    const { origin, pathname } = new URL(path, location.origin);
+    return origin === location.origin && !pathname.startsWith('//');
   } catch {
     return false;
   }

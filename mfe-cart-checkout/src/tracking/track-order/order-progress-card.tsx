@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import type { OrderProgress } from '@selvedge/contract';
+import { Card, Fact, Moment, OrderStatusBadge, OrderTimeline, Stack, tokens } from '@selvedge/ui';
+import { useEffect, useRef } from 'react';
+
+const { color, space, text } = tokens;
+const heading = css({ fontSize: text.xl, fontVariantNumeric: 'lining-nums' });
+const quiet = css({ color: color.muted, fontSize: text.sm });
+
+/** How an order stands: no name, no address, no amount. */
+export function OrderProgressCard({ order }: { order: OrderProgress }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), [order]);
+  const { orderNumber, status, trackingNumber, shippingCarrier, estimatedDeliveryDate, items } = order;
+  return (
+    <Card as="section" aria-labelledby="order-progress">
+      <Stack gap={6}>
+        <Stack isRow gap={3}>
+          <h2 id="order-progress" ref={title} tabIndex={-1} css={heading}>
+            Order #{orderNumber}
+          </h2>
+          <OrderStatusBadge status={status} />
+        </Stack>
+        <div>
+          <OrderTimeline order={order} />
+        </div>
+        <ul aria-label="Items" css={{ display: 'grid', gap: space[1] }}>
+          {items.map((item, index) => (
+            <li key={index}>
+              {item.quantity} × {item.productName} <span css={quiet}>{item.variantName}</span>
+            </li>
+          ))}
+        </ul>
+        <dl css={{ display: 'grid', gap: space[4] }}>
+          {shippingCarrier ? <Fact name="Carrier">{shippingCarrier}</Fact> : null}
+          {trackingNumber ? (
+            <Fact name="Tracking Number">
+              <a href={`/tracking/${encodeURIComponent(trackingNumber)}`} css={{ overflowWrap: 'anywhere' }}>
+                {trackingNumber}
+              </a>
+            </Fact>
+          ) : null}
+          {estimatedDeliveryDate && status !== 'CANCELLED' ? (
+            <Fact name="Estimated Delivery">
+              <Moment at={estimatedDeliveryDate} isDay />
+            </Fact>
+          ) : null}
+        </dl>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { OrderProgress } from '@selvedge/contract';
+import { apiError, renderPage, renderPageOnServer, type ApiAnswers } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { trackOrderPage } from './track-order-page.tsx';
+
+const progress: OrderProgress = {
+  orderNumber: '1000000042',
+  status: 'SHIPPED',
+  createdAt: '2026-11-01T11:05:00.000Z',
+  processingAt: '2026-11-01T14:30:00.000Z',
+  shippedAt: '2026-11-03T08:00:00.000Z',
+  deliveredAt: null,
+  cancelledAt: null,
+  trackingNumber: '1Z999AA10123456784',
+  shippingCarrier: 'UPS',
+  estimatedDeliveryDate: '2026-11-07T17:00:00.000Z',
+  items: [{ productName: 'Field Parka', variantName: 'Moss / M', quantity: 2 }],
+};
+const open = (trackOrder: NonNullable<ApiAnswers['trackOrder']> = progress, url = '/track-order') =>
+  renderPage(trackOrderPage, { url, api: { trackOrder } });
+
+const numberField = () => screen.getByLabelText('Order Number') as HTMLInputElement;
+const emailField = () => screen.getByLabelText('Email') as HTMLInputElement;
+function ask(orderNumber: string, email: string) {
+  fireEvent.change(numberField(), { target: { value: orderNumber } });
+  fireEvent.change(emailField(), { target: { value: email } });
+  fireEvent.submit(numberField().form as HTMLFormElement);
+}
+const errorOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+
+it('shows how the order stands in place, and puts the e-mail address into no address', async () => {
+  const { host, address } = await open();
+  ask(' #1000 000042 ', ' robin@example.com ');
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Order #1000000042' });
+  expect(document.activeElement).toBe(heading);
+  expect(host.fakeApi.callsOf('trackOrder')[0]?.input.body).toEqual({
+    orderNumber: '1000000042',
+    email: 'robin@example.com',
+  });
+  const found = within(screen.getByRole('region', { name: 'Order #1000000042' }));
+  expect(found.getByText('(Current Status)')).toBeTruthy();
+  expect(found.getByRole('list', { name: 'Items' }).textContent).toBe('2 × Field Parka Moss / M');
+  expect(found.getByRole('link', { name: '1Z999AA10123456784' }).getAttribute('href')).toBe(
+    '/tracking/1Z999AA10123456784',
+  );
+  expect(found.getByText('Nov 7, 2026')).toBeTruthy();
+  expect(address()).toBe('/track-order');
+  expect(host.navigations).toEqual([]);
+});
+
+it('says at the fields what is missing or wrong, and goes to the first', async () => {
+  const { host } = await open();
+  ask('', '');
+  await waitFor(() => expect(errorOf(numberField())).toBe('Order number is required'));
+  expect(errorOf(emailField())).toBe('Email is required');
+  expect(document.activeElement).toBe(numberField());
+  ask('FN-42', 'robin');
+  await waitFor(() => expect(errorOf(numberField())).toBe('An order number has ten digits'));
+  expect(errorOf(emailField())).toBe('Please enter a valid email address');
+  ask('1000000042', `${'r'.repeat(250)}@example.com`);
+  await waitFor(() => expect(errorOf(emailField())).toBe('Email is too long'));
+  expect(document.activeElement).toBe(emailField());
+  expect(host.fakeApi.calls).toEqual([]);
+});
+
+it('says that there is no such order, keeps what was entered, and forgets the one shown before', async () => {
+  const answers: (OrderProgress | Error)[] = [progress, apiError('not-found')];
+  await open(() => answers.shift() as OrderProgress);
+  ask('1000000042', 'robin@example.com');
+  await screen.findByRole('region', { name: 'Order #1000000042' });
+  ask('1000000043', 'robin@example.com');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'We found no order with this number and e-mail address',
+  );
+  expect(screen.queryByRole('region', { name: 'Order #1000000042' })).toBeNull();
+  expect([numberField().value, emailField().value]).toEqual(['1000000043', 'robin@example.com']);
+});
+
+it.each([
+  [apiError('rate-limited', 'Please wait a minute'), 'Please wait a minute'],
+  [apiError('network'), 'Nothing you entered is lost. Please try again in a moment.'],
+])('says that the order could not be looked up', async (error, detail) => {
+  await open(error);
+  ask('1000000042', 'robin@example.com');
+  expect((await screen.findByRole('alert')).textContent).toBe(`Failed to fetch order details${detail}`);
+});
+
+it('ties what the store refuses to its field', async () => {
+  await open(apiError('invalid-request', 'Not valid', { fields: { email: 'is not an e-mail address' } }));
+  ask('1000000042', 'robin@example.com');
+  await waitFor(() => expect(errorOf(emailField())).toBe('is not an e-mail address'));
+  expect(document.activeElement).toBe(emailField());
+});
+
+it('asks once, however often it is pressed', async () => {
+  const { host } = await open();
+  ask('1000000042', 'robin@example.com');
+  fireEvent.submit(numberField().form as HTMLFormElement);
+  await screen.findByRole('region', { name: 'Order #1000000042' });
+  expect(host.fakeApi.callsOf('trackOrder')).toHaveLength(1);
+});
+
+it('takes the number from the address, and stands whole in the HTML of the server', async () => {
+  await open(progress, '/track-order?order=1000000042');
+  expect(numberField().value).toBe('1000000042');
+  const html = await renderPageOnServer(trackOrderPage);
+  expect(html).toContain('Order Number');
+  // Should the script be missing, an e-mail address must not end up in an address.
+  expect(html).toMatch(/<form [^>]*method="post"/);
+});

@@ -1,0 +1,34 @@
+import { css } from '@emotion/react';
+import type { Tracking } from '@selvedge/contract';
+import { Card, Fact, Moment, OrderStatusBadge, tokens } from '@selvedge/ui';
+
+const facts = css({
+  display: 'grid',
+  gap: tokens.space[5],
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+});
+
+/** Where the parcel is by now, with whom, and when it comes. */
+export function TrackingFacts({ tracking }: { tracking: Tracking }) {
+  const { status, carrierName, trackingNumber, estimatedDeliveryDate } = tracking;
+  return (
+    <Card>
+      <dl css={facts}>
+        <Fact name="Status">
+          <OrderStatusBadge status={status} />
+        </Fact>
+        {estimatedDeliveryDate && status !== 'DELIVERED' ? (
+          <Fact name="Estimated Delivery">
+            <Moment at={estimatedDeliveryDate} isDay />
+          </Fact>
+        ) : null}
+        <Fact name="Carrier">{carrierName}</Fact>
+        <Fact name="Tracking Number">
+          <span css={{ overflowWrap: 'anywhere' }}>{trackingNumber}</span>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** A name with what is so called, inside a `dl`. */

@@ -1,0 +1,99 @@
+import type { Tracking } from '@selvedge/contract';
+import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findParcelPage } from './find-parcel-page.tsx';
+import { trackingPage } from './tracking-page.tsx';
+import { trackingViews as views } from './tracking-views.tsx';
+
+const tracking: Tracking = {
+  trackingNumber: '1Z999AA10123456784',
+  carrierName: 'UPS',
+  status: 'OUT_FOR_DELIVERY',
+  estimatedDeliveryDate: '2026-11-07T17:00:00.000Z',
+  events: [
+    { at: '2026-11-07T08:05:00.000Z', status: 'OUT_FOR_DELIVERY', description: 'Out for delivery' },
+    { at: '2026-11-03T21:05:00.000Z', status: 'SHIPPED', description: 'Handed to the carrier' },
+  ],
+};
+const url = `/tracking/${tracking.trackingNumber}`;
+const open = (getTracking: Tracking | Error | (() => Tracking | Error) = tracking) =>
+  renderPage(trackingPage, { url, views, api: { getTracking } });
+
+const field = () => screen.getByLabelText('Tracking Number') as HTMLInputElement;
+const track = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.submit(field().form as HTMLFormElement);
+};
+
+it('says where the parcel is, with whom, when it comes and what happened, and is not to be indexed', async () => {
+  const { head, host } = await open();
+  expect(host.fakeApi.callsOf('getTracking')[0]?.input.params).toEqual({
+    trackingNumber: tracking.trackingNumber,
+  });
+  expect(head).toEqual({ title: `Tracking ${tracking.trackingNumber}`, noIndex: true });
+  for (const text of ['Out for Delivery', 'UPS', tracking.trackingNumber, 'Nov 7, 2026'])
+    expect(screen.getByText(text)).toBeTruthy();
+  const events = within(screen.getByRole('region', { name: 'What happened so far' })).getAllByRole(
+    'listitem',
+  );
+  expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
+    'Out for delivery',
+    'Handed to the carrier',
+  ]);
+  for (const event of events) expect(event.querySelector('time')?.textContent).toMatch(/, \d\d:\d\d [AP]M$/);
+});
+
+it('is whole in the HTML of the server, which says that its times are UTC', async () => {
+  const html = await renderPageOnServer(trackingPage, { url, api: { getTracking: tracking } });
+  expect(html).toContain('Handed to the carrier');
+  expect(html).toContain('Nov 3, 2026, 09:05 PM UTC');
+});
+
+it('says that nothing was scanned yet, and of what has arrived no estimate', async () => {
+  await open({ ...tracking, status: 'DELIVERED', events: [] });
+  expect(screen.getByText(/has not scanned this parcel yet/)).toBeTruthy();
+  expect(screen.queryByText('Estimated Delivery')).toBeNull();
+});
+
+it('says clearly that it knows no such number, and takes another', async () => {
+  const { host } = await open(apiError('not-found'));
+  expect(screen.getByRole('alert').textContent).toContain('We know no parcel with this number');
+  track('1Z 999 AA1 01');
+  await waitFor(() => expect(host.navigations.map(({ href }) => href)).toEqual(['/tracking/1Z999AA101']));
+  expect(views.notFoundTitle?.(url)).toBe('We know no parcel with this number');
+  expect(views.notFoundTitle?.('/cart/7')).toBe('Page not found');
+});
+
+it('says that the carrier cannot be asked, in the words of the store where it has some, and tries again', async () => {
+  const answers = [apiError('upstream-unavailable'), apiError('rate-limited', 'Please wait a minute')];
+  await open(() => answers.shift() ?? tracking);
+  expect(screen.getByRole('alert').textContent).toContain('Tracking information not available');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Please wait a minute')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Handed to the carrier')).toBeTruthy();
+});
+
+it('says at the field what is wrong with a number, and stays', async () => {
+  const { host } = await open();
+  for (const [text, message] of [
+    ['  ', 'Tracking number is required'],
+    ['1Z/../x', 'A tracking number has 6 to 60 letters, digits and hyphens'],
+  ] as const) {
+    track(text);
+    const error = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+    expect(error?.textContent).toBe(message);
+    expect(document.activeElement).toBe(field());
+  }
+  expect(host.navigations).toEqual([]);
+});
+
+it('finds the parcel of a form that was sent without scripts', async () => {
+  const { host } = await renderPage(findParcelPage, { url: '/tracking?number=1Z+999+AA1' });
+  expect(host.navigations).toEqual([{ href: '/tracking/1Z999AA1', replace: true }]);
+  const html = await renderPageOnServer(findParcelPage, { url: '/tracking?number=x%2Fy' });
+  expect(html).toContain('A tracking number has 6 to 60 letters, digits and hyphens');
+  expect(html).toMatch(/<form [^>]*action="\/tracking" method="get"/);
+  expect(await renderPageOnServer(findParcelPage, { url: '/tracking' })).not.toContain('required</p>');
+});

@@ -1,0 +1,34 @@
+import type { Tracking } from '@selvedge/contract';
+import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { tokens } from '@selvedge/ui';
+import { TrackingEvents } from './tracking-events.tsx';
+import { TrackingFacts } from './tracking-facts.tsx';
+import { TrackingField } from './tracking-field.tsx';
+import { TrackingFrame } from './tracking-frame.tsx';
+
+/** Where a parcel is, for anybody who has its number. An unknown number is a 404, in words of its own. */
+export const trackingPage = definePage<Tracking>({
+  path: '/tracking/:trackingNumber',
+  load: async ({ params, api, signal }) =>
+    (await api.getTracking({
+      params: { trackingNumber: params.trackingNumber ?? '' },
+      signal,
+    })) as Tracking,
+  Component: TrackingPage,
+  head: ({ trackingNumber }) => ({ title: `Tracking ${trackingNumber}`, noIndex: true }),
+});
+
+function TrackingPage({ data: tracking }: PageProps<Tracking>) {
+  return (
+    <TrackingFrame title="Your Parcel">
+      <TrackingFacts tracking={tracking} />
+      <TrackingEvents events={tracking.events} />
+      <section aria-labelledby="another-parcel">
+        <h2 id="another-parcel" css={{ fontSize: tokens.text.xl, marginBottom: tokens.space[4] }}>
+          Track another parcel
+        </h2>
+        <TrackingField />
+      </section>
+    </TrackingFrame>
+  );
+}
