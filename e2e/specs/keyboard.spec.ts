@@ -1,50 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { untilAlive } from '../fixtures/alive.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { expectFocusKept, tabTo } from '../fixtures/keyboard.ts';
+import { moveOrder, pieceInStock, placeOrder } from '../fixtures/orders.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
 // "Every journey can be done by keyboard alone": not one press of a pointer, the focus seen and never lost.
-
-interface Focus {
-  isLost: boolean;
-  isVisible: boolean;
-}
-
-/**
- * Where the focus is: it is lost on the body, and seen by an outline on itself, or on what stands for it: the label of
- * a choice, the line of a field.
- */
-const focusOf = (page: Page): Promise<Focus> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return { isLost: true, isVisible: false };
-    const marks = (element: Element | null) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-    };
-    const standIn = focused.closest('label') ?? focused.closest('form[role=search]');
-    return { isLost: false, isVisible: marks(focused) || marks(standIn) };
-  });
-
-/** Presses Tab until the focus is on the target, which it must be able to reach; looks at the focus at every stop. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let press = 0; press < 80; press += 1) {
-    await page.keyboard.press(key);
-    expect(await focusOf(page), `the focus after ${press + 1} presses of ${key}`).toEqual({
-      isLost: false,
-      isVisible: true,
-    });
-    if (await target.evaluate((element) => element === document.activeElement, null, { timeout: 10_000 }))
-      return;
-  }
-  throw new Error(`${key} never comes to ${String(target)}`);
-}
-
-/** After a change of page the focus is somewhere in it, ready for the next Tab. */
-async function expectFocusKept(page: Page): Promise<void> {
-  await expect.poll(async () => (await focusOf(page)).isLost).toBe(false);
-}
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -118,3 +80,55 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await expectFocusKept(page);
   });
 }
+
+test('an order: its menu, a return of it, and the way back, by keyboard alone', async ({ page }) => {
+  const shopper = await newShopper('fieldnote');
+  const order = await placeOrder('fieldnote', shopper, [await pieceInStock('fieldnote', 2)]);
+  await moveOrder('fieldnote', order, ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']);
+  await enterAs(page, 'fieldnote', shopper);
+  await page.goto(`${shop.fieldnote}/account/orders/${order.id}`);
+  await untilAlive(page);
+
+  // The menu: arrows go round, Escape gives the focus back.
+  const actions = page.getByRole('button', { name: 'Actions' });
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await tabTo(page, actions);
+  await page.keyboard.press('ArrowUp');
+  await expect(item('Report Issue')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Return Items')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+
+  // A dialog of the menu gives it back as well.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('r');
+  await page.keyboard.press('r');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Issue Type')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+
+  // The return.
+  await page.keyboard.press('Enter');
+  await expect(item('Return Items')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Return Items' })).toBeVisible();
+  await expectFocusKept(page);
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Decrease quantity' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Reason for return'));
+  await page.keyboard.type('Too large');
+  await tabTo(page, page.getByRole('button', { name: 'Review Return' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Confirm Return' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Back to order', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Returns' })).toBeVisible();
+  await expectFocusKept(page);
+});

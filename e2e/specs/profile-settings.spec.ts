@@ -1,0 +1,73 @@
+import { phone, stores } from '../fixtures/catalogue.ts';
+import { failedReplyOnConsole } from '../fixtures/api-replies.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { registerShopper } from '../fixtures/register.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { stored } from '../fixtures/stored.ts';
+
+for (const store of stores)
+  test(`${store}: the profile is changed, shown at once, and the page goes on to the account`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    const shopper = await registerShopper(page, shop[store]);
+    await signIn(page, shop[store], shopper);
+    await page.getByRole('link', { name: 'Profile Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+    const email = page.getByRole('main').getByLabel('Email');
+    await expect(email).toHaveValue(shopper.email);
+    await expect(email).toHaveAttribute('readonly', '');
+    await page.getByLabel('First Name').fill('Robyn');
+    await page.getByLabel('Phone Number').fill('415-555-0134');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully! Redirecting...')).toBeVisible();
+    await expect(page.getByText('Robyn Fielding')).toBeVisible();
+    expect((await stored(page)).user).toMatchObject({ firstName: 'Robyn', phoneNumber: '415-555-0134' });
+    await expect(page).toHaveURL(/\/account$/);
+    await page.goto(`${shop[store]}/account/edit`);
+    await expect(page.getByLabel('Phone Number')).toHaveValue('415-555-0134');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+
+test('says that it could not be saved, in the red banner', async ({ page, expectedConsole }) => {
+  expectedConsole.patterns.push(failedReplyOnConsole, /status of 50\d/);
+  const shopper = await registerShopper(page, shop.fieldnote);
+  await signIn(page, shop.fieldnote, shopper);
+  await page.goto(`${shop.fieldnote}/account/edit`);
+  await page.getByLabel('First Name').fill('Robyn');
+  await page.route('**/api/v1/users/me', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update profile');
+  await expect(page.getByLabel('First Name')).toHaveValue('Robyn');
+});
+
+test('"Sign out everywhere" sends every other browser and tab to the login', async ({
+  page,
+  browser,
+  expectedConsole,
+}) => {
+  expectedConsole.patterns.push(/status of 401/);
+  const shopper = await registerShopper(page, shop.fieldnote);
+  await signIn(page, shop.fieldnote, shopper);
+  const phoneBrowser = await browser.newContext();
+  const other = await phoneBrowser.newPage();
+  await signIn(other, shop.fieldnote, shopper);
+  const tab = await page.context().newPage();
+  await tab.goto(`${shop.fieldnote}/account/orders`);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(`${shop.fieldnote}/account/edit`);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  // The tab hears of it by itself; the other browser with its next call.
+  await expect(tab).toHaveURL(/\/login$/);
+  expect((await stored(tab)).loginRedirect).toBe('/account/orders');
+  await other.getByRole('link', { name: 'My Orders' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await stored(other)).toMatchObject({ token: null, user: null, loginRedirect: '/account/orders' });
+  await phoneBrowser.close();
+});

@@ -1,0 +1,81 @@
+import { stores } from '../fixtures/catalogue.ts';
+import { openCheckout } from '../fixtures/checkout.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { sentMails } from '../fixtures/mailbox.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import type { Page } from '@playwright/test';
+
+const newEmail = () => `new-${process.pid}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
+const password = 'a-long-enough-passphrase';
+
+async function askForToken(page: Page, email: string) {
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+}
+
+async function fillInDetails(page: Page) {
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await page.getByLabel('First Name').fill('Robin');
+  await page.getByLabel('Last Name').fill('Fielding');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('status')).toContainText('Registration successful! Please login to continue.');
+}
+
+for (const store of stores)
+  test(`${store}: three steps with progress dots, a link that can be sent again, and the login at the end`, async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto(`${shop[store]}/register`);
+    const dots = page.getByRole('list', { name: 'Registration progress' }).getByRole('listitem');
+    await expect(dots).toHaveCount(3);
+    await askForToken(page, email);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'step');
+    await page.getByRole('button', { name: 'Resend verification email' }).click();
+    await expect(page.getByText('Verification email has been resent successfully.')).toBeVisible();
+
+    const [mail] = await sentMails({ to: email });
+    expect(mail?.subject).toContain(store === 'fieldnote' ? 'Fieldnote' : 'Maison Lune');
+    // One word for one thing, in the mail and on the page.
+    expect(mail?.text).toContain('token');
+    expect(mail?.text).not.toMatch(/\bcode\b/i);
+    const link = new URL(mail?.links.find((href) => href.includes('/verify-email')) ?? 'http://none');
+    await page.getByLabel('Verification token').fill(link.searchParams.get('token') ?? '');
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await fillInDetails(page);
+  });
+
+test('a wrong token is refused', async ({ page, expectedConsole }) => {
+  expectedConsole.patterns.push(/status of 400/);
+  await page.goto(`${shop.fieldnote}/register`);
+  await askForToken(page, newEmail());
+  await page.getByLabel('Verification token').fill('not-the-token');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid verification token');
+});
+
+test('a registration out of the checkout leads back to it, by the link in the mail too', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await openCheckout(page);
+  await page.goto(`${shop.fieldnote}/login?redirect=%2Fcheckout`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await askForToken(page, email);
+  const [mail] = await sentMails({ to: email });
+  // The mail names the store at its public address; here it is reached by its own port.
+  const link = new URL(mail?.links.find((href) => href.includes('/verify-email')) ?? 'http://none');
+  const tab = await context.newPage();
+  await tab.goto(`${shop.fieldnote}${link.pathname}${link.search}`);
+  await expect(tab.getByText('Email verified successfully!')).toBeVisible();
+  await tab.getByRole('link', { name: 'Continue registration' }).click();
+  await fillInDetails(tab);
+  await tab.getByLabel('Email').fill(email);
+  await tab.getByLabel('Password', { exact: true }).fill(password);
+  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await expect(tab).toHaveURL(/\/checkout/);
+});

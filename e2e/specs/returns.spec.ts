@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { stores, type Store } from '../fixtures/catalogue.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { moveOrder, pieceInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
+
+// "Return page: choose lines and quantities still returnable, give a reason, confirm, get the label PDF."
+
+test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /ERR_FAILED/] } });
+
+/** A delivered order with a piece twice, on its own page. */
+async function openDelivered(page: Page, store: Store): Promise<PlacedOrder> {
+  const shopper = await newShopper(store);
+  const order = await placeOrder(store, shopper, [await pieceInStock(store, 2)]);
+  await moveOrder(store, order, ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']);
+  await enterAs(page, store, shopper);
+  await page.goto(`${shop[store]}/account/orders/${order.id}`);
+  return order;
+}
+async function toReturnPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Return Items' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Return Items' })).toBeVisible();
+}
+async function fillReturn(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Reason for return').fill('Too large');
+}
+const review = (page: Page) => page.getByRole('button', { name: 'Review Return' }).click();
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Return' }).click();
+
+for (const store of stores) {
+  test(`${store}: one piece goes back with its label, the other may still, and the order's page knows`, async ({
+    page,
+  }) => {
+    const order = await openDelivered(page, store);
+    await toReturnPage(page);
+    await expect(page).toHaveURL(`${shop[store]}/account/orders/${order.id}/return`);
+    await review(page);
+    await expect(page.getByText('Please choose what you want to return')).toBeVisible();
+    await expect(page.getByText('Please tell us why you are returning these items')).toBeVisible();
+    await fillReturn(page);
+    await page.getByRole('button', { name: 'Decrease quantity' }).click();
+    await review(page);
+    await expect(page.getByRole('dialog', { name: 'Return these items?' })).toContainText('1 ×');
+    await confirm(page);
+    await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(/Refund: \$\d+\.\d\d/);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download label' }).click();
+    expect((await download).suggestedFilename()).toBe(`return-label-${order.orderNumber}.pdf`);
+
+    await page.getByRole('link', { name: 'Back to order', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Returns' })).toContainText('1 ×');
+    await expect(page.getByRole('button', { name: 'Download label' })).toBeVisible();
+    await toReturnPage(page);
+    await page.getByRole('checkbox').check();
+    // The last one needs no counting.
+    await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);
+    await page.getByLabel('Reason for return').fill('And this one');
+    await review(page);
+    await confirm(page);
+    await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeVisible();
+    await page.goto(`${shop[store]}/account/orders/${order.id}/return`);
+    await expect(
+      page.getByRole('heading', { name: 'Everything in this order is on its way back' }),
+    ).toBeVisible();
+  });
+}
+
+test("a failed return says 'Failed to initiate return'; tried again it is announced once", async ({
+  page,
+}) => {
+  const order = await openDelivered(page, 'fieldnote');
+  await toReturnPage(page);
+  await fillReturn(page);
+  await review(page);
+  // The return is announced, and its answer is lost.
+  let losses = 2;
+  await page.route(`**/api/v1/orders/${order.id}/return`, async (route) => {
+    if (losses-- <= 0) return route.fallback();
+    const sent = route.request();
+    const { authorization = '', 'idempotency-key': key = '' } = await sent.allHeaders();
+    await callApi('fieldnote', 'POST', `/orders/${order.id}/return`, {
+      body: sent.postDataJSON() as unknown,
+      headers: { authorization, 'idempotency-key': key },
+    });
+    await route.abort();
+  });
+  await confirm(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to initiate return' })).toBeVisible();
+  await confirm(page);
+  await expect(page.getByRole('button', { name: 'Confirm Return' })).toBeEnabled();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to initiate return' })).toBeVisible();
+  await confirm(page);
+  await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeVisible();
+  await page.goto(`${shop.fieldnote}/account/orders/${order.id}`);
+  await expect(page.getByRole('button', { name: 'Download label' })).toHaveCount(1);
+});
+
+test("a label that cannot be had says 'Failed to get return label'", async ({ page }) => {
+  await openDelivered(page, 'maisonlune');
+  await toReturnPage(page);
+  await fillReturn(page);
+  await review(page);
+  await confirm(page);
+  const mend = await failReply(page, /^\/returns\//);
+  await page.getByRole('button', { name: 'Download label' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to get return label');
+  await mend();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download label' }).click();
+  await download;
+});
+
+test('an order that is not delivered cannot be returned, and says so', async ({ page }) => {
+  const shopper = await newShopper('fieldnote');
+  const order = await placeOrder('fieldnote', shopper);
+  await enterAs(page, 'fieldnote', shopper);
+  await page.goto(`${shop.fieldnote}/account/orders/${order.id}/return`);
+  await expect(page.getByRole('heading', { name: 'This order is not delivered yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await expect(page).toHaveURL(`${shop.fieldnote}/account/orders/${order.id}`);
+});
