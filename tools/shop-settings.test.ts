@@ -23,3 +23,10 @@ test('the maps script is the sandbox’s where the sandbox runs, unless there is
   expect(scriptOf({ MAPS_API_KEY: 'key' })).toBeUndefined();
   expect(scriptOf(realCredentials)).toBeUndefined();
 });
+
+test('Google is the sandbox where that runs, unless another is named', () => {
+  const googleOf = (env: NodeJS.ProcessEnv) => readShopSettings(env).env.GOOGLE_BASE_URL;
+  expect(googleOf({ PORT: '3100' })).toBe('http://localhost:4300');
+  expect(googleOf({ GOOGLE_BASE_URL: 'https://accounts.google.com' })).toBeUndefined();
+  expect(googleOf(realCredentials)).toBeUndefined();
+});

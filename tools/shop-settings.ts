@@ -60,12 +60,14 @@ function standInsFor(
     ...(isPayPalReal ? {} : { PAYPAL_BASE_URL: origin, PAYPAL_SDK_BASE_URL: `${origin}/sdk/js` }),
     ...(env.SMTP_HOST ? {} : { SMTP_HOST: 'localhost', SMTP_PORT: String(smtpPort) }),
   };
-  // Carrier and maps alone are no reason to start the sandbox: rate tables answer, and addresses are typed by hand.
+  // Carrier, maps and Google alone are no reason to start the sandbox: rate tables answer, addresses are typed by hand,
+  // and the demonstration stores have no client id then.
   if (Object.keys(standIns).length === 0) return {};
   return {
     ...standIns,
     ...(env.SHIPPO_API_KEY ? {} : { SHIPPO_BASE_URL: `${origin}/shippo` }),
     ...(env.MAPS_API_KEY ? {} : { MAPS_SCRIPT_URL: `${origin}/maps/api/js` }),
+    ...(env.GOOGLE_BASE_URL ? {} : { GOOGLE_BASE_URL: origin }),
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${commercePort}/api/v1/webhooks/paypal`,
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
   };
