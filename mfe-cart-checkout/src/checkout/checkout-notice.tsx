@@ -1,5 +1,5 @@
 import { ErrorBanner, LinkButton, NoticeBanner, tokens } from '@selvedge/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cartChangedMessages } from '../checkout-messages.ts';
 import type { CartChange } from './cart-change/use-cart-change.ts';
 import type { RefusedPlacement } from './placement/placement-outcome.ts';
@@ -11,7 +11,7 @@ export type Notice = RefusedPlacement | CartChange;
 export function CheckoutNotice({ notice }: { notice: Notice }) {
   const place = useRef<HTMLDivElement>(null);
   // It stands above the steps, out of sight of a thumb on the button below; but nobody is taken from what they type.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (notice.kind === 'refused' || notice.isPutBack) place.current?.focus();
   }, [notice]);
   return (

@@ -1,6 +1,6 @@
 import type { Order, OrderReturn } from '@selvedge/contract';
 import { Card, formatMoney, LinkButton, Stack, tokens } from '@selvedge/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../../account-messages.ts';
 import { ReturnLabelButton } from './return-label-button.tsx';
 
@@ -8,7 +8,7 @@ import { ReturnLabelButton } from './return-label-button.tsx';
 export function ReturnAnnounced({ order, announced }: { order: Order; announced: OrderReturn }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Card as="section" aria-labelledby="return-announced">
       <Stack gap={5}>

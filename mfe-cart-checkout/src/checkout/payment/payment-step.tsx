@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Button, ErrorBanner, formatMoney, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
 import { flushLeft } from '../../flush-button.ts';
 import { stickyAction } from '../../page-frame.tsx';
@@ -100,7 +100,7 @@ interface ApprovedProps {
 
 function Approved({ total, isPlacing, takesFocus, onPlaceOrder, onDropApproval }: ApprovedProps) {
   const news = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) news.current?.focus();
   }, [takesFocus]);
   return (

@@ -1,5 +1,5 @@
 import { Button, LinkButton, Spinner, Stack, tokens } from '@selvedge/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { paymentMessages } from '../../checkout-messages.ts';
 import { PageFrame } from '../../page-frame.tsx';
 import { retryDelaysMs, type PlacementProgress } from './use-order-placement.ts';
@@ -12,7 +12,7 @@ interface PaymentCheckingProps {
 /** The order was sent and its answer is unknown: nothing can be paid or changed until there is one. */
 export function PaymentChecking({ progress, onCheck }: PaymentCheckingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const hasGivenUp = !progress.isAsking && retryDelaysMs[progress.tries] === undefined;
   return (
     <PageFrame>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Button, formatMoney, NoticeBanner, TextField, tokens } from '@selvedge/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { promotionMessages } from '../../checkout-messages.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { usePromotion } from './use-promotion.ts';
@@ -22,8 +22,8 @@ export function PromotionBox({ checkout }: { checkout: Checkout }) {
   const box = useRef<HTMLDivElement>(null);
   const shownCode = promotion?.code;
   const lastCode = useRef(shownCode);
-  // The button that was pressed has made way: on to what stands in its place.
-  useEffect(() => {
+  // The button that was pressed has made way: on to what stands in its place, before anyone sees the change.
+  useLayoutEffect(() => {
     if (lastCode.current === shownCode) return;
     lastCode.current = shownCode;
     if (!document.activeElement?.isConnected || document.activeElement === document.body)

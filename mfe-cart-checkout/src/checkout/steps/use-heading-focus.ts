@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CheckoutStep } from './checkout-steps.ts';
 
 /** Moves focus to the heading of a step that opens; not when the page itself opens. */
 export function useHeadingFocus(open: CheckoutStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(open);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === open) return;
     last.current = open;
     heading.current?.focus();

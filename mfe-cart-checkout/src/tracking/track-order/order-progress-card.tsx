@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { OrderProgress } from '@selvedge/contract';
 import { Card, Fact, Moment, OrderStatusBadge, OrderTimeline, Stack, tokens } from '@selvedge/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const { color, space, text } = tokens;
 const heading = css({ fontSize: text.xl, fontVariantNumeric: 'lining-nums' });
@@ -10,7 +10,7 @@ const quiet = css({ color: color.muted, fontSize: text.sm });
 /** How an order stands: no name, no address, no amount. */
 export function OrderProgressCard({ order }: { order: OrderProgress }) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), [order]);
+  useLayoutEffect(() => title.current?.focus(), [order]);
   const { orderNumber, status, trackingNumber, shippingCarrier, estimatedDeliveryDate, items } = order;
   return (
     <Card as="section" aria-labelledby="order-progress">
