@@ -2,7 +2,7 @@ import type { AdminBanner } from '@selvedge/contract';
 import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
 import { PartFailure } from '../layout/part-failure.ts';
-import { asOperator } from '../sign-in/as-operator.ts';
+import { operatorApi } from '../api/operator-api.ts';
 
 export const bannersPageSize = 20;
 
@@ -18,7 +18,7 @@ export interface BannersData {
 export const loadBanners: Load<BannersData> = async ({ query, api, signal }) => {
   const page = pageOf(query);
   try {
-    const reply = await asOperator(api.listBanners({ query: { page, size: bannersPageSize }, signal }));
+    const reply = await operatorApi(api).listBanners({ query: { page, size: bannersPageSize }, signal });
     return { banners: reply.content, page, totalPages: reply.totalPages, totalElements: reply.totalElements };
   } catch (cause) {
     throw new PartFailure('Banners', messages.banners.failed, cause);

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button, ErrorBanner, TextField, tokens } from '@selvedge/ui';
 import { useState, type FormEvent } from 'react';
+import { operatorApi } from '../api/operator-api.ts';
 import { missingCredentials, type MissingCredentials } from './missing-credentials.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
@@ -28,7 +29,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string) => void
 
     setBusy(true);
     try {
-      onSignedIn((await api.loginAdmin({ body: credentials })).token);
+      onSignedIn((await operatorApi(api).loginAdmin({ body: credentials })).token);
     } catch (error) {
       setFailure(signInFailure(error));
     } finally {

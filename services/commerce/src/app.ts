@@ -1,5 +1,6 @@
 import { createServer, drainable } from '@selvedge/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
 import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
 import type { Listings } from './catalog/listings.ts';
@@ -79,7 +80,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealthRoutes(app, deps.db);
   registerTenantRoutes(app, deps.db, tenants);
   registerCatalogRoutes(app, deps);
-  registerBannerRoutes(app, deps.db);
+  registerBannerRoutes(app, deps);
+  registerAuditRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerProfileRoutes(app, deps.db);
   registerPhotoRoutes(app, deps);

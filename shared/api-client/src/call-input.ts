@@ -1,11 +1,12 @@
 import type {
   BodyOf,
+  AdminOperations,
   Endpoint,
   FormInput,
-  Operations,
   ParamsOf,
   QueryOf,
   ResponseOf,
+  ShopOperations,
 } from '@selvedge/contract';
 
 export interface CallOptions {
@@ -35,12 +36,27 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
 type RequiredQuery<Q> = Pick<Q, Extract<keyof Q, 'stateCode' | 'amount' | 'helpful'>>;
 
 /** A file comes as a `Blob`. */
-type ReplyOf<E extends Endpoint> = ResponseOf<E> extends Uint8Array ? Blob : ResponseOf<E>;
+type ReplyOf<E extends Endpoint> =
+  ResponseOf<E> extends Uint8Array | AsyncIterable<Uint8Array> ? Blob : ResponseOf<E>;
 
 type Call<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
     ? (input?: CallInput<E>) => Promise<ReplyOf<E>>
     : (input: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** One method an operation of the contract, all rejecting with `ApiError` alone. */
-export type ApiClient = { [Name in keyof Operations]: Call<Operations[Name]> };
+/** One method an operation, all rejecting with `ApiError` alone. */
+export type CallsOf<Operations extends Record<string, Endpoint>> = {
+  [Name in keyof Operations]: Call<Operations[Name]>;
+};
+
+/** Method and path of each operation. */
+export type PathsOf<Operations extends Record<string, Endpoint>> = {
+  [Name in keyof Operations]: `${Operations[Name]['method']} ${Operations[Name]['path']}`;
+};
+
+/** What the shop's pages call; a remote with operations of its own brings their paths itself. */
+export type ApiClient = CallsOf<ShopOperations> & {
+  /** Calls of further operations, over the same connection and with the same tokens. */
+  callsOf<Operations extends Record<string, Endpoint>>(paths: PathsOf<Operations>): CallsOf<Operations>;
+};
+export type AdminApi = CallsOf<AdminOperations>;

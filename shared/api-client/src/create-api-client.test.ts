@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AdminOperations } from '@selvedge/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messageOf } from './api-error.ts';
 import { createApiClient, type ApiClientOptions } from './create-api-client.ts';
@@ -88,7 +89,7 @@ it('uses the token of operators for their calls', async () => {
       token: (audience) => (audiences.push(audience), 'x'),
     },
   );
-  await client.listBanners();
+  await client.callsOf<Pick<AdminOperations, 'listBanners'>>({ listBanners: 'GET /admin/banners/all' }).listBanners();
   expect(audiences).toEqual(['admin']);
 });
 

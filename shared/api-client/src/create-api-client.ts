@@ -71,11 +71,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     };
   }
 
-  const entries = Object.entries(operationPaths).map(([name, route]) => [
-    name,
-    (input?: AnyInput) => call(name, route, input),
-  ]);
-  return Object.fromEntries(entries) as ApiClient;
+  const callsOf = (paths: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(paths).map(([name, route]) => [name, (input?: AnyInput) => call(name, route, input)]),
+    );
+  return { ...callsOf(operationPaths), callsOf } as unknown as ApiClient;
 }
 
 function fillPath(path: string, params: Record<string, string>): string {

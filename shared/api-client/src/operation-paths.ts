@@ -1,6 +1,7 @@
-import type { Operations } from '@selvedge/contract';
+import type { ShopOperations } from '@selvedge/contract';
+import type { PathsOf } from './call-input.ts';
 
-/** Method and path of every operation: all that the browser needs of the contract, and checked against it. */
+/** Method and path of every operation for shoppers: all that the browser needs of the contract, and checked against it. */
 export const operationPaths = {
   getTenantConfig: 'GET /vendors/public/config/by-code/{tenantCode}',
   listTenantDomains: 'GET /vendors/public/domains',
@@ -18,7 +19,6 @@ export const operationPaths = {
   listSearchDocuments: 'GET /products/search-documents',
   listActiveBanners: 'GET /banners/active/{placement}',
   listCategoryBanners: 'GET /banners/category/{category}',
-  listBanners: 'GET /admin/banners/all',
   listReviews: 'GET /products/{id}/reviews',
   getReviewSummary: 'GET /products/{id}/reviews/summary',
   submitReview: 'POST /products/{id}/reviews',
@@ -36,7 +36,6 @@ export const operationPaths = {
   logoutEverywhere: 'POST /auth/logout-everywhere',
   getCurrentUser: 'GET /users/me',
   updateCurrentUser: 'PUT /users/me',
-  loginAdmin: 'POST /admin/auth/login',
   listAddresses: 'GET /users/{userId}/addresses',
   createAddress: 'POST /users/{userId}/addresses',
   getAddress: 'GET /users/{userId}/addresses/{addressId}',
@@ -65,8 +64,6 @@ export const operationPaths = {
   removeCartItem: 'DELETE /cart/items/{itemId}',
   removeAnonymousCartItem: 'DELETE /cart/anonymous/{anonymousCartId}/items/{itemId}',
   calculateShippingRates: 'POST /shipping/rates',
-  createShippingLabel: 'POST /shipping/labels',
-  getShippingLabel: 'GET /shipping/labels/{id}',
   calculateTax: 'GET /tax/calculate',
   calculateTaxBatch: 'POST /tax/calculate-batch',
   validatePromotion: 'POST /promotions/validate',
@@ -85,7 +82,6 @@ export const operationPaths = {
   getReturnLabel: 'GET /returns/{id}/label',
   trackOrder: 'POST /orders/track',
   getTracking: 'GET /tracking/{trackingNumber}',
-  moveOrder: 'POST /admin/orders/{id}/status',
   receivePayPalWebhook: 'POST /webhooks/paypal',
   searchWithAssistant: 'POST /search',
-} satisfies { [Name in keyof Operations]: `${Operations[Name]['method']} ${Operations[Name]['path']}` };
+} satisfies PathsOf<ShopOperations>;

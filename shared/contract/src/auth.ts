@@ -164,23 +164,3 @@ export const getCurrentUser = endpoint({
   access: 'shopper',
   response: User,
 });
-
-export const AdminSession = Type.Object({
-  token: Type.String(),
-  email: Type.String(),
-  displayName: Type.String(),
-  expiresAt: Type.String(),
-});
-export type AdminSession = Static<typeof AdminSession>;
-
-export const loginAdmin = endpoint({
-  method: 'POST',
-  path: '/admin/auth/login',
-  summary: 'Sign in as an operator of this tenant',
-  body: Type.Object(
-    { email: Line(254), password: Type.String({ minLength: 1, maxLength: 128 }) },
-    { additionalProperties: false },
-  ),
-  response: AdminSession,
-  errors: ['invalid-credentials', 'rate-limited'],
-});

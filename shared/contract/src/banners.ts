@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 import { bannerPlacements, bannerTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
-import { PageNumber, PageOf, PageSize } from './paging.ts';
 import { Handle } from './scalars.ts';
 
 export const BannerType = Type.Enum([...bannerTypes]);
@@ -39,20 +38,4 @@ export const listCategoryBanners = endpoint({
     type: Type.Optional(Type.Array(BannerType, { maxItems: 5 })),
   }),
   response: Type.Array(Banner),
-});
-
-export const AdminBanner = Type.Object({
-  ...Banner.properties,
-  isActive: Type.Boolean(),
-  updatedAt: Type.String(),
-});
-export type AdminBanner = Static<typeof AdminBanner>;
-
-export const listBanners = endpoint({
-  method: 'GET',
-  path: '/admin/banners/all',
-  summary: 'All banners of the tenant, newest first',
-  access: 'admin',
-  query: Type.Object({ page: PageNumber, size: PageSize(20) }),
-  response: PageOf(AdminBanner),
 });

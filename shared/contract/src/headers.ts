@@ -4,6 +4,8 @@ export const headers = {
   cart: 'X-Cart-Id',
   orderKey: 'X-Order-Key',
   idempotency: 'Idempotency-Key',
+  /** Shows a draft of an operator's in the place of what is stored. */
+  preview: 'X-Preview',
   requestId: 'X-Request-Id',
 } as const;
 

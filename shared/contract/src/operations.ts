@@ -1,4 +1,5 @@
 import * as addresses from './addresses.ts';
+import { adminOperations } from './admin/admin-operations.ts';
 import { searchWithAssistant } from './assistant.ts';
 import * as auth from './auth.ts';
 import * as banners from './banners.ts';
@@ -15,8 +16,8 @@ import * as shipping from './shipping.ts';
 import * as tenant from './tenant.ts';
 import * as tracking from './tracking.ts';
 
-/** Every operation of the commerce API, by the one name that contract, client and service use for it. */
-export const commerceOperations = {
+/** Every operation of the commerce API for shoppers, by the one name that contract, client and service use for it. */
+const shopOperations = {
   getTenantConfig: tenant.getTenantConfig,
   listTenantDomains: tenant.listTenantDomains,
   getContentPage: tenant.getContentPage,
@@ -33,7 +34,6 @@ export const commerceOperations = {
   listSearchDocuments: catalog.listSearchDocuments,
   listActiveBanners: banners.listActiveBanners,
   listCategoryBanners: banners.listCategoryBanners,
-  listBanners: banners.listBanners,
   listReviews: reviews.listReviews,
   getReviewSummary: reviews.getReviewSummary,
   submitReview: reviews.submitReview,
@@ -51,7 +51,6 @@ export const commerceOperations = {
   logoutEverywhere: auth.logoutEverywhere,
   getCurrentUser: auth.getCurrentUser,
   updateCurrentUser: auth.updateCurrentUser,
-  loginAdmin: auth.loginAdmin,
   listAddresses: addresses.listAddresses,
   createAddress: addresses.createAddress,
   getAddress: addresses.getAddress,
@@ -80,8 +79,6 @@ export const commerceOperations = {
   removeCartItem: cart.removeCartItem,
   removeAnonymousCartItem: cart.removeAnonymousCartItem,
   calculateShippingRates: shipping.calculateShippingRates,
-  createShippingLabel: shipping.createShippingLabel,
-  getShippingLabel: shipping.getShippingLabel,
   calculateTax: checkout.calculateTax,
   calculateTaxBatch: checkout.calculateTaxBatch,
   validatePromotion: checkout.validatePromotion,
@@ -100,12 +97,16 @@ export const commerceOperations = {
   getReturnLabel: returns.getReturnLabel,
   trackOrder: tracking.trackOrder,
   getTracking: tracking.getTracking,
-  moveOrder: tracking.moveOrder,
   receivePayPalWebhook: orders.receivePayPalWebhook,
 } as const;
+
+export const commerceOperations = { ...shopOperations, ...adminOperations } as const;
 
 /** Every operation of the assistant search service. */
 export const assistantOperations = { searchWithAssistant } as const;
 
+/** What the shop's pages call. */
+export type ShopOperations = typeof shopOperations & typeof assistantOperations;
+/** What operators call. */
+export type AdminOperations = typeof adminOperations;
 export const operations = { ...commerceOperations, ...assistantOperations } as const;
-export type Operations = typeof operations;

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PostalAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { Pdf } from './files.ts';
-import { Line, Money, Name, OrderNumber, Timestamp, Uuid } from './scalars.ts';
+import { Line, Money, Name, Timestamp } from './scalars.ts';
 
 export const ShippingRate = Type.Object({
   id: Type.String(),
@@ -49,23 +48,3 @@ export const ShippingLabel = Type.Object({
   createdAt: Timestamp,
 });
 export type ShippingLabel = Static<typeof ShippingLabel>;
-
-export const createShippingLabel = endpoint({
-  method: 'POST',
-  path: '/shipping/labels',
-  summary: 'Buy the label of a paid order at the rate it was sold with; asked again, the label there is',
-  access: 'admin',
-  body: Type.Object({ rateId: Line(80), orderNumber: OrderNumber }, { additionalProperties: false }),
-  response: ShippingLabel,
-  errors: ['not-found', 'conflict', 'shipping-rate-expired', 'upstream-unavailable'],
-});
-
-export const getShippingLabel = endpoint({
-  method: 'GET',
-  path: '/shipping/labels/{id}',
-  summary: 'A label to print',
-  access: 'admin',
-  params: Type.Object({ id: Uuid }),
-  response: Pdf,
-  errors: ['not-found'],
-});

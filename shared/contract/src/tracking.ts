@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { operatorStatuses, orderStatuses, type OrderStatus } from './constants.ts';
+import { orderStatuses, type OrderStatus } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Order } from './orders.ts';
-import { Email, Line, OrderNumber, Timestamp, Title, Uuid } from './scalars.ts';
+import { Email, OrderNumber, Timestamp } from './scalars.ts';
 
 const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -60,26 +59,4 @@ export const trackOrder = endpoint({
   body: Type.Object({ orderNumber: OrderNumber, email: Email }, { additionalProperties: false }),
   response: OrderProgress,
   errors: ['not-found', 'rate-limited'],
-});
-
-export const moveOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/{id}/status',
-  summary:
-    'Say where a paid order is by now; only the steps that an order can take, and each is mailed to the shopper',
-  access: 'admin',
-  params: Type.Object({ id: Uuid }),
-  body: Type.Object(
-    {
-      status: Type.Enum([...operatorStatuses]),
-      /** For SHIPPED; the label's when there is one. */
-      trackingNumber: Type.Optional(Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' })),
-      carrierName: Type.Optional(Line(80)),
-      /** Shown to the shopper with the status. */
-      statusNotes: Type.Optional(Title(300)),
-    },
-    { additionalProperties: false },
-  ),
-  response: Order,
-  errors: ['not-found', 'conflict'],
 });

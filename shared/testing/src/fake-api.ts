@@ -1,15 +1,18 @@
-import type { ApiClient } from '@selvedge/api-client';
+import type { AdminApi, ApiClient } from '@selvedge/api-client';
 
-type Reply<Name extends keyof ApiClient> = Awaited<ReturnType<ApiClient[Name]>>;
-type Input<Name extends keyof ApiClient> = NonNullable<Parameters<ApiClient[Name]>[0]>;
+/** Every call there is, of shoppers and operators alike. */
+type EveryCall = Omit<ApiClient, 'callsOf'> & AdminApi;
+
+type Reply<Name extends keyof EveryCall> = Awaited<ReturnType<EveryCall[Name]>>;
+type Input<Name extends keyof EveryCall> = NonNullable<Parameters<EveryCall[Name]>[0]>;
 
 /** One answer: a plain contract value, an error to reject with, or a function of the call's input giving either. */
 export type ApiAnswers = {
-  [Name in keyof ApiClient]?:
+  [Name in keyof EveryCall]?:
     Reply<Name> | Error | ((input: Input<Name>) => Reply<Name> | Error | Promise<Reply<Name>>);
 };
 
-export interface ApiCall<Name extends keyof ApiClient = keyof ApiClient> {
+export interface ApiCall<Name extends keyof EveryCall = keyof EveryCall> {
   operation: Name;
   input: Input<Name>;
 }
@@ -18,14 +21,14 @@ export interface FakeApi {
   client: ApiClient;
   /** Every call in order. */
   calls: ApiCall[];
-  callsOf<Name extends keyof ApiClient>(operation: Name): ApiCall<Name>[];
+  callsOf<Name extends keyof EveryCall>(operation: Name): ApiCall<Name>[];
 }
 
 /** An API client that answers from `answers`; an operation without an answer rejects and says so. */
 export function createFakeApi(answers: ApiAnswers = {}): FakeApi {
   const calls: ApiCall[] = [];
 
-  async function call(operation: keyof ApiClient, input: ApiCall['input']): Promise<unknown> {
+  async function call(operation: keyof EveryCall, input: ApiCall['input']): Promise<unknown> {
     calls.push({ operation, input });
     // A reply never comes in the same tick.
     await Promise.resolve();
@@ -39,14 +42,17 @@ export function createFakeApi(answers: ApiAnswers = {}): FakeApi {
     return structuredClone(value);
   }
 
-  const client = new Proxy({} as ApiClient, {
-    get: (_, name) =>
-      name === 'then' ? undefined : (input?: ApiCall['input']) => call(name as keyof ApiClient, input ?? {}),
+  const client: ApiClient = new Proxy({} as ApiClient, {
+    get(_, name) {
+      if (name === 'then') return undefined;
+      if (name === 'callsOf') return () => client;
+      return (input?: ApiCall['input']) => call(name as keyof EveryCall, input ?? {});
+    },
   });
   return {
     client,
     calls,
-    callsOf: <Name extends keyof ApiClient>(operation: Name) =>
+    callsOf: <Name extends keyof EveryCall>(operation: Name) =>
       calls.filter((one): one is ApiCall<Name> => one.operation === operation),
   };
 }

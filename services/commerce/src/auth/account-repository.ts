@@ -120,3 +120,21 @@ export async function rememberAdminOrigin(
     )
     .execute();
 }
+
+/** As `holdPassword`, for an operator. */
+export async function holdAdminPassword(
+  tx: Tx,
+  tenantCode: string,
+  adminId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('admins')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', adminId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -5,7 +5,8 @@ import { clientAddressOf } from './client-address.ts';
 import { registerCurrentUserRoutes } from './current-user-routes.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
 import type { GoogleDependencies } from './google/google-service.ts';
-import { login, loginAdmin } from './login-service.ts';
+import { login } from './login-service.ts';
+import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { requestEmailVerification, signup, verifyEmail } from './registration-service.ts';
 
@@ -21,13 +22,7 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: GoogleDep
       clientAddress: clientAddressOf(request),
     });
   });
-  route(app, operations.loginAdmin, (request) =>
-    loginAdmin(dependencies, {
-      tenantCode: request.tenantCode,
-      ...request.body,
-      clientAddress: clientAddressOf(request),
-    }),
-  );
+  registerOperatorRoutes(app, dependencies);
   registerCurrentUserRoutes(app, dependencies.db);
   registerPasswordRoutes(app, dependencies);
   registerGoogleRoutes(app, dependencies);

@@ -5,6 +5,7 @@ import { AppError } from '../http/app-error.ts';
 import {
   findAdminByEmail,
   findUserByEmail,
+  holdAdminPassword,
   holdPassword,
   isKnownAdminOrigin,
   isKnownOrigin,
@@ -83,6 +84,8 @@ export async function loginAdmin(
   if (!admin || !matches) throw invalidCredentials();
 
   return db.inTenant(tenantCode, async (tx) => {
+    // As for shoppers: no session of a password that was changed meanwhile.
+    if (!(await holdAdminPassword(tx, tenantCode, admin.id, admin.password_hash))) throw invalidCredentials();
     await forgiveAttempts(tx, tenantCode, counted);
     const now = clock();
     await rememberAdminOrigin(tx, tenantCode, admin.id, origin, now);

@@ -81,9 +81,32 @@ export async function findAdminBySession(tx: Tx, tenantCode: string, token: stri
     .innerJoin('admins as admin', (join) =>
       join.onRef('admin.tenant_code', '=', 'session.tenant_code').onRef('admin.id', '=', 'session.admin_id'),
     )
-    .select(['admin.id', 'admin.email'])
+    .select(['admin.id', 'admin.email', 'session.token_hash as sessionId'])
     .where('session.tenant_code', '=', tenantCode)
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
+}
+
+/** @param sessionId the hash of the session's token */
+export async function deleteAdminSession(tx: Tx, tenantCode: string, sessionId: string): Promise<void> {
+  await tx
+    .deleteFrom('admin_sessions')
+    .where('tenant_code', '=', tenantCode)
+    .where('token_hash', '=', sessionId)
+    .execute();
+}
+
+/** Signs an operator out everywhere but here. */
+export async function deleteOtherAdminSessions(
+  tx: Tx,
+  tenantCode: string,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('admin_sessions')
+    .where('tenant_code', '=', tenantCode)
+    .where('admin_id', '=', id)
+    .where('token_hash', '<>', sessionId)
+    .execute();
 }

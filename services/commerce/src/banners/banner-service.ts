@@ -15,6 +15,7 @@ import {
   readCategoryBanners,
   type BannerRow,
 } from './banner-repository.ts';
+import { pageOf } from '../http/page-of.ts';
 
 export async function listActiveBanners(
   db: Database,
@@ -47,13 +48,10 @@ export async function listAllBanners(
     rows: await readBanners(tx, tenantCode, size, page * size),
     total: await countBanners(tx, tenantCode),
   }));
-  const totalPages = Math.ceil(total / size);
-  return {
-    content: rows.map((row) => adminBannerView(tenantCode, row)),
-    totalPages,
-    totalElements: total,
-    last: page >= totalPages - 1,
-  };
+  return pageOf(
+    rows.map((row) => adminBannerView(tenantCode, row)),
+    { page, size, total },
+  );
 }
 
 function bannerView(tenantCode: string, row: BannerRow): Banner {

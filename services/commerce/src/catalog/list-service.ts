@@ -10,6 +10,7 @@ import type { Listings } from './listings.ts';
 import { compareSizes } from './size-order.ts';
 import { readSummaries } from './summary-repository.ts';
 import { summaryView } from './summary-view.ts';
+import { pageOf } from '../http/page-of.ts';
 
 /** A category that does not exist lists nothing. */
 export async function listFilteredProducts(
@@ -58,13 +59,9 @@ async function listPage(
     return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, filter.color, filter.size) };
   });
   if (!found) return { content: [], totalPages: 0, totalElements: 0, last: true, facets: noFacets };
-  const totalElements = found.listed.total;
-  const totalPages = Math.ceil(totalElements / page.size);
+  const products = found.rows.map((row) => summaryView(tenantCode, row));
   return {
-    content: found.rows.map((row) => summaryView(tenantCode, row)),
-    totalElements,
-    totalPages,
-    last: page.page >= totalPages - 1,
+    ...pageOf(products, { ...page, total: found.listed.total }),
     facets: facetsView(found.listed),
   };
 }

@@ -7,6 +7,7 @@ import { dollars } from '../money.ts';
 import { variantJson, type VariantRow } from './details-repository.ts';
 import { variantView } from './details-view.ts';
 import { plainText } from './sanitize-html.ts';
+import { pageOf } from '../http/page-of.ts';
 
 interface DocumentRow {
   id: string;
@@ -32,7 +33,6 @@ export async function readSearchDocuments(
     rows: await readRows(tx, tenantCode, query.size, query.page * query.size),
     total: await countAll(tx, tenantCode),
   }));
-  const totalPages = Math.ceil(total / query.size);
   const content = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -45,7 +45,7 @@ export async function readSearchDocuments(
     defaultImage: row.image && imageView(tenantCode, row.image, true),
     variants: (row.variants ?? []).map(variantView),
   }));
-  return { content, totalPages, totalElements: total, last: query.page >= totalPages - 1 };
+  return pageOf(content, { ...query, total });
 }
 
 async function countAll(tx: Tx, tenantCode: string): Promise<number> {

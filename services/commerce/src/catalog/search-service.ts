@@ -10,6 +10,7 @@ import type { Term } from './search-terms.ts';
 import { understand, type Understanding } from './search-understanding.ts';
 import { readSummaries } from './summary-repository.ts';
 import { summaryView } from './summary-view.ts';
+import { pageOf } from '../http/page-of.ts';
 
 type Reply = ResponseOf<typeof endpoint>;
 
@@ -33,12 +34,9 @@ export async function searchProducts(
     const { correctedQuery, typed } = understanding;
     return { found, rows, correctedQuery, price: typed.price };
   });
-  const totalPages = Math.ceil(found.total / size);
+  const products = rows.map((row) => summaryView(tenantCode, row));
   return {
-    content: rows.map((row) => summaryView(tenantCode, row)),
-    totalPages,
-    totalElements: found.total,
-    last: page >= totalPages - 1,
+    ...pageOf(products, { page, size, total: found.total }),
     match: found.match,
     ...(found.isCutOff && { isCutOff: true }),
     ...(correctedQuery !== undefined && found.total > 0 && { correctedQuery }),

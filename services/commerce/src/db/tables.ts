@@ -1,3 +1,4 @@
+import type { AuditTables } from '../audit/audit-tables.ts';
 import type { AuthTables } from '../auth/auth-tables.ts';
 import type { BannerTables } from '../banners/banner-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
@@ -25,6 +26,7 @@ export interface Tables
     ReviewTables,
     MediaTables,
     AuthTables,
+    AuditTables,
     AddressTables,
     ProfileTables,
     CartTables,

@@ -6,6 +6,7 @@ export interface ShopperIdentity {
 export interface AdminIdentity {
   id: string;
   email: string;
+  sessionId: string;
 }
 
 /** Tells whom a token belongs to; undefined for one that is unknown, expired, revoked or of another tenant. */

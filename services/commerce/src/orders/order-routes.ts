@@ -1,5 +1,6 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../audit/operator-route.ts';
 import { clientAddressOf } from '../auth/client-address.ts';
 import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
@@ -42,13 +43,13 @@ export function registerOrderRoutes(
   route(app, operations.reorder, ({ tenantCode, user, params }) =>
     reorder(db, { tenantCode, userId: user.id, orderId: params.id }),
   );
-  route(app, operations.moveOrder, ({ tenantCode, params, body }) =>
+  operatorRoute(app, dependencies, operations.moveOrder, async ({ tenantCode, params, body }) =>
     moveOrder(dependencies, { tenantCode, orderId: params.id, move: body }),
   );
-  route(app, operations.createShippingLabel, ({ tenantCode, body }) =>
+  operatorRoute(app, dependencies, operations.createShippingLabel, async ({ tenantCode, body }) =>
     labelOrder(dependencies, { tenantCode, ...body }),
   );
-  route(app, operations.getShippingLabel, ({ tenantCode, params }, reply) => {
+  operatorRoute(app, dependencies, operations.getShippingLabel, async ({ tenantCode, params }, reply) => {
     reply.header('Content-Disposition', `inline; filename="label-${params.id}.pdf"`);
     return readLabel(db, { tenantCode, labelId: params.id });
   });

@@ -4,6 +4,7 @@ import { opens } from './order-keys.ts';
 import { findOrder, findOrderLines, type OrderRow } from './order-repository.ts';
 import { orderView } from './order-view.ts';
 import { findOwnOrder, noSuchOrder } from './own-order.ts';
+import { pageOf } from '../http/page-of.ts';
 
 const sortColumns = {
   createdAt: 'created_at',
@@ -45,19 +46,13 @@ export function listOrders(db: Database, { tenantCode, userId, query }: OrdersAs
       tenantCode,
       rows.map((row) => row.id),
     );
-    const totalElements = Number(total);
-    const totalPages = Math.ceil(totalElements / size);
-    return {
-      content: rows.map((row) =>
-        orderView(
-          row,
-          lines.filter((line) => line.order_id === row.id),
-        ),
+    const orders = rows.map((row) =>
+      orderView(
+        row,
+        lines.filter((line) => line.order_id === row.id),
       ),
-      totalPages,
-      totalElements,
-      last: page + 1 >= totalPages,
-    };
+    );
+    return pageOf(orders, { page, size, total: Number(total) });
   });
 }
 

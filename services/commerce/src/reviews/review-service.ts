@@ -3,6 +3,7 @@ import { productNotFound } from '../catalog/product-service.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { countByRating, hasReviewed, readReviewCount, readReviews } from './review-repository.ts';
 import { reviewView, summaryView } from './review-view.ts';
+import { pageOf } from '../http/page-of.ts';
 
 /** @throws AppError `not-found` when there is no such product */
 export async function listProductReviews(
@@ -17,13 +18,8 @@ export async function listProductReviews(
     rows: await readReviews(tx, tenantCode, productId, { limit: size, offset: page * size }, readerId),
   }));
   if (!counted) throw productNotFound();
-  const totalPages = Math.ceil(counted.review_count / size);
-  return {
-    content: rows.map((row) => reviewView(tenantCode, row)),
-    totalPages,
-    totalElements: counted.review_count,
-    last: page >= totalPages - 1,
-  };
+  const reviews = rows.map((row) => reviewView(tenantCode, row));
+  return pageOf(reviews, { page, size, total: counted.review_count });
 }
 
 /** @throws AppError `not-found` when there is no such product */

@@ -1,0 +1,183 @@
+import { adminOperations, type Endpoint, type ParamsOf } from '@selvedge/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteAdminSession } from './auth/session-repository.ts';
+import { hashToken } from './auth/tokens.ts';
+import { callOperation } from './testing/call-operation.ts';
+import { everyRow } from './testing/every-row.ts';
+import { operatorToken } from './testing/shopper-orders.ts';
+import { ownerOfEverything, type OwnerOfEverything } from './testing/shopper-world.ts';
+import { addTestProducts } from './testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from './testing/test-shop.ts';
+
+// Every endpoint of the contract for operators × every token that is not one of this tenant's operators.
+
+type Operations = typeof adminOperations;
+type Guarded = {
+  [Name in keyof Operations]: Operations[Name]['access'] extends 'admin' ? Name : never;
+}[keyof Operations];
+type Params<Name extends keyof Operations> =
+  ParamsOf<Operations[Name]> extends object ? ParamsOf<Operations[Name]> : null;
+
+const nowhere = '00000000-0000-4000-8000-00000000dead';
+const none = () => null;
+const unknown = () => ({ id: nowhere });
+const order = ({ orderId }: OwnerOfEverything) => ({ id: orderId });
+const product = ({ productId }: OwnerOfEverything) => ({ id: productId });
+const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
+const category = () => ({ id: 'test' });
+const page = () => ({ slug: 'help' as const });
+
+/** What each call names, of what is there as far as the owner's life has it. */
+const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } = {
+  logoutAdmin: none,
+  changeAdminPassword: none,
+  listAuditEntries: none,
+  getOverview: none,
+  listAdminOrders: none,
+  getAdminOrder: order,
+  moveOrder: order,
+  correctTracking: order,
+  cancelAdminOrder: order,
+  listLabelRates: order,
+  createShippingLabel: none,
+  getShippingLabel: unknown,
+  refundAdminOrder: order,
+  listAdminReturns: none,
+  receiveReturn: returned,
+  refundReturn: returned,
+  listIssues: none,
+  answerIssue: unknown,
+  listAdminProducts: none,
+  getAdminProduct: product,
+  createProduct: none,
+  updateProduct: product,
+  deleteProduct: product,
+  listAdminCategories: none,
+  createCategory: none,
+  updateCategory: category,
+  deleteCategory: category,
+  listStock: none,
+  adjustStock: none,
+  createImport: none,
+  addImportPictures: unknown,
+  startImport: unknown,
+  cancelImport: unknown,
+  listImports: none,
+  getImport: unknown,
+  listImportProblems: unknown,
+  listImportChanges: unknown,
+  exportCatalogue: none,
+  listBanners: none,
+  getBanner: unknown,
+  createBanner: none,
+  updateBanner: unknown,
+  deleteBanner: unknown,
+  uploadBannerImage: none,
+  uploadImage: none,
+  listTaxRates: none,
+  updateTaxRate: unknown,
+  proposeTaxRates: none,
+  listPromotions: none,
+  getPromotion: unknown,
+  createPromotion: none,
+  updatePromotion: unknown,
+  deletePromotion: unknown,
+  getStoreSettings: none,
+  updateStoreIdentity: none,
+  updateStoreTheme: none,
+  updateStoreFeatures: none,
+  updateStoreFooter: none,
+  updateStoreDomains: none,
+  updateFulfilment: none,
+  updateGoogleClient: none,
+  setPaymentCredentials: none,
+  setCarrierCredentials: none,
+  setTaxCredentials: none,
+  deleteCredentials: () => ({ kind: 'payment' as const }),
+  listContentPages: none,
+  saveContentPage: page,
+  deleteContentPage: page,
+  createPreview: none,
+};
+const calls = Object.entries(named) as [Guarded, (owner: OwnerOfEverything) => object | null][];
+
+let shop: TestShop;
+let owner: OwnerOfEverything;
+beforeAll(async () => {
+  shop = await createTestShop();
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
+    await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
+  owner = await ownerOfEverything(shop, { productId: 'parka' });
+});
+afterAll(() => shop.close());
+
+async function expiredToken(): Promise<string> {
+  const token = await operatorToken(shop);
+  await shop.db.inTenant('FIELDNOTE', (tx) =>
+    tx
+      .updateTable('admin_sessions')
+      .set({ expires_at: new Date(shop.shop.clock().getTime() - 1) })
+      .where('token_hash', '=', hashToken(token))
+      .execute(),
+  );
+  return token;
+}
+
+async function signedOutToken(): Promise<string> {
+  const token = await operatorToken(shop);
+  await shop.db.inTenant('FIELDNOTE', (tx) => deleteAdminSession(tx, 'FIELDNOTE', hashToken(token)));
+  return token;
+}
+
+const notOperators: [string, () => Promise<string | undefined>][] = [
+  ['no token', async () => undefined],
+  ['an empty token', async () => ''],
+  ['a token of nobody', async () => 'x'.repeat(43)],
+  ['the token of a shopper', async () => owner.token],
+  ['the token of another tenant’s operator', () => operatorToken(shop, 'MAISONLUNE')],
+  ['an expired token', expiredToken],
+  ['the token of an operator who has signed out', signedOutToken],
+];
+
+const everythingThere = async () => [
+  ...(await everyRow(shop.db, 'FIELDNOTE')),
+  ...(await everyRow(shop.db, 'MAISONLUNE')),
+];
+
+describe.each(calls)('%s', (name, paramsOf) => {
+  test.each(notOperators)('with %s is refused and changes nothing', async (_, tokenOf) => {
+    const token = await tokenOf();
+    const before = await everythingThere();
+    const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token });
+    expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
+      401,
+      'unauthorized',
+      'Authentication required',
+    ]);
+    expect(await everythingThere()).toEqual(before);
+  });
+});
+
+test.each(calls)('%s by an operator stands in the audit log, whatever comes of it', async (name, paramsOf) => {
+  const token = await operatorToken(shop);
+  const { method, form }: Endpoint = adminOperations[name];
+  const entries = () =>
+    shop.db.inTenant('FIELDNOTE', (tx) =>
+      tx
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('tenant_code', '=', 'FIELDNOTE')
+        .where('operation', '=', name)
+        .execute(),
+    );
+  const before = (await entries()).length;
+  const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token });
+  // What cannot be read, or is not of the contract, is refused before anybody is asked who they are.
+  const isUnread = reply.statusCode === 400 && !form && reply.json().fields !== undefined;
+  const written = (await entries()).slice(before);
+  expect(isUnread || written.length > 0, reply.body).toBe(true);
+  for (const entry of written) {
+    expect([entry.actor, entry.is_read]).toEqual(['boss@shop.test', method === 'GET']);
+    expect(entry.outcome).toBe(reply.statusCode < 300 ? 'done' : reply.json().code);
+  }
+});
