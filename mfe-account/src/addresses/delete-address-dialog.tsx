@@ -1,7 +1,6 @@
 import { addressLine } from '@selvedge/address';
 import type { Address } from '@selvedge/contract';
-import { ConfirmDialog } from '@selvedge/ui';
-import { FailureBanner } from '../forms/failure-banner.tsx';
+import { ConfirmDialog, FailureBanner } from '@selvedge/ui';
 import { useDeleteAddress } from './use-delete-address.ts';
 
 interface DeleteAddressDialogProps {

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
-import { tokens } from '@selvedge/ui';
+import { FailureBanner, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
-import { FailureBanner } from './failure-banner.tsx';
 import type { FormControls } from './use-form.ts';
 
 const style = css({ display: 'grid', gap: tokens.space[5] });

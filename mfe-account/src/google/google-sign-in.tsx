@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import type { AuthenticatedUser } from '@selvedge/contract';
 import { messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, Stack, tokens } from '@selvedge/ui';
+import { Button, FailureBanner, Stack, tokens } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../account-messages.ts';
-import { FailureBanner } from '../forms/failure-banner.tsx';
 import type { GoogleButtonText } from './google-identity.ts';
 import { useGoogleButton } from './use-google-button.ts';
 

@@ -1,11 +1,9 @@
 import { css } from '@emotion/react';
-import { Breadcrumb, tokens } from '@selvedge/ui';
+import { Breadcrumb, FailureBanner, SaveBar, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { PageTitle } from '../account/page-title.tsx';
-import { SaveBar } from '../editing/save-bar.tsx';
 import type { Editing } from '../editing/use-editing.ts';
-import { FailureBanner } from '../forms/failure-banner.tsx';
 
 const { color, space } = tokens;
 const head = css({ display: 'grid', gap: space[2] });

@@ -1,13 +1,11 @@
 import type { Profile } from '@selvedge/contract';
 import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
-import { NoticeBanner, Tabs } from '@selvedge/ui';
+import { FailureBanner, NoticeBanner, SaveBar, Tabs } from '@selvedge/ui';
 import { useEffect, useRef, useState } from 'react';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { PageTitle } from '../account/page-title.tsx';
 import { messages } from '../account-messages.ts';
-import { SaveBar } from '../editing/save-bar.tsx';
 import { useEditing } from '../editing/use-editing.ts';
-import { FailureBanner } from '../forms/failure-banner.tsx';
 import { loadProfile } from './load-profile.ts';
 import { MeasurementsTab } from './measurements-tab.tsx';
 import { PhotosTab } from './photos/photos-tab.tsx';

@@ -1,8 +1,7 @@
 import { messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, NoticeBanner, Stack } from '@selvedge/ui';
+import { Button, FailureBanner, NoticeBanner, Stack } from '@selvedge/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../account-messages.ts';
-import { FailureBanner } from '../forms/failure-banner.tsx';
 
 const noteMs = 5000;
 type Outcome = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string; detail: string };

@@ -1,7 +1,6 @@
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, tokens } from '@selvedge/ui';
+import { Button, FailureBanner, tokens } from '@selvedge/ui';
 import { useState } from 'react';
-import { FailureBanner } from '../forms/failure-banner.tsx';
 import { LinkSent } from '../password/link-sent.tsx';
 import { requestResetLink, type LinkFailure } from '../password/request-reset-link.ts';
 

@@ -1,8 +1,7 @@
 import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, tokens } from '@selvedge/ui';
+import { Button, FailureBanner, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../account-messages.ts';
-import { FailureBanner } from '../forms/failure-banner.tsx';
 
 /** Ends every session of the account. Nothing ends here before the server has said so: the others would go on. */
 export function SignOutEverywhere() {

@@ -1,7 +1,6 @@
 import type { AdminOperations } from '@selvedge/contract';
 import type { PathsOf } from '@selvedge/mfe-kit';
 
-
 /** Method and path of every operation for operators, checked against the contract; no shopper's page loads them. */
 export const adminPaths = {
   loginAdmin: 'POST /admin/auth/login',

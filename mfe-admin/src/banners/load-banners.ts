@@ -2,6 +2,7 @@ import type { AdminBanner } from '@selvedge/contract';
 import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
 import { PartFailure } from '../layout/part-failure.ts';
+import { pageIn } from '../tables/page-query.ts';
 import { operatorApi } from '../api/operator-api.ts';
 
 export const bannersPageSize = 20;
@@ -16,7 +17,7 @@ export interface BannersData {
 
 /** A page of the tenant's banners, the newest first. */
 export const loadBanners: Load<BannersData> = async ({ query, api, signal }) => {
-  const page = pageOf(query);
+  const page = pageIn(query);
   try {
     const reply = await operatorApi(api).listBanners({ query: { page, size: bannersPageSize }, signal });
     return { banners: reply.content, page, totalPages: reply.totalPages, totalElements: reply.totalElements };
@@ -24,9 +25,3 @@ export const loadBanners: Load<BannersData> = async ({ query, api, signal }) => 
     throw new PartFailure('Banners', messages.banners.failed, cause);
   }
 };
-
-/** `?page=` counts from 0, as the API does; whatever is no such number is the first page. */
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 0);
-  return Number.isInteger(page) && page >= 0 && page <= 100_000 ? page : 0;
-}

@@ -3,41 +3,67 @@ import { useTenant } from '@selvedge/mfe-kit';
 import { Container, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { OperatorMenu } from './operator-menu.tsx';
 
-const { color, space, text } = tokens;
+const { color, space, text, media } = tokens;
 const bar = css({ background: color.surface, borderBottom: `1px solid ${color.hairline}` });
-const inner = css({
+const barInner = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: `0 ${space[6]}`,
   minHeight: '3.5rem',
 });
-const content = css({
+const frame = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
+  alignItems: 'start',
   alignContent: 'start',
-  paddingBlock: `${space[8]} ${space.section}`,
+  paddingBlock: `${space[6]} ${space.section}`,
   minHeight: '60vh',
+  [media.desk]: { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space[10], paddingTop: space[8] },
+});
+const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+const titleRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
 });
 
-/** The frame of every page of the administration: a bar with its parts, then the page. */
-export function AdminLayout({ title, children }: { title: string; children: ReactNode }) {
+interface AdminLayoutProps {
+  title: string;
+  /** Beside the title: what can be done on this page. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page of the administration: a bar, its parts, then the page. */
+export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   const { vendorName } = useTenant();
   return (
     <>
       <div css={bar}>
-        <Container css={inner}>
+        <Container css={barInner}>
           <p css={{ fontWeight: tokens.weight.bold }}>
             {vendorName}{' '}
             <span css={{ fontWeight: tokens.weight.regular, color: color.muted }}>administration</span>
           </p>
-          <AdminNavigation />
+          <OperatorMenu />
         </Container>
       </div>
-      <Container css={content}>
-        <h1 css={{ fontSize: text['2xl'] }}>{title}</h1>
-        {children}
+      <Container css={frame}>
+        <AdminNavigation />
+        <div css={content}>
+          <div css={titleRow}>
+            <h1 css={{ fontSize: text['2xl'] }}>{title}</h1>
+            {actions}
+          </div>
+          {children}
+        </div>
       </Container>
     </>
   );

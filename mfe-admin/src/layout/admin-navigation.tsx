@@ -1,50 +1,88 @@
 import { css } from '@emotion/react';
-import { useHost } from '@selvedge/mfe-kit';
-import { Button, tokens } from '@selvedge/ui';
+import { tokens } from '@selvedge/ui';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminSession } from '../sign-in/admin-session.ts';
-import { adminParts } from './admin-parts.ts';
+import { adminGroups, partOf } from './admin-parts.ts';
 
-const { color, space } = tokens;
-const nav = css({
-  flex: 1,
+const { color, space, text, media } = tokens;
+const toggle = css({
   display: 'flex',
-  flexWrap: 'wrap',
+  width: '100%',
   alignItems: 'center',
   justifyContent: 'space-between',
+  minHeight: tokens.size.target,
+  padding: `0 ${space[4]}`,
+  border: `1px solid ${color.control}`,
+  borderRadius: tokens.radius.sm,
+  background: color.surface,
+  font: 'inherit',
+  color: 'inherit',
+  [media.desk]: { display: 'none' },
 });
-const list = css({ display: 'flex', flexWrap: 'wrap', gap: space[5] });
+const groups = css({
+  display: 'grid',
+  gap: space[5],
+  paddingBlock: space[4],
+  '&[data-open="false"]': { display: 'none' },
+  [media.desk]: { '&, &[data-open="false"]': { display: 'grid' }, paddingBlock: 0 },
+});
+const groupLabel = css({
+  fontSize: text.xs,
+  color: color.muted,
+  paddingInline: space[3],
+  marginBottom: space[1],
+});
 const link = css({
   display: 'flex',
   alignItems: 'center',
-  minHeight: '3.5rem',
+  minHeight: tokens.size.target,
+  paddingInline: space[3],
+  borderRadius: tokens.radius.sm,
   textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline' },
-  '&[aria-current]': { boxShadow: `inset 0 -2px ${color.primaryText}`, fontWeight: tokens.weight.medium },
+  [media.desk]: { minHeight: '2.25rem' },
+  '&:hover': { background: color.sunken },
+  '&[aria-current]': { background: color.sunken, fontWeight: tokens.weight.medium },
 });
 
-/** Links to the administration's parts, and the way out. */
+/** Links to the administration's parts: beside the page on a desk, behind a button on a phone. */
 export function AdminNavigation() {
-  const host = useHost();
   const { pathname } = useLocation();
-  function signOut() {
-    adminSession.close('signed-out');
-    host.navigate('/admin/login', { replace: true });
-  }
+  const [isOpen, setOpen] = useState(false);
+  const current = partOf(pathname);
   return (
-    <nav css={nav} aria-label="Administration">
-      <ul css={list}>
-        {adminParts.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} css={link} aria-current={pathname === href ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
+    <nav aria-label="Administration">
+      <button
+        type="button"
+        css={toggle}
+        aria-expanded={isOpen}
+        aria-controls="admin-parts"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{current?.label ?? 'Administration'}</span>
+        <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
+        <span className="visually-hidden">All parts of the administration</span>
+      </button>
+      <div id="admin-parts" css={groups} data-open={isOpen}>
+        {adminGroups.map(({ label, parts }) => (
+          <div key={label ?? 'first'}>
+            {label ? <p css={groupLabel}>{label}</p> : null}
+            <ul>
+              {parts.map(({ href, label: name }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    css={link}
+                    aria-current={href === current?.href ? 'page' : undefined}
+                    onClick={() => setOpen(false)}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-      <Button variant="quiet" onClick={signOut} css={{ paddingInline: 0 }}>
-        Sign Out
-      </Button>
+      </div>
     </nav>
   );
 }

@@ -11,7 +11,11 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts';
 const userId = '00000000-0000-4000-8000-000000000001';
 const someone: Authenticator = {
   authenticateShopper: async () => ({ id: userId, sessionId: 'one' }),
-  authenticateAdmin: async () => ({ id: '00000000-0000-4000-8000-000000000002', email: 'a@b.co', sessionId: 'two' }),
+  authenticateAdmin: async () => ({
+    id: '00000000-0000-4000-8000-000000000002',
+    email: 'a@b.co',
+    sessionId: 'two',
+  }),
 };
 
 let everything: TestShop;

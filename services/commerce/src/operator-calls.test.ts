@@ -158,26 +158,29 @@ describe.each(calls)('%s', (name, paramsOf) => {
   });
 });
 
-test.each(calls)('%s by an operator stands in the audit log, whatever comes of it', async (name, paramsOf) => {
-  const token = await operatorToken(shop);
-  const { method, form }: Endpoint = adminOperations[name];
-  const entries = () =>
-    shop.db.inTenant('FIELDNOTE', (tx) =>
-      tx
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('tenant_code', '=', 'FIELDNOTE')
-        .where('operation', '=', name)
-        .execute(),
-    );
-  const before = (await entries()).length;
-  const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token });
-  // What cannot be read, or is not of the contract, is refused before anybody is asked who they are.
-  const isUnread = reply.statusCode === 400 && !form && reply.json().fields !== undefined;
-  const written = (await entries()).slice(before);
-  expect(isUnread || written.length > 0, reply.body).toBe(true);
-  for (const entry of written) {
-    expect([entry.actor, entry.is_read]).toEqual(['boss@shop.test', method === 'GET']);
-    expect(entry.outcome).toBe(reply.statusCode < 300 ? 'done' : reply.json().code);
-  }
-});
+test.each(calls)(
+  '%s by an operator stands in the audit log, whatever comes of it',
+  async (name, paramsOf) => {
+    const token = await operatorToken(shop);
+    const { method, form }: Endpoint = adminOperations[name];
+    const entries = () =>
+      shop.db.inTenant('FIELDNOTE', (tx) =>
+        tx
+          .selectFrom('audit_log')
+          .selectAll()
+          .where('tenant_code', '=', 'FIELDNOTE')
+          .where('operation', '=', name)
+          .execute(),
+      );
+    const before = (await entries()).length;
+    const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token });
+    // What cannot be read, or is not of the contract, is refused before anybody is asked who they are.
+    const isUnread = reply.statusCode === 400 && !form && reply.json().fields !== undefined;
+    const written = (await entries()).slice(before);
+    expect(isUnread || written.length > 0, reply.body).toBe(true);
+    for (const entry of written) {
+      expect([entry.actor, entry.is_read]).toEqual(['boss@shop.test', method === 'GET']);
+      expect(entry.outcome).toBe(reply.statusCode < 300 ? 'done' : reply.json().code);
+    }
+  },
+);

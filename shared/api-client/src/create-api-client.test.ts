@@ -89,7 +89,9 @@ it('uses the token of operators for their calls', async () => {
       token: (audience) => (audiences.push(audience), 'x'),
     },
   );
-  await client.callsOf<Pick<AdminOperations, 'listBanners'>>({ listBanners: 'GET /admin/banners/all' }).listBanners();
+  await client
+    .callsOf<Pick<AdminOperations, 'listBanners'>>({ listBanners: 'GET /admin/banners/all' })
+    .listBanners();
   expect(audiences).toEqual(['admin']);
 });
 

@@ -29,6 +29,8 @@ export {
   type NoticeBannerProps,
 } from './feedback/banner.tsx';
 export { Badge } from './feedback/badge.tsx';
+export { FailureBanner } from './form/failure-banner.tsx';
+export { SaveBar, type SaveBarProps } from './form/save-bar.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';

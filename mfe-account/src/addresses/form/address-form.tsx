@@ -1,9 +1,8 @@
 import { AddressFields } from '@selvedge/address';
 import type { AddressInput } from '@selvedge/contract';
 import type { ApiClient } from '@selvedge/mfe-kit';
-import { Button, CheckboxField, LinkButton, SelectField, Stack, tokens } from '@selvedge/ui';
+import { Button, CheckboxField, FailureBanner, LinkButton, SelectField, Stack, tokens } from '@selvedge/ui';
 import { useRef, type FormEvent } from 'react';
-import { FailureBanner } from '../../forms/failure-banner.tsx';
 import { addressesPath, useAddressForm } from './use-address-form.ts';
 import type { BookedAddress } from './book-rules.ts';
 

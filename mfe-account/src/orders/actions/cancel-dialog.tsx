@@ -1,7 +1,6 @@
 import type { Order } from '@selvedge/contract';
-import { ConfirmDialog, formatMoney } from '@selvedge/ui';
+import { ConfirmDialog, FailureBanner, formatMoney } from '@selvedge/ui';
 import { messages } from '../../account-messages.ts';
-import { FailureBanner } from '../../forms/failure-banner.tsx';
 import type { ActionFailure } from './action-failure.ts';
 
 interface CancelDialogProps {

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import type { Order, OrderReturns } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
-import { NoticeBanner, Stack, tokens } from '@selvedge/ui';
-import { FailureBanner } from '../../forms/failure-banner.tsx';
+import { FailureBanner, NoticeBanner, Stack, tokens } from '@selvedge/ui';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { IssueDialog } from '../actions/issue-dialog.tsx';
 import { OrderMenu } from '../actions/order-menu.tsx';

@@ -1,5 +1,4 @@
-import { ConfirmDialog, tokens } from '@selvedge/ui';
-import { FailureBanner } from '../../forms/failure-banner.tsx';
+import { ConfirmDialog, FailureBanner, tokens } from '@selvedge/ui';
 import type { ActionFailure } from '../actions/action-failure.ts';
 import type { ReturnRequest } from './return-attempt.ts';
 import type { ReturnableLine } from './return-rules.ts';

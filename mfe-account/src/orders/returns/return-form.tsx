@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import type { Order } from '@selvedge/contract';
 import { useTenant } from '@selvedge/mfe-kit';
-import { Button, formatDay, Stack, TextAreaField, tokens } from '@selvedge/ui';
+import { Button, FailureBanner, formatDay, Stack, TextAreaField, tokens } from '@selvedge/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { messages } from '../../account-messages.ts';
-import { FailureBanner } from '../../forms/failure-banner.tsx';
 import { TitledCard } from '../detail/titled-card.tsx';
 import { ConfirmReturnDialog } from './confirm-return-dialog.tsx';
 import { readAttempt } from './return-attempt.ts';

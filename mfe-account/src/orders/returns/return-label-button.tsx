@@ -1,5 +1,4 @@
-import { Button, Stack } from '@selvedge/ui';
-import { FailureBanner } from '../../forms/failure-banner.tsx';
+import { Button, FailureBanner, Stack } from '@selvedge/ui';
 import { useReturnLabel } from './use-return-label.ts';
 
 interface ReturnLabelButtonProps {

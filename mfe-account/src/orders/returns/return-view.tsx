@@ -1,5 +1,5 @@
+import { FailureBanner } from '@selvedge/ui';
 import type { Order, OrderReturns } from '@selvedge/contract';
-import { FailureBanner } from '../../forms/failure-banner.tsx';
 import { ReturnAnnounced } from './return-announced.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnRefused } from './return-refused.tsx';

@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import { pictureTypes, profilePhotoLimits, type UserPhoto } from '@selvedge/contract';
-import { ErrorBanner, FileDropField, Skeleton, tokens } from '@selvedge/ui';
+import { ErrorBanner, FailureBanner, FileDropField, Skeleton, tokens } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../../account-messages.ts';
-import { FailureBanner } from '../../forms/failure-banner.tsx';
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhotos } from './use-photos.ts';

@@ -5,17 +5,7 @@ import { Pdf } from '../files.ts';
 import { Order } from '../orders.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { OrderReturn } from '../returns.ts';
-import {
-  Line,
-  Money,
-  Name,
-  OrderNumber,
-  Paragraphs,
-  Quantity,
-  Timestamp,
-  Title,
-  Uuid,
-} from '../scalars.ts';
+import { Line, Money, Name, OrderNumber, Paragraphs, Quantity, Timestamp, Title, Uuid } from '../scalars.ts';
 import { ShippingLabel, ShippingRate } from '../shipping.ts';
 import { nullable } from './admin-scalars.ts';
 
@@ -106,7 +96,12 @@ export const AdminIssue = Type.Object({
   isClosed: Type.Boolean(),
   /** Mailed to the shopper, the oldest first. */
   answers: Type.Array(
-    Type.Object({ id: Type.String(), message: Type.String(), createdBy: Type.String(), createdAt: Timestamp }),
+    Type.Object({
+      id: Type.String(),
+      message: Type.String(),
+      createdBy: Type.String(),
+      createdAt: Timestamp,
+    }),
   ),
 });
 export type AdminIssue = Static<typeof AdminIssue>;
@@ -315,10 +310,7 @@ export const answerIssue = endpoint({
   access: 'admin',
   idempotent: true,
   params: Type.Object({ id: Uuid }),
-  body: Type.Object(
-    { message: Paragraphs(4_000), closes: Type.Boolean() },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ message: Paragraphs(4_000), closes: Type.Boolean() }, { additionalProperties: false }),
   status: 201,
   response: AdminIssue,
   errors: ['not-found', 'idempotency-conflict'],

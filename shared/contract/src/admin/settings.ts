@@ -61,8 +61,7 @@ const FooterCategories = Type.Array(
 );
 const Host = Type.String({
   maxLength: 253,
-  pattern:
-    '^(?=[^.]{1,63}(?:\\.|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$',
+  pattern: '^(?=[^.]{1,63}(?:\\.|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$',
 });
 const Domains = Type.Array(
   Type.Object({ host: Host, isCanonical: Type.Boolean() }, { additionalProperties: false }),
@@ -149,7 +148,10 @@ export const updateStoreFooter = endpoint({
   path: '/admin/settings/footer',
   summary: 'The categories that the footer leads to',
   access: 'admin',
-  body: Type.Object({ footerCategories: FooterCategories, basedOn: BasedOn }, { additionalProperties: false }),
+  body: Type.Object(
+    { footerCategories: FooterCategories, basedOn: BasedOn },
+    { additionalProperties: false },
+  ),
   response: StoreSettings,
   errors: ['changed-meanwhile'],
 });
@@ -208,7 +210,13 @@ export type PaymentCredentials = Static<typeof PaymentCredentials>;
 export const ApiKeyCredentials = Type.Object({ apiKey: Secret }, { additionalProperties: false });
 export type ApiKeyCredentials = Static<typeof ApiKeyCredentials>;
 
-const credentialsEndpoint = <const Kind extends CredentialKind, Body extends typeof PaymentCredentials | typeof ApiKeyCredentials>(kind: Kind, body: Body) =>
+const credentialsEndpoint = <
+  const Kind extends CredentialKind,
+  Body extends typeof PaymentCredentials | typeof ApiKeyCredentials,
+>(
+  kind: Kind,
+  body: Body,
+) =>
   endpoint({
     method: 'PUT',
     path: `/admin/settings/credentials/${kind}`,

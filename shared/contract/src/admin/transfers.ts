@@ -75,7 +75,8 @@ export const addImportPictures = endpoint({
 export const startImport = endpoint({
   method: 'POST',
   path: '/admin/catalogue/imports/{id}/start',
-  summary: 'Import the file, or rehearse it and write nothing; again after a rehearsal, or after it was cancelled',
+  summary:
+    'Import the file, or rehearse it and write nothing; again after a rehearsal, or after it was cancelled',
   access: 'admin',
   params: ImportId,
   body: Type.Object({ isDryRun: Type.Boolean() }, { additionalProperties: false }),

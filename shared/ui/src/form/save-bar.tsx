@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { Button, tokens } from '@selvedge/ui';
+import { Button } from '../controls/button.tsx';
+import { tokens } from '../style/tokens.ts';
 
-interface SaveBarProps {
+export interface SaveBarProps {
   isDirty: boolean;
   isSaving: boolean;
   onSave: () => void;

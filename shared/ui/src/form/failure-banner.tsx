@@ -1,4 +1,4 @@
-import { ErrorBanner } from '@selvedge/ui';
+import { ErrorBanner } from '../feedback/banner.tsx';
 
 /** What a form's submission came to nothing for, in the red banner; nothing while there is no failure. */
 export function FailureBanner({
