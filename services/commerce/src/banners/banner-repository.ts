@@ -12,6 +12,7 @@ export interface BannerRow {
   type: string;
   placement: string;
   is_active: boolean;
+  sort_order: number;
   updated_at: Date;
   image: ImageRow | null;
 }
@@ -63,7 +64,7 @@ async function read(
   offset: number,
 ): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
-    select b.id, b.title, b.description, b.link_url, b.link_text, b.type, b.placement, b.is_active, b.updated_at,
+    select b.id, b.title, b.description, b.link_url, b.link_text, b.type, b.placement, b.is_active, b.sort_order, b.updated_at,
       case when i.id is not null then ${imageJson} end as image
     from banners b
     left join images i on i.tenant_code = b.tenant_code and i.id = b.image_id

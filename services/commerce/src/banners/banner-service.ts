@@ -16,13 +16,20 @@ import {
   type BannerRow,
 } from './banner-repository.ts';
 import { pageOf } from '../http/page-of.ts';
+import type { PreviewOf } from '../previews/preview-service.ts';
+import { withPreviewedBanner } from './previewed-banner.ts';
 
 export async function listActiveBanners(
   db: Database,
   tenantCode: string,
   placement: string,
+  preview: PreviewOf,
 ): Promise<Banner[]> {
-  const rows = await db.inTenant(tenantCode, (tx) => readActiveBanners(tx, tenantCode, placement));
+  const rows = await db.inTenant(tenantCode, async (tx) => {
+    const stored = await readActiveBanners(tx, tenantCode, placement);
+    const draft = await preview(tx, tenantCode);
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, { placement }) : stored;
+  });
   return rows.map((row) => bannerView(tenantCode, row));
 }
 
@@ -30,11 +37,15 @@ export async function listBannersOfCategory(
   db: Database,
   tenantCode: string,
   category: string,
-  { placement, type: types }: QueryOf<typeof listCategoryBanners>,
+  { placement = 'CATEGORY_PAGE', type: types }: QueryOf<typeof listCategoryBanners>,
+  preview: PreviewOf,
 ): Promise<Banner[]> {
-  const rows = await db.inTenant(tenantCode, (tx) =>
-    readCategoryBanners(tx, tenantCode, { category, placement, types }),
-  );
+  const place = { category, placement, types };
+  const rows = await db.inTenant(tenantCode, async (tx) => {
+    const stored = await readCategoryBanners(tx, tenantCode, place);
+    const draft = await preview(tx, tenantCode);
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, place) : stored;
+  });
   return rows.map((row) => bannerView(tenantCode, row));
 }
 
