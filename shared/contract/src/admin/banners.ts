@@ -128,3 +128,15 @@ export const uploadImage = endpoint({
   response: UploadedImage,
   errors: ['payload-too-large', 'unsupported-media-type', 'unavailable'],
 });
+
+/** Pixels never change, words may: shown wherever the picture is. */
+export const describeImage = endpoint({
+  method: 'PUT',
+  path: '/admin/images/{id}',
+  summary: 'Say what a picture shows, for those who cannot see it',
+  access: 'admin',
+  params: Type.Object({ id: Uuid }),
+  body: Type.Object({ alt: Title(200) }, { additionalProperties: false }),
+  response: UploadedImage,
+  errors: ['not-found'],
+});
