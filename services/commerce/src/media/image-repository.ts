@@ -60,3 +60,15 @@ export async function updateAlt(tx: Tx, tenantCode: string, id: string, alt: str
     .where('id', '=', id)
     .execute();
 }
+
+/** Keeps a picture from being swept until the transaction ends. @returns whether there is one */
+export async function holdImage(tx: Tx, tenantCode: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('images')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
