@@ -6,19 +6,38 @@ import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
 import { previewOf } from '../previews/preview-service.ts';
 import { listActiveBanners, listAllBanners, listBannersOfCategory } from './banner-service.ts';
+import { createBanner, deleteBanner, getBanner, updateBanner } from './edit-banner.ts';
 
 export function registerBannerRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock },
 ): void {
-  const { db, clock } = dependencies;
+  const { clock } = dependencies;
   route(app, operations.listActiveBanners, async ({ tenantCode, params, header }) =>
-    listActiveBanners(db, tenantCode, params.placement, previewOf(header(headers.preview), clock)),
+    listActiveBanners(dependencies, tenantCode, params.placement, previewOf(header(headers.preview), clock)),
   );
   route(app, operations.listCategoryBanners, async ({ tenantCode, params, query, header }) =>
-    listBannersOfCategory(db, tenantCode, params.category, query, previewOf(header(headers.preview), clock)),
+    listBannersOfCategory(
+      dependencies,
+      tenantCode,
+      params.category,
+      query,
+      previewOf(header(headers.preview), clock),
+    ),
   );
   operatorRoute(app, dependencies, operations.listBanners, async ({ tenantCode, query }) =>
-    listAllBanners(db, tenantCode, query),
+    listAllBanners(dependencies.db, tenantCode, query),
+  );
+  operatorRoute(app, dependencies, operations.getBanner, ({ tenantCode, params }) =>
+    getBanner(dependencies, { tenantCode, id: params.id }),
+  );
+  operatorRoute(app, dependencies, operations.createBanner, ({ tenantCode, idempotencyKey, body, audit }) =>
+    createBanner(dependencies, { tenantCode, idempotencyKey, input: body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.updateBanner, ({ tenantCode, params, body, audit }) =>
+    updateBanner(dependencies, { tenantCode, id: params.id, input: body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.deleteBanner, ({ tenantCode, params, audit }) =>
+    deleteBanner(dependencies, { tenantCode, id: params.id }, audit),
   );
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { readImage } from '../media/image-repository.ts';
+import { readImageRow } from '../media/image-repository.ts';
 import type { PreviewDraft } from '../previews/preview-tables.ts';
 import type { BannerRow } from './banner-repository.ts';
 
@@ -33,7 +33,7 @@ export async function withPreviewedBanner(
     (types === undefined || types.includes(banner.type)) &&
     (category === undefined || banner.categoryId === null || banner.categoryId === category);
   if (!isShownHere) return others;
-  const image = banner.imageId === null ? undefined : await readImage(tx, tenantCode, banner.imageId);
+  const image = banner.imageId === null ? undefined : await readImageRow(tx, tenantCode, banner.imageId);
   const draft: BannerRow = {
     id: id ?? newBannerId,
     title: banner.title,
@@ -42,8 +42,13 @@ export async function withPreviewedBanner(
     link_text: banner.linkText,
     type: banner.type,
     placement: banner.placement,
-    is_active: true,
+    category_id: banner.categoryId,
+    image_id: banner.imageId,
     sort_order: banner.sortOrder,
+    is_active: true,
+    starts_at: null,
+    ends_at: null,
+    created_at: new Date(0),
     updated_at: new Date(0),
     image: image ?? null,
   };
