@@ -15,11 +15,15 @@ import type { TenantDirectory } from './http/tenant.ts';
 import { compileSerializer } from './http/serialization.ts';
 import { compileValidator } from './http/validation.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
+import { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';
 import type { MediaService } from './media/media-service.ts';
 import { registerPhotoRoutes } from './profile/photo-routes.ts';
+import { registerPreviewRoutes } from './previews/preview-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
+import { registerContentPageRoutes } from './tenants/pages/content-page-routes.ts';
+import { registerSettingsRoutes } from './tenants/settings/settings-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
 import { registerTenantRoutes } from './tenants/tenant-routes.ts';
 
@@ -78,7 +82,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveDocumentation(app);
 
   registerHealthRoutes(app, deps.db);
-  registerTenantRoutes(app, deps.db, tenants);
+  registerTenantRoutes(app, deps, tenants);
+  registerSettingsRoutes(app, deps, tenants);
+  registerContentPageRoutes(app, deps);
+  registerPreviewRoutes(app, deps);
   registerCatalogRoutes(app, deps);
   registerBannerRoutes(app, deps);
   registerAuditRoutes(app, deps);
@@ -86,6 +93,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProfileRoutes(app, deps.db);
   registerPhotoRoutes(app, deps);
   registerMediaRoutes(app, deps.media, tenants);
+  registerPictureUploadRoutes(app, deps);
   registerSeoRoutes(app, deps);
   for (const register of deps.modules ?? []) register(app);
   return app;

@@ -6,6 +6,7 @@ import type {
   listBanners,
   listCategoryBanners,
 } from '@selvedge/contract';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { imageView } from '../media/image-view.ts';
 import {
@@ -16,29 +17,45 @@ import {
   type BannerRow,
 } from './banner-repository.ts';
 import { pageOf } from '../http/page-of.ts';
+import type { PreviewOf } from '../previews/preview-service.ts';
+import { withPreviewedBanner } from './previewed-banner.ts';
+
+interface BannerDependencies {
+  db: Database;
+  clock: Clock;
+}
 
 export async function listActiveBanners(
-  db: Database,
+  { db, clock }: BannerDependencies,
   tenantCode: string,
   placement: string,
+  preview: PreviewOf,
 ): Promise<Banner[]> {
-  const rows = await db.inTenant(tenantCode, (tx) => readActiveBanners(tx, tenantCode, placement));
+  const rows = await db.inTenant(tenantCode, async (tx) => {
+    const stored = await readActiveBanners(tx, tenantCode, placement, clock());
+    const draft = await preview(tx, tenantCode);
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, { placement }) : stored;
+  });
   return rows.map((row) => bannerView(tenantCode, row));
 }
 
 export async function listBannersOfCategory(
-  db: Database,
+  { db, clock }: BannerDependencies,
   tenantCode: string,
   category: string,
-  { placement, type: types }: QueryOf<typeof listCategoryBanners>,
+  { placement = 'CATEGORY_PAGE', type: types }: QueryOf<typeof listCategoryBanners>,
+  preview: PreviewOf,
 ): Promise<Banner[]> {
-  const rows = await db.inTenant(tenantCode, (tx) =>
-    readCategoryBanners(tx, tenantCode, { category, placement, types }),
-  );
+  const place = { category, placement, types };
+  const rows = await db.inTenant(tenantCode, async (tx) => {
+    const stored = await readCategoryBanners(tx, tenantCode, { ...place, now: clock() });
+    const draft = await preview(tx, tenantCode);
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, place) : stored;
+  });
   return rows.map((row) => bannerView(tenantCode, row));
 }
 
-/** For operators: hidden ones too. */
+/** For operators: those that nobody sees, too. */
 export async function listAllBanners(
   db: Database,
   tenantCode: string,
@@ -69,6 +86,16 @@ function bannerView(tenantCode: string, row: BannerRow): Banner {
   };
 }
 
-function adminBannerView(tenantCode: string, row: BannerRow): AdminBanner {
-  return { ...bannerView(tenantCode, row), isActive: row.is_active, updatedAt: row.updated_at.toISOString() };
+export function adminBannerView(tenantCode: string, row: BannerRow): AdminBanner {
+  return {
+    ...bannerView(tenantCode, row),
+    categoryId: row.category_id,
+    imageId: row.image_id,
+    sortOrder: row.sort_order,
+    isActive: row.is_active,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
 }

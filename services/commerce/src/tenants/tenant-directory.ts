@@ -47,7 +47,9 @@ export class StoredTenantDirectory implements TenantDirectory {
     return tenants.find(({ code }) => code === tenantCode)?.hosts[0];
   }
 
-  async list(): Promise<TenantHosts[]> {
+  /** The tenants as they are now. */
+  async listFresh(): Promise<TenantHosts[]> {
+    this.forget();
     return (await this.#current()).tenants;
   }
 
