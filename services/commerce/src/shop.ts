@@ -45,7 +45,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerAuthRoutes(app, shop);
   registerAddressRoutes(app, shop.db);
   registerCartRoutes(app, shop.db);
-  registerTaxRoutes(app, shop.db);
+  registerTaxRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
   registerPaymentRoutes(app, shop.payments);
