@@ -17,6 +17,7 @@ import type { TenantDirectory } from './http/tenant.ts';
 import { compileSerializer } from './http/serialization.ts';
 import { compileValidator } from './http/validation.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
+import { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';
 import type { MediaService } from './media/media-service.ts';
 import { registerPhotoRoutes } from './profile/photo-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
@@ -92,6 +93,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProfileRoutes(app, deps.db);
   registerPhotoRoutes(app, deps);
   registerMediaRoutes(app, deps.media, tenants);
+  registerPictureUploadRoutes(app, deps);
   registerSeoRoutes(app, deps);
   for (const register of deps.modules ?? []) register(app);
   return app;

@@ -3,6 +3,7 @@ import { sendMail, type MailDependencies } from '../mail/send-mail.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
 import { NotYet, type JobHandlers } from './job-queue.ts';
+import { sweepPictures } from '../media/sweep-pictures.ts';
 import { sweepUploads, type UploadSweep } from '../media/sweep-uploads.ts';
 import { sweep } from './sweep.ts';
 
@@ -20,6 +21,9 @@ export function jobHandlers(dependencies: HandlerDependencies) {
     },
     'refund-order': (job) => refundOrder(dependencies, job),
     sweep: () => sweep(dependencies),
-    'sweep-uploads': () => sweepUploads(dependencies),
+    'sweep-uploads': async () => {
+      await sweepPictures(dependencies);
+      await sweepUploads(dependencies);
+    },
   } satisfies JobHandlers;
 }

@@ -46,21 +46,27 @@ export class StoredTenantDirectory implements TenantDirectory {
     return (await this.#current()).tenants;
   }
 
+  forget(): void {
+    this.#snapshot = undefined;
+    // What is being read may be of before.
+    this.#loading = undefined;
+  }
+
   async #current(): Promise<Snapshot> {
     if (this.#snapshot && Date.now() - this.#snapshot.takenAt < maxAgeMs) return this.#snapshot;
-    this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
-    return this.#loading;
+    const loading = (this.#loading ??= this.#load());
+    try {
+      const snapshot = await loading;
+      if (this.#loading === loading) this.#snapshot = snapshot;
+      return snapshot;
+    } finally {
+      if (this.#loading === loading) this.#loading = undefined;
+    }
   }
 
   async #load(): Promise<Snapshot> {
     const tenants = await this.#db.asSystem(readTenantHosts);
     const byHost = new Map(tenants.flatMap(({ code, hosts }) => hosts.map((host) => [host, code] as const)));
-    this.#snapshot = {
-      takenAt: Date.now(),
-      tenants,
-      byHost,
-      codes: new Set(tenants.map(({ code }) => code)),
-    };
-    return this.#snapshot;
+    return { takenAt: Date.now(), tenants, byHost, codes: new Set(tenants.map(({ code }) => code)) };
   }
 }
