@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
 import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
+import { registerCategoryEditingRoutes } from './catalog/editing/category-editing-routes.ts';
+import { registerProductEditingRoutes } from './catalog/editing/product-editing-routes.ts';
 import type { Listings } from './catalog/listings.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -21,6 +23,7 @@ import { registerPhotoRoutes } from './profile/photo-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
+import { registerStockRoutes } from './stock/stock-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
 import { registerTenantRoutes } from './tenants/tenant-routes.ts';
 
@@ -81,6 +84,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealthRoutes(app, deps.db);
   registerTenantRoutes(app, deps.db, tenants);
   registerCatalogRoutes(app, deps);
+  registerProductEditingRoutes(app, deps);
+  registerCategoryEditingRoutes(app, deps);
+  registerStockRoutes(app, deps);
   registerBannerRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerReviewRoutes(app, deps);
