@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
 import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
+import { registerCategoryEditingRoutes } from './catalog/editing/category-editing-routes.ts';
+import { registerProductEditingRoutes } from './catalog/editing/product-editing-routes.ts';
 import type { Listings } from './catalog/listings.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -24,6 +26,7 @@ import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
 import { registerContentPageRoutes } from './tenants/pages/content-page-routes.ts';
 import { registerSettingsRoutes } from './tenants/settings/settings-routes.ts';
+import { registerStockRoutes } from './stock/stock-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
 import { registerTenantRoutes } from './tenants/tenant-routes.ts';
 
@@ -87,6 +90,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerContentPageRoutes(app, deps);
   registerPreviewRoutes(app, deps);
   registerCatalogRoutes(app, deps);
+  registerProductEditingRoutes(app, deps);
+  registerCategoryEditingRoutes(app, deps);
+  registerStockRoutes(app, deps);
   registerBannerRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerReviewRoutes(app, deps);

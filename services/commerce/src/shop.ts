@@ -54,7 +54,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerAuthRoutes(app, shop);
   registerAddressRoutes(app, shop.db);
   registerCartRoutes(app, shop.db);
-  registerTaxRoutes(app, shop.db);
+  registerTaxRoutes(app, shop);
   registerTaxProposalRoutes(app, shop);
   registerCredentialRoutes(app, shop);
   registerPromotionRoutes(app, shop);

@@ -14,6 +14,7 @@ import type { PromotionTables } from '../promotions/promotion-tables.ts';
 import type { ReturnTables } from '../returns/return-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { ShippingTables } from '../shipping/shipping-tables.ts';
+import type { StockTables } from '../stock/stock-tables.ts';
 import type { TaxTables } from '../tax/tax-tables.ts';
 import type { TenantTables } from '../tenants/tenant-tables.ts';
 import type { AddressTables } from '../users/address-tables.ts';
@@ -24,6 +25,7 @@ export interface Tables
     TenantTables,
     NewsletterTables,
     CatalogTables,
+    StockTables,
     BannerTables,
     ReviewTables,
     MediaTables,
