@@ -19,4 +19,22 @@ export const messages = {
     failed: 'Failed to load promotions',
     none: 'There are no banners yet.',
   },
+  accounts: {
+    loadFailed: 'Failed to load provider accounts',
+    saved: 'The account is set.',
+    saveFailed: 'The account was not set',
+    tryAgain: 'Nothing was changed. What you typed is still here; please try again in a moment.',
+    deleted: 'The account is deleted.',
+    deleteFailed: 'The account was not deleted',
+  },
+  activity: {
+    failed: 'Failed to load activity',
+    none: 'Nothing was found.',
+  },
+  password: {
+    changed: 'Your password has been changed.',
+    failed: 'Your password was not changed',
+    wrong: 'This is not your current password',
+    tryAgain: 'Please try again in a moment.',
+  },
 } as const;
