@@ -1,0 +1,71 @@
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { phone } from '../fixtures/catalogue.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import {
+  addMerchant,
+  deleteStore,
+  enterPaymentAccount,
+  openStore,
+  signInAsOwner,
+  tenantCommand,
+} from '../fixtures/tenants.ts';
+
+// "New tenant by command", while the shop runs: no restart, no file edited.
+
+const code = `ATELIER${Date.now() % 1_000_000}`;
+test.afterAll(() => deleteStore({ code }));
+
+test('a store is opened by command, sells into its own account, and is gone after its deletion', async ({
+  page,
+  expectedConsole,
+}) => {
+  test.slow();
+  expectedConsole.patterns = [/404 \(Not Found\)/, /400 \(Bad Request\)/];
+  const store = await openStore(page, code, 'Atelier & Söhne');
+
+  await test.step('its empty storefront is usable, on a desk and on a phone', async () => {
+    for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+      await page.setViewportSize(viewport);
+      for (const path of ['/', '/about', '/help', '/terms', '/cart', '/search?q=shirt', '/nowhere']) {
+        await page.goto(store.origin + path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expectNothingFound(page, `${path} at ${viewport.width}`);
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${store.origin}/about`);
+    await expect(page.getByText('This is Atelier & Söhne.')).toBeVisible();
+  });
+
+  await test.step('made again it exists already, and its host is nobody else’s', async () => {
+    const args = ['create', '--name', 'Other', '--admin-email', 'a@b.test', '--host', new URL(store.origin).hostname];
+    expect(await tenantCommand([...args, '--code', code])).toMatchObject({ exitCode: 0, said: expect.stringContaining('exists already') });
+    expect(await tenantCommand([...args, '--code', 'OTHER'])).toMatchObject({ exitCode: 2, said: expect.stringContaining(`belongs to ${code}`) });
+    expect((await tenantCommand(['list'])).said).toContain(code);
+  }); // prettier-ignore
+
+  await test.step('its operator signs in and sets its payment account', async () => {
+    await signInAsOwner(page, store);
+    await page.goto(`${store.origin}/admin/accounts`);
+    const merchant = await addMerchant(`${code.toLowerCase()}-client`);
+    await enterPaymentAccount(page, { ...merchant, clientSecret: 'not-the-one' });
+    await expect(page.getByText('The account was not set')).toBeVisible();
+    await page.getByLabel('Client secret').fill(merchant.clientSecret);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('region', { name: /^Payments/ }).getByText(store.email)).toBeVisible();
+    const config = await page.evaluate(async () => (await fetch('/api/v1/payments/config')).json());
+    expect(config).toMatchObject({ clientId: merchant.clientId });
+  });
+
+  await test.step('deleted by command, its host leads to the default store', async () => {
+    const unconfirmed = await tenantCommand(['delete', '--code', code]);
+    expect(unconfirmed).toMatchObject({ exitCode: 2, said: expect.stringContaining(`--confirm ${code}`) });
+    const { exitCode, said } = await deleteStore(store);
+    expect(exitCode, said).toBe(0);
+    await expect(async () => {
+      await page.goto(store.origin);
+      await expect(page.getByRole('banner').getByRole('img', { name: 'Fieldnote' }).first()).toBeVisible({ timeout: 1_000 }); // prettier-ignore
+    }).toPass({ timeout: 15_000 });
+    expect((await tenantCommand(['list'])).said).not.toContain(code);
+  });
+});
