@@ -74,20 +74,23 @@ export async function deleteCredentials(
   credentials.forget(tenantCode);
 }
 
-/** Of an account the log has what the settings show: whether it is set, and its hint. */
+/** Of an account the log has that it was set, and its hint. */
 async function audited(
   tx: Tx,
   { tenantCode, kind, audit }: { tenantCode: string; kind: CredentialKind; audit: Audit },
   change: () => Promise<void>,
 ): Promise<void> {
-  const view = async () => (await readStoredCredentials(tx, tenantCode)).find((one) => one.kind === kind);
+  const view = async () => {
+    const stored = (await readStoredCredentials(tx, tenantCode)).find((one) => one.kind === kind);
+    return stored?.isSet ? { hint: stored.hint, setAt: stored.updatedAt } : null;
+  };
   const before = await view();
   await change();
   const after = await view();
   await audit(tx, {
     subject: { type: 'credentials', id: kind, name: kind },
-    before: before?.isSet ? before : null,
-    after: after?.isSet ? after : null,
+    before,
+    after,
   });
 }
 
