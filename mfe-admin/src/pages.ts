@@ -1,7 +1,21 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
+import { bannerPage, newBannerPage } from './banners/banner-page.tsx';
 import { bannersPage } from './banners/banners-page.tsx';
 import { adminHomePage } from './layout/admin-home-page.ts';
+import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
+import { promotionsPage } from './promotions/promotions-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
+import { taxPage } from './tax/tax-page.tsx';
 
 /** Every page that `remote.json` declares. */
-export const pages: AnyPage[] = [signInPage, adminHomePage, bannersPage];
+export const pages: AnyPage[] = [
+  signInPage,
+  adminHomePage,
+  bannersPage,
+  newBannerPage,
+  bannerPage,
+  promotionsPage,
+  newPromotionPage,
+  promotionPage,
+  taxPage,
+];
