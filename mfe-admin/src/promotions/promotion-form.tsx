@@ -39,11 +39,11 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
   });
   return (
     <div css={fields}>
-      <FormSection title="Code">
+      <FormSection title="What shoppers type">
         <div css={pair}>
           <TextField
             label="Code"
-            hint="What shoppers type, in capitals or not."
+            hint="In capitals or not."
             required
             maxLength={40}
             autoCapitalize="characters"

@@ -67,7 +67,10 @@ function RateForm({
   const [typed, setTyped] = useState(percentText(rate.rate));
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   async function save(event: FormEvent) {
     event.preventDefault();
