@@ -8,6 +8,7 @@ import type { IssueTables } from '../issues/issue-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
 import type { NewsletterTables } from '../newsletter/newsletter-tables.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
+import type { PreviewTables } from '../previews/preview-tables.ts';
 import type { ProfileTables } from '../profile/profile-tables.ts';
 import type { PromotionTables } from '../promotions/promotion-tables.ts';
 import type { ReturnTables } from '../returns/return-tables.ts';
@@ -33,6 +34,7 @@ export interface Tables
     CredentialTables,
     AddressTables,
     ProfileTables,
+    PreviewTables,
     CartTables,
     TaxTables,
     PromotionTables,

@@ -47,10 +47,12 @@ export class StoredTenantDirectory implements TenantDirectory {
     return tenants.find(({ code }) => code === tenantCode)?.hosts[0];
   }
 
-  async list(): Promise<TenantHosts[]> {
-    return (await this.#current()).tenants;
+  /** The tenants as they are now. */
+  async listFresh(): Promise<TenantHosts[]> {
+    return (await this.#load()).tenants;
   }
 
+  /** Looks anew with the next question, because this process has just changed something. */
   forget(): void {
     this.#snapshot = undefined;
     // What is being read may be of before.
