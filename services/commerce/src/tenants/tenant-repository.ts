@@ -1,17 +1,23 @@
+import type { FrameRevision } from '@selvedge/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { imageJson } from '../media/image-columns.ts';
+import type { ImageRow } from '../media/image-view.ts';
 
 export interface TenantHosts {
   code: string;
   isDefault: boolean;
+  createdAt: Date;
   /** The canonical one first. */
   hosts: string[];
 }
 
-/** Every tenant with its host names; `tx` is a system transaction. */
+/** Every tenant with its host names, those that are being deleted left out; `tx` is a system transaction. */
 export async function readTenantHosts(tx: Tx): Promise<TenantHosts[]> {
   const tenants = await tx
     .selectFrom('tenants')
-    .select(['code', 'is_default'])
+    .select(['code', 'is_default', 'created_at'])
+    .where('leaving_since', 'is', null)
     .orderBy('created_at')
     .orderBy('code')
     .execute();
@@ -19,6 +25,7 @@ export async function readTenantHosts(tx: Tx): Promise<TenantHosts[]> {
   return tenants.map((tenant) => ({
     code: tenant.code,
     isDefault: tenant.is_default,
+    createdAt: tenant.created_at,
     hosts: domains.filter((domain) => domain.tenant_code === tenant.code).map((domain) => domain.host),
   }));
 }
@@ -41,8 +48,28 @@ const domainsByRank = (tx: Tx) =>
     .orderBy((eb) => eb('host', 'like', 'www.%'))
     .orderBy('host');
 
+/** A tenant's row, with its logo where one was uploaded. */
 export function readTenant(tx: Tx, tenantCode: string) {
-  return tx.selectFrom('tenants').selectAll().where('code', '=', tenantCode).executeTakeFirst();
+  return tx
+    .selectFrom('tenants')
+    .selectAll()
+    .select(
+      sql<ImageRow | null>`(select ${imageJson} from images i
+        where i.tenant_code = tenants.code and i.id = tenants.logo_image_id)`.as('logo'),
+    )
+    .where('code', '=', tenantCode)
+    .executeTakeFirst();
+}
+
+/** `tx` is a system transaction. */
+export async function readFrameRevision(tx: Tx, tenantCode: string): Promise<FrameRevision> {
+  const revisions = await tx
+    .selectFrom('frame_revisions')
+    .selectAll()
+    .where('tenant_code', 'in', ['', tenantCode])
+    .execute();
+  const of = (code: string) => revisions.find(({ tenant_code }) => tenant_code === code)?.revision ?? 0;
+  return { hosts: of(''), frame: of(tenantCode) };
 }
 
 export function readContentPage(tx: Tx, tenantCode: string, slug: string) {

@@ -1,0 +1,62 @@
+import { credentialKinds, type StoreSettings } from '@selvedge/contract';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import { iconUrl, imageUrlOf, imageView } from '../../media/image-view.ts';
+import { readTenant } from '../tenant-repository.ts';
+import { readDomains, type StoredTenant } from './settings-repository.ts';
+import { problemsOfTheme } from './theme-rules.ts';
+
+const logoWidth = 480;
+
+/**
+ * Everything that an operator may set of a store, as it is in this transaction.
+ * @throws AppError `unknown-tenant`
+ */
+export async function readStoreSettings(tx: Tx, tenantCode: string): Promise<StoreSettings> {
+  const row = await readTenant(tx, tenantCode);
+  if (!row) throw new AppError('unknown-tenant');
+  const domains = await readDomains(tx, tenantCode);
+  const theme = themeOf(row);
+  const { logo } = row;
+  return {
+    code: row.code,
+    vendorName: row.vendor_name,
+    vendorSite: row.vendor_site,
+    logoUrl: logo ? imageUrlOf(tenantCode, logo, { width: logoWidth, format: 'webp' }) : row.logo_url,
+    logo: logo && imageView(tenantCode, logo, true),
+    faviconUrl: row.favicon_image_id ? iconUrl(tenantCode, row.favicon_image_id) : row.favicon_url,
+    theme,
+    themeProblems: problemsOfTheme(theme),
+    enabledFeatures: row.enabled_features,
+    showCareers: row.show_careers,
+    footerCategories: row.footer_categories,
+    // Where none is marked, the first one is canonical.
+    domains: domains.map(({ host }, index) => ({ host, isCanonical: index === 0 })),
+    sellerAddress: row.seller_address,
+    returnWindowDays: row.return_window_days,
+    googleClientId: row.google_client_id,
+    credentials: credentialKinds.map((kind) => ({
+      kind,
+      isSet: false,
+      hint: null,
+      updatedAt: null,
+      updatedBy: null,
+    })),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What the contract knows of a theme; a store may have come with more. */
+function themeOf({ theme }: StoredTenant): StoreSettings['theme'] {
+  return {
+    primaryColor: theme.primaryColor,
+    secondaryColor: theme.secondaryColor,
+    backgroundColor: theme.backgroundColor,
+    textColor: theme.textColor,
+    headerBackgroundColor: theme.headerBackgroundColor,
+    footerBackgroundColor: theme.footerBackgroundColor,
+    fontFamily: theme.fontFamily,
+    ...(theme.displayFontFamily !== undefined && { displayFontFamily: theme.displayFontFamily }),
+    customCss: theme.customCss,
+  };
+}
