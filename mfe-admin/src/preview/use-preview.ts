@@ -1,4 +1,4 @@
-import type { BodyOf, createPreview } from '@selvedge/contract';
+import type { BodyOf, ResponseOf, createPreview } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { operatorApi } from '../api/operator-api.ts';
@@ -9,6 +9,8 @@ interface Preview {
   state: 'waiting' | 'working' | 'ready' | 'failed';
   /** Of the latest draft that could be kept. */
   token: string | null;
+  /** What of its theme is corrected or left out. */
+  themeProblems: ResponseOf<typeof createPreview>['themeProblems'];
 }
 
 /** Time for the next key to be pressed. */
@@ -20,16 +22,16 @@ const pauseMs = 700;
  */
 export function usePreview(draft: Draft | null): Preview {
   const { api } = useHost();
-  const [preview, setPreview] = useState<Preview>({ state: 'waiting', token: null });
+  const [preview, setPreview] = useState<Preview>({ state: 'waiting', token: null, themeProblems: [] });
   const key = draft === null ? null : JSON.stringify(draft);
   const keep = useEffectEvent(async (signal: AbortSignal) => {
     if (draft === null) return;
     setPreview((before) => ({ ...before, state: 'working' }));
     try {
-      const { token } = await operatorApi(api).createPreview({ body: draft, signal });
-      if (!signal.aborted) setPreview({ state: 'ready', token });
+      const { token, themeProblems } = await operatorApi(api).createPreview({ body: draft, signal });
+      if (!signal.aborted) setPreview({ state: 'ready', token, themeProblems });
     } catch {
-      if (!signal.aborted) setPreview({ state: 'failed', token: null });
+      if (!signal.aborted) setPreview({ state: 'failed', token: null, themeProblems: [] });
     }
   });
   useEffect(() => {
