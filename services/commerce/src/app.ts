@@ -66,7 +66,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // A URL that cannot be read never reaches a route.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
   });
-  const tenants = new StoredTenantDirectory(deps.db);
+  const tenants = new StoredTenantDirectory(deps.db, (code) => deps.listings.forget(code));
   app.decorate('selvedge', {
     tenants,
     authenticator: deps.authenticator,

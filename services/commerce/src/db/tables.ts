@@ -3,6 +3,7 @@ import type { AuthTables } from '../auth/auth-tables.ts';
 import type { BannerTables } from '../banners/banner-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { CatalogTables } from '../catalog/catalog-tables.ts';
+import type { CredentialTables } from '../credentials/credential-tables.ts';
 import type { IssueTables } from '../issues/issue-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
 import type { NewsletterTables } from '../newsletter/newsletter-tables.ts';
@@ -29,6 +30,7 @@ export interface Tables
     MediaTables,
     AuthTables,
     AuditTables,
+    CredentialTables,
     AddressTables,
     ProfileTables,
     CartTables,
