@@ -36,8 +36,8 @@ interface CategoryRowProps {
 
 /** A category of the tree with what can be done to it. */
 export function CategoryRow({ category, siblings, hasBelow, isBusy, onAction }: CategoryRowProps) {
-  const { name, position, productCount } = category;
-  const isEmpty = !hasBelow && productCount === 0;
+  const { name, position, listedCount } = category;
+  const isEmpty = !hasBelow && listedCount === 0;
   const button = (action: CategoryAction, label: string, isUnavailable = false) => (
     <Button
       variant="quiet"
@@ -58,7 +58,7 @@ export function CategoryRow({ category, siblings, hasBelow, isBusy, onAction }: 
           href={`/admin/products?categoryId=${category.id}`}
           css={{ fontSize: text.sm, color: color.muted, whiteSpace: 'nowrap' }}
         >
-          {productCount} {productCount === 1 ? 'product' : 'products'}
+          {listedCount} {listedCount === 1 ? 'product' : 'products'}
           <span className="visually-hidden"> in {name}</span>
         </a>
       </p>

@@ -73,6 +73,7 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
               <Picture image={picture.image} sizes="96px" ratio="4 / 5" />
               <div css={{ display: 'grid', gap: space[2] }}>
                 <PictureAltField
+                  isBrief
                   picture={picture}
                   onChange={(next) =>
                     onChange((before) => before.map((one) => (one.imageId === next.imageId ? next : one)))

@@ -14,7 +14,7 @@ import { draftOf, emptyProduct, inputOf, type ProductDraft } from './product-dra
 import { ProductTexts } from './product-texts.tsx';
 import { VariantEditor } from './variant-editor.tsx';
 
-const { space, text } = tokens;
+const { space, text, color } = tokens;
 const sections = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[10] });
 
 interface ProductEditorProps {
@@ -62,7 +62,10 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
       <Section title="Texts">
         <ProductTexts draft={draft} />
       </Section>
-      <Section title="Colours and pictures">
+      <Section
+        title="Colours and pictures"
+        hint="Say of each picture what it shows: it is read aloud to those who cannot see it, and kept at once."
+      >
         <ColorEditor draft={draft} />
       </Section>
       <Section title="Sizes, prices, stock">
@@ -78,7 +81,7 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section
@@ -88,6 +91,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id} css={{ fontSize: text.lg }}>
         {title}
       </h2>
+      {hint ? <p css={{ color: color.muted, fontSize: text.sm }}>{hint}</p> : null}
       {children}
     </section>
   );

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { Button, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '../editing/use-draft.ts';
@@ -5,7 +6,29 @@ import { CellField } from '../tables/cell-field.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
+const { space, media } = tokens;
+const frame = css({
+  outline: 0,
+  // On a phone the fields of a variant stand in pairs.
+  '& tr': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: space[3] },
+  '& th[role=rowheader]': { gridColumn: '1 / -1' },
+  [media.tablet]: {
+    overflowX: 'auto',
+    '& th[role=rowheader]': { minWidth: '8rem' },
+    '& tbody td': { padding: space[2] },
+    '& thead th': { paddingInline: space[2] },
+  },
+});
+
 type Typed = 'size' | 'sku' | 'price' | 'compareAtPrice' | 'weightGrams' | 'stock';
+
+interface FieldKind {
+  inputMode?: 'decimal' | 'numeric';
+  maxLength: number;
+  placeholder?: string;
+  /** On wide screens. */
+  minWidth: string;
+}
 
 /** Every variant of a product, each in a row of fields. */
 export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
@@ -32,11 +55,7 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
     draft.change({ variants: variants.filter((one) => one.key !== key) });
   }
 
-  const field = (
-    name: string,
-    typed: Typed,
-    more: { inputMode?: 'decimal' | 'numeric'; maxLength: number; placeholder?: string },
-  ): Column<VariantDraft> => ({
+  const field = (name: string, typed: Typed, { minWidth, ...more }: FieldKind): Column<VariantDraft> => ({
     name,
     cell: (variant) => (
       <CellField
@@ -44,26 +63,28 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
         value={variant[typed]}
         error={draft.errors[`variants.${variants.indexOf(variant)}.${typed}`]}
         onChange={({ currentTarget: { value } }) => change(variant.key, { [typed]: value })}
+        css={{ [media.tablet]: { minWidth } }}
         {...more}
       />
     ),
   });
-  const stock = field('Stock', 'stock', { inputMode: 'numeric', maxLength: 7 });
+  const stock = field('Stock', 'stock', { inputMode: 'numeric', maxLength: 7, minWidth: '4.5rem' });
   const columns: readonly Column<VariantDraft>[] = [
     {
       name: 'Variant',
       kind: 'title',
       cell: (variant) => <VariantName name={nameOf(variant)} fault={faultOf(variant)} />,
     },
-    field('Size', 'size', { maxLength: 20 }),
-    field('SKU', 'sku', { maxLength: 80 }),
-    field('Price in $', 'price', { inputMode: 'decimal', maxLength: 10 }),
+    field('Size', 'size', { maxLength: 20, minWidth: '4.5rem' }),
+    field('SKU', 'sku', { maxLength: 80, minWidth: '12rem' }),
+    field('Price in $', 'price', { inputMode: 'decimal', maxLength: 10, minWidth: '6rem' }),
     field('Former price in $', 'compareAtPrice', {
       inputMode: 'decimal',
       maxLength: 10,
       placeholder: 'None',
+      minWidth: '6rem',
     }),
-    field('Weight in g', 'weightGrams', { inputMode: 'numeric', maxLength: 7 }),
+    field('Weight in g', 'weightGrams', { inputMode: 'numeric', maxLength: 7, minWidth: '5rem' }),
     {
       ...stock,
       // What is there may be sold while this page is open: its own page adds and takes away.
@@ -92,7 +113,7 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
   }
 
   return (
-    <div ref={table} tabIndex={-1} css={{ overflowX: 'auto', '& td': { minWidth: '6.5rem' }, outline: 0 }}>
+    <div ref={table} tabIndex={-1} css={frame}>
       {variants.length > 0 ? (
         <DataTable label="Variants" columns={columns} rows={variants} keyOf={({ key }) => key} />
       ) : null}
