@@ -67,7 +67,7 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
       css={{ display: 'grid', gap: space[4], justifyItems: 'start', '& > *': { width: '100%' } }}
     >
       {colors.map((one, index) => {
-        const name = one.name.trim() || `Colour ${index + 1}`;
+        const name = one.name.trim() || 'New colour';
         const error = (field: string) => draft.errors[`colors.${index}.${field}`];
         return (
           <div key={one.key} css={card} role="group" aria-label={name}>

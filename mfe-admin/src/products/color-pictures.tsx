@@ -62,7 +62,12 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
   }
 
   return (
-    <div ref={field} role="group" aria-label={label} css={{ display: 'grid', gap: space[4] }}>
+    <div
+      ref={field}
+      role="group"
+      aria-label={label}
+      css={{ display: 'grid', alignContent: 'start', gap: space[4] }}
+    >
       <p aria-hidden="true" css={{ fontSize: text.sm, fontWeight: weight.medium }}>
         {label}
       </p>

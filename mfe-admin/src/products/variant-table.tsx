@@ -14,7 +14,7 @@ const frame = css({
   '& th[role=rowheader]': { gridColumn: '1 / -1' },
   [media.tablet]: {
     overflowX: 'auto',
-    '& th[role=rowheader]': { minWidth: '8rem' },
+    '& th[role=rowheader]': { minWidth: '7rem', paddingInline: space[2], overflowWrap: 'anywhere' },
     '& tbody td': { padding: space[2] },
     '& thead th': { paddingInline: space[2] },
   },
@@ -89,7 +89,11 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
       ...stock,
       // What is there may be sold while this page is open: its own page adds and takes away.
       cell: (variant) =>
-        variant.id === null ? stock.cell(variant) : <StockLink {...variant} name={nameOf(variant)} />,
+        variant.id === null ? (
+          stock.cell(variant)
+        ) : (
+          <StockLink sku={variant.sku} stock={variant.stock} name={nameOf(variant)} />
+        ),
     },
     {
       name: 'Remove',
@@ -130,7 +134,7 @@ const VariantName = ({ name, fault }: { name: string; fault: string | undefined 
   </>
 );
 
-const StockLink = ({ sku, stock, name }: VariantDraft & { name: string }) => (
+const StockLink = ({ sku, stock, name }: Pick<VariantDraft, 'sku' | 'stock'> & { name: string }) => (
   <a href={`/admin/stock?q=${encodeURIComponent(sku)}`} aria-label={`${stock} in stock of ${name}: change`}>
     {stock}
   </a>
