@@ -4,6 +4,10 @@ import { bannersPage } from './banners/banners-page.tsx';
 import { adminHomePage } from './layout/admin-home-page.ts';
 import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
 import { promotionsPage } from './promotions/promotions-page.tsx';
+import { categoriesPage } from './categories/categories-page.tsx';
+import { newProductPage, productPage } from './products/product-pages.tsx';
+import { productsPage } from './products/products-page.tsx';
+import { stockPage } from './stock/stock-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
 import { taxPage } from './tax/tax-page.tsx';
 
@@ -18,4 +22,9 @@ export const pages: AnyPage[] = [
   newPromotionPage,
   promotionPage,
   taxPage,
+  productsPage,
+  newProductPage,
+  productPage,
+  categoriesPage,
+  stockPage,
 ];
