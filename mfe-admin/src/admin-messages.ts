@@ -78,4 +78,25 @@ export const messages = {
     compareFailed: 'Failed to compare with the tax service',
     nothingDiffers: 'The tax service says the same for every state',
   },
+  settings: {
+    failed: 'Failed to load the settings',
+    notSaved: 'These settings were not saved',
+    required: 'Please fill this in',
+    link: 'A page of this store, such as /about, or an address with https://',
+  },
+  theme: {
+    failed: 'Failed to load the theme',
+    notSaved: 'The theme was not saved',
+    saved: 'Theme saved: the next page that anybody opens has it',
+    noColor: 'A colour like #1f2328',
+  },
+  pages: {
+    failed: 'Failed to load the pages',
+    notSaved: 'The page was not saved',
+    saved: 'Page saved',
+    deleted: 'Page deleted',
+    notDeleted: 'The page was not deleted',
+    changed:
+      'Something in this text may not be shown on a page and was taken out or changed. Below is what was saved.',
+  },
 } as const;

@@ -1,6 +1,8 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
 import { bannerPage, newBannerPage } from './banners/banner-page.tsx';
 import { bannersPage } from './banners/banners-page.tsx';
+import { contentPagePage } from './content-pages/content-page-page.tsx';
+import { contentPagesPage } from './content-pages/content-pages-page.tsx';
 import { adminHomePage } from './layout/admin-home-page.ts';
 import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
 import { promotionsPage } from './promotions/promotions-page.tsx';
@@ -10,6 +12,8 @@ import { productsPage } from './products/products-page.tsx';
 import { stockPage } from './stock/stock-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
 import { taxPage } from './tax/tax-page.tsx';
+import { settingsPage } from './settings/settings-page.tsx';
+import { themePage } from './theme/theme-page.tsx';
 
 /** Every page that `remote.json` declares. */
 export const pages: AnyPage[] = [
@@ -27,4 +31,8 @@ export const pages: AnyPage[] = [
   productPage,
   categoriesPage,
   stockPage,
+  settingsPage,
+  themePage,
+  contentPagesPage,
+  contentPagePage,
 ];
