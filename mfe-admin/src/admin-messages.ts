@@ -99,4 +99,22 @@ export const messages = {
     changed:
       'Something in this text may not be shown on a page and was taken out or changed. Below is what was saved.',
   },
+  accounts: {
+    loadFailed: 'Failed to load provider accounts',
+    saved: 'The account is set.',
+    saveFailed: 'The account was not set',
+    tryAgain: 'Nothing was changed. What you typed is still here; please try again in a moment.',
+    deleted: 'The account is deleted.',
+    deleteFailed: 'The account was not deleted',
+  },
+  activity: {
+    failed: 'Failed to load activity',
+    none: 'Nothing was found.',
+  },
+  password: {
+    changed: 'Your password has been changed.',
+    failed: 'Your password was not changed',
+    wrong: 'This is not your current password',
+    tryAgain: 'Please try again in a moment.',
+  },
 } as const;

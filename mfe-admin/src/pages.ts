@@ -1,5 +1,7 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
 import { bannerPage, newBannerPage } from './banners/banner-page.tsx';
+import { accountsPage } from './accounts/accounts-page.tsx';
+import { activityPage } from './activity/activity-page.tsx';
 import { bannersPage } from './banners/banners-page.tsx';
 import { contentPagePage } from './content-pages/content-page-page.tsx';
 import { contentPagesPage } from './content-pages/content-pages-page.tsx';
@@ -10,6 +12,7 @@ import { categoriesPage } from './categories/categories-page.tsx';
 import { newProductPage, productPage } from './products/product-pages.tsx';
 import { productsPage } from './products/products-page.tsx';
 import { stockPage } from './stock/stock-page.tsx';
+import { passwordPage } from './password/password-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
 import { taxPage } from './tax/tax-page.tsx';
 import { settingsPage } from './settings/settings-page.tsx';
@@ -35,4 +38,7 @@ export const pages: AnyPage[] = [
   themePage,
   contentPagesPage,
   contentPagePage,
+  accountsPage,
+  activityPage,
+  passwordPage,
 ];

@@ -20,6 +20,7 @@ import { registerPromotionRoutes } from './promotions/promotion-routes.ts';
 import { registerReturnRoutes } from './returns/return-routes.ts';
 import type { DocumentRenderer } from './pdf/document-renderer.ts';
 import type { CarrierOf } from './shipping/store-carriers.ts';
+import { registerCredentialRoutes } from './credentials/credential-routes.ts';
 import type { CredentialDependencies } from './credentials/set-credentials.ts';
 import type { CredentialStore } from './credentials/credential-store.ts';
 import { registerTaxProposalRoutes } from './tax/tax-proposal-routes.ts';
@@ -55,6 +56,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerCartRoutes(app, shop.db);
   registerTaxRoutes(app, shop);
   registerTaxProposalRoutes(app, shop);
+  registerCredentialRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
   registerPaymentRoutes(app, shop.payments);
