@@ -1,6 +1,6 @@
 import type { MapsConfig } from '@selvedge/contract';
 import { resolve } from 'node:path';
-import { flag, optionalText, portNumber, text, webUrl } from './env-values.ts';
+import { flag, hostNames, optionalText, portNumber, text, webUrl } from './env-values.ts';
 import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
 import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
@@ -22,6 +22,8 @@ export interface Env {
   /** Undefined: our own rate tables. */
   shippo: { baseUrl: string; apiKey: string } | undefined;
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
+  /** Hosts in private networks, with their ports or for all of them, that pictures may be fetched from. */
+  importPictureHosts: ReadonlySet<string>;
   /** Seeds the demonstration tenants. */
   demo: boolean;
 }
@@ -47,6 +49,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     google: readGoogleSettings(source),
     shippo: shippo(source),
     smtp: smtp(source),
+    importPictureHosts: hostNames(source, 'IMPORT_PICTURE_HOSTS'),
     demo,
   };
 }

@@ -23,7 +23,7 @@ async function runImport(...args: string[]) {
 
 test('while the shop has the embedded database open, one line says what to do', async () => {
   const csv = join(dataDir, 'catalogue.csv');
-  await writeFile(csv, 'Handle,Title,Variant SKU,Variant Price\n');
+  await writeFile(csv, 'Handle,Title,Variant SKU,Variant Price\ncap,Cap,CAP-1,5\n');
   const unlock = await lockDirectory(join(dataDir, 'database.lock'));
   // Held by the process that runs this test, as by a shop.
   const { code, lines } = await runImport('--tenant', 'FIELDNOTE', '--csv', csv);

@@ -40,3 +40,14 @@ export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrit
       .execute(),
   );
 }
+
+/** Pictures of these ids, those that there are. */
+export async function readImages(tx: Tx, tenantCode: string, ids: string[]): Promise<ImageWrite[]> {
+  const rows = await tx
+    .selectFrom('images')
+    .select(['id', 'source', 'alt', 'width', 'height', 'dominant_color as dominantColor'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', 'in', ids)
+    .execute();
+  return rows;
+}
