@@ -21,12 +21,11 @@ CREATE TABLE catalogue_imports (
   created_count       integer NOT NULL DEFAULT 0,
   changed_count       integer NOT NULL DEFAULT 0,
   unchanged_count     integer NOT NULL DEFAULT 0,
-  skipped_count       integer NOT NULL DEFAULT 0,
   failed_count        integer NOT NULL DEFAULT 0,
   problem_count       integer NOT NULL DEFAULT 0,
   PRIMARY KEY (tenant_code, id),
   CHECK (status <> 'RUNNING' OR (started_at IS NOT NULL AND started_by IS NOT NULL AND ended_at IS NULL)),
-  CHECK (created_count + changed_count + unchanged_count + skipped_count + failed_count <= product_count)
+  CHECK (created_count + changed_count + unchanged_count + failed_count <= product_count)
 );
 CREATE INDEX catalogue_imports_newest ON catalogue_imports (tenant_code, created_at DESC, id);
 -- One run at a time.

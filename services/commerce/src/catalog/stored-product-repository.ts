@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { ColorWrite, ProductWrite, VariantWrite } from './product-write.ts';
-import type { CategoryRow } from './category-repository.ts';
-import { withAncestors } from './category-tree.ts';
 
 export interface StoredImage {
   id: string;
@@ -20,7 +18,7 @@ export interface StoredProduct {
 
 interface StoredRow extends Omit<ProductWrite, 'alsoInCategoryIds' | 'importChecksum'> {
   importChecksum: string | null;
-  listedIn: string[] | null;
+  alsoInCategoryIds: string[] | null;
   images: StoredImage[] | null;
 }
 
@@ -32,7 +30,6 @@ export async function readStoredProducts(
   tx: Tx,
   tenantCode: string,
   wanted: { ids: string[] } | { afterId: string; size: number },
-  categories: CategoryRow[],
 ): Promise<StoredProduct[]> {
   const which = 'ids' in wanted ? sql`p.id = any(${wanted.ids}::text[])` : sql`p.id > ${wanted.afterId}`;
   const size = 'ids' in wanted ? wanted.ids.length : wanted.size;
@@ -40,19 +37,20 @@ export async function readStoredProducts(
     select p.id, p.name, p.category_id as "categoryId", p.description_html as "descriptionHtml",
       p.detailed_html as "detailedHtml", p.specifications_html as "specificationsHtml",
       p.materials_html as "materialsHtml", p.care_html as "careHtml", p.material, p.tags,
-      p.import_checksum as "importChecksum",
-      (select array_agg(pc.category_id) from product_categories pc
-       where pc.tenant_code = p.tenant_code and pc.product_id = p.id) as "listedIn",
+      p.import_checksum as "importChecksum", p.is_published as "isPublished",
+      (select array_agg(pc.category_id order by pc.category_id) from product_categories pc
+       where pc.tenant_code = p.tenant_code and pc.product_id = p.id and pc.is_named
+         and pc.category_id <> p.category_id) as "alsoInCategoryIds",
       ${colorsJson} as colors, ${variantsJson} as variants, ${imagesJson} as images
     from products p
     where p.tenant_code = ${tenantCode} and ${which}
     order by p.id limit ${size}`.execute(tx);
-  return rows.map(({ listedIn, images, importChecksum, ...row }) => ({
+  return rows.map(({ alsoInCategoryIds, images, importChecksum, ...row }) => ({
     product: {
       ...row,
       colors: row.colors ?? ([] as ColorWrite[]),
       variants: row.variants ?? ([] as VariantWrite[]),
-      alsoInCategoryIds: furtherHomes(row.categoryId, listedIn ?? [], categories),
+      alsoInCategoryIds: alsoInCategoryIds ?? [],
       ...(importChecksum !== null && { importChecksum }),
     },
     images: images ?? [],
@@ -75,36 +73,3 @@ const imagesJson = sql`
   (select json_agg(json_build_object('id', i.id, 'alt', i.alt, 'width', i.width, 'dominantColor', i.dominant_color))
    from images i where i.tenant_code = p.tenant_code and i.id in (
      select pi.image_id from product_images pi where pi.tenant_code = p.tenant_code and pi.product_id = p.id))`;
-
-/** Of the categories that list a product, those that neither its home nor another one brings along. */
-function furtherHomes(categoryId: string, listedIn: string[], categories: CategoryRow[]): string[] {
-  const ofHome = new Set(withAncestors(categories, categoryId).map(({ id }) => id));
-  const others = listedIn.filter((id) => !ofHome.has(id));
-  const above = new Set(
-    others.flatMap((id) =>
-      withAncestors(categories, id)
-        .slice(1)
-        .map((row) => row.id),
-    ),
-  );
-  return others.filter((id) => !above.has(id)).sort();
-}
-
-/** Locks a product and its variants, in the order in which orders take them, until the transaction ends. */
-export async function lockProduct(tx: Tx, tenantCode: string, id: string): Promise<void> {
-  await tx
-    .selectFrom('products')
-    .select('id')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-  await tx
-    .selectFrom('variants')
-    .select('id')
-    .where('tenant_code', '=', tenantCode)
-    .where('product_id', '=', id)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}

@@ -32,7 +32,7 @@ export async function* exportCatalogue(
       const read = await readCategories(tx, tenantCode);
       return {
         categories: read,
-        products: await readStoredProducts(tx, tenantCode, { afterId, size: productsInPage }, read),
+        products: await readStoredProducts(tx, tenantCode, { afterId, size: productsInPage }),
       };
     });
     if (products.length > 0)
@@ -60,7 +60,6 @@ function linesOf(
   };
   const rows = exportRows({
     product,
-    isPublished: true,
     vendorName,
     categoryPath: pathOf(categories, product.categoryId),
     furtherCategoryPaths: product.alsoInCategoryIds.map((id) => pathOf(categories, id)),

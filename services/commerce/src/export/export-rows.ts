@@ -20,7 +20,6 @@ export type ExportRow = Partial<Record<ExportColumn, string>>;
 /** A product of the store to be written, with all that its rows say. */
 export interface ExportedProduct {
   product: ProductWrite;
-  isPublished: boolean;
   vendorName: string;
   categoryPath: string[];
   furtherCategoryPaths: string[][];
@@ -46,7 +45,8 @@ export function exportRows(exported: ExportedProduct): ExportRow[] {
 }
 
 function productCells(exported: ExportedProduct, pictureIds: string[]): ExportRow {
-  const { product, isPublished, vendorName, categoryPath, furtherCategoryPaths } = exported;
+  const { product, vendorName, categoryPath, furtherCategoryPaths } = exported;
+  const { isPublished = true } = product;
   return {
     Title: product.name,
     'Body (HTML)': product.descriptionHtml,

@@ -9,7 +9,7 @@ import { draftProduct } from './product-draft.ts';
 import type { Difference } from './product-differences.ts';
 import { SeenTexts } from './seen-texts.ts';
 
-export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'skipped' | 'failed';
+export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'failed';
 
 /** What became of one product of the file. */
 export interface ImportedProduct {
@@ -57,11 +57,8 @@ export async function importCatalogue(run: ImportRun): Promise<void> {
   }
 }
 
-type Settled = Imported | { outcome: 'skipped' };
-
-async function importOne(run: ImportRun, product: CsvProduct, repeated: ImportProblem[]): Promise<Settled> {
+async function importOne(run: ImportRun, product: CsvProduct, repeated: ImportProblem[]): Promise<Imported> {
   const drafted = draftProduct(product);
-  if ('skipped' in drafted) return { outcome: 'skipped' };
   if ('problems' in drafted) return { outcome: 'failed', problems: drafted.problems };
   if (repeated.length > 0) return { outcome: 'failed', problems: repeated };
   const withChange = (tx: Tx, change: ImportChange) =>

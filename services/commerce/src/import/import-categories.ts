@@ -1,3 +1,4 @@
+import { freeCategoryId } from '../catalog/category-id.ts';
 import type { CategoryRow } from '../catalog/category-repository.ts';
 import { withAncestors } from '../catalog/category-tree.ts';
 import type { Tx } from '../db/database.ts';
@@ -41,7 +42,11 @@ export async function ensureCategory(
       continue;
     }
     const position = categories.filter(({ parent_id }) => parent_id === parentId).length;
-    const made: CategoryRow = { id: freeId(name, parent, categories), name, parent_id: parentId };
+    const made: CategoryRow = {
+      id: freeCategoryId(name, parent?.id, categories),
+      name,
+      parent_id: parentId,
+    };
     await tx
       .insertInto('categories')
       .values({ ...made, tenant_code: tenantCode, position })
@@ -57,17 +62,4 @@ function childNamed(categories: readonly CategoryRow[], parentId: string | null,
   return categories.find(
     (category) => category.parent_id === parentId && category.name.toLowerCase() === name.toLowerCase(),
   );
-}
-
-function freeId(name: string, parent: CategoryRow | undefined, categories: CategoryRow[]): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  const base = [parent?.id, words || 'category'].filter(Boolean).join('-').slice(0, 110).replace(/-$/, '');
-  const taken = new Set(categories.map(({ id }) => id));
-  let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  return id;
 }

@@ -9,7 +9,6 @@ export const noCounts = (): ImportCounts => ({
   created: 0,
   changed: 0,
   unchanged: 0,
-  skipped: 0,
   failed: 0,
   problems: 0,
 });

@@ -140,7 +140,6 @@ function countsOf(row: ImportRow): ImportCounts {
     created: row.created_count,
     changed: row.changed_count,
     unchanged: row.unchanged_count,
-    skipped: row.skipped_count,
     failed: row.failed_count,
     problems: row.problem_count,
   };

@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import { readCategories, type CategoryRow } from '../catalog/category-repository.ts';
 import { productRows } from '../catalog/product-rows.ts';
 import { replaceProduct } from '../catalog/product-write-repository.ts';
-import { lockProduct, readStoredProducts, type StoredProduct } from '../catalog/stored-product-repository.ts';
+import { holdCategoryTree } from '../catalog/category-tree-lock.ts';
+import { holdProduct } from '../catalog/editing/admin-product-repository.ts';
+import { readStoredProducts, type StoredProduct } from '../catalog/stored-product-repository.ts';
+import { holdVariants } from '../catalog/variant-write-repository.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { FileStorage } from '../media/file-storage.ts';
-import { insertImages } from '../media/image-repository.ts';
+import { holdImages, insertImages } from '../media/image-repository.ts';
 import { ensureCategory, findCategory, pathOf } from './import-categories.ts';
 import { differencesOf, type Comparable, type Difference } from './product-differences.ts';
 import { contentOf, type ProductContent } from './product-of-draft.ts';
@@ -15,7 +18,7 @@ import { takeInPictures, type PictureSources, type TakenPicture } from './take-i
 
 export interface ImportTarget {
   db: Database;
-  storage: Pick<FileStorage, 'write'>;
+  storage: Pick<FileStorage, 'read' | 'write'>;
   tenantCode: string;
   sources: PictureSources;
   isDryRun: boolean;
@@ -59,11 +62,11 @@ interface Storing {
 async function store(storing: Storing): Promise<Imported> {
   const { tx, target, draft, pictures, checksum, withChange } = storing;
   const { tenantCode, isDryRun } = target;
-  if (!isDryRun) await lockProduct(tx, tenantCode, draft.handle);
+  if (!isDryRun) await hold(tx, tenantCode, draft.handle);
   const foreign = await foreignSkus(tx, tenantCode, draft);
   if (foreign.length > 0) return { outcome: 'failed', problems: foreign };
   const categories = await readCategories(tx, tenantCode);
-  const [stored] = await readStoredProducts(tx, tenantCode, { ids: [draft.handle] }, categories);
+  const [stored] = await readStoredProducts(tx, tenantCode, { ids: [draft.handle] });
   if (!stored && draft.categoryPath === undefined)
     return {
       outcome: 'failed',
@@ -85,6 +88,13 @@ async function store(storing: Storing): Promise<Imported> {
   return { outcome, changes };
 }
 
+/** In the order in which everybody takes them: what is sold, edited or moved meanwhile waits. */
+async function hold(tx: Tx, tenantCode: string, handle: string): Promise<void> {
+  await holdCategoryTree(tx, tenantCode, 'to-rely-on');
+  await holdProduct(tx, tenantCode, handle);
+  await holdVariants(tx, tenantCode, handle);
+}
+
 async function write(
   { tx, target: { tenantCode }, draft, pictures, checksum }: Storing,
   content: ProductContent,
@@ -97,6 +107,10 @@ async function write(
     alsoInCategoryIds = [];
     for (const path of draft.furtherCategoryPaths) alsoInCategoryIds.push(await ensure(path));
   }
+  const shown = pictures.filter(({ image }) => image === undefined).map(({ id }) => id);
+  const held = await holdImages(tx, tenantCode, shown);
+  if (shown.some((id) => !held.has(id)))
+    throw new Error('a picture of it was removed from the store meanwhile');
   await insertImages(
     tx,
     tenantCode,

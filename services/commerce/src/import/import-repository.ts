@@ -90,7 +90,6 @@ export async function restartImport(
       created_count: 0,
       changed_count: 0,
       unchanged_count: 0,
-      skipped_count: 0,
       failed_count: 0,
       problem_count: 0,
     })

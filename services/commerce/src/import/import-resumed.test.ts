@@ -141,13 +141,13 @@ test('without its file the run ends, and says what to do', async () => {
 test('a run that nobody works on any more is taken up by the sweep, and old files go', async () => {
   const id = await started('silent');
   await shop.runJobs('sweep-imports');
-  await shop.handlers['sweep-imports']({}, randomUUID());
+  await shop.handlers['sweep-imports']();
   expect(shop.jobs.waiting.filter(({ queue }) => queue === 'import-catalogue')).toEqual([]);
   shop.moveTime(11 * 60_000);
-  await shop.handlers['sweep-imports']({}, randomUUID());
+  await shop.handlers['sweep-imports']();
   await shop.runJobs('import-catalogue');
   expect(await state(id)).toMatchObject({ status: 'DONE', createdCount: 5 });
   shop.moveTime(8 * 24 * 3_600_000);
-  await shop.handlers['sweep-imports']({}, randomUUID());
+  await shop.handlers['sweep-imports']();
   expect(await shop.storage.listOlder('imports/FIELDNOTE', new Date(Date.now() + 1_000))).toEqual([]);
 });

@@ -235,6 +235,20 @@ test.each([
   expect(await shop.storage.listOlder('imports/FIELDNOTE', new Date(Date.now() + 1_000))).toEqual(before);
 });
 
+test('what Shopify hides is hidden here, and shown again when the file says so', async () => {
+  const hidden = csvFile([
+    csvRow('draft', { Published: 'true', Status: 'draft' }),
+    csvRow('unpublished', { Published: 'FALSE', Status: 'active' }),
+  ]);
+  await operator.run(await sent(hidden));
+  for (const handle of ['draft', 'unpublished'])
+    expect((await shop.call('GET', `/products/${handle}/details`)).status).toBe(404);
+  const id = await sent(csvFile([csvRow('draft', { Status: 'active' })]));
+  await operator.run(id);
+  expect((await changesOf(id))[0]?.changes).toEqual([{ what: 'Published', before: 'No', after: 'Yes' }]);
+  expect((await shop.call('GET', '/products/draft/details')).status).toBe(200);
+});
+
 test('the audit log has the start and the end of a run with its counts, and no entry a product', async () => {
   const id = await sent(csvFile([csvRow('logged-a'), csvRow('logged-b')]), 'logged.csv');
   await operator.run(id);

@@ -14,6 +14,7 @@ import { randomUUID } from 'node:crypto';
 import type { Audit } from '../audit/operator-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { violatedKey } from '../db/unique-violation.ts';
 import { AppError } from '../http/app-error.ts';
 import { pageOf } from '../http/page-of.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -200,7 +201,7 @@ async function isKept(storage: FileStorage, { tenant_code, id }: ImportRow): Pro
 
 /** Two starts at the same moment: the database lets one through. */
 function refuseSecondRun(error: unknown): never {
-  if ((error as { code?: string }).code === '23505')
+  if (violatedKey(error) !== undefined)
     throw new AppError(
       'conflict',
       { detail: 'Another import of this store is under way. Wait for its end, or cancel it.' },

@@ -21,7 +21,6 @@ export interface CatalogueImportsTable {
   created_count: Generated<number>;
   changed_count: Generated<number>;
   unchanged_count: Generated<number>;
-  skipped_count: Generated<number>;
   failed_count: Generated<number>;
   problem_count: Generated<number>;
 }

@@ -17,12 +17,10 @@ export function importView(
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     productCount: row.product_count,
-    processedCount:
-      row.created_count + row.changed_count + row.unchanged_count + row.skipped_count + row.failed_count,
+    processedCount: row.created_count + row.changed_count + row.unchanged_count + row.failed_count,
     createdCount: row.created_count,
     changedCount: row.changed_count,
     unchangedCount: row.unchanged_count,
-    skippedCount: row.skipped_count,
     failedCount: row.failed_count,
     problemCount: row.problem_count,
     missingPictures: missing.paths,

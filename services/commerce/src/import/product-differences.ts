@@ -34,6 +34,7 @@ export function differencesOf(before: Comparable, after: Comparable): Difference
     ...html('Care', was.careHtml, is.careHtml),
     ...text('Material', was.material, is.material),
     ...text('Tags', was.tags.join(', '), is.tags.join(', ')),
+    ...text('Published', published(was), published(is)),
     ...variants(was.variants, is.variants),
     ...colors(before, after),
   ];
@@ -41,6 +42,8 @@ export function differencesOf(before: Comparable, after: Comparable): Difference
   if (more <= 0) return all;
   return [...all.slice(0, mostDifferences), { what: `${more} more changes`, before: '', after: '' }];
 }
+
+const published = ({ isPublished = true }: { isPublished?: boolean }) => (isPublished ? 'Yes' : 'No');
 
 function text(what: string, before: string, after: string): Difference[] {
   return before === after ? [] : [{ what, before: shortened(before), after: shortened(after) }];

@@ -1,7 +1,7 @@
-import { commerceOperations, type ImportProblem } from '@selvedge/contract';
+import type { ImportProblem } from '@selvedge/contract';
+import { isTakenHandle } from '../catalog/handles.ts';
 import { joinEscaped, splitEscaped } from '../csv/escaped-list.ts';
-import type { CsvProduct } from './csv-products.ts';
-import { mostRowsOfProduct } from './csv-products.ts';
+import { mostRowsOfProduct, type CsvProduct } from './csv-products.ts';
 import { cell, hasColumn, type CsvRow } from './csv-rows.ts';
 import { draftColors, type ColorDraft } from './draft-colors.ts';
 import { draftPictures, type PictureDraft } from './draft-pictures.ts';
@@ -30,23 +30,18 @@ export interface ProductDraft {
   colors: ColorDraft[];
   variants: VariantDraft[];
   pictures: PictureDraft[] | undefined;
+  isPublished: boolean | undefined;
 }
 
-export type Drafted = { draft: ProductDraft } | { problems: ImportProblem[] } | { skipped: string };
+export type Drafted = { draft: ProductDraft } | { problems: ImportProblem[] };
 
 const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** What stands where a product's handle would, in addresses of the API: a product of that name could not be opened. */
-const takenHandles = new Set(
-  Object.values(commerceOperations).map(({ path }) => /^\/products\/([a-z-]+)/.exec(path)?.[1]),
-);
 const mostHtmlCharacters = 200_000;
 
 /** Turns the rows of one product into a draft, or says everything that is wrong with them. */
 export function draftProduct(product: CsvProduct): Drafted {
   const { handle, rows } = product;
   const [first] = rows as [CsvRow];
-  const hidden = hiddenBecause(first);
-  if (hidden !== undefined) return { skipped: hidden };
   const { report, problems } = reporter(handle, first);
   checkPlace(product, first, report);
   for (const row of rows) checkRow(row, report);
@@ -72,14 +67,16 @@ export function draftProduct(product: CsvProduct): Drafted {
     colors: draftColors(first, variants, report),
     variants,
     pictures: draftPictures(rows, { title, variants, report }),
+    isPublished: isPublished(first),
   };
   return problems.length > 0 ? { problems } : { draft };
 }
 
-function hiddenBecause(row: CsvRow): string | undefined {
-  if (cell(row, 'Published').toLowerCase() === 'false') return 'not published';
-  const status = cell(row, 'Status').toLowerCase();
-  return ['draft', 'archived'].includes(status) ? status : undefined;
+/** What Shopify hides is hidden here, too; a file that says nothing of it leaves it as it is. */
+function isPublished(row: CsvRow): boolean | undefined {
+  if (!hasColumn(row, 'Published') && !hasColumn(row, 'Status')) return undefined;
+  const isHidden = cell(row, 'Published').toLowerCase() === 'false';
+  return !isHidden && !['draft', 'archived', 'unlisted'].includes(cell(row, 'Status').toLowerCase());
 }
 
 function checkPlace({ handle, isRepeated, surplusRows }: CsvProduct, first: CsvRow, report: Report): void {
@@ -91,7 +88,7 @@ function checkPlace({ handle, isRepeated, surplusRows }: CsvProduct, first: CsvR
 function checkHandle(handle: string, first: CsvRow, report: Report): void {
   if (!handlePattern.test(handle) || handle.length > 120)
     report(first.line, 'Handle', 'must consist of small letters and digits, joined by hyphens');
-  if (takenHandles.has(handle))
+  if (isTakenHandle(handle))
     report(first.line, 'Handle', `"${handle}" is an address of the store itself; choose another one`);
 }
 

@@ -36,6 +36,7 @@ export function contentOf(
     careHtml: html(draft.careHtml, stored?.careHtml),
     material: draft.material ?? stored?.material ?? '',
     tags: draft.tags ?? stored?.tags ?? [],
+    isPublished: draft.isPublished ?? stored?.isPublished ?? true,
     variants: draft.variants.map((variant) => variantOf(variant, stored, keepsStock)),
     colors: draft.colors.map((color) =>
       colorOf(color, {

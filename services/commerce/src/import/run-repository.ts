@@ -75,7 +75,6 @@ function columnsOf(counts: ImportCounts) {
     created_count: counts.created,
     changed_count: counts.changed,
     unchanged_count: counts.unchanged,
-    skipped_count: counts.skipped,
     failed_count: counts.failed,
     problem_count: counts.problems,
   };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportProblem } from '@selvedge/contract';
 import { stableUuid } from '../catalog/product-rows.ts';
-import type { StoredImage } from '../catalog/stored-product-repository.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { readImages, type ImageWrite } from '../media/image-repository.ts';
@@ -27,7 +26,7 @@ export interface TakenPicture extends PictureDraft {
 
 interface Target {
   db: Database;
-  storage: Pick<FileStorage, 'write'>;
+  storage: Pick<FileStorage, 'read' | 'write'>;
   tenantCode: string;
   isDryRun: boolean;
   sources: PictureSources;
@@ -70,7 +69,7 @@ export async function takeInPictures(
   };
 }
 
-type Known = (id: string) => StoredImage | undefined;
+type Known = (id: string) => ImageWrite | undefined;
 
 /** The pictures that the store has under its own addresses, or under addresses that came before. */
 async function findKnown({ db, tenantCode }: Target, pictures: PictureDraft[]): Promise<Known> {
@@ -94,13 +93,7 @@ async function takeIn(target: Target, picture: PictureDraft, known: Known): Prom
     const id = idOf(tenantCode, source, alt);
     const stored = known(id);
     if (stored) return { ...picture, id, subjectColor: stored.dominantColor };
-    if (own)
-      return {
-        ...picture,
-        id,
-        image: await copyOf(target, own, { id, alt }),
-        subjectColor: own.dominantColor,
-      };
+    if (own) return describedAnew(target, picture, own, id);
     return encode(target, picture, id, await sources.fetchAddress(source, signal));
   }
   const bytes = await sources.readPath(source);
@@ -129,15 +122,18 @@ async function encode(
   return { ...picture, id, image, subjectColor: await dominantColor(bytes, 'middle') };
 }
 
-/** The same picture under another description. */
-async function copyOf(
-  { db, tenantCode }: Target,
-  own: StoredImage,
-  { id, alt }: { id: string; alt: string },
-): Promise<ImageWrite> {
-  const [image] = await db.inTenant(tenantCode, (tx) => readImages(tx, tenantCode, [own.id]));
-  if (!image) throw new Error('is gone from the store');
-  return { ...image, id, alt };
+/** The same picture under another description. Its file is its own: the first picture's may be swept. */
+async function describedAnew(
+  target: Target,
+  picture: PictureDraft,
+  own: ImageWrite,
+  id: string,
+): Promise<TakenPicture> {
+  if (own.source.kind !== 'file')
+    return { ...picture, id, image: { ...own, id, alt: picture.alt }, subjectColor: own.dominantColor };
+  const bytes = await target.storage.read(own.source.key);
+  if (!bytes) throw new Error('is gone from the store');
+  return encode(target, picture, id, bytes);
 }
 
 function ownImageId(tenantCode: string, source: string): [string] | undefined {

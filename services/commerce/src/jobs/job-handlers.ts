@@ -6,6 +6,7 @@ import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
 import { NotYet, type JobHandlers } from './job-queue.ts';
 import type { FileStorage } from '../media/file-storage.ts';
+import { sweepPictures } from '../media/sweep-pictures.ts';
 import { sweepUploads, type UploadSweep } from '../media/sweep-uploads.ts';
 import { sweep } from './sweep.ts';
 
@@ -25,7 +26,10 @@ export function jobHandlers(dependencies: HandlerDependencies) {
     },
     'refund-order': (job) => refundOrder(dependencies, job),
     sweep: () => sweep(dependencies),
-    'sweep-uploads': () => sweepUploads(dependencies),
+    'sweep-uploads': async () => {
+      await sweepPictures(dependencies);
+      await sweepUploads(dependencies);
+    },
     'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
     'sweep-imports': () => sweepImports(dependencies),
   } satisfies JobHandlers;

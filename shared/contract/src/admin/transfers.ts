@@ -28,7 +28,6 @@ export const CatalogueImport = Type.Object({
   createdCount: Type.Integer(),
   changedCount: Type.Integer(),
   unchangedCount: Type.Integer(),
-  skippedCount: Type.Integer(),
   failedCount: Type.Integer(),
   problemCount: Type.Integer(),
   /** Pictures that the file names by their paths and that have not been sent yet; the first hundred. */
