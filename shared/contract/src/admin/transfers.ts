@@ -12,7 +12,7 @@ export type ImportStatus = (typeof importStatuses)[number];
 /** A product file on its way into the catalogue, and how far it has come. */
 export const CatalogueImport = Type.Object({
   id: Type.String(),
-  status: Type.String({ enum: [...importStatuses] }),
+  status: Type.Enum([...importStatuses]),
   /** Of the run that is under way, or was the last. */
   isDryRun: Type.Boolean(),
   /** The run ends after the product it is at. */
@@ -36,7 +36,7 @@ export const CatalogueImport = Type.Object({
   /** Why the whole run ended, for FAILED. */
   failure: nullable(Type.String()),
 });
-export type CatalogueImport = Omit<Static<typeof CatalogueImport>, 'status'> & { status: ImportStatus };
+export type CatalogueImport = Static<typeof CatalogueImport>;
 
 const ImportId = Type.Object({ id: Uuid });
 
