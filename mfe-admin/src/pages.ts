@@ -5,6 +5,8 @@ import { activityPage } from './activity/activity-page.tsx';
 import { bannersPage } from './banners/banners-page.tsx';
 import { contentPagePage } from './content-pages/content-page-page.tsx';
 import { contentPagesPage } from './content-pages/content-pages-page.tsx';
+import { importPage } from './imports/import-page.tsx';
+import { importsPage } from './imports/imports-page.tsx';
 import { adminHomePage } from './layout/admin-home-page.ts';
 import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
 import { promotionsPage } from './promotions/promotions-page.tsx';
@@ -42,3 +44,4 @@ export const pages: AnyPage[] = [
   activityPage,
   passwordPage,
 ];
+export const pages: AnyPage[] = [signInPage, adminHomePage, bannersPage, importsPage, importPage];
