@@ -24,9 +24,9 @@ import { registerPreviewRoutes } from './previews/preview-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
+import { registerStockRoutes } from './stock/stock-routes.ts';
 import { registerContentPageRoutes } from './tenants/pages/content-page-routes.ts';
 import { registerSettingsRoutes } from './tenants/settings/settings-routes.ts';
-import { registerStockRoutes } from './stock/stock-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
 import { registerTenantRoutes } from './tenants/tenant-routes.ts';
 

@@ -53,6 +53,7 @@ export class StoredTenantDirectory implements TenantDirectory {
     return (await this.#current()).tenants;
   }
 
+  /** Looks anew with the next question, because this process has just changed something. */
   forget(): void {
     this.#snapshot = undefined;
     // What is being read may be of before.
