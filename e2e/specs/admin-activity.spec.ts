@@ -14,15 +14,17 @@ test('what an operator did stands in the activity of their store alone, with wha
   await expect(section.getByText('…rney')).toBeVisible();
 
   await page.getByRole('link', { name: 'Activity' }).click();
-  const row = page.getByRole('row', { name: /Set carrier credentials/ }).first();
+  const row = page.getByRole('row', { name: /Set the account of a provider: carrier/ }).first();
   await expect(row.getByText('…rney')).toBeVisible();
   await expect(row.getByText('admin@selvedge.example').first()).toBeVisible();
   await expect(page.getByText('shippo_test_of_a_journey')).toHaveCount(0);
 
   await row.getByRole('link', { name: 'carrier' }).click();
   await expect(page).toHaveURL(/subject=credentials&id=carrier/);
-  await expect(page.getByRole('row', { name: /Set carrier credentials/ }).first()).toBeVisible();
-  await page.getByLabel('Who').fill('nobody@selvedge.example');
+  await expect(
+    page.getByRole('row', { name: /Set the account of a provider: carrier/ }).first(),
+  ).toBeVisible();
+  await page.getByLabel('Who (e-mail address)').fill('nobody@selvedge.example');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing was found.')).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).last().click();

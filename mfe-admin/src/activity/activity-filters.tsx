@@ -17,19 +17,12 @@ export function ActivityFilters({
   return (
     // Made anew with each filter, so that the fields show what the address says.
     <FilterForm key={[actor, subjectType, subjectId, withReads].join(' ')} path={activityPath}>
+      <TextField label="Who (e-mail address)" name="actor" type="search" defaultValue={actor} />
       <TextField
-        label="Who"
-        name="actor"
-        type="search"
-        defaultValue={actor}
-        hint="The whole e-mail address"
-      />
-      <TextField
-        label="What about"
+        label="What about (order, banner, …)"
         name="subject"
         type="search"
         defaultValue={subjectType}
-        hint="banner, order, …"
       />
       <SelectField label="Show" name="reads" options={reads} defaultValue={withReads ? '1' : ''} />
       {subjectId === undefined ? null : <input type="hidden" name="id" value={subjectId} />}

@@ -79,8 +79,8 @@ test('asks for what the address says, and changes it by the form', async () => {
     actor: 'boss@shop.test',
     withReads: true,
   });
-  fireEvent.input(screen.getByLabelText('Who'), { target: { value: '' } });
-  fireEvent.input(screen.getByLabelText('What about'), { target: { value: ' banner ' } });
+  fireEvent.input(screen.getByLabelText(/^Who/), { target: { value: '' } });
+  fireEvent.input(screen.getByLabelText(/^What about/), { target: { value: ' banner ' } });
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: '' } });
   expect(host.navigations.at(-1)?.href).toBe('/admin/activity?subject=banner');
 });
@@ -97,7 +97,8 @@ test('says that nothing was found, or that it could not be looked for', async ()
 });
 
 test.each([
-  ['setPaymentCredentials', 'Set payment credentials'],
+  ['setPaymentCredentials', 'Set the account of a provider'],
+  ['updateBanner', 'Changed banner'],
   ['listAdminOrders', 'Read orders'],
   ['moveOrder', 'Moved an order on'],
   ['frobnicateWidget', 'frobnicate widget'],

@@ -13,6 +13,10 @@ const said: Record<string, string> = {
   createShippingLabel: 'Bought a shipping label',
   addImportPictures: 'Added pictures to an import',
   createTenant: 'Opened the store',
+  setPaymentCredentials: 'Set the account of a provider',
+  setCarrierCredentials: 'Set the account of a provider',
+  setTaxCredentials: 'Set the account of a provider',
+  deleteCredentials: 'Deleted the account of a provider',
 };
 const verbs: Record<string, string> = {
   list: 'Read',

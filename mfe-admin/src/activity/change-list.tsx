@@ -11,12 +11,7 @@ const list = css({
   fontSize: text.sm,
   overflowWrap: 'anywhere',
 });
-const summary = css({
-  minHeight: tokens.size.target,
-  display: 'inline-flex',
-  alignItems: 'center',
-  cursor: 'pointer',
-});
+const summary = css({ paddingBlock: space[3], fontSize: text.sm, cursor: 'pointer' });
 const shownAtOnce = 4;
 
 /** Before and after, field by field; behind a click where there are many. */

@@ -33,7 +33,12 @@ describe('a new store', () => {
   it('has everything that its first page asks for, and no product', async () => {
     const config = await ask('/vendors/public/config/by-code/ATELIER');
     expect(config.status).toBe(200);
-    expect(config.body).toMatchObject({ vendorName: 'Atelier <Ébène>', logoUrl: null, showCareers: false });
+    expect(config.body).toMatchObject({
+      vendorName: 'Atelier <Ébène>',
+      logoUrl: null,
+      showCareers: false,
+      footerCategories: [{ name: 'Search', url: '/search' }],
+    });
     expect((await ask('/categories')).body).toEqual([]);
     expect((await ask('/banners/active/HOME_HERO')).body).toEqual([]);
     expect((await ask('/products?page=0&size=20')).body).toMatchObject({ content: [], totalElements: 0 });

@@ -70,7 +70,6 @@ function codeOf(code = ''): string {
 
 function nameOf(text = ''): string {
   const name = text.trim();
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
   if (name.length > 0 && name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name)) return name;
   throw new Error('--name: what the store is called, up to 80 characters on one line');
 }
