@@ -264,6 +264,8 @@ export const listAdminReturns = endpoint({
     page: PageNumber,
     size: PageSize(20),
     status: Type.Optional(Type.Enum([...returnStatuses])),
+    /** Those that are not paid back yet, or only those that are. */
+    isOpen: Type.Optional(Type.Boolean()),
     q: Type.Optional(Line(120)),
   }),
   response: PageOf(AdminReturn),

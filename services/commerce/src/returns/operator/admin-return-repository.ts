@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { wordsEndBefore, wordsOf } from '../../orders/operator/order-words.ts';
 import type { ReturnLineRow, ReturnRow } from '../return-repository.ts';
 
-type Filter = Pick<QueryOf<typeof listAdminReturns>, 'status' | 'q'>;
+type Filter = Pick<QueryOf<typeof listAdminReturns>, 'status' | 'isOpen' | 'q'>;
 
 export type ListedReturn = ReturnRow & { order_number: string; buyer_email: string | null };
 
@@ -15,8 +15,10 @@ export async function readAdminReturns(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ListedReturn[]; total: number }> {
   let matching = tx.selectFrom('order_returns').where('order_returns.tenant_code', '=', tenantCode);
-  const { status } = filter;
+  const { status, isOpen } = filter;
   if (status) matching = matching.where('order_returns.status', '=', status);
+  if (isOpen !== undefined)
+    matching = matching.where('order_returns.status', isOpen ? '<>' : '=', 'REFUNDED');
   for (const word of wordsOf(filter.q))
     matching = matching.where('order_returns.order_id', 'in', (eb) =>
       eb
@@ -65,7 +67,11 @@ export async function findLinesOfReturns(
     .execute();
 }
 
-export async function findReturn(tx: Tx, tenantCode: string, returnId: string): Promise<ReturnRow | undefined> {
+export async function findReturn(
+  tx: Tx,
+  tenantCode: string,
+  returnId: string,
+): Promise<ReturnRow | undefined> {
   return tx
     .selectFrom('order_returns')
     .selectAll()
