@@ -8,6 +8,13 @@ export const messages = {
     expired: 'Your session has ended. Please sign in again.',
     signedOut: 'You have signed out.',
   },
+  pictures: {
+    noPicture: 'This is no JPEG, PNG, WebP, AVIF or GIF. Please choose another file.',
+    tooLarge: 'A picture may have 10 MB at most.',
+    empty: 'This file is empty. Please choose another one.',
+    notSent: 'The picture did not reach the store. Nothing was changed; please try again in a moment.',
+    notDescribed: 'These words could not be saved. They are still here; please try again in a moment.',
+  },
   banners: {
     failed: 'Failed to load promotions',
     none: 'There are no banners yet.',

@@ -49,6 +49,7 @@ export const adminPaths = {
   deleteBanner: 'DELETE /admin/banners/{id}',
   uploadBannerImage: 'POST /admin/banners/images/upload',
   uploadImage: 'POST /admin/images',
+  describeImage: 'PUT /admin/images/{id}',
   listTaxRates: 'GET /admin/tax/rates',
   updateTaxRate: 'PUT /admin/tax/rates/{id}',
   proposeTaxRates: 'GET /admin/tax/proposals',

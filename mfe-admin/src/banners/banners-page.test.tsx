@@ -1,6 +1,6 @@
 import type { AdminBanner } from '@selvedge/contract';
 import { apiError, renderPage } from '@selvedge/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
 import { adminSession } from '../sign-in/admin-session.ts';

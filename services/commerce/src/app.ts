@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
 import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
+import { registerCategoryEditingRoutes } from './catalog/editing/category-editing-routes.ts';
+import { registerProductEditingRoutes } from './catalog/editing/product-editing-routes.ts';
 import type { Listings } from './catalog/listings.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -15,11 +17,13 @@ import type { TenantDirectory } from './http/tenant.ts';
 import { compileSerializer } from './http/serialization.ts';
 import { compileValidator } from './http/validation.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
+import { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';
 import type { MediaService } from './media/media-service.ts';
 import { registerPhotoRoutes } from './profile/photo-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
+import { registerStockRoutes } from './stock/stock-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
 import { registerTenantRoutes } from './tenants/tenant-routes.ts';
 
@@ -62,7 +66,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // A URL that cannot be read never reaches a route.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
   });
-  const tenants = new StoredTenantDirectory(deps.db);
+  const tenants = new StoredTenantDirectory(deps.db, (code) => deps.listings.forget(code));
   app.decorate('selvedge', {
     tenants,
     authenticator: deps.authenticator,
@@ -80,12 +84,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealthRoutes(app, deps.db);
   registerTenantRoutes(app, deps.db, tenants);
   registerCatalogRoutes(app, deps);
+  registerProductEditingRoutes(app, deps);
+  registerCategoryEditingRoutes(app, deps);
+  registerStockRoutes(app, deps);
   registerBannerRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerProfileRoutes(app, deps.db);
   registerPhotoRoutes(app, deps);
   registerMediaRoutes(app, deps.media, tenants);
+  registerPictureUploadRoutes(app, deps);
   registerSeoRoutes(app, deps);
   for (const register of deps.modules ?? []) register(app);
   return app;

@@ -74,6 +74,7 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   deleteBanner: unknown,
   uploadBannerImage: none,
   uploadImage: none,
+  describeImage: unknown,
   listTaxRates: none,
   updateTaxRate: unknown,
   proposeTaxRates: none,

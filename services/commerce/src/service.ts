@@ -5,6 +5,8 @@ import { createSessionAuthenticator } from './auth/session-authenticator.ts';
 import { systemClock } from './clock.ts';
 import { Listings } from './catalog/listings.ts';
 import { prepareListings } from './catalog/prepare-listings.ts';
+import { commands } from './control/commands.ts';
+import { startControlServer } from './control/control-server.ts';
 import type { Database } from './db/database.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Env } from './env.ts';
@@ -43,6 +45,22 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
     log,
     modules: [(instance) => registerShop(instance, shop)],
   });
+  // Elsewhere commands open the database themselves.
+  const control =
+    db.kind === 'pglite'
+      ? await startControlServer({
+          dataDir: env.dataDir,
+          commands,
+          context: {
+            db,
+            storage,
+            hasher: shop.hasher,
+            clock: systemClock,
+            storesChanged: () => app.selvedge.tenants.forget(),
+          },
+          log,
+        })
+      : undefined;
   const untilQuiet = quietTimesOf(app.server, restMs);
   const address = await app.listen({ host: env.host, port: env.port });
   const stopping = new AbortController();
@@ -55,6 +73,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
     databaseKind: db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database',
     stop: async () => {
       stopping.abort();
+      await control?.stop();
       await app.selvedge.drain();
       await stopShop();
       await media.close();

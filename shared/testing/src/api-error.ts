@@ -23,6 +23,8 @@ const statuses: Partial<Record<Code, number>> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'changed-meanwhile': 409,
+  'refund-not-possible': 409,
   'out-of-stock': 409,
   'variant-unavailable': 409,
   'rate-limited': 429,

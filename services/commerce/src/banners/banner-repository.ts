@@ -11,7 +11,13 @@ export interface BannerRow {
   link_text: string;
   type: string;
   placement: string;
+  category_id: string | null;
+  image_id: string | null;
+  sort_order: number;
   is_active: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  created_at: Date;
   updated_at: Date;
   image: ImageRow | null;
 }
@@ -19,12 +25,20 @@ export interface BannerRow {
 // More than this no page shows; it only bounds the reply.
 const mostShown = 50;
 
-export function readActiveBanners(tx: Tx, tenantCode: string, placement: string): Promise<BannerRow[]> {
-  const condition = sql`b.is_active and b.placement = ${placement}`;
+const isShownAt = (now: Date) =>
+  sql`b.is_active and (b.starts_at is null or b.starts_at <= ${now}) and (b.ends_at is null or b.ends_at > ${now})`;
+
+export function readActiveBanners(
+  tx: Tx,
+  tenantCode: string,
+  placement: string,
+  now: Date,
+): Promise<BannerRow[]> {
+  const condition = sql`${isShownAt(now)} and b.placement = ${placement}`;
   return read(tx, tenantCode, condition, sql`b.sort_order, b.id`, mostShown, 0);
 }
 
-/** Active banners of a category page: those of this category, and those of every category. */
+/** Banners shown on a category page: those of this category, and those of every category. */
 export function readCategoryBanners(
   tx: Tx,
   tenantCode: string,
@@ -32,10 +46,11 @@ export function readCategoryBanners(
     category,
     placement,
     types,
-  }: { category: string; placement?: string | undefined; types?: string[] | undefined },
+    now,
+  }: { category: string; placement?: string | undefined; types?: string[] | undefined; now: Date },
 ): Promise<BannerRow[]> {
   const conditions = [
-    sql`b.is_active`,
+    isShownAt(now),
     sql`b.placement = ${placement ?? 'CATEGORY_PAGE'}`,
     sql`(b.category_id = ${category} or b.category_id is null)`,
   ];
@@ -54,6 +69,11 @@ export async function countBanners(tx: Tx, tenantCode: string): Promise<number> 
   return rows[0]?.total ?? 0;
 }
 
+export async function findBanner(tx: Tx, tenantCode: string, id: string): Promise<BannerRow | undefined> {
+  const [row] = await read(tx, tenantCode, sql`b.id = ${id}`, sql`b.id`, 1, 0);
+  return row;
+}
+
 async function read(
   tx: Tx,
   tenantCode: string,
@@ -63,7 +83,8 @@ async function read(
   offset: number,
 ): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
-    select b.id, b.title, b.description, b.link_url, b.link_text, b.type, b.placement, b.is_active, b.updated_at,
+    select b.id, b.title, b.description, b.link_url, b.link_text, b.type, b.placement, b.category_id, b.image_id,
+      b.sort_order, b.is_active, b.starts_at, b.ends_at, b.created_at, b.updated_at,
       case when i.id is not null then ${imageJson} end as image
     from banners b
     left join images i on i.tenant_code = b.tenant_code and i.id = b.image_id

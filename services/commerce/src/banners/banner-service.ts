@@ -6,6 +6,7 @@ import type {
   listBanners,
   listCategoryBanners,
 } from '@selvedge/contract';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { imageView } from '../media/image-view.ts';
 import {
@@ -17,28 +18,33 @@ import {
 } from './banner-repository.ts';
 import { pageOf } from '../http/page-of.ts';
 
+interface BannerDependencies {
+  db: Database;
+  clock: Clock;
+}
+
 export async function listActiveBanners(
-  db: Database,
+  { db, clock }: BannerDependencies,
   tenantCode: string,
   placement: string,
 ): Promise<Banner[]> {
-  const rows = await db.inTenant(tenantCode, (tx) => readActiveBanners(tx, tenantCode, placement));
+  const rows = await db.inTenant(tenantCode, (tx) => readActiveBanners(tx, tenantCode, placement, clock()));
   return rows.map((row) => bannerView(tenantCode, row));
 }
 
 export async function listBannersOfCategory(
-  db: Database,
+  { db, clock }: BannerDependencies,
   tenantCode: string,
   category: string,
   { placement, type: types }: QueryOf<typeof listCategoryBanners>,
 ): Promise<Banner[]> {
   const rows = await db.inTenant(tenantCode, (tx) =>
-    readCategoryBanners(tx, tenantCode, { category, placement, types }),
+    readCategoryBanners(tx, tenantCode, { category, placement, types, now: clock() }),
   );
   return rows.map((row) => bannerView(tenantCode, row));
 }
 
-/** For operators: hidden ones too. */
+/** For operators: those that nobody sees, too. */
 export async function listAllBanners(
   db: Database,
   tenantCode: string,
@@ -69,6 +75,16 @@ function bannerView(tenantCode: string, row: BannerRow): Banner {
   };
 }
 
-function adminBannerView(tenantCode: string, row: BannerRow): AdminBanner {
-  return { ...bannerView(tenantCode, row), isActive: row.is_active, updatedAt: row.updated_at.toISOString() };
+export function adminBannerView(tenantCode: string, row: BannerRow): AdminBanner {
+  return {
+    ...bannerView(tenantCode, row),
+    categoryId: row.category_id,
+    imageId: row.image_id,
+    sortOrder: row.sort_order,
+    isActive: row.is_active,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
 }

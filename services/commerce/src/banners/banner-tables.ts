@@ -14,6 +14,8 @@ export interface BannerTables {
     image_id: string | null;
     sort_order: Generated<number>;
     is_active: Generated<boolean>;
+    starts_at: Generated<Date | null>;
+    ends_at: Generated<Date | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };

@@ -1,17 +1,22 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
+/** Another process has the directory. */
+export class DirectoryInUseError extends Error {
+  override readonly name = 'DirectoryInUseError';
+}
+
 /**
  * Takes the lock file of a directory that only one process may use. The lock of a process that no longer runs
  * is taken over.
  * @returns gives the lock back
- * @throws Error that names the process holding it
+ * @throws DirectoryInUseError that names the process holding it
  */
 export async function lockDirectory(lockFile: string): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (await createWithHolder(lockFile)) return () => rm(lockFile, { force: true });
     const holder = await holderOf(lockFile);
     if (holder !== undefined && (await isHolding(holder))) {
-      throw new Error(
+      throw new DirectoryInUseError(
         `The embedded database is in use by process ${holder.pid}, most likely the running shop (${lockFile}). ` +
           'Stop that process first, or set DATABASE_URL to work on PostgreSQL.',
       );

@@ -11,6 +11,8 @@ export interface TenantDirectory {
   defaultCode(): Promise<string>;
   /** The host that a tenant is to be found under, undefined when it has none of its own. */
   canonicalHost(tenantCode: string): Promise<string | undefined>;
+  /** Has the next one who asks get what is so now. */
+  forget(): void;
 }
 
 /**

@@ -4,6 +4,7 @@ import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { NotYet, type JobHandlers } from './job-queue.ts';
+import { sweepPictures } from '../media/sweep-pictures.ts';
 import { sweepUploads, type UploadSweep } from '../media/sweep-uploads.ts';
 import { sweep } from './sweep.ts';
 
@@ -22,6 +23,9 @@ export function jobHandlers(dependencies: HandlerDependencies) {
     'refund-order': (job) => refundOrder(dependencies, job),
     'send-refund': (job) => sendRefund(dependencies, job),
     sweep: () => sweep(dependencies),
-    'sweep-uploads': () => sweepUploads(dependencies),
+    'sweep-uploads': async () => {
+      await sweepPictures(dependencies);
+      await sweepUploads(dependencies);
+    },
   } satisfies JobHandlers;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { inBatches } from '../db/in-batches.ts';
 import type { ImageSource } from './image-source.ts';
+import type { ImageRow } from './image-view.ts';
 
 export interface ImageWrite {
   id: string;
@@ -39,4 +40,35 @@ export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrit
       .onConflict((conflict) => conflict.columns(['tenant_code', 'id']).doNothing())
       .execute(),
   );
+}
+
+/** What a picture is shown by. */
+export function readImageRow(tx: Tx, tenantCode: string, id: string): Promise<ImageRow | undefined> {
+  return tx
+    .selectFrom('images')
+    .select(['id', 'alt', 'width', 'height', 'dominant_color'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateAlt(tx: Tx, tenantCode: string, id: string, alt: string): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set({ alt })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a picture from being swept until the transaction ends. @returns whether there is one */
+export async function holdImage(tx: Tx, tenantCode: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('images')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Audit } from '../audit/operator-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { CarrierUnavailableError, LabelRefusedError, type Carrier } from '../shipping/carrier.ts';
+import { CarrierUnavailableError, LabelRefusedError } from '../shipping/carrier.ts';
 import {
   claimLabel,
   dropLabel,
@@ -12,7 +12,7 @@ import {
   type LabelRate,
   type LabelRow,
 } from '../shipping/label-repository.ts';
-import { warehouse } from '../shipping/warehouse.ts';
+import type { CarrierOf } from '../shipping/store-carriers.ts';
 import { destinationOf, labelRateOf } from './label-rate.ts';
 import { labelView } from './label-view.ts';
 import { lockOrderByNumber, setTrackingNumber } from './order-repository.ts';
@@ -25,7 +25,7 @@ const FAILED = 'Failed to create shipping label';
 interface LabelDependencies {
   db: Database;
   clock: Clock;
-  carrier: Carrier;
+  carrierOf: CarrierOf;
 }
 
 interface LabelAsked {
@@ -42,7 +42,7 @@ interface LabelAsked {
  *   is being bought; `shipping-rate-expired` when the carrier no longer sells it; `upstream-unavailable`
  */
 export async function labelOrder(
-  { db, clock, carrier }: LabelDependencies,
+  { db, clock, carrierOf }: LabelDependencies,
   { tenantCode, orderNumber, rateId, audit }: LabelAsked,
 ): Promise<ShippingLabel> {
   const now = clock();
@@ -60,6 +60,7 @@ export async function labelOrder(
   if (label.bought_at) return labelView(order, label);
 
   // Outside any transaction: a slow carrier must not hold the database.
+  const { carrier, warehouse } = await carrierOf(tenantCode);
   try {
     const { carrierRateId, carrierName, serviceName } = rate;
     const named = { carrierRateId, carrierName, serviceName };

@@ -2,9 +2,10 @@ import type { ShippingRate } from '@selvedge/contract';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { CarrierUnavailableError, type Carrier, type CarrierRate } from '../shipping/carrier.ts';
+import { CarrierUnavailableError, type CarrierRate } from '../shipping/carrier.ts';
 import { findBoughtLabel } from '../shipping/label-repository.ts';
 import { storeQuotes } from '../shipping/quote-repository.ts';
+import type { CarrierOf } from '../shipping/store-carriers.ts';
 import { PACKAGE, QUOTE_LIFETIME_MS, rateView } from '../shipping/shipping-service.ts';
 import { notToBeShipped } from './label-order.ts';
 import { destinationOf, labelTerms } from './label-rate.ts';
@@ -17,7 +18,7 @@ import { noSuchOrder } from './own-order.ts';
  *   `upstream-unavailable`
  */
 export async function listLabelRates(
-  { db, clock, carrier }: { db: Database; clock: Clock; carrier: Carrier },
+  { db, clock, carrierOf }: { db: Database; clock: Clock; carrierOf: CarrierOf },
   { tenantCode, orderId }: { tenantCode: string; orderId: string },
 ): Promise<ShippingRate[]> {
   const { order, terms } = await db.inTenant(tenantCode, async (tx) => {
@@ -29,6 +30,7 @@ export async function listLabelRates(
   });
   // Asked outside any transaction: a slow carrier must not hold the database.
   const parcel = { weightGrams: terms.weightGrams, ...PACKAGE };
+  const { carrier } = await carrierOf(tenantCode);
   const rates = await ratesNow(() => carrier.rates(destinationOf(order), parcel));
   if (rates.length === 0)
     throw new AppError('shipping-unavailable', { detail: 'No carrier delivers to this address today' });

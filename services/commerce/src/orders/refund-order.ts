@@ -18,7 +18,7 @@ export async function refundOrder(
   }));
   if (order?.payment_state !== 'REFUND_DUE' || order.capture_id === null) return;
   if (isPartPending) throw new NotYet('A refund of a part is under way');
-  const account = payments.accountOf(tenantCode);
+  const account = await payments.accountOfPayee(tenantCode, order.payee_merchant_id);
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
   const outcome = await provider.refund(account, order.capture_id, `refund-${orderId}`);
   // All of it is the shopper's, whatever the provider says today.

@@ -67,6 +67,8 @@ export interface PaymentProvider {
     requestId: string,
     amountMinor?: number,
   ): Promise<RefundOutcome>;
+  /** Whether the provider lets an account in, asked anew each time. @throws PaymentUnclearError */
+  isAccepted(account: PaymentAccount): Promise<boolean>;
   /** Whether an event was really sent by the provider to this account's webhook. */
   verifyWebhook(account: PaymentAccount, delivery: WebhookDelivery): Promise<boolean>;
 }

@@ -12,6 +12,7 @@ import { captureIn, issueOf, minorOf, moneyOf, type PayPalOrder } from './paypal
 const READ_TIMEOUT_MS = 2_500;
 const CAPTURE_TIMEOUT_MS = 4_500;
 const REFUND_TIMEOUT_MS = 8_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 /**
  * PayPal's Orders and Payments API (v2).
@@ -62,6 +63,8 @@ export function createPayPalProvider(baseUrl: string): PaymentProvider {
       });
       return refundOutcome(reply, amountMinor === undefined);
     },
+
+    isAccepted: (account) => http.isAccepted(account, CHECK_TIMEOUT_MS),
 
     async verifyWebhook(account, { headers, rawBody }) {
       if (!account.webhookId) return false;

@@ -142,7 +142,7 @@ describe('a refund whose payment goes wrong', () => {
     const { rows } = await shop.db.query<{ capture_id: string }>('select capture_id from orders where id = $1', [
       order.id,
     ]);
-    const account = shop.shop.payments.accountOf('FIELDNOTE')!;
+    const account = (await shop.shop.payments.accountOf('FIELDNOTE'))!;
     const key = `refund-${refunds[0].id}`;
     await shop.shop.provider.refund(account, rows[0]!.capture_id, key, 3_000);
     expect(await send()).toBe(1);
@@ -170,7 +170,7 @@ describe('a refund whose payment goes wrong', () => {
     const { rows } = await shop.db.query<{ capture_id: string }>('select capture_id from orders where id = $1', [
       order.id,
     ]);
-    await shop.shop.provider.refund(shop.shop.payments.accountOf('FIELDNOTE')!, rows[0]!.capture_id, 'by hand');
+    await shop.shop.provider.refund((await shop.shop.payments.accountOf('FIELDNOTE'))!, rows[0]!.capture_id, 'by hand');
     await refund(5);
     await send();
     expect((await read()).refunds[0]).toMatchObject({

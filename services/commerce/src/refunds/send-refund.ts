@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { findOrder, lockOrder } from '../orders/order-repository.ts';
-import type { PaymentSettings } from '../payments/payment-accounts.ts';
 import type { PaymentProvider, RefundOutcome } from '../payments/payment-provider.ts';
+import type { StorePayments } from '../payments/store-payments.ts';
 import { markReturnRefunded } from '../returns/return-repository.ts';
 import { addToRefunded, findRefund, settleRefund, type RefundRow } from './refund-repository.ts';
 import { refusalInWords } from './refund-rules.ts';
@@ -13,7 +13,7 @@ export interface RefundDependencies {
   clock: Clock;
   jobs: JobQueue;
   provider: PaymentProvider;
-  payments: Pick<PaymentSettings, 'accountOf'>;
+  payments: Pick<StorePayments, 'accountOfPayee'>;
 }
 
 /**
@@ -29,13 +29,15 @@ export async function sendRefund(
   const found = await db.inTenant(tenantCode, async (tx) => {
     const refund = await findRefund(tx, tenantCode, refundId);
     const order = refund && (await findOrder(tx, tenantCode, refund.order_id));
-    return refund && order && { refund, captureId: order.capture_id };
+    return refund && order && { refund, order };
   });
-  if (found?.refund.status !== 'PENDING' || found.captureId === null) return;
-  const { refund, captureId } = found;
-  const account = await payments.accountOf(tenantCode);
+  if (found?.refund.status !== 'PENDING') return;
+  const { refund, order } = found;
+  if (order.capture_id === null) return;
+  // Of the account that was paid, which need not be the store's by now.
+  const account = await payments.accountOfPayee(tenantCode, order.payee_merchant_id);
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
-  const outcome = await provider.refund(account, captureId, `refund-${refundId}`, refund.amount_minor);
+  const outcome = await provider.refund(account, order.capture_id, `refund-${refundId}`, refund.amount_minor);
   await noteOutcome(dependencies, refund, outcome);
 }
 

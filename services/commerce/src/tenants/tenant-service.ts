@@ -8,7 +8,7 @@ import { readContentPage, readTenant } from './tenant-repository.ts';
 /** @throws AppError `unknown-tenant` */
 export async function getTenantConfig(db: Database, tenantCode: string): Promise<TenantConfig> {
   const row = await db.inTenant(tenantCode, (tx) => readTenant(tx, tenantCode));
-  if (!row) throw new AppError('unknown-tenant');
+  if (!row || row.leaving_since) throw new AppError('unknown-tenant');
   return {
     code: row.code,
     vendorCode: row.vendor_code,

@@ -21,6 +21,8 @@ export interface TenantTables {
     return_window_days: Generated<number>;
     is_default: Generated<boolean>;
     created_at: Generated<Date>;
+    /** Set while it is being deleted: no host leads to it any more. */
+    leaving_since: Generated<Date | null>;
   };
   tenant_domains: { host: string; tenant_code: string; is_canonical: Generated<boolean> };
   content_pages: {

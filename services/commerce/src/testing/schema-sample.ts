@@ -22,6 +22,7 @@ const texts = [
   '555-123-4567',
   'SAMPLE',
   '#445566',
+  '2030-01-01T00:00:00.000Z',
 ];
 
 /** A value that fulfils a schema of the contract, with every property. */

@@ -55,6 +55,7 @@ export const adminOperations = {
   deleteBanner: banners.deleteBanner,
   uploadBannerImage: banners.uploadBannerImage,
   uploadImage: banners.uploadImage,
+  describeImage: banners.describeImage,
   listTaxRates: tax.listTaxRates,
   updateTaxRate: tax.updateTaxRate,
   proposeTaxRates: tax.proposeTaxRates,

@@ -15,3 +15,10 @@ export const Link = Type.String({
   maxLength: 500,
   pattern: '^(?:/(?![/\\\\])[!-~]*|https://[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?)$',
 });
+
+/** A moment that somebody chose: ISO 8601 in UTC, within the years that a store plans for. */
+export const Moment = Type.String({
+  maxLength: 30,
+  pattern:
+    '^20[0-9]{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,3})?)?Z$',
+});

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { Handle, Line, Timestamp, Title, Uuid } from '../scalars.ts';
-import { BasedOn, Link, nullable } from './admin-scalars.ts';
+import { BasedOn, Link, Moment, nullable } from './admin-scalars.ts';
 
 export const AdminBanner = Type.Object({
   ...Banner.properties,
@@ -35,8 +35,8 @@ export const BannerInput = Type.Object(
     categoryId: nullable(Handle),
     sortOrder: Type.Integer({ minimum: 0, maximum: 9_999 }),
     isActive: Type.Boolean(),
-    startsAt: nullable(Timestamp),
-    endsAt: nullable(Timestamp),
+    startsAt: nullable(Moment),
+    endsAt: nullable(Moment),
     basedOn: BasedOn,
   },
   { additionalProperties: false },
@@ -67,7 +67,7 @@ export const getBanner = endpoint({
 export const createBanner = endpoint({
   method: 'POST',
   path: '/admin/banners',
-  summary: 'Add a banner',
+  summary: 'Add a banner; the same `Idempotency-Key` again adds none',
   access: 'admin',
   body: BannerInput,
   status: 201,
@@ -127,4 +127,16 @@ export const uploadImage = endpoint({
   status: 201,
   response: UploadedImage,
   errors: ['payload-too-large', 'unsupported-media-type', 'unavailable'],
+});
+
+/** Pixels never change, words may: shown wherever the picture is. */
+export const describeImage = endpoint({
+  method: 'PUT',
+  path: '/admin/images/{id}',
+  summary: 'Say what a picture shows, for those who cannot see it',
+  access: 'admin',
+  params: Type.Object({ id: Uuid }),
+  body: Type.Object({ alt: Title(200) }, { additionalProperties: false }),
+  response: UploadedImage,
+  errors: ['not-found'],
 });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { Handle, Line, Money, Timestamp, Uuid } from '../scalars.ts';
-import { BasedOn, nullable } from './admin-scalars.ts';
+import { BasedOn, Moment, nullable } from './admin-scalars.ts';
 
 const PromotionCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 const Limit = nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
@@ -19,8 +19,8 @@ const rules = {
   /** Categories (with everything below them) or products; none for CART. */
   targetIds: Type.Array(Handle, { maxItems: 200 }),
   description: Line(200),
-  startsAt: nullable(Timestamp),
-  endsAt: nullable(Timestamp),
+  startsAt: nullable(Moment),
+  endsAt: nullable(Moment),
   minSubtotal: Money,
   usageLimit: Limit,
   perCustomerLimit: Limit,
@@ -68,7 +68,8 @@ export const getPromotion = endpoint({
 export const createPromotion = endpoint({
   method: 'POST',
   path: '/admin/promotions',
-  summary: 'Add a promotion code; `conflict` when the code is taken',
+  summary:
+    'Add a promotion code; `conflict` when the code is taken; the same `Idempotency-Key` again adds none',
   access: 'admin',
   body: PromotionInput,
   status: 201,

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { refundAdminOrder } from '../../refunds/refund-admin-order.ts';
-import type { Carrier } from '../../shipping/carrier.ts';
+import type { CarrierOf } from '../../shipping/store-carriers.ts';
 import { labelOrder, readLabel } from '../label-order.ts';
 import { listLabelRates } from '../list-label-rates.ts';
 import { moveOrder } from '../move-order.ts';
@@ -16,7 +16,7 @@ import { listAdminOrders } from './list-admin-orders.ts';
 
 export function registerAdminOrderRoutes(
   app: FastifyInstance,
-  dependencies: { db: Database; clock: Clock; jobs: JobQueue; carrier: Carrier },
+  dependencies: { db: Database; clock: Clock; jobs: JobQueue; carrierOf: CarrierOf },
 ): void {
   const { db } = dependencies;
   operatorRoute(app, dependencies, operations.listAdminOrders, ({ tenantCode, query }) =>

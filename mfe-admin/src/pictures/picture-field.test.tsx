@@ -1,0 +1,117 @@
+import type { Image, UploadedImage } from '@selvedge/contract';
+import { definePage } from '@selvedge/mfe-kit';
+import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { adminSession } from '../sign-in/admin-session.ts';
+import { PictureField, type ChosenPicture } from './picture-field.tsx';
+
+const image: Image = {
+  imageUrl: '/media/S/1/800.jpg',
+  thumbnailUrl: '/media/S/1/160.jpg',
+  urlTemplate: '/media/S/1/{width}.{format}',
+  widths: [160, 800],
+  width: 1200,
+  height: 800,
+  alt: '',
+  dominantColor: '#556655',
+  default: true,
+};
+const uploaded = (alt = ''): UploadedImage => ({
+  imageId: 'picture-1',
+  imageUrl: image.imageUrl,
+  image: { ...image, alt },
+});
+
+let chosen: ChosenPicture | null;
+function Sample({ first }: { first: ChosenPicture | null }) {
+  const [picture, setPicture] = useState(first);
+  chosen = picture;
+  return (
+    <form>
+      <PictureField label="Picture" picture={picture} onChange={setPicture} />
+    </form>
+  );
+}
+const open = (api: FakeHostOptions['api'], first: ChosenPicture | null = null) =>
+  renderPage(definePage({ path: '/sample', Component: () => <Sample first={first} /> }), { api: { ...api } });
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+const choose = async (file: File) => {
+  fireEvent.change(input(), { target: { files: [file] } });
+  await act(async () => undefined);
+};
+const file = (name = 'coat.jpg', type = 'image/jpeg', bytes = 2_000) =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open('operator-1');
+});
+
+test('shows what was uploaded, says so, and asks what it shows', async () => {
+  let answer: (reply: UploadedImage) => void = () => undefined;
+  const { host } = await open({ uploadImage: () => new Promise((resolve) => (answer = resolve)) });
+  await choose(file());
+  expect(screen.getByText('Uploading coat.jpg (2 KB)')).toBeTruthy();
+  expect(input().disabled).toBe(true);
+  await choose(file('again.jpg'));
+  expect(host.fakeApi.callsOf('uploadImage')).toHaveLength(1);
+  await act(async () => answer(uploaded()));
+  await waitFor(() => expect(chosen?.imageId).toBe('picture-1'));
+  expect(document.activeElement).toBe(screen.getByLabelText('What the picture shows'));
+});
+
+test.each([
+  ['a kind that is none', file('page.svg', 'image/svg+xml'), /no JPEG, PNG, WebP, AVIF or GIF/],
+  ['more than 10 MB', file('large.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), /10 MB at most.*10\.0 MB/],
+  ['nothing', file('empty.jpg', 'image/jpeg', 0), /empty/],
+])('%s is not sent, and said at the field', async (_, wrong, words) => {
+  const { host } = await open({});
+  await choose(wrong);
+  expect(host.fakeApi.calls).toEqual([]);
+  expect(screen.getByText(words).id).toBe(input().getAttribute('aria-describedby')?.split(' ')[0]);
+  expect(document.activeElement).toBe(input());
+});
+
+test.each([
+  [
+    apiError('invalid-request', 'The picture is damaged', { fields: { file: 'The picture is damaged' } }),
+    'The picture is damaged. Please choose another one.',
+  ],
+  [
+    apiError('network'),
+    'The picture did not reach the store. Nothing was changed; please try again in a moment.',
+  ],
+  [apiError('unauthorized', 'Authentication required'), 'Authentication required'],
+])('a refusal (%s) stands at the field, and the picture that was there stays', async (refusal, words) => {
+  await open({ uploadImage: refusal }, uploaded('Before'));
+  await choose(file());
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(chosen?.image.alt).toBe('Before');
+  expect(document.activeElement).toBe(input());
+});
+
+test('words are kept with the picture when the field is left, and stay when they could not be', async () => {
+  const answers = [apiError('network'), uploaded('A coat')];
+  const { host } = await open({ describeImage: () => answers.shift() as UploadedImage }, uploaded());
+  const words = screen.getByLabelText('What the picture shows');
+  fireEvent.change(words, { target: { value: ' A coat ' } });
+  fireEvent.blur(words);
+  expect(await screen.findByText(/could not be saved/)).toBeTruthy();
+  expect((words as HTMLInputElement).value).toBe(' A coat ');
+  fireEvent.keyDown(words, { key: 'Enter' });
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(host.fakeApi.callsOf('describeImage').at(-1)?.input).toMatchObject({
+    params: { id: 'picture-1' },
+    body: { alt: 'A coat' },
+  });
+  expect(chosen?.image.alt).toBe('A coat');
+});
+
+test('is taken out again, and the focus stays at the field', async () => {
+  await open({}, uploaded());
+  fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(chosen).toBeNull();
+  expect(document.activeElement).toBe(input());
+});

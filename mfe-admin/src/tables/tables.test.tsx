@@ -1,0 +1,101 @@
+import { definePage } from '@selvedge/mfe-kit';
+import { renderPage } from '@selvedge/testing';
+import { SelectField, TextField } from '@selvedge/ui';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DataTable, type Column } from './data-table.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { PagedList } from './paged-list.tsx';
+import { choiceIn, pageIn, textIn } from './page-query.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  price: number;
+}
+const columns: readonly Column<Row>[] = [
+  { name: 'Name', kind: 'title', cell: ({ name }) => name },
+  { name: 'Price', kind: 'number', cell: ({ price }) => `$${price}` },
+];
+const rows: Row[] = [
+  { id: '1', name: 'Parka', price: 120 },
+  { id: '2', name: 'Cap', price: 24 },
+];
+const show = (component: () => React.ReactElement, url = '/admin/things') =>
+  renderPage(definePage({ path: '/admin/things', Component: component }), { url });
+
+test('is a table with named rows and columns, also where it looks like cards', async () => {
+  await show(() => <DataTable label="Things" columns={columns} rows={rows} keyOf={({ id }) => id} />);
+  const table = within(screen.getByRole('table', { name: 'Things' }));
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Price']);
+  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Parka', 'Cap']);
+  expect(table.getAllByRole('cell')[0]?.textContent).toBe('Price: $120');
+});
+
+const list = (page: number, count: number) => () => (
+  <PagedList
+    path="/admin/things"
+    page={page}
+    pageSize={20}
+    totalPages={3}
+    totalElements={count === 0 && page === 0 ? 0 : 45}
+    count={count}
+    empty={<p>None yet</p>}
+  >
+    <p>Rows</p>
+  </PagedList>
+);
+
+test('says which part of the list it is, and keeps the filters as one turns the pages', async () => {
+  await show(list(1, 20), '/admin/things?q=parka&page=1');
+  expect(screen.getByText('Showing 21–40 of 45')).toBeTruthy();
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  const hrefs = links.map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('/admin/things?q=parka');
+  expect(hrefs).toContain('/admin/things?q=parka&page=2');
+});
+
+test('an empty list and a page beyond the end are told apart', async () => {
+  const first = await show(list(0, 0));
+  expect(screen.getByText('None yet')).toBeTruthy();
+  first.unmount();
+  await show(list(9, 0), '/admin/things?page=9');
+  expect(screen.getByText('This page is empty')).toBeTruthy();
+});
+
+test('filters go into the address, empty ones left out, and the list begins again', async () => {
+  const { host } = await show(
+    () => (
+      <FilterForm path="/admin/things">
+        <TextField label="Search" name="q" />
+        <SelectField
+          label="Status"
+          name="status"
+          options={[
+            { value: '', label: 'All' },
+            { value: 'OPEN', label: 'Open' },
+          ]}
+        />
+      </FilterForm>
+    ),
+    '/admin/things?page=4',
+  );
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: ' parka & co ' } });
+  fireEvent.submit(screen.getByRole('search'));
+  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'OPEN' } });
+  expect(host.navigations.map(({ href }) => href)).toEqual([
+    '/admin/things?q=parka+%26+co',
+    '/admin/things?q=parka+%26+co&status=OPEN',
+  ]);
+});
+
+test('an address that makes no sense is the first page without that filter', () => {
+  const query = new URLSearchParams('page=-1&status=NONE&q=%20');
+  expect([pageIn(query), choiceIn(query, 'status', ['OPEN']), textIn(query, 'q')]).toEqual([
+    0,
+    undefined,
+    undefined,
+  ]);
+  expect(pageIn(new URLSearchParams('page=1e9'))).toBe(0);
+  expect(choiceIn(new URLSearchParams('status=OPEN'), 'status', ['OPEN'])).toBe('OPEN');
+});

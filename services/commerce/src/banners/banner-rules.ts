@@ -1,0 +1,20 @@
+import type { BannerInput } from '@selvedge/contract';
+
+/** What is wrong with a banner by itself, by its fields; what it refers to is looked up elsewhere. */
+export function bannerProblems({
+  title,
+  linkText,
+  placement,
+  categoryId,
+  startsAt,
+  endsAt,
+}: BannerInput): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (title.trim() === '') problems['title'] = 'must not be empty';
+  if (linkText.trim() === '') problems['linkText'] = 'must not be empty';
+  if (categoryId !== null && placement !== 'CATEGORY_PAGE')
+    problems['categoryId'] = 'is only for banners of category pages';
+  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
+    problems['endsAt'] = 'must be after the start';
+  return problems;
+}

@@ -1,0 +1,80 @@
+import type { BannerInput } from '@selvedge/contract';
+import type { Tx } from '../db/database.ts';
+import { touchedAt } from '../http/based-on.ts';
+
+/** Holds a banner until the transaction ends. @returns whether there is one */
+export async function lockBanner(tx: Tx, tenantCode: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('banners')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when it is there already */
+export async function insertBanner(
+  tx: Tx,
+  tenantCode: string,
+  id: string,
+  input: BannerInput,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('banners')
+    .values({ tenant_code: tenantCode, id, ...columnsOf(input), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_code', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateBannerRow(
+  tx: Tx,
+  tenantCode: string,
+  id: string,
+  input: BannerInput,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('banners')
+    .set({ ...columnsOf(input), updated_at: touchedAt(now) })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteBannerRow(tx: Tx, tenantCode: string, id: string): Promise<void> {
+  await tx.deleteFrom('banners').where('tenant_code', '=', tenantCode).where('id', '=', id).execute();
+}
+
+/** Held, so that it is still there when the banner is written. */
+export async function holdCategory(tx: Tx, tenantCode: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf(input: BannerInput) {
+  return {
+    title: input.title.trim(),
+    description: input.description.trim(),
+    image_id: input.imageId,
+    link_url: input.linkUrl,
+    link_text: input.linkText.trim(),
+    type: input.type,
+    placement: input.placement,
+    category_id: input.categoryId,
+    sort_order: input.sortOrder,
+    is_active: input.isActive,
+    starts_at: input.startsAt === null ? null : new Date(input.startsAt),
+    ends_at: input.endsAt === null ? null : new Date(input.endsAt),
+  };
+}

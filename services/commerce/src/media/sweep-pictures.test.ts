@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { uploadedPicture } from '../testing/operator-picture.ts';
+import { operatorToken, shopperOrder } from '../testing/shopper-orders.ts';
+import { registered } from '../testing/test-account.ts';
+import { addTestProducts } from '../testing/test-catalogue.ts';
+import { submitReview } from '../testing/review-form.ts';
+import { photo } from '../testing/test-pictures.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  token = await operatorToken(shop);
+  await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
+});
+afterAll(() => shop.close());
+
+const tenant = { tenant_code: 'FIELDNOTE' };
+const sweep = (hours: number) =>
+  sweepPictures({ ...shop, clock: () => new Date(Date.now() + hours * 3_600_000) });
+const isThere = async (id: string) => {
+  const rows = await shop.db.inTenant('FIELDNOTE', (tx) =>
+    tx
+      .selectFrom('images')
+      .select('id')
+      .where('tenant_code', '=', 'FIELDNOTE')
+      .where('id', '=', id)
+      .execute(),
+  );
+  return rows.length === 1;
+};
+const newPicture = async () => (await uploadedPicture(shop, token)).imageId;
+
+test('a picture that nothing uses goes after a day, with every file of it', async () => {
+  const { imageId, imageUrl } = await uploadedPicture(shop, token);
+  await shop.app.inject({ url: imageUrl, headers: { 'x-tenant-code': 'FIELDNOTE' } });
+  await sweep(23);
+  expect(await isThere(imageId)).toBe(true);
+  await sweep(25);
+  expect(await isThere(imageId)).toBe(false);
+  const left = (await readdir(shop.storage.directory, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && `${entry.parentPath}/${entry.name}`.includes(imageId),
+  );
+  expect(left).toEqual([]);
+});
+
+test('a picture of another store is looked at with that store’s eyes', async () => {
+  const theirs = await operatorToken(shop, 'MAISONLUNE');
+  const { imageId } = await uploadedPicture(shop, theirs, { tenant: 'MAISONLUNE' });
+  await sweep(23);
+  const rows = await shop.db.inTenant('MAISONLUNE', (tx) =>
+    tx.selectFrom('images').select('id').where('tenant_code', '=', 'MAISONLUNE').execute(),
+  );
+  expect(rows).toEqual([{ id: imageId }]);
+});
+
+const uses: [string, (imageId: string) => Promise<unknown>][] = [
+  [
+    'a banner',
+    (image_id) =>
+      shop.db.inTenant('FIELDNOTE', (tx) =>
+        tx
+          .insertInto('banners')
+          .values({
+            ...tenant,
+            id: randomUUID(),
+            type: 'SALE',
+            placement: 'COLLECTION',
+            title: 'x',
+            category_id: null,
+            link_url: null,
+            image_id,
+          })
+          .execute(),
+      ),
+  ],
+  [
+    'a product',
+    (image_id) =>
+      shop.db.inTenant('FIELDNOTE', (tx) =>
+        tx
+          .insertInto('product_images')
+          .values({
+            ...tenant,
+            product_id: 'parka',
+            color: 'Moss',
+            image_set: 'detail',
+            position: 0,
+            image_id,
+          })
+          .execute(),
+      ),
+  ],
+  [
+    'the swatch of a colour',
+    (swatch_image_id) =>
+      shop.db.inTenant('FIELDNOTE', (tx) =>
+        tx
+          .updateTable('product_colors')
+          .set({ swatch_image_id })
+          .where('tenant_code', '=', 'FIELDNOTE')
+          .execute(),
+      ),
+  ],
+];
+test.each(uses)('a picture of %s stays', async (_, use) => {
+  const imageId = await newPicture();
+  await use(imageId);
+  await sweep(25);
+  expect(await isThere(imageId)).toBe(true);
+});
+
+test('a picture in an order stays, also when the product shows another one now', async () => {
+  const imageId = await newPicture();
+  const put = { ...tenant, product_id: 'parka', color: 'Moss', image_set: 'default' as const, position: 0 };
+  await shop.db.inTenant('FIELDNOTE', (tx) =>
+    tx
+      .insertInto('product_images')
+      .values({ ...put, image_id: imageId })
+      .execute(),
+  );
+  const shopper = await registered(shop);
+  const { id } = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
+  const { body } = await shop.call('GET', `/orders/${id}`, { token: shopper.token });
+  expect(body.items[0].image.urlTemplate).toContain(imageId);
+  await shop.db.inTenant('FIELDNOTE', (tx) =>
+    tx
+      .deleteFrom('product_images')
+      .where('tenant_code', '=', 'FIELDNOTE')
+      .where('image_id', '=', imageId)
+      .execute(),
+  );
+  await sweep(25);
+  expect(await isThere(imageId)).toBe(true);
+});
+
+test('a shopper’s photo stays with its review', async () => {
+  const { token: shopper } = await registered(shop);
+  const { body } = await submitReview(shop, 'parka', shopper, { images: [await photo()] });
+  await sweep(25);
+  const { body: list } = await shop.call('GET', '/products/parka/reviews');
+  const url = list.content.find(({ id }: { id: string }) => id === body.review.id).images[0].imageUrl;
+  const shown = await shop.app.inject({ url, headers: { 'x-tenant-code': 'FIELDNOTE' } });
+  expect(shown.statusCode).toBe(200);
+});

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { FileStorage } from './file-storage.ts';
+import { renditionWidths } from './image-view.ts';
+import { uploadFolder } from './picture-uploads.ts';
+import { renditionFormats, renditionKey, type RenditionFormat } from './rendition.ts';
+
+// A form that was left open over night still has its picture.
+const unusedAfterMs = 24 * 3_600_000;
+const atOnce = 100;
+
+interface Reference {
+  table: string;
+  column: string;
+}
+interface UnusedPicture {
+  id: string;
+  key: string;
+}
+
+/**
+ * Removes pictures that were uploaded a day ago and belong to nothing. What uses pictures is read from the foreign keys
+ * of the database, so that a table that is new is not forgotten. Safe to run any number of times.
+ */
+export async function sweepPictures({
+  db,
+  storage,
+  clock,
+}: {
+  db: Database;
+  storage: Pick<FileStorage, 'remove'>;
+  clock: Clock;
+}): Promise<void> {
+  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
+  const before = new Date(clock().getTime() - unusedAfterMs);
+  for (const { code } of tenants) {
+    let removed: UnusedPicture[];
+    do {
+      removed = await db.inTenant(code, (tx) => removeUnused(tx, code, before));
+      for (const { id, key } of removed) {
+        for (const rendition of renditionsOf(code, id)) await storage.remove(rendition);
+        await storage.remove(key);
+      }
+    } while (removed.length === atOnce);
+  }
+}
+
+async function removeUnused(tx: Tx, tenantCode: string, before: Date): Promise<UnusedPicture[]> {
+  const references = await referencesToImages(tx);
+  const isUnused = sql.join(
+    references.map(
+      ({ table, column }) => sql`not exists (
+        select from ${sql.table(table)} r where r.tenant_code = i.tenant_code and r.${sql.ref(column)} = i.id)`,
+    ),
+    sql` and `,
+  );
+  // Held before it is looked at for good: whoever begins to use one meanwhile waits, and then finds it gone.
+  const { rows } = await sql<UnusedPicture>`
+    select i.id, i.source ->> 'key' as key from images i
+    where i.tenant_code = ${tenantCode} and i.created_at < ${before}
+      and i.source ->> 'key' like ${`${uploadFolder(tenantCode)}/%`} and ${isUnused}
+    limit ${atOnce} for update skip locked`.execute(tx);
+  if (rows.length === 0) return [];
+  const { rows: gone } = await sql<UnusedPicture>`
+    delete from images i where i.tenant_code = ${tenantCode} and i.id = any(${rows.map(({ id }) => id)}::uuid[])
+      and ${isUnused}
+    returning i.id, i.source ->> 'key' as key`.execute(tx);
+  return gone;
+}
+
+/** Every column that holds a picture's id. */
+async function referencesToImages(tx: Tx): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c
+    cross join lateral unnest(c.conkey, c.confkey) as pair (own, theirs)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = pair.own
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = pair.theirs
+    where c.contype = 'f' and c.confrelid = 'images'::regclass and b.attname = 'id'`.execute(tx);
+  return rows;
+}
+
+const formats = Object.keys(renditionFormats) as RenditionFormat[];
+const renditionsOf = (tenantCode: string, imageId: string) =>
+  renditionWidths.flatMap((width) =>
+    formats.map((format) => renditionKey(tenantCode, { imageId, width, format })),
+  );

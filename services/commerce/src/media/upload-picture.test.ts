@@ -1,0 +1,103 @@
+import { UploadedImage } from '@selvedge/contract';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadedPicture, uploadPictures } from '../testing/operator-picture.ts';
+import { operatorToken } from '../testing/shopper-orders.ts';
+import { emptyZip, photo, pngOfSize, script } from '../testing/test-pictures.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  token = await operatorToken(shop);
+});
+afterAll(() => shop.close());
+
+const files = async () =>
+  (await readdir(shop.storage.directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const rows = async () =>
+  (
+    await shop.db.inTenant('FIELDNOTE', (tx) =>
+      tx.selectFrom('images').select('id').where('tenant_code', '=', 'FIELDNOTE').execute(),
+    )
+  ).length;
+
+describe('an operator’s picture', () => {
+  it.each(['/admin/images', '/admin/banners/images/upload'] as const)(
+    'sent to %s is shown in every width, with nothing of the file but its pixels',
+    async (path) => {
+      const sent = await photo(900, 600);
+      expect(sent.includes('the-secret-description')).toBe(true);
+      const { status, body } = await uploadPictures(shop, [sent], { token, path, alt: ' A coat ' });
+      expect([status, [...Value.Errors(UploadedImage, body)]]).toEqual([201, []]);
+      expect(body.image).toMatchObject({ alt: 'A coat', width: 900, height: 600 });
+      const shown = await shop.app.inject({ url: body.imageUrl, headers: { 'x-tenant-code': 'FIELDNOTE' } });
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      const kept = await shop.storage.read(`uploads/FIELDNOTE/${body.imageId}.webp`);
+      expect((await sharp(kept).metadata()).exif).toBeUndefined();
+      expect(kept?.includes('the-secret-description')).toBe(false);
+    },
+  );
+
+  it('is described later, wherever it is shown, and the log has both words', async () => {
+    const { imageId } = await uploadedPicture(shop, token, { alt: 'Before' });
+    const changed = await shop.call('PUT', `/admin/images/${imageId}`, { token, body: { alt: 'After' } });
+    expect([changed.status, changed.body.image.alt]).toEqual([200, 'After']);
+    const { body } = await shop.call('GET', `/admin/audit?subjectType=image&subjectId=${imageId}`, { token });
+    expect(body.content.map(({ before, after }: Record<string, unknown>) => [before, after])).toContainEqual([
+      { alt: 'Before' },
+      { alt: 'After' },
+    ]);
+  });
+
+  it('of another store cannot be described, and neither can one that is not there', async () => {
+    const { imageId } = await uploadedPicture(shop, token);
+    const other = await operatorToken(shop, 'MAISONLUNE');
+    const foreign = { tenant: 'MAISONLUNE', token: other, body: { alt: 'Mine now' } };
+    expect((await shop.call('PUT', `/admin/images/${imageId}`, foreign)).status).toBe(404);
+    expect((await shop.call('PUT', `/admin/images/${crypto.randomUUID()}`, foreign)).status).toBe(404);
+  });
+});
+
+describe('what is no picture', () => {
+  const cases: [string, () => Promise<(Buffer | string)[]> | (Buffer | string)[], RegExp][] = [
+    ['nothing', () => [], /Choose a picture/],
+    ['an SVG with a script', () => [script], /no picture/],
+    ['a picture of too many pixels', () => [pngOfSize(30_000, 30_000)], /too many pixels/],
+    ['half a picture', async () => [(await photo(900, 600)).subarray(0, 4_000)], /damaged/],
+    [
+      'a picture that is an archive, too',
+      async () => [Buffer.concat([await photo(), emptyZip])],
+      /more than a picture/,
+    ],
+    ['a sliver', async () => [await photo(2_000, 20)], /too thin/],
+  ];
+  it.each(cases)('%s is refused in words at its field, and leaves nothing', async (_, filesOf, words) => {
+    const before = [await files(), await rows()];
+    const { status, body } = await uploadPictures(shop, await filesOf(), { token });
+    expect([status, body.code]).toEqual([400, 'invalid-request']);
+    expect([body.fields.file, body.message]).toEqual([
+      expect.stringMatching(words),
+      expect.stringMatching(words),
+    ]);
+    expect([await files(), await rows()]).toEqual(before);
+  });
+
+  it('more than 10 MB is refused by its size', async () => {
+    const { status, body } = await uploadPictures(shop, [Buffer.alloc(10 * 1024 * 1024 + 1)], { token });
+    expect([status, body.code]).toEqual([413, 'payload-too-large']);
+  });
+
+  it('is not even looked at without a token', async () => {
+    const before = [await files(), await rows()];
+    const { status, body } = await uploadPictures(shop, [await photo()], {});
+    expect([status, body.message]).toEqual([401, 'Authentication required']);
+    expect([await files(), await rows()]).toEqual(before);
+  });
+});
