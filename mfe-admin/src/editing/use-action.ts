@@ -13,9 +13,9 @@ interface ActionOptions {
  * One press that changes something at once. While it runs, further presses are ignored; then the page's data is
  * fetched again. `failure` is for a `FailureBanner` beside the button, `errors` for the fields of a form. What was
  * refused because things stand otherwise by now is fetched again, too.
+ * @param reloads when the page's data is fetched again: after a success, and unless told after a refusal (409), too
  */
-/** @param reloads whether the page's data is fetched again afterwards; it is unless told */
-export function useAction({ reloads = true } = {}) {
+export function useAction({ reloads = 'always' }: { reloads?: 'always' | 'when-done' | 'never' } = {}) {
   const host = useHost();
   const { reload } = usePageData();
   const [isBusy, setBusy] = useState(false);
@@ -33,23 +33,32 @@ export function useAction({ reloads = true } = {}) {
     try {
       await action();
       if (done) host.notify({ type: 'success', message: done });
-      if (reloads) reload();
+      if (reloads !== 'never') reload();
       return true;
     } catch (error) {
-      const detail = messageOf(error, 'Nothing was changed. Please try again in a moment.');
-      setFailure({ message: failed, detail });
+      setFailure({ message: failed, detail: adviceOn(error) });
       if (isApiError(error)) setErrors(error.fields);
-      if (isApiError(error) && error.status === 409 && reloads) reload();
+      if (isApiError(error) && error.status === 409 && reloads === 'always') reload();
       return false;
     } finally {
       isRunning.current = false;
       setBusy(false);
     }
   }
-  /** What went wrong before is no longer of interest: a dialog is opened again. */
   function forgive() {
     setFailure(null);
     setErrors({});
   }
-  return { run, isBusy, failure, errors, forgive };
+  return { run, isBusy, failure, errors };
+}
+
+/** After no answer at all nobody knows: it is not said that nothing was done. */
+function adviceOn(error: unknown): string {
+  const isUnanswered = isApiError(error) && error.status === undefined;
+  return messageOf(
+    error,
+    isUnanswered
+      ? 'The store did not answer: it may have been done all the same. Please look again before you repeat it.'
+      : 'Nothing was changed. Please try again in a moment.',
+  );
 }

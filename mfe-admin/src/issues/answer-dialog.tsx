@@ -1,30 +1,39 @@
 import type { AdminIssue } from '@selvedge/contract';
-import { useHost } from '@selvedge/mfe-kit';
+import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { CheckboxField, TextAreaField } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
-import { useAction } from '../editing/use-action.ts';
+import { useDialogAction } from '../editing/use-dialog-action.ts';
 import { useAttemptKey } from '../editing/use-attempt-key.ts';
 
 /** Answers a report by mail, and closes it or leaves it open. */
 export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: () => void }) {
   const { api } = useHost();
-  const action = useAction();
+  const action = useDialogAction(onClose);
   const attempt = useAttemptKey();
   const [message, setMessage] = useState('');
   const [closes, setCloses] = useState(true);
   const [isMissing, setMissing] = useState(false);
-  // What was read when the window was opened: an answer that comes meanwhile is not hidden by a fresh list.
-  const [answersRead, setAnswersRead] = useState(issue.answers.length);
+  // A colleague may answer while this one is being written: then that is shown first.
+  const [answers, setAnswers] = useState(issue.answers);
+  const calls = operatorApi(api);
 
   async function submit() {
     setMissing(!message.trim());
     if (!message.trim()) return;
-    const body = { message: message.trim(), closes, answersRead };
+    const body = { message: message.trim(), closes, answersRead: answers.length };
     const call = { params: { id: issue.id }, body, idempotencyKey: attempt.keyOf(body) };
-    const isDone = await action.run(() => operatorApi(api).answerIssue(call), {
+    const send = async () => {
+      try {
+        await calls.answerIssue(call);
+      } catch (error) {
+        if (isApiError(error) && error.code === 'changed-meanwhile') setAnswers(await latestAnswers());
+        throw error;
+      }
+    };
+    const isDone = await action.run(send, {
       done: messages.issues.answered,
       failed: messages.issues.answerFailed,
     });
@@ -33,7 +42,11 @@ export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: (
     onClose();
   }
 
-  const newAnswers = issue.answers.slice(answersRead);
+  async function latestAnswers() {
+    const order = await calls.getAdminOrder({ params: { id: issue.orderId } });
+    return order.issues.find(({ id }) => id === issue.id)?.answers ?? answers;
+  }
+
   return (
     <FormDialog
       isOpen
@@ -42,17 +55,13 @@ export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: (
       busyText="Sending..."
       isBusy={action.isBusy}
       failure={action.failure}
-      onSubmit={() => {
-        // Shown below by now, they have been read.
-        setAnswersRead(issue.answers.length);
-        void submit();
-      }}
-      onClose={onClose}
+      onSubmit={() => void submit()}
+      onClose={action.close}
     >
       <p css={{ overflowWrap: 'anywhere' }}>
         By e-mail to {issue.buyerEmail}; the order’s page shows it, too.
       </p>
-      {newAnswers.map((one) => (
+      {answers.slice(issue.answers.length).map((one) => (
         <blockquote key={one.id} css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {one.createdBy}: {one.message}
         </blockquote>

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
-import { useAction } from '../editing/use-action.ts';
+import { useDialogAction } from '../editing/use-dialog-action.ts';
 
 /** Cancels an order that has not left. */
 export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { api } = useHost();
-  const action = useAction();
+  const action = useDialogAction(onClose);
   const [reason, setReason] = useState('');
 
   async function submit() {
@@ -32,7 +32,7 @@ export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClo
       isBusy={action.isBusy}
       failure={action.failure}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={action.close}
     >
       <p>
         The pieces go back into stock

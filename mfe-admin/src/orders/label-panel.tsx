@@ -44,7 +44,7 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
 
 function SaveLabel({ label }: { label: ShippingLabel }) {
   const { api } = useHost();
-  const action = useAction({ reloads: false });
+  const action = useAction({ reloads: 'never' });
   const save = () =>
     action.run(
       async () => {
@@ -67,7 +67,7 @@ function SaveLabel({ label }: { label: ShippingLabel }) {
 function BuyLabel({ order }: { order: AdminOrder }) {
   const { api } = useHost();
   const buying = useAction();
-  const asking = useAction({ reloads: false });
+  const asking = useAction({ reloads: 'never' });
   const [rates, setRates] = useState<readonly ShippingRate[] | null>(null);
   const calls = operatorApi(api);
 

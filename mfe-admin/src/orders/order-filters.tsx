@@ -24,7 +24,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         type="search"
         defaultValue={filter.q}
         maxLength={120}
-        hint="Order number, e-mail, tracking number or name"
+        placeholder="Number, e-mail or name"
       />
       <SelectField label="Status" name="status" options={statusOptions} defaultValue={filter.status ?? ''} />
       <SelectField

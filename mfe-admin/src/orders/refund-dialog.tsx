@@ -6,7 +6,7 @@ import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { useFocusFirstError } from '../editing/focus-first-error.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
-import { useAction } from '../editing/use-action.ts';
+import { useDialogAction } from '../editing/use-dialog-action.ts';
 import { useAttemptKey } from '../editing/use-attempt-key.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { amountError, amountIn } from './refund-amount.ts';
@@ -14,7 +14,7 @@ import { amountError, amountIn } from './refund-amount.ts';
 /** Pays a part of an order back, or all that is left of it. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { api } = useHost();
-  const action = useAction();
+  const action = useDialogAction(onClose);
   const attempt = useAttemptKey();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
@@ -53,7 +53,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       isBusy={action.isBusy}
       failure={action.failure}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={action.close}
     >
       <div ref={fields}>
         <Stack gap={4}>

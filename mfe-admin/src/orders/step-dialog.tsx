@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
-import { useAction } from '../editing/use-action.ts';
+import { useDialogAction } from '../editing/use-dialog-action.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { orderStatusWords, stepWords } from './order-words.ts';
 import { TrackingFields, trackingErrors } from './tracking-fields.tsx';
@@ -21,7 +21,7 @@ interface StepDialogProps {
 /** Says where the order is by now; the shopper gets a mail about it. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const { api } = useHost();
-  const action = useAction();
+  const action = useDialogAction(onClose);
   const [tracking, setTracking] = useState({
     carrierName: order.label?.carrierName ?? order.shippingCarrier ?? '',
     trackingNumber: order.trackingNumber ?? '',
@@ -58,7 +58,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       isBusy={action.isBusy}
       failure={action.failure}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={action.close}
     >
       <p>
         {order.buyer.email

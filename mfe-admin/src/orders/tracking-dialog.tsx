@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
-import { useAction } from '../editing/use-action.ts';
+import { useDialogAction } from '../editing/use-dialog-action.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { TrackingFields, trackingErrors } from './tracking-fields.tsx';
 
 /** Puts right with whom and under which number the order travels. */
 export function TrackingDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { api } = useHost();
-  const action = useAction();
+  const action = useDialogAction(onClose);
   const [tracking, setTracking] = useState({
     carrierName: order.shippingCarrier ?? '',
     trackingNumber: order.trackingNumber ?? '',
@@ -42,7 +42,7 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrder; onClose:
       isBusy={action.isBusy}
       failure={action.failure}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={action.close}
     >
       <TrackingFields value={tracking} onChange={setTracking} errors={{ ...action.errors, ...missing }} />
     </FormDialog>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
-import { useAction } from '../editing/use-action.ts';
+import { useDialogAction } from '../editing/use-dialog-action.ts';
 
 const line = css({
   display: 'flex',
@@ -19,7 +19,7 @@ const line = css({
 /** Says that the parcel has come, and which of its pieces can be sold again. */
 export function ReceiveDialog({ announced, onClose }: { announced: AdminReturn; onClose: () => void }) {
   const { api } = useHost();
-  const action = useAction();
+  const action = useDialogAction(onClose);
   const [sellable, setSellable] = useState<Record<string, number>>(() =>
     Object.fromEntries(announced.items.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
   );
@@ -45,7 +45,7 @@ export function ReceiveDialog({ announced, onClose }: { announced: AdminReturn; 
       isBusy={action.isBusy}
       failure={action.failure}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={action.close}
     >
       <p>How many pieces can be sold again? They go back into stock; the others do not.</p>
       <ul css={{ display: 'grid', gap: tokens.space[4] }}>

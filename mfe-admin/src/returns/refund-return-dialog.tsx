@@ -6,14 +6,14 @@ import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { useFocusFirstError } from '../editing/focus-first-error.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
-import { useAction } from '../editing/use-action.ts';
+import { useDialogAction } from '../editing/use-dialog-action.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { amountError, amountIn } from '../orders/refund-amount.ts';
 
 /** Pays a received return back: what its pieces bore, or less with a reason. */
 export function RefundReturnDialog({ announced, onClose }: { announced: AdminReturn; onClose: () => void }) {
   const { api } = useHost();
-  const action = useAction();
+  const action = useDialogAction(onClose);
   const { refundAmount: most } = announced;
   const [amount, setAmount] = useState(most.toFixed(2));
   const [reason, setReason] = useState('');
@@ -50,7 +50,7 @@ export function RefundReturnDialog({ announced, onClose }: { announced: AdminRet
       isBusy={action.isBusy}
       failure={action.failure}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={action.close}
     >
       <div ref={fields}>
         <Stack gap={4}>

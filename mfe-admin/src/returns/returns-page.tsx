@@ -60,7 +60,7 @@ function ReturnsPage({ data: { returns, status, q, ...list } }: PageProps<Return
           type="search"
           maxLength={120}
           defaultValue={q}
-          hint="Order number, e-mail or name"
+          placeholder="Number, e-mail or name"
         />
         <SelectField label="Status" name="status" options={statusOptions} defaultValue={status ?? ''} />
       </FilterForm>

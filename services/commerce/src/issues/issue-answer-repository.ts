@@ -69,7 +69,11 @@ export async function findAnswers(
     .execute();
 }
 
-export async function findAnswer(tx: Tx, tenantCode: string, answerId: string): Promise<AnswerRow | undefined> {
+export async function findAnswer(
+  tx: Tx,
+  tenantCode: string,
+  answerId: string,
+): Promise<AnswerRow | undefined> {
   return tx
     .selectFrom('order_issue_answers')
     .selectAll()

@@ -74,11 +74,7 @@ export async function setTracking(
 }
 
 /** The code of the promotion that an order uses; a cancelled one has given it back. */
-export async function findPromotionCode(
-  tx: Tx,
-  tenantCode: string,
-  orderId: string,
-): Promise<string | null> {
+export async function findPromotionCode(tx: Tx, tenantCode: string, orderId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('promotion_uses as use')
     .innerJoin('promotions as promotion', (join) =>

@@ -131,6 +131,10 @@ export function paymentStatusForShopper(money: Money): PaymentStatus {
 }
 
 /** What went back of an order by now, in cents. */
-export function refundedOf({ payment_state: state, total_minor: total, refunded_minor: part }: Money): number {
+export function refundedOf({
+  payment_state: state,
+  total_minor: total,
+  refunded_minor: part,
+}: Money): number {
   return state === 'REFUNDED' ? total : part;
 }

@@ -22,7 +22,8 @@ export async function refundOrder(
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
   const outcome = await provider.refund(account, order.capture_id, `refund-${orderId}`);
   // All of it is the shopper's, whatever the provider says today.
-  if (outcome.kind === 'refused') throw new Error(`The refund of order ${orderId} was refused (${outcome.issue})`);
+  if (outcome.kind === 'refused')
+    throw new Error(`The refund of order ${orderId} was refused (${outcome.issue})`);
   const event = order.state === 'CANCELLED' ? 'refundCancelled' : 'refundLate';
   await db.inTenant(tenantCode, async (tx) => {
     const refunded = await transitionOrder(tx, { tenantCode, orderId, event });

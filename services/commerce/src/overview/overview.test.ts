@@ -23,7 +23,7 @@ it('counts what waits in this store alone, and what the last thirty days brought
 
     const ada = await registered(shop);
     const items = [{ productId: 'parka' }];
-    const buy = () => shopperOrder(shop, ada, { items });
+    const buy = (as = ada) => shopperOrder(shop, as, { items });
     const shipped = await buy();
     const { summary } = await moveThrough(shop, operator, shipped.id, ['SHIPPED', 'DELIVERED']);
     const order = await shop.call('GET', `/orders/${shipped.id}`, { token: ada.token });
@@ -43,9 +43,9 @@ it('counts what waits in this store alone, and what the last thirty days brought
     const cancelled = await buy();
     await shop.call('POST', `/orders/${cancelled.id}/cancel`, { token: ada.token });
     shop.moveTime(24 * 3_600_000);
-    await buy();
+    await buy(await registered(shop));
 
-    // A day later the session of before is over.
+    // A day later the sessions of before are over.
     const now = await overview(await operatorToken(shop));
     expect(now).toMatchObject({ toShip: 1, openReturns: 1, openIssues: 1 });
     expect(now.soldOutVariants).toBe(empty.soldOutVariants);

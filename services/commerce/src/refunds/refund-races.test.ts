@@ -36,9 +36,7 @@ describe.skipIf(!process.env['DATABASE_URL'])('refunds at the same time', () => 
     expect(codes.filter((code) => code === 'refund-not-possible')).toHaveLength(10);
     // Each job runs twice at once, as after a worker that was taken for dead.
     const jobs = shop.jobs.waiting.filter(({ queue }) => queue === 'send-refund');
-    await Promise.all(
-      [...jobs, ...jobs].map(({ data }) => shop.handlers['send-refund'](data as never)),
-    );
+    await Promise.all([...jobs, ...jobs].map(({ data }) => shop.handlers['send-refund'](data as never)));
     const { refundedMinor, capturedMinor } = await moneyMoved(shop, order.paypalOrderId);
     expect(refundedMinor).toBe(Math.round(amount * 100) * 10);
     expect(refundedMinor).toBeLessThanOrEqual(capturedMinor);

@@ -21,7 +21,11 @@ export async function findRefunds(
     .execute();
 }
 
-export async function findRefund(tx: Tx, tenantCode: string, refundId: string): Promise<RefundRow | undefined> {
+export async function findRefund(
+  tx: Tx,
+  tenantCode: string,
+  refundId: string,
+): Promise<RefundRow | undefined> {
   return tx
     .selectFrom('order_refunds')
     .selectAll()

@@ -8,7 +8,8 @@ export function refundableMinor(
 }
 
 const reasons: Record<string, string> = {
-  REFUND_AMOUNT_EXCEEDED: 'PayPal has less of this payment left: a part of it was returned outside of the store.',
+  REFUND_AMOUNT_EXCEEDED:
+    'PayPal has less of this payment left: a part of it was returned outside of the store.',
   CAPTURE_FULLY_REFUNDED: 'PayPal says that all of this payment was returned already, outside of the store.',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'The store’s PayPal account does not hold enough money for it.',
   REFUND_TIME_LIMIT_EXCEEDED: 'PayPal returns payments for 180 days only; this one is older.',
@@ -17,5 +18,4 @@ const reasons: Record<string, string> = {
 };
 
 /** The provider's code of a refusal, in words for the operator. */
-export const refusalInWords = (issue: string): string =>
-  reasons[issue] ?? `PayPal refused it (${issue}).`;
+export const refusalInWords = (issue: string): string => reasons[issue] ?? `PayPal refused it (${issue}).`;

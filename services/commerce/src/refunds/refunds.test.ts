@@ -3,7 +3,12 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '../testing/mailed.ts';
 import { moneyMoved } from '../testing/payments.ts';
-import { operatorToken, shopperOrder, type PlacedByShopper, type Shopper } from '../testing/shopper-orders.ts';
+import {
+  operatorToken,
+  shopperOrder,
+  type PlacedByShopper,
+  type Shopper,
+} from '../testing/shopper-orders.ts';
 import { registered } from '../testing/test-account.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -26,7 +31,10 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const refund = (amount: number, { key, reason = 'A seam was open' }: { key?: string; reason?: string } = {}) =>
+const refund = (
+  amount: number,
+  { key, reason = 'A seam was open' }: { key?: string; reason?: string } = {},
+) =>
   shop.call('POST', `/admin/orders/${order.id}/refunds`, {
     token: operator,
     body: { amount, reason },
@@ -67,7 +75,8 @@ describe('a refund of a part', () => {
     await shop.runJobs('mail');
     const [mail] = await mailsTo(shop, ada.email);
     expect(mail?.subject).toBe(`Your refund for order ${order.orderNumber}`);
-    for (const text of ['We have returned $12.50', 'Reason: A seam was open']) expect(mail?.text).toContain(text);
+    for (const text of ['We have returned $12.50', 'Reason: A seam was open'])
+      expect(mail?.text).toContain(text);
   });
 
   it('and then the rest make an order that is refunded, and still is one', async () => {
@@ -139,9 +148,10 @@ describe('a refund whose payment goes wrong', () => {
   it('survives a process that dies after the provider has answered', async () => {
     await refund(30);
     const { refunds } = await read();
-    const { rows } = await shop.db.query<{ capture_id: string }>('select capture_id from orders where id = $1', [
-      order.id,
-    ]);
+    const { rows } = await shop.db.query<{ capture_id: string }>(
+      'select capture_id from orders where id = $1',
+      [order.id],
+    );
     const account = (await shop.shop.payments.accountOf('FIELDNOTE'))!;
     const key = `refund-${refunds[0].id}`;
     await shop.shop.provider.refund(account, rows[0]!.capture_id, key, 3_000);
@@ -153,12 +163,17 @@ describe('a refund whose payment goes wrong', () => {
   it('is refused for good: it says why, its money can be asked for again, and the shopper is told nothing', async () => {
     await refund(total);
     await shop.control('paypal', { operation: 'refund', declineNext: 1 });
-    shop.jobs.waiting.splice(0, shop.jobs.waiting.findIndex(({ queue }) => queue === 'send-refund'));
+    shop.jobs.waiting.splice(
+      0,
+      shop.jobs.waiting.findIndex(({ queue }) => queue === 'send-refund'),
+    );
     expect(await send()).toBe(1);
     expect(await read()).toMatchObject({
       paymentStatus: 'PAID',
       refundable: total,
-      refunds: [{ status: 'FAILED', failure: 'The store’s PayPal account does not hold enough money for it.' }],
+      refunds: [
+        { status: 'FAILED', failure: 'The store’s PayPal account does not hold enough money for it.' },
+      ],
     });
     expect(shop.jobs.waiting).toEqual([]);
     await refund(total);
@@ -167,10 +182,15 @@ describe('a refund whose payment goes wrong', () => {
   });
 
   it('was returned in PayPal itself: it fails with that', async () => {
-    const { rows } = await shop.db.query<{ capture_id: string }>('select capture_id from orders where id = $1', [
-      order.id,
-    ]);
-    await shop.shop.provider.refund((await shop.shop.payments.accountOf('FIELDNOTE'))!, rows[0]!.capture_id, 'by hand');
+    const { rows } = await shop.db.query<{ capture_id: string }>(
+      'select capture_id from orders where id = $1',
+      [order.id],
+    );
+    await shop.shop.provider.refund(
+      (await shop.shop.payments.accountOf('FIELDNOTE'))!,
+      rows[0]!.capture_id,
+      'by hand',
+    );
     await refund(5);
     await send();
     expect((await read()).refunds[0]).toMatchObject({
@@ -198,6 +218,8 @@ describe('an order that is cancelled after a part was refunded', () => {
     });
     await shop.runJobs('mail');
     const mails = await mailsTo(shop, ada.email);
-    expect(mails.some(({ text }) => text.includes(`We have returned $${(total - 15).toFixed(2)}`))).toBe(true);
+    expect(mails.some(({ text }) => text.includes(`We have returned $${(total - 15).toFixed(2)}`))).toBe(
+      true,
+    );
   });
 });

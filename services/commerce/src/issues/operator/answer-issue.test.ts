@@ -2,7 +2,12 @@ import { AdminIssue, OrderIssue } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mailsTo } from '../../testing/mailed.ts';
-import { operatorToken, shopperOrder, type PlacedByShopper, type Shopper } from '../../testing/shopper-orders.ts';
+import {
+  operatorToken,
+  shopperOrder,
+  type PlacedByShopper,
+  type Shopper,
+} from '../../testing/shopper-orders.ts';
 import { registered } from '../../testing/test-account.ts';
 import { addTestProducts } from '../../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -22,7 +27,11 @@ beforeEach(async () => {
   order = await shopperOrder(shop, ada, { items: [{ productId: 'parka' }] });
   const reply = await shop.call('POST', `/orders/${order.id}/issues`, {
     token: ada.token,
-    body: { type: 'Missing items', description: 'The belt is <b>missing</b>', orderNumber: order.orderNumber },
+    body: {
+      type: 'Missing items',
+      description: 'The belt is <b>missing</b>',
+      orderNumber: order.orderNumber,
+    },
   });
   issueId = reply.body.id;
   shop.jobs.waiting.splice(0);

@@ -55,7 +55,11 @@ describe('the list of orders', () => {
     expect([status, body.totalElements, body.last]).toEqual([200, 3, false]);
     expect([...Value.Errors(AdminOrderSummary, body.content[0])]).toEqual([]);
     expect(body.content.map(({ id }: { id: string }) => id)).toEqual([ofGuest.id, second.id]);
-    expect(body.content[0]).toMatchObject({ isGuest: true, buyerEmail: 'Gina.Moor@shop.test', pieceCount: 1 });
+    expect(body.content[0]).toMatchObject({
+      isGuest: true,
+      buyerEmail: 'Gina.Moor@shop.test',
+      pieceCount: 1,
+    });
     expect(body.content[1]).toMatchObject({ buyerName: 'Ada Moss', isGuest: false, status: 'PROCESSING' });
   });
 

@@ -1,4 +1,8 @@
-import type { AdminOrderSummary, listAdminOrders as listAdminOrdersEndpoint, QueryOf } from '@selvedge/contract';
+import type {
+  AdminOrderSummary,
+  listAdminOrders as listAdminOrdersEndpoint,
+  QueryOf,
+} from '@selvedge/contract';
 import type { Database } from '../../db/database.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { AppError } from '../../http/app-error.ts';

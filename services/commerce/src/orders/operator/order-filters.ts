@@ -28,6 +28,9 @@ export const withMoney = (status: PaymentStatus) => (eb: OrderExpression) => {
     case 'REFUND_DUE':
       return eb('orders.payment_state', '=', 'REFUND_DUE');
     case 'REFUNDED':
-      return eb.or([eb('orders.payment_state', '=', 'REFUNDED'), eb.and([isCaptured, hasRefunds, isAllBack])]);
+      return eb.or([
+        eb('orders.payment_state', '=', 'REFUNDED'),
+        eb.and([isCaptured, hasRefunds, isAllBack]),
+      ]);
   }
 };

@@ -20,6 +20,13 @@ export function registerAdminReturnRoutes(
   );
   operatorRoute(app, dependencies, operations.refundReturn, ({ tenantCode, params, body, admin, audit }) => {
     const { amount, reason } = body;
-    return refundReturn(dependencies, { tenantCode, returnId: params.id, amount, reason, by: admin.email, audit });
+    return refundReturn(dependencies, {
+      tenantCode,
+      returnId: params.id,
+      amount,
+      reason,
+      by: admin.email,
+      audit,
+    });
   });
 }

@@ -1,7 +1,12 @@
 import type { AdminReturn } from '@selvedge/contract';
 import type { Tx } from '../../db/database.ts';
 import { findBuyer } from '../../orders/find-buyer.ts';
-import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from '../../orders/order-repository.ts';
+import {
+  findOrder,
+  findOrderLines,
+  type OrderLineRow,
+  type OrderRow,
+} from '../../orders/order-repository.ts';
 import { findRefunds, type RefundRow } from '../../refunds/refund-repository.ts';
 import { refundView } from '../../refunds/refund-view.ts';
 import { findReturnLines, findReturns, type ReturnLineRow, type ReturnRow } from '../return-repository.ts';
@@ -71,4 +76,3 @@ export async function readAdminReturn(tx: Tx, announced: ReturnRow): Promise<Adm
 /** What the pieces of a return bore, in cents. */
 export const borneMinor = (lines: readonly ReturnLineRow[]): number =>
   lines.reduce((sum, line) => sum + line.refund_minor, 0);
-
