@@ -5,6 +5,7 @@ import type { PathsOf } from './call-input.ts';
 export const operationPaths = {
   getTenantConfig: 'GET /vendors/public/config/by-code/{tenantCode}',
   listTenantDomains: 'GET /vendors/public/domains',
+  getFrameRevision: 'GET /vendors/public/revision/{tenantCode}',
   getContentPage: 'GET /pages/{slug}',
   subscribeToNewsletter: 'POST /newsletter/subscriptions',
   unsubscribeFromNewsletter: 'POST /newsletter/unsubscriptions',

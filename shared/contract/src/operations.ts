@@ -20,6 +20,7 @@ import * as tracking from './tracking.ts';
 const shopOperations = {
   getTenantConfig: tenant.getTenantConfig,
   listTenantDomains: tenant.listTenantDomains,
+  getFrameRevision: tenant.getFrameRevision,
   getContentPage: tenant.getContentPage,
   subscribeToNewsletter: tenant.subscribeToNewsletter,
   unsubscribeFromNewsletter: tenant.unsubscribeFromNewsletter,

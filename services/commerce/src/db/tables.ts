@@ -3,11 +3,13 @@ import type { AuthTables } from '../auth/auth-tables.ts';
 import type { BannerTables } from '../banners/banner-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { CatalogTables } from '../catalog/catalog-tables.ts';
+import type { ImportTables } from '../import/import-tables.ts';
 import type { CredentialTables } from '../credentials/credential-tables.ts';
 import type { IssueTables } from '../issues/issue-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
 import type { NewsletterTables } from '../newsletter/newsletter-tables.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
+import type { PreviewTables } from '../previews/preview-tables.ts';
 import type { ProfileTables } from '../profile/profile-tables.ts';
 import type { PromotionTables } from '../promotions/promotion-tables.ts';
 import type { RefundTables } from '../refunds/refund-tables.ts';
@@ -34,6 +36,7 @@ export interface Tables
     CredentialTables,
     AddressTables,
     ProfileTables,
+    PreviewTables,
     CartTables,
     TaxTables,
     PromotionTables,
@@ -41,4 +44,5 @@ export interface Tables
     OrderTables,
     RefundTables,
     ReturnTables,
+    ImportTables,
     IssueTables {}

@@ -30,6 +30,8 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   'send-refund': nothing,
   sweep: nothing,
   'sweep-uploads': nothing,
+  'import-catalogue': nothing,
+  'sweep-imports': nothing,
   ...over,
 });
 

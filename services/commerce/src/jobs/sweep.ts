@@ -37,6 +37,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
     'password_resets',
     'google_tokens',
     'shipping_quotes',
+    'previews',
   ] as const) {
     await tx.deleteFrom(table).where('tenant_code', '=', tenantCode).where('expires_at', '<', now).execute();
   }
