@@ -1,11 +1,24 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
 import { bannerPage, newBannerPage } from './banners/banner-page.tsx';
+import { accountsPage } from './accounts/accounts-page.tsx';
+import { activityPage } from './activity/activity-page.tsx';
 import { bannersPage } from './banners/banners-page.tsx';
+import { contentPagePage } from './content-pages/content-page-page.tsx';
+import { contentPagesPage } from './content-pages/content-pages-page.tsx';
+import { importPage } from './imports/import-page.tsx';
+import { importsPage } from './imports/imports-page.tsx';
 import { adminHomePage } from './layout/admin-home-page.ts';
 import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
 import { promotionsPage } from './promotions/promotions-page.tsx';
+import { categoriesPage } from './categories/categories-page.tsx';
+import { newProductPage, productPage } from './products/product-pages.tsx';
+import { productsPage } from './products/products-page.tsx';
+import { stockPage } from './stock/stock-page.tsx';
+import { passwordPage } from './password/password-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
 import { taxPage } from './tax/tax-page.tsx';
+import { settingsPage } from './settings/settings-page.tsx';
+import { themePage } from './theme/theme-page.tsx';
 
 /** Every page that `remote.json` declares. */
 export const pages: AnyPage[] = [
@@ -18,4 +31,17 @@ export const pages: AnyPage[] = [
   newPromotionPage,
   promotionPage,
   taxPage,
+  productsPage,
+  newProductPage,
+  productPage,
+  categoriesPage,
+  stockPage,
+  settingsPage,
+  themePage,
+  contentPagesPage,
+  contentPagePage,
+  accountsPage,
+  activityPage,
+  passwordPage,
 ];
+export const pages: AnyPage[] = [signInPage, adminHomePage, bannersPage, importsPage, importPage];

@@ -6,10 +6,13 @@ import type { PasswordHasher } from './auth/password-hasher.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { registerExportRoutes } from './export/export-routes.ts';
+import { registerImportRoutes } from './import/import-routes.ts';
 import { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 import { registerIssueRoutes } from './issues/issue-routes.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { registerMapsRoutes } from './maps/maps-routes.ts';
+import type { FileStorage } from './media/file-storage.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import type { OrderKeys } from './orders/order-keys.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
@@ -20,6 +23,7 @@ import { registerPromotionRoutes } from './promotions/promotion-routes.ts';
 import { registerReturnRoutes } from './returns/return-routes.ts';
 import type { DocumentRenderer } from './pdf/document-renderer.ts';
 import type { CarrierOf } from './shipping/store-carriers.ts';
+import { registerCredentialRoutes } from './credentials/credential-routes.ts';
 import type { CredentialDependencies } from './credentials/set-credentials.ts';
 import type { CredentialStore } from './credentials/credential-store.ts';
 import { registerTaxProposalRoutes } from './tax/tax-proposal-routes.ts';
@@ -31,6 +35,7 @@ import { registerAddressRoutes } from './users/address-routes.ts';
 /** What accounts, cart, checkout and orders are made of. */
 export interface Shop {
   db: Database;
+  storage: FileStorage;
   clock: Clock;
   hasher: PasswordHasher;
   google: GoogleTokens;
@@ -55,6 +60,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerCartRoutes(app, shop.db);
   registerTaxRoutes(app, shop);
   registerTaxProposalRoutes(app, shop);
+  registerCredentialRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
   registerPaymentRoutes(app, shop.payments);
@@ -65,4 +71,6 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerIssueRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
+  registerImportRoutes(app, shop);
+  registerExportRoutes(app, shop);
 }

@@ -46,9 +46,9 @@ export async function listBannersOfCategory(
   { placement = 'CATEGORY_PAGE', type: types }: QueryOf<typeof listCategoryBanners>,
   preview: PreviewOf,
 ): Promise<Banner[]> {
-  const place = { category, placement, types, now: clock() };
+  const place = { category, placement, types };
   const rows = await db.inTenant(tenantCode, async (tx) => {
-    const stored = await readCategoryBanners(tx, tenantCode, place);
+    const stored = await readCategoryBanners(tx, tenantCode, { ...place, now: clock() });
     const draft = await preview(tx, tenantCode);
     return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, place) : stored;
   });

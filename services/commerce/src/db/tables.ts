@@ -3,6 +3,7 @@ import type { AuthTables } from '../auth/auth-tables.ts';
 import type { BannerTables } from '../banners/banner-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { CatalogTables } from '../catalog/catalog-tables.ts';
+import type { ImportTables } from '../import/import-tables.ts';
 import type { CredentialTables } from '../credentials/credential-tables.ts';
 import type { IssueTables } from '../issues/issue-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
@@ -41,4 +42,5 @@ export interface Tables
     ShippingTables,
     OrderTables,
     ReturnTables,
+    ImportTables,
     IssueTables {}

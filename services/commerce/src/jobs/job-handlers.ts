@@ -1,13 +1,18 @@
+import { runImportJob, type ImportJobDependencies } from '../import/import-job.ts';
+import { sweepImports } from '../import/sweep-imports.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendMail, type MailDependencies } from '../mail/send-mail.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
 import { NotYet, type JobHandlers } from './job-queue.ts';
+import type { FileStorage } from '../media/file-storage.ts';
 import { sweepPictures } from '../media/sweep-pictures.ts';
 import { sweepUploads, type UploadSweep } from '../media/sweep-uploads.ts';
 import { sweep } from './sweep.ts';
 
-export interface HandlerDependencies extends SettleDependencies, MailDependencies, UploadSweep {
+export interface HandlerDependencies
+  extends SettleDependencies, MailDependencies, UploadSweep, ImportJobDependencies {
+  storage: FileStorage;
   mailer: Mailer;
 }
 
@@ -25,5 +30,7 @@ export function jobHandlers(dependencies: HandlerDependencies) {
       await sweepPictures(dependencies);
       await sweepUploads(dependencies);
     },
+    'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
+    'sweep-imports': () => sweepImports(dependencies),
   } satisfies JobHandlers;
 }

@@ -18,6 +18,11 @@ export interface OrderJob {
   orderId: string;
 }
 
+export interface ImportJob {
+  tenantCode: string;
+  importId: string;
+}
+
 /** What is done after the reply, by name of its queue. Data carries ids: what is true is read when the job runs. */
 export interface Jobs {
   mail: MailJob;
@@ -25,6 +30,8 @@ export interface Jobs {
   'refund-order': OrderJob;
   sweep: Record<never, never>;
   'sweep-uploads': Record<never, never>;
+  'import-catalogue': ImportJob;
+  'sweep-imports': Record<never, never>;
 }
 export type QueueName = keyof Jobs;
 
@@ -39,8 +46,13 @@ export interface JobQueue {
   send<Q extends QueueName>(tx: Tx, queue: Q, data: Jobs[Q], options?: SendOptions): Promise<void>;
 }
 
-/** A handler that throws is tried again later, under the same id; how often, the queue says. */
-export type JobHandlers = { [Q in QueueName]: (data: Jobs[Q], jobId: string) => Promise<void> };
+/**
+ * A handler that throws is tried again later, under the same id; how often, the queue says. `signal` tells a long one to
+ * stop: the process ends, or another has the job.
+ */
+export type JobHandlers = {
+  [Q in QueueName]: (data: Jobs[Q], jobId: string, signal?: AbortSignal) => Promise<void>;
+};
 
 /** Thrown by a handler to be called again later, when nothing went wrong. */
 export class NotYet extends Error {

@@ -29,6 +29,8 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   'refund-order': nothing,
   sweep: nothing,
   'sweep-uploads': nothing,
+  'import-catalogue': nothing,
+  'sweep-imports': nothing,
   ...over,
 });
 

@@ -49,7 +49,8 @@ export class StoredTenantDirectory implements TenantDirectory {
 
   /** The tenants as they are now. */
   async listFresh(): Promise<TenantHosts[]> {
-    return (await this.#load()).tenants;
+    this.forget();
+    return (await this.#current()).tenants;
   }
 
   /** Looks anew with the next question, because this process has just changed something. */

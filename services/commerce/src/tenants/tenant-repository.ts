@@ -48,18 +48,22 @@ const domainsByRank = (tx: Tx) =>
     .orderBy((eb) => eb('host', 'like', 'www.%'))
     .orderBy('host');
 
-/** A tenant's row, with its logo where one was uploaded. */
+/** A tenant's row, with its logo and favicon where they were uploaded. */
 export function readTenant(tx: Tx, tenantCode: string) {
   return tx
     .selectFrom('tenants')
     .selectAll()
-    .select(
-      sql<ImageRow | null>`(select ${imageJson} from images i
-        where i.tenant_code = tenants.code and i.id = tenants.logo_image_id)`.as('logo'),
-    )
+    .select([
+      pictureIn('tenants.logo_image_id').as('logo'),
+      pictureIn('tenants.favicon_image_id').as('favicon'),
+    ])
     .where('code', '=', tenantCode)
     .executeTakeFirst();
 }
+
+const pictureIn = (column: string) =>
+  sql<ImageRow | null>`(select ${imageJson} from images i
+    where i.tenant_code = tenants.code and i.id = ${sql.ref(column)})`;
 
 /** `tx` is a system transaction. */
 export async function readFrameRevision(tx: Tx, tenantCode: string): Promise<FrameRevision> {

@@ -2,13 +2,10 @@ import type { ContentPage, FrameRevision, TenantConfig, TenantDomains } from '@s
 import type { Database } from '../db/database.ts';
 import { sanitizeHtml } from '../catalog/sanitize-html.ts';
 import { AppError } from '../http/app-error.ts';
-import { iconUrl, imageUrlOf } from '../media/image-view.ts';
 import type { PreviewOf } from '../previews/preview-service.ts';
+import { brandUrls } from './brand-urls.ts';
 import type { StoredTenantDirectory } from './tenant-directory.ts';
 import { readContentPage, readFrameRevision, readTenant } from './tenant-repository.ts';
-
-/** As wide as a header shows a logo on a dense screen. */
-const logoWidth = 480;
 
 /**
  * With a preview's theme where `preview` finds one.
@@ -28,9 +25,7 @@ export async function getTenantConfig(
     code: row.code,
     vendorCode: row.vendor_code,
     vendorName: row.vendor_name,
-    // WebP keeps what is transparent in a logo.
-    logoUrl: row.logo ? imageUrlOf(tenantCode, row.logo, { width: logoWidth, format: 'webp' }) : row.logo_url,
-    faviconUrl: row.favicon_image_id ? iconUrl(tenantCode, row.favicon_image_id) : row.favicon_url,
+    ...brandUrls(row),
     enabledFeatures: row.enabled_features,
     showCareers: row.show_careers,
     footerCategories: row.footer_categories,

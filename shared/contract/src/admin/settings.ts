@@ -71,8 +71,10 @@ export const StoreSettings = Type.Object({
   vendorName: Type.String(),
   vendorSite: Type.Object({ label: Type.String(), url: Type.String() }),
   logoUrl: nullable(Type.String()),
-  logo: nullable(Image),
+  /** The uploaded picture; `null` where the store came with its logo, or has none. */
+  logo: nullable(Type.Object({ imageId: Type.String(), image: Image })),
   faviconUrl: nullable(Type.String()),
+  favicon: nullable(Type.Object({ imageId: Type.String(), image: Image })),
   theme: ThemeInput,
   themeProblems: Type.Array(ThemeProblem),
   enabledFeatures: Type.Array(Type.String()),

@@ -9,6 +9,7 @@ import { sanitizeHtml } from '../../catalog/sanitize-html.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
+import { checkBasedOn } from '../../http/based-on.ts';
 import {
   deleteContentPage,
   lockContentPage,
@@ -58,8 +59,8 @@ export async function writeContentPage(
     throw new AppError('invalid-request', { fields: { html: 'Nothing of this can be shown' } });
   return db.inTenant(tenantCode, async (tx) => {
     const before = await lockContentPage(tx, tenantCode, slug);
-    if (basedOn !== undefined && Date.parse(basedOn) !== before?.updated_at.getTime())
-      throw new AppError('changed-meanwhile');
+    // One that was taken away meanwhile is not what the change was made from either.
+    checkBasedOn(basedOn, before?.updated_at ?? new Date(0));
     const now = Math.max(clock().getTime(), (before?.updated_at.getTime() ?? 0) + 1);
     const after = { slug, title, html: clean, updated_at: new Date(now) };
     await upsertContentPage(tx, tenantCode, after);

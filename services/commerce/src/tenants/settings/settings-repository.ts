@@ -1,9 +1,9 @@
-import type { Updateable } from 'kysely';
+import type { UpdateObject } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/database.ts';
 import { readTenant } from '../tenant-repository.ts';
-import type { TenantTables } from '../tenant-tables.ts';
 
-export type TenantUpdate = Updateable<TenantTables['tenants']>;
+export type TenantUpdate = UpdateObject<Tables, 'tenants'>;
 export type StoredTenant = NonNullable<Awaited<ReturnType<typeof readTenant>>>;
 
 /** Until the transaction ends nobody else changes the settings of this tenant, nor its host names. */

@@ -4,7 +4,8 @@ import type { Audit } from '../../audit/operator-route.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { readImage } from '../../media/image-repository.ts';
+import { checkBasedOn, touchedAt } from '../../http/based-on.ts';
+import { holdImage } from '../../media/image-repository.ts';
 import type { StoredTenantDirectory } from '../tenant-directory.ts';
 import { readHosts } from './host-rules.ts';
 import { lockSettings, replaceDomains, updateTenant, type TenantUpdate } from './settings-repository.ts';
@@ -136,12 +137,9 @@ async function changeSettings(
   return db.inTenant(tenantCode, async (tx) => {
     await lockSettings(tx, tenantCode);
     const before = await readStoreSettings(tx, tenantCode);
-    if (basedOn !== undefined && Date.parse(basedOn) !== Date.parse(before.updatedAt))
-      throw new AppError('changed-meanwhile');
+    checkBasedOn(basedOn, new Date(before.updatedAt));
     const changes = await changesOf(tx);
-    // Always later than before: two changes within one millisecond are told apart.
-    const now = Math.max(clock().getTime(), Date.parse(before.updatedAt) + 1);
-    await updateTenant(tx, tenantCode, { ...changes, updated_at: new Date(now) });
+    await updateTenant(tx, tenantCode, { ...changes, updated_at: touchedAt(clock()) });
     const after = await readStoreSettings(tx, tenantCode);
     await audit(tx, {
       subject: { type: 'settings', id: tenantCode, name },
@@ -163,7 +161,7 @@ async function provePicture(
   named: Record<string, string | null | undefined>,
 ): Promise<void> {
   for (const [field, id] of Object.entries(named))
-    if (id && !(await readImage(tx, tenantCode, id)))
+    if (id && !(await holdImage(tx, tenantCode, id)))
       throw new AppError('invalid-request', {
         fields: { [field]: 'This picture is not there any more; please upload it again' },
       });

@@ -1,12 +1,12 @@
-import { credentialKinds, type StoreSettings } from '@selvedge/contract';
+import type { StoreSettings } from '@selvedge/contract';
+import { readStoredCredentials } from '../../credentials/credential-repository.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { iconUrl, imageUrlOf, imageView } from '../../media/image-view.ts';
+import { imageView, type ImageRow } from '../../media/image-view.ts';
+import { brandUrls } from '../brand-urls.ts';
 import { readTenant } from '../tenant-repository.ts';
 import { readDomains, type StoredTenant } from './settings-repository.ts';
 import { problemsOfTheme } from './theme-rules.ts';
-
-const logoWidth = 480;
 
 /**
  * Everything that an operator may set of a store, as it is in this transaction.
@@ -17,14 +17,15 @@ export async function readStoreSettings(tx: Tx, tenantCode: string): Promise<Sto
   if (!row) throw new AppError('unknown-tenant');
   const domains = await readDomains(tx, tenantCode);
   const theme = themeOf(row);
-  const { logo } = row;
+  const pictureOf = (image: ImageRow | null) =>
+    image && { imageId: image.id, image: imageView(tenantCode, image, true) };
   return {
     code: row.code,
     vendorName: row.vendor_name,
     vendorSite: row.vendor_site,
-    logoUrl: logo ? imageUrlOf(tenantCode, logo, { width: logoWidth, format: 'webp' }) : row.logo_url,
-    logo: logo && imageView(tenantCode, logo, true),
-    faviconUrl: row.favicon_image_id ? iconUrl(tenantCode, row.favicon_image_id) : row.favicon_url,
+    ...brandUrls(row),
+    logo: pictureOf(row.logo),
+    favicon: pictureOf(row.favicon),
     theme,
     themeProblems: problemsOfTheme(theme),
     enabledFeatures: row.enabled_features,
@@ -35,13 +36,7 @@ export async function readStoreSettings(tx: Tx, tenantCode: string): Promise<Sto
     sellerAddress: row.seller_address,
     returnWindowDays: row.return_window_days,
     googleClientId: row.google_client_id,
-    credentials: credentialKinds.map((kind) => ({
-      kind,
-      isSet: false,
-      hint: null,
-      updatedAt: null,
-      updatedBy: null,
-    })),
+    credentials: await readStoredCredentials(tx, tenantCode),
     updatedAt: row.updated_at.toISOString(),
   };
 }

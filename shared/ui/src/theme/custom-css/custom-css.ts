@@ -11,6 +11,7 @@ import {
 import { faultOfDeclaration, type Fault } from './allowed-values.ts';
 import { faultOfMedia } from './allowed-media.ts';
 import { scopedSelector } from './scoped-selector.ts';
+import { unclosedPart } from './unclosed-part.ts';
 
 /** A place in a store's own CSS that is not sent, and why. Lines and columns are counted from 1. */
 export interface CustomCssProblem {
@@ -61,6 +62,9 @@ function check(source: string): Checked {
       if (problems.length < mostProblems) problems.push({ line: line ?? 1, column: column ?? 1, message });
     },
   } as Parameters<typeof parse>[1]) as StyleSheet;
+  const unclosed = unclosedPart(source);
+  if (unclosed)
+    problems.push({ ...placeOf(source, unclosed.offset), message: `this ${unclosed.what} is never closed` });
   const css = tree.children
     .toArray()
     .map((node) => cssOf(node, report))
@@ -133,6 +137,11 @@ function declarationsCss(block: Block, report: Report): string {
     return [`${property}:${generate(node.value)}${node.important ? '!important' : ''}`];
   });
   return declarations.join(';');
+}
+
+function placeOf(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 const inOrder = (problems: CustomCssProblem[]) =>
