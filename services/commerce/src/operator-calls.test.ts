@@ -4,6 +4,7 @@ import { deleteAdminSession } from './auth/session-repository.ts';
 import { hashToken } from './auth/tokens.ts';
 import { callOperation } from './testing/call-operation.ts';
 import { everyRow } from './testing/every-row.ts';
+import { operatorThings, type OperatorThings } from './testing/operator-things.ts';
 import { operatorToken } from './testing/shopper-orders.ts';
 import { ownerOfEverything, type OwnerOfEverything } from './testing/shopper-world.ts';
 import { addTestProducts } from './testing/test-catalogue.ts';
@@ -26,8 +27,9 @@ const product = ({ productId }: OwnerOfEverything) => ({ id: productId });
 const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
 const category = () => ({ id: 'test' });
 const page = () => ({ slug: 'help' as const });
+const made = (name: keyof OperatorThings) => () => ({ id: things[name] });
 
-/** What each call names, of what is there as far as the owner's life has it. */
+/** What each call names, of what is there as far as the owner's life and the operator's work have it. */
 const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } = {
   logoutAdmin: none,
   changeAdminPassword: none,
@@ -69,21 +71,21 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   listImportChanges: unknown,
   exportCatalogue: none,
   listBanners: none,
-  getBanner: unknown,
+  getBanner: made('bannerId'),
   createBanner: none,
-  updateBanner: unknown,
-  deleteBanner: unknown,
+  updateBanner: made('bannerId'),
+  deleteBanner: made('bannerId'),
   uploadBannerImage: none,
   uploadImage: none,
-  describeImage: unknown,
+  describeImage: made('imageId'),
   listTaxRates: none,
-  updateTaxRate: unknown,
+  updateTaxRate: made('taxRateId'),
   proposeTaxRates: none,
   listPromotions: none,
-  getPromotion: unknown,
+  getPromotion: made('promotionId'),
   createPromotion: none,
-  updatePromotion: unknown,
-  deletePromotion: unknown,
+  updatePromotion: made('promotionId'),
+  deletePromotion: made('promotionId'),
   getStoreSettings: none,
   updateStoreIdentity: none,
   updateStoreTheme: none,
@@ -105,11 +107,13 @@ const calls = Object.entries(named) as [Guarded, (owner: OwnerOfEverything) => o
 
 let shop: TestShop;
 let owner: OwnerOfEverything;
+let things: OperatorThings;
 beforeAll(async () => {
   shop = await createTestShop();
   for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
     await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
   owner = await ownerOfEverything(shop, { productId: 'parka' });
+  things = await operatorThings(shop, await operatorToken(shop));
 });
 afterAll(() => shop.close());
 

@@ -13,6 +13,9 @@ const row = css({
   alignItems: 'center',
   gap: tokens.space[3],
   minHeight: tokens.size.target,
+  // A finger may miss the box on its other side, too.
+  marginInlineStart: `calc(-1 * ${tokens.space[3]})`,
+  paddingInlineStart: tokens.space[3],
   cursor: 'pointer',
 });
 const box = css({

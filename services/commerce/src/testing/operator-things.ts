@@ -1,0 +1,40 @@
+import { uploadedPicture } from './operator-picture.ts';
+import { promotionInput } from './promotion-input.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Ids of what an operator has made, one of each. */
+export interface OperatorThings {
+  bannerId: string;
+  promotionId: string;
+  taxRateId: string;
+  imageId: string;
+}
+
+/** Has an operator make one of everything that is theirs to make. */
+export async function operatorThings(shop: TestShop, token: string): Promise<OperatorThings> {
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const reply = await shop.call(method, path, { token, body });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  const banner = await call('POST', '/admin/banners', {
+    title: 'Autumn coats',
+    description: '',
+    imageId: null,
+    linkUrl: null,
+    linkText: 'Shop Now',
+    type: 'SALE',
+    placement: 'COLLECTION',
+    categoryId: null,
+    sortOrder: 0,
+    isActive: true,
+    startsAt: null,
+    endsAt: null,
+  });
+  return {
+    bannerId: banner.id,
+    promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
+    taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
+    imageId: (await uploadedPicture(shop, token)).imageId,
+  };
+}
