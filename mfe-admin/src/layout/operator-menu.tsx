@@ -1,5 +1,5 @@
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, Stack } from '@selvedge/ui';
+import { Button, Stack, tokens } from '@selvedge/ui';
 import { operatorApi } from '../api/operator-api.ts';
 import { adminSession } from '../sign-in/admin-session.ts';
 
@@ -16,7 +16,12 @@ export function OperatorMenu() {
   }
   return (
     <Stack isRow gap={5} align="center">
-      <a href="/admin/password">Password</a>
+      <a
+        href="/admin/password"
+        css={{ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target }}
+      >
+        Password
+      </a>
       <Button variant="quiet" onClick={signOut} css={{ paddingInline: 0 }}>
         Sign Out
       </Button>
