@@ -7,7 +7,11 @@ import { contentPagePage } from './content-pages/content-page-page.tsx';
 import { contentPagesPage } from './content-pages/content-pages-page.tsx';
 import { importPage } from './imports/import-page.tsx';
 import { importsPage } from './imports/imports-page.tsx';
-import { adminHomePage } from './layout/admin-home-page.ts';
+import { issuesPage } from './issues/issues-page.tsx';
+import { orderPage } from './orders/order-page.tsx';
+import { ordersPage } from './orders/orders-page.tsx';
+import { overviewPage } from './overview/overview-page.tsx';
+import { returnsPage } from './returns/returns-page.tsx';
 import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
 import { promotionsPage } from './promotions/promotions-page.tsx';
 import { categoriesPage } from './categories/categories-page.tsx';
@@ -23,7 +27,11 @@ import { themePage } from './theme/theme-page.tsx';
 /** Every page that `remote.json` declares. */
 export const pages: AnyPage[] = [
   signInPage,
-  adminHomePage,
+  overviewPage,
+  ordersPage,
+  orderPage,
+  returnsPage,
+  issuesPage,
   bannersPage,
   newBannerPage,
   bannerPage,

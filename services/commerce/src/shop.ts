@@ -16,6 +16,7 @@ import type { FileStorage } from './media/file-storage.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import type { OrderKeys } from './orders/order-keys.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
+import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { StorePayments } from './payments/store-payments.ts';
 import { registerPaymentRoutes } from './payments/payment-routes.ts';
@@ -53,7 +54,7 @@ export interface Shop {
   maps: MapsConfig;
 }
 
-/** Everything a shopper does beyond looking. */
+/** Everything a shopper does beyond looking, and what operators do about it. */
 export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerAuthRoutes(app, shop);
   registerAddressRoutes(app, shop.db);
@@ -69,6 +70,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerReturnRoutes(app, shop);
   registerInvoiceRoutes(app, shop);
   registerIssueRoutes(app, shop);
+  registerOverviewRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
   registerImportRoutes(app, shop);

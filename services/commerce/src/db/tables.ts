@@ -12,6 +12,7 @@ import type { OrderTables } from '../orders/order-tables.ts';
 import type { PreviewTables } from '../previews/preview-tables.ts';
 import type { ProfileTables } from '../profile/profile-tables.ts';
 import type { PromotionTables } from '../promotions/promotion-tables.ts';
+import type { RefundTables } from '../refunds/refund-tables.ts';
 import type { ReturnTables } from '../returns/return-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { ShippingTables } from '../shipping/shipping-tables.ts';
@@ -41,6 +42,7 @@ export interface Tables
     PromotionTables,
     ShippingTables,
     OrderTables,
+    RefundTables,
     ReturnTables,
     ImportTables,
     IssueTables {}
