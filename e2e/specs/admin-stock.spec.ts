@@ -43,7 +43,7 @@ for (const store of stores)
     const { Size, Color } = variant.attributes;
     await openAdmin(page, store, '/admin/stock');
     await waitForShell(page);
-    await page.getByLabel('Search').fill(variant.sku);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(variant.sku);
     await page.keyboard.press('Enter');
     const field = page.getByLabel(`New number of ${product.productName}, ${Color} / ${Size}`);
     await expect(field).toHaveValue(String(variant.stockQuantity));
@@ -57,7 +57,9 @@ for (const store of stores)
 
     await page.goto(productUrl(store, product));
     await waitForShell(page);
-    await expect(page.getByRole('radio', { name: new RegExp(`^${Size}\\b.*sold out`, 'i') })).toBeVisible();
+    await expect(
+      page.getByRole('radio', { name: new RegExp(`^${Size}\\b.*out of stock`, 'i') }),
+    ).toBeVisible();
     await adjust(store, variant.id, variant.stockQuantity);
     await page.reload();
     await expect(page.getByRole('radio', { name: Size, exact: true })).toBeEnabled();

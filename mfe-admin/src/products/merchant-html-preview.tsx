@@ -17,11 +17,20 @@ const prose = css({
   '& h2, & h3, & h4': { fontWeight: tokens.weight.medium },
 });
 
+/**
+ * Takes out what browsers complain of on the console where it is merely read. That it does nothing is not for this to
+ * see to.
+ */
+const withoutNoise = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b[\s\S]*?(?:<\/\1[^>]*>|$)/gi, '')
+    .replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/[\s/"'](?:on\w+|style)\s*=/gi, ' data-was='));
+
 /** HTML as the store will keep and show it; whatever could do something is left out before it is drawn. */
 export function MerchantHtmlPreview({ html, label }: { html: string; label: string }) {
   const clean = useMemo(
     () =>
-      purify.sanitize(html, {
+      purify.sanitize(withoutNoise(html), {
         ALLOWED_TAGS: merchantHtml.tags,
         ALLOWED_ATTR: Object.values(merchantHtml.attributes).flat(),
         ALLOW_DATA_ATTR: false,

@@ -170,18 +170,16 @@ describe('a new product', () => {
     type('Name', 'Harbour Jacket');
     type('Category', 'dresses');
     type('Colour 1', 'Rust');
+    type('Sizes to add in every colour', 'S, S');
+    press('Add Sizes');
+    type('Price in $ of Rust / S', '60');
+    type('Weight in g of Rust / S', '700');
     press('Add Colour');
     expect(document.activeElement).toBe(screen.getByLabelText('Colour 2'));
     type('Colour 2', 'Crème');
-    type('Sizes to add in every colour', 'S, M, s , S');
+    type('Sizes to add in every colour', 'S, M');
     press('Add Sizes');
-    expect(screen.getByText('6 added below.')).toBeTruthy();
-    press('Remove Rust / s');
-    press('Remove Crème / s');
-    for (const row of ['Rust / S', 'Rust / M', 'Crème / S', 'Crème / M']) {
-      type(`Price in $ of ${row}`, '60');
-      type(`Weight in g of ${row}`, '700');
-    }
+    expect(screen.getByText('3 added below.')).toBeTruthy();
     type('Stock of Rust / S', '12');
     press('Save Changes');
     await waitFor(() =>
