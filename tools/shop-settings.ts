@@ -66,6 +66,7 @@ function standInsFor(
   return {
     ...standIns,
     ...(env.SHIPPO_API_KEY ? {} : { SHIPPO_BASE_URL: `${origin}/shippo` }),
+    ...(env.TAX_SERVICE_BASE_URL ? {} : { TAX_SERVICE_BASE_URL: `${origin}/tax` }),
     ...(env.MAPS_API_KEY ? {} : { MAPS_SCRIPT_URL: `${origin}/maps/api/js` }),
     ...(env.GOOGLE_BASE_URL ? {} : { GOOGLE_BASE_URL: origin }),
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${commercePort}/api/v1/webhooks/paypal`,

@@ -1,10 +1,21 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
+import { bannerPage, newBannerPage } from './banners/banner-page.tsx';
+import { accountsPage } from './accounts/accounts-page.tsx';
+import { activityPage } from './activity/activity-page.tsx';
 import { bannersPage } from './banners/banners-page.tsx';
 import { contentPagePage } from './content-pages/content-page-page.tsx';
 import { contentPagesPage } from './content-pages/content-pages-page.tsx';
 import { adminHomePage } from './layout/admin-home-page.ts';
-import { settingsPage } from './settings/settings-page.tsx';
+import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
+import { promotionsPage } from './promotions/promotions-page.tsx';
+import { categoriesPage } from './categories/categories-page.tsx';
+import { newProductPage, productPage } from './products/product-pages.tsx';
+import { productsPage } from './products/products-page.tsx';
+import { stockPage } from './stock/stock-page.tsx';
+import { passwordPage } from './password/password-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
+import { taxPage } from './tax/tax-page.tsx';
+import { settingsPage } from './settings/settings-page.tsx';
 import { themePage } from './theme/theme-page.tsx';
 
 /** Every page that `remote.json` declares. */
@@ -12,8 +23,22 @@ export const pages: AnyPage[] = [
   signInPage,
   adminHomePage,
   bannersPage,
+  newBannerPage,
+  bannerPage,
+  promotionsPage,
+  newPromotionPage,
+  promotionPage,
+  taxPage,
+  productsPage,
+  newProductPage,
+  productPage,
+  categoriesPage,
+  stockPage,
   settingsPage,
   themePage,
   contentPagesPage,
   contentPagePage,
+  accountsPage,
+  activityPage,
+  passwordPage,
 ];

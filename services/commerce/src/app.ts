@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
 import { registerCatalogRoutes } from './catalog/catalog-routes.ts';
+import { registerCategoryEditingRoutes } from './catalog/editing/category-editing-routes.ts';
+import { registerProductEditingRoutes } from './catalog/editing/product-editing-routes.ts';
 import type { Listings } from './catalog/listings.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -22,6 +24,7 @@ import { registerPreviewRoutes } from './previews/preview-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
+import { registerStockRoutes } from './stock/stock-routes.ts';
 import { registerContentPageRoutes } from './tenants/pages/content-page-routes.ts';
 import { registerSettingsRoutes } from './tenants/settings/settings-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
@@ -66,7 +69,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // A URL that cannot be read never reaches a route.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
   });
-  const tenants = new StoredTenantDirectory(deps.db);
+  const tenants = new StoredTenantDirectory(deps.db, (code) => deps.listings.forget(code));
   app.decorate('selvedge', {
     tenants,
     authenticator: deps.authenticator,
@@ -87,6 +90,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerContentPageRoutes(app, deps);
   registerPreviewRoutes(app, deps);
   registerCatalogRoutes(app, deps);
+  registerProductEditingRoutes(app, deps);
+  registerCategoryEditingRoutes(app, deps);
+  registerStockRoutes(app, deps);
   registerBannerRoutes(app, deps);
   registerAuditRoutes(app, deps);
   registerReviewRoutes(app, deps);

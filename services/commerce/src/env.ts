@@ -21,12 +21,17 @@ export interface Env {
   google: GoogleSettings;
   /** Undefined: our own rate tables. */
   shippo: { baseUrl: string; apiKey: string } | undefined;
+  /** Shippo's API, or a stand-in, also for the accounts of stores. */
+  shippoBaseUrl: string;
+  /** TaxJar's API, or a stand-in. */
+  taxServiceUrl: string;
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
   /** Seeds the demonstration tenants. */
   demo: boolean;
 }
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
+const SHIPPO_URL = 'https://api.goshippo.com';
 const demoAdmin = { email: 'admin@selvedge.example', password: 'selvedge-demo-admin' };
 
 /**
@@ -46,6 +51,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     maps: readMapsConfig(source),
     google: readGoogleSettings(source),
     shippo: shippo(source),
+    shippoBaseUrl: webUrl(source, 'SHIPPO_BASE_URL', SHIPPO_URL),
+    taxServiceUrl: webUrl(source, 'TAX_SERVICE_BASE_URL', 'https://api.taxjar.com'),
     smtp: smtp(source),
     demo,
   };
@@ -76,7 +83,7 @@ function shippo(source: NodeJS.ProcessEnv): Env['shippo'] {
   const apiKey = optionalText(source, 'SHIPPO_API_KEY');
   if (apiKey === undefined && optionalText(source, 'SHIPPO_BASE_URL') === undefined) return undefined;
   return {
-    baseUrl: webUrl(source, 'SHIPPO_BASE_URL', 'https://api.goshippo.com'),
+    baseUrl: webUrl(source, 'SHIPPO_BASE_URL', SHIPPO_URL),
     apiKey: apiKey ?? 'sandbox-key',
   };
 }

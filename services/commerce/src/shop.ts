@@ -13,13 +13,17 @@ import { registerMapsRoutes } from './maps/maps-routes.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import type { OrderKeys } from './orders/order-keys.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
-import type { PaymentSettings } from './payments/payment-accounts.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { StorePayments } from './payments/store-payments.ts';
 import { registerPaymentRoutes } from './payments/payment-routes.ts';
 import { registerPromotionRoutes } from './promotions/promotion-routes.ts';
 import { registerReturnRoutes } from './returns/return-routes.ts';
 import type { DocumentRenderer } from './pdf/document-renderer.ts';
-import type { Carrier } from './shipping/carrier.ts';
+import type { CarrierOf } from './shipping/store-carriers.ts';
+import { registerCredentialRoutes } from './credentials/credential-routes.ts';
+import type { CredentialDependencies } from './credentials/set-credentials.ts';
+import type { CredentialStore } from './credentials/credential-store.ts';
+import { registerTaxProposalRoutes } from './tax/tax-proposal-routes.ts';
 import { registerShippingRoutes } from './shipping/shipping-routes.ts';
 import { registerTaxRoutes } from './tax/tax-routes.ts';
 import { registerTrackingRoutes } from './tracking/tracking-routes.ts';
@@ -33,10 +37,15 @@ export interface Shop {
   google: GoogleTokens;
   jobs: JobQueue;
   keys: OrderKeys;
-  carrier: Carrier;
+  carrierOf: CarrierOf;
+  credentials: CredentialStore;
+  box: CredentialDependencies['box'];
+  checks: CredentialDependencies['checks'];
+  /** TaxJar's API, or a stand-in. */
+  taxServiceUrl: string;
   documents: DocumentRenderer;
   provider: PaymentProvider;
-  payments: PaymentSettings;
+  payments: StorePayments;
   maps: MapsConfig;
 }
 
@@ -45,7 +54,9 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerAuthRoutes(app, shop);
   registerAddressRoutes(app, shop.db);
   registerCartRoutes(app, shop.db);
-  registerTaxRoutes(app, shop.db);
+  registerTaxRoutes(app, shop);
+  registerTaxProposalRoutes(app, shop);
+  registerCredentialRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
   registerPaymentRoutes(app, shop.payments);

@@ -12,7 +12,13 @@ import type { FileStorage } from './media/file-storage.ts';
 import { createOrderKeys } from './orders/order-keys.ts';
 import { createPayPalProvider } from './payments/paypal-provider.ts';
 import { createDocumentRenderer } from './pdf/document-renderer.ts';
-import { carrierFrom } from './shipping/carrier-settings.ts';
+import { createCarriers } from './shipping/store-carriers.ts';
+import { createStorePayments } from './payments/store-payments.ts';
+import { createCredentialChecks } from './credentials/credential-checks.ts';
+import { createCredentialStore } from './credentials/credential-store.ts';
+import { resealCredentials } from './credentials/reseal-credentials.ts';
+import { createSecretBox } from './secrets/secret-box.ts';
+import { readSecretKeys } from './secrets/secret-keys.ts';
 import type { Shop } from './shop.ts';
 import { ensureTaxRates } from './tax/tax-repository.ts';
 
@@ -41,10 +47,13 @@ export async function startShop(
   }: { db: Database; storage: FileStorage; env: Env; clock: Clock; log: ShopLog },
   source: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningShop> {
-  const { payments } = env;
   const runner = await startPgBoss(db, log);
   const mailer = createSmtpMailer(env.smtp);
   const documents = createDocumentRenderer();
+  const box = createSecretBox(await readSecretKeys(source, env.dataDir));
+  const credentials = createCredentialStore(db, box);
+  const provider = createPayPalProvider(env.payments.baseUrl);
+  const { shippo, shippoBaseUrl, taxServiceUrl } = env;
   const shop: Shop = {
     db,
     clock,
@@ -52,15 +61,30 @@ export async function startShop(
     google: createGoogleTokens(env.google),
     jobs: runner.queue,
     keys: createOrderKeys(db),
-    carrier: carrierFrom(env.shippo, documents, (err) =>
-      log.warn({ err }, 'carrier does not answer; our own rates stand in'),
-    ),
+    credentials,
+    box,
+    checks: createCredentialChecks({ provider, shippoBaseUrl, taxServiceUrl }),
+    carrierOf: createCarriers({
+      db,
+      credentials,
+      documents,
+      shippo,
+      shippoBaseUrl,
+      onFallback: (err) => log.warn({ err }, 'carrier does not answer; our own rates stand in'),
+    }),
+    taxServiceUrl,
     documents,
-    provider: createPayPalProvider(payments.baseUrl),
-    payments,
+    provider,
+    payments: createStorePayments(env.payments, credentials),
     maps: env.maps,
   };
   await prepareTenants(shop, env);
+  const unreadable = await resealCredentials(db, box);
+  if (unreadable > 0)
+    log.error(
+      { unreadable },
+      'credentials of stores cannot be opened: they were sealed with a key that is not here (SELVEDGE_SECRET_KEY)',
+    );
   if (env.demo) await offerStandInClients(db, env.google);
   // Credentials that anyone may know; an operator's own are never printed.
   if (env.demo && env.admin && !source.ADMIN_PASSWORD) {

@@ -15,6 +15,7 @@ import { createMapsSessions } from './maps/maps-sessions.ts';
 import { homeRoutes } from './pages/home-routes.ts';
 import { createPayPalContext, type PayPalOptions } from './paypal/paypal-context.ts';
 import { payPalPlugin } from './paypal/paypal-routes.ts';
+import { taxPlugin } from './tax/tax-routes.ts';
 import { openStore } from './state/store.ts';
 
 export type SandboxOptions = PayPalOptions & {
@@ -72,6 +73,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   carrierControlRoutes(app, around);
   await app.register(mapsPlugin({ faults, sessions: mapsSessions }));
   await app.register(googlePlugin(around));
+  await app.register(taxPlugin({ faults }));
   mailRoutes(app, mailbox);
   controlRoutes(app, faults, () => ({
     paypal: {
@@ -87,6 +89,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       labels: Object.keys(store.state.carrier.transactions).length,
     },
     google: { tokens: store.state.google.issued },
+    tax: {},
     maps: { sessions: mapsSessions.list().length },
     mail: { messages: store.state.mail.messages.length },
   }));

@@ -21,7 +21,8 @@ export async function ensureFirstAdmins(
   }
 }
 
-async function insertAdmin(tx: Tx, tenantCode: string, email: string, hash: string) {
+/** @param hash of the password, as the password hasher makes it */
+export async function insertAdmin(tx: Tx, tenantCode: string, email: string, hash: string): Promise<void> {
   await tx
     .insertInto('admins')
     .values({

@@ -12,18 +12,13 @@ export function registerBannerRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock },
 ): void {
-  const { clock } = dependencies;
+  const draftFor = (header: (name: string) => string | undefined) =>
+    previewOf(header(headers.preview), dependencies.clock);
   route(app, operations.listActiveBanners, async ({ tenantCode, params, header }) =>
-    listActiveBanners(dependencies, tenantCode, params.placement, previewOf(header(headers.preview), clock)),
+    listActiveBanners(dependencies, tenantCode, params.placement, draftFor(header)),
   );
   route(app, operations.listCategoryBanners, async ({ tenantCode, params, query, header }) =>
-    listBannersOfCategory(
-      dependencies,
-      tenantCode,
-      params.category,
-      query,
-      previewOf(header(headers.preview), clock),
-    ),
+    listBannersOfCategory(dependencies, tenantCode, params.category, query, draftFor(header)),
   );
   operatorRoute(app, dependencies, operations.listBanners, async ({ tenantCode, query }) =>
     listAllBanners(dependencies.db, tenantCode, query),

@@ -45,10 +45,12 @@ const variantColumns = [
   'variant.color',
   'variant.size',
   'variant.price_minor as unitPriceMinor',
-  'variant.stock',
   'variant.weight_grams as weightGrams',
   'product.name as productName',
+  'product.is_published as isPublished',
   'product.category_id as categoryId',
+  // Nothing can be had of what is not published, whoever asks.
+  sql<number>`case when product.is_published then variant.stock else 0 end`.as('stock'),
 ] as const;
 
 /** Lines in the order they were added, with the present price and stock of their variants. */

@@ -4,7 +4,7 @@ import { availableLines, mergeLines, mostOf, type CartLine } from './cart-rules.
 
 const line = (over: Partial<CartLine> = {}): CartLine => ({
   id: 'l', variantId: 'v', productId: 'parka', productName: 'Moss Parka', categoryId: 'coats', sku: 'S', color: 'Moss',
-  size: 'M', unitPriceMinor: 1000, stock: 5, weightGrams: 500, quantity: 1, ...over,
+  size: 'M', unitPriceMinor: 1000, stock: 5, isPublished: true, weightGrams: 500, quantity: 1, ...over,
 }); // prettier-ignore
 const someLines = fc.uniqueArray(
   fc.record({ variantId: fc.constantFrom('a', 'b', 'c', 'd'), quantity: fc.integer({ min: 1, max: 99 }) }),
@@ -13,10 +13,18 @@ const someLines = fc.uniqueArray(
 
 describe('availableLines', () => {
   it('reduces to stock and says so, and leaves out what is sold out', () => {
-    const stored = [line({ quantity: 9 }), line({ variantId: 'w', stock: 0, size: 'L' })];
+    const stored = [
+      line({ quantity: 9 }),
+      line({ variantId: 'w', stock: 0, size: 'L' }),
+      line({ variantId: 'x', stock: 0, isPublished: false, size: 'XL' }),
+    ];
     expect(availableLines(stored)).toEqual({
       lines: [line({ quantity: 5 })],
-      notices: ['Only 5 of Moss Parka (Moss / M) are left', 'Moss Parka (Moss / L) is sold out'],
+      notices: [
+        'Only 5 of Moss Parka (Moss / M) are left',
+        'Moss Parka (Moss / L) is sold out',
+        'Moss Parka (Moss / XL) is no longer available',
+      ],
     });
   });
 });

@@ -12,7 +12,9 @@ export interface CartLine {
   color: string;
   size: string;
   unitPriceMinor: number;
+  /** None of what is not published. */
   stock: number;
+  isPublished: boolean;
   weightGrams: number;
   quantity: number;
 }
@@ -35,7 +37,7 @@ export function availableLines<L extends CartLine>(stored: readonly L[]): Availa
   const lines: L[] = [];
   for (const line of stored) {
     const most = mostOf(line.stock);
-    if (most === 0) notices.push(`${line.productName} (${variantName(line)}) is sold out`);
+    if (most === 0) notices.push(nothingLeft(line));
     else if (most < line.quantity) notices.push(onlyLeft(line, most));
     if (most > 0) lines.push(most < line.quantity ? { ...line, quantity: most } : line);
   }
@@ -44,6 +46,10 @@ export function availableLines<L extends CartLine>(stored: readonly L[]): Availa
 
 export function variantName({ color, size }: Pick<CartLine, 'color' | 'size'>): string {
   return `${color} / ${size}`;
+}
+
+export function nothingLeft(line: CartLine): string {
+  return `${line.productName} (${variantName(line)}) is ${line.isPublished ? 'sold out' : 'no longer available'}`;
 }
 
 export function onlyLeft(line: Pick<CartLine, 'productName' | 'color' | 'size'>, most: number): string {
@@ -83,11 +89,7 @@ export function mergeLines(
     const quantity = Math.max(before, Math.min(wanted, mostOf(line.stock)));
     if (quantity > before) changed.push({ variantId: line.variantId, quantity });
     if (quantity < wanted) {
-      notices.push(
-        quantity === 0
-          ? `${line.productName} (${variantName(line)}) is sold out`
-          : onlyLeft(line, mostOf(line.stock)),
-      );
+      notices.push(quantity === 0 ? nothingLeft(line) : onlyLeft(line, mostOf(line.stock)));
     }
   }
   return { changed, notices };

@@ -10,7 +10,7 @@ import {
   putLines,
   type CartOwner,
 } from './cart-repository.ts';
-import { maxLines, mostOf, onlyLeft } from './cart-rules.ts';
+import { maxLines, mostOf, nothingLeft, onlyLeft } from './cart-rules.ts';
 import { cartView } from './cart-view.ts';
 import { findOffer } from './offer-repository.ts';
 
@@ -74,8 +74,7 @@ export function updateCartItem(
     const line = lines.find(({ id }) => id === itemId);
     if (cartId === undefined || !line) throw noSuchLine();
     const most = mostOf(line.stock);
-    if (most === 0)
-      throw new AppError('out-of-stock', { detail: `${line.productName} is sold out in this size` });
+    if (most === 0) throw new AppError('out-of-stock', { detail: nothingLeft(line) });
     await putLines(tx, tenantCode, cartId, [
       { variantId: line.variantId, quantity: Math.min(quantity, most) },
     ]);

@@ -28,6 +28,7 @@ export async function findOffer(
     .select(['product.name', 'variant.id', 'variant.stock'])
     .where('product.tenant_code', '=', tenantCode)
     .where('product.id', '=', productId)
+    .where('product.is_published', '=', true)
     .executeTakeFirst();
   if (!row) throw new AppError('not-found', { detail: 'Product not found' });
   if (row.id === null || row.stock === null) {

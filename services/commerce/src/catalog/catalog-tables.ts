@@ -27,11 +27,18 @@ export interface CatalogTables {
     compare_at_minor: number | null;
     review_count: Generated<number>;
     rating_sum: Generated<number>;
+    is_published: Generated<boolean>;
     import_checksum: string | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
-  product_categories: { tenant_code: string; category_id: string; product_id: string };
+  product_categories: {
+    tenant_code: string;
+    category_id: string;
+    product_id: string;
+    /** By the product itself; otherwise the category is above one that is. */
+    is_named: Generated<boolean>;
+  };
   /** Written by `index_products` of the database alone. */
   product_search: {
     tenant_code: string;

@@ -35,7 +35,7 @@ export interface DetailsRow {
 export const variantJson = sql`json_build_object('id', v.id, 'sku', v.sku, 'color', v.color, 'size', v.size,
   'price_minor', v.price_minor, 'compare_at_minor', v.compare_at_minor, 'stock', v.stock)`;
 
-/** Everything a product page shows, in one statement. */
+/** Everything a product page shows, in one statement; nothing of a product that is not published. */
 export async function readDetails(
   tx: Tx,
   tenantCode: string,
@@ -56,16 +56,22 @@ export async function readDetails(
        from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id) as variants
     from products p
     join categories category on category.tenant_code = p.tenant_code and category.id = p.category_id
-    where p.tenant_code = ${tenantCode} and p.id = ${productId}`.execute(tx);
+    where p.tenant_code = ${tenantCode} and p.id = ${productId} and p.is_published`.execute(tx);
   return rows[0];
 }
 
 export function readSwatches(tx: Tx, tenantCode: string, productId: string) {
   return tx
-    .selectFrom('product_colors')
-    .select(['name', 'hex', 'swatch_image_id'])
-    .where('tenant_code', '=', tenantCode)
-    .where('product_id', '=', productId)
-    .orderBy('position')
+    .selectFrom('product_colors as color')
+    .innerJoin('products as product', (join) =>
+      join
+        .onRef('product.tenant_code', '=', 'color.tenant_code')
+        .onRef('product.id', '=', 'color.product_id')
+        .on('product.is_published', '=', true),
+    )
+    .select(['color.name', 'color.hex', 'color.swatch_image_id'])
+    .where('color.tenant_code', '=', tenantCode)
+    .where('color.product_id', '=', productId)
+    .orderBy('color.position')
     .execute();
 }

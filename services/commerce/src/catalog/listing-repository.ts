@@ -47,7 +47,7 @@ export async function readNews(tx: Tx, tenantCode: string, since: string): Promi
   return { snapshot, productIds, isTreeChanged: productIds.length < ids.length };
 }
 
-/** The next products in the order of their ids. */
+/** The next published products in the order of their ids. */
 export async function readEntriesAfter(
   tx: Tx,
   tenantCode: string,
@@ -56,15 +56,15 @@ export async function readEntriesAfter(
 ): Promise<ListingEntry[]> {
   return readEntries(
     tx,
-    sql`select * from products where tenant_code = ${tenantCode} and id > ${id} order by id limit ${limit}`,
+    sql`select * from products where tenant_code = ${tenantCode} and id > ${id} and is_published order by id limit ${limit}`,
   );
 }
 
-/** Products that are no more are left out. */
+/** Products that are no more, or not published, are left out. */
 export async function readEntriesOf(tx: Tx, tenantCode: string, ids: string[]): Promise<ListingEntry[]> {
   const entries: ListingEntry[] = [];
   await inBatches(ids, async (batch) => {
-    const ofBatch = sql`select * from products where tenant_code = ${tenantCode} and id = any (${batch}::text[])`;
+    const ofBatch = sql`select * from products where tenant_code = ${tenantCode} and id = any (${batch}::text[]) and is_published`;
     entries.push(...(await readEntries(tx, ofBatch)));
   });
   return entries;

@@ -30,6 +30,11 @@ export class Listings {
     }
   }
 
+  /** Lets go of a tenant's index: the tenant is gone, or whoever asks next should have a new one. */
+  forget(tenantCode: string): void {
+    this.#followers.delete(tenantCode);
+  }
+
   /** Tenants whose indexes are in memory, the least recently used first. */
   get tenantCodes(): string[] {
     return [...this.#followers.keys()];

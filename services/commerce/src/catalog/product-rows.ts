@@ -32,11 +32,12 @@ export function productRows(tenantCode: string, product: ProductWrite, categorie
       min_price_minor: prices.minMinor,
       max_price_minor: prices.maxMinor,
       compare_at_minor: prices.compareAtMinor,
+      ...(product.isPublished !== undefined && { is_published: product.isPublished }),
       import_checksum: product.importChecksum ?? null,
       created_at: createdAt,
       updated_at: createdAt,
     },
-    categories: listedIn(product, categories).map((categoryId) => ({ ...own, category_id: categoryId })),
+    categories: listedIn(product, categories).map((listed) => ({ ...own, ...listed })),
     colors: product.colors.map((color, position) => ({
       ...own,
       name: color.name,
@@ -55,7 +56,7 @@ export function productRows(tenantCode: string, product: ProductWrite, categorie
       )
       .map((variant, position) => ({
         ...own,
-        id: stableUuid(`variant:${tenantCode}:${variant.sku}`),
+        id: variant.id ?? stableUuid(`variant:${tenantCode}:${variant.sku}`),
         sku: variant.sku,
         color: variant.color,
         size: variant.size,
@@ -65,6 +66,8 @@ export function productRows(tenantCode: string, product: ProductWrite, categorie
         stock: variant.stock,
         weight_grams: variant.weightGrams,
       })),
+    /** Ids that the writer gave to variants, whatever their SKU is by now. */
+    givenVariantIds: new Set(product.variants.flatMap(({ id }) => id ?? [])),
   };
 }
 
@@ -76,14 +79,16 @@ export function stableUuid(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function listedIn(product: ProductWrite, categories: CategoryRow[]): string[] {
+/** The categories that a product names, and all above them. */
+function listedIn(product: ProductWrite, categories: CategoryRow[]) {
+  const named = new Set([product.categoryId, ...product.alsoInCategoryIds]);
   const ids = new Set<string>();
-  for (const id of [product.categoryId, ...product.alsoInCategoryIds]) {
+  for (const id of named) {
     const chain = withAncestors(categories, id);
     if (chain.length === 0) throw new Error(`There is no category ${id}`);
     for (const category of chain) ids.add(category.id);
   }
-  return [...ids];
+  return [...ids].map((id) => ({ category_id: id, is_named: named.has(id) }));
 }
 
 function imageRows(

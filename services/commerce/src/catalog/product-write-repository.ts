@@ -4,6 +4,7 @@ import { inBatches } from '../db/in-batches.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ProductRows } from './product-rows.ts';
 import { indexProducts } from './search-repository.ts';
+import { replaceVariants } from './variant-write-repository.ts';
 
 /** Inserts products that do not exist yet, with everything that belongs to them. */
 export async function insertProducts(tx: Tx, products: ProductRows[]): Promise<void> {
@@ -28,14 +29,8 @@ export async function replaceProduct(tx: Tx, rows: ProductRows): Promise<void> {
   for (const table of ['product_categories', 'product_images'] as const) {
     await tx.deleteFrom(table).where('tenant_code', '=', tenantCode).where('product_id', '=', id).execute();
   }
-  const skus = rows.variants.map(({ sku }) => sku);
-  await tx
-    .deleteFrom('variants')
-    .where('tenant_code', '=', tenantCode)
-    .where('product_id', '=', id)
-    .where('sku', 'not in', skus)
-    .execute();
-  await upsertColorsAndVariants(tx, rows);
+  await upsertColors(tx, rows);
+  await replaceVariants(tx, rows);
   await tx
     .deleteFrom('product_colors')
     .where('tenant_code', '=', tenantCode)
@@ -51,19 +46,12 @@ export async function replaceProduct(tx: Tx, rows: ProductRows): Promise<void> {
   await indexProducts(tx, tenantCode, [id]);
 }
 
-async function upsertColorsAndVariants(tx: Tx, rows: ProductRows): Promise<void> {
+async function upsertColors(tx: Tx, rows: ProductRows): Promise<void> {
   for (const { tenant_code, product_id, name, ...changes } of rows.colors) {
     await tx
       .insertInto('product_colors')
       .values({ tenant_code, product_id, name, ...changes })
       .onConflict((conflict) => conflict.columns(['tenant_code', 'product_id', 'name']).doUpdateSet(changes))
-      .execute();
-  }
-  for (const { tenant_code, id, ...changes } of rows.variants) {
-    await tx
-      .insertInto('variants')
-      .values({ tenant_code, id, ...changes })
-      .onConflict((conflict) => conflict.columns(['tenant_code', 'sku']).doUpdateSet(changes))
       .execute();
   }
 }

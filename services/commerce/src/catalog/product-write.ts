@@ -1,4 +1,4 @@
-/** A product as it is written: by the importer, the seeder and tests alike. */
+/** A product as it is written: by operators, the importer, the seeder and tests alike. */
 export interface ProductWrite {
   id: string;
   name: string;
@@ -15,6 +15,8 @@ export interface ProductWrite {
   tags: string[];
   colors: ColorWrite[];
   variants: VariantWrite[];
+  /** Of one that is there already, it stays as it is unless told; a new one is published. */
+  isPublished?: boolean;
   createdAt?: Date;
   importChecksum?: string;
 }
@@ -29,6 +31,8 @@ export interface ColorWrite {
 }
 
 export interface VariantWrite {
+  /** Of a variant that is there, or is to have it; found by its SKU, or made, when absent. */
+  id?: string;
   sku: string;
   /** Name of one of the product's colours. */
   color: string;

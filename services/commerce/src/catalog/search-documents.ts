@@ -50,7 +50,7 @@ export async function readSearchDocuments(
 
 async function countAll(tx: Tx, tenantCode: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from products where tenant_code = ${tenantCode}`.execute(tx);
+    select count(*) as total from products where tenant_code = ${tenantCode} and is_published`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
@@ -70,7 +70,7 @@ async function readRows(tx: Tx, tenantCode: string, limit: number, offset: numbe
        from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id) as variants
     from (
       -- By itself: what is selected above would be made for all products that are passed over as well.
-      select * from products where tenant_code = ${tenantCode} order by id limit ${limit} offset ${offset}
+      select * from products where tenant_code = ${tenantCode} and is_published order by id limit ${limit} offset ${offset}
     ) p
     order by p.id`.execute(tx);
   return rows;

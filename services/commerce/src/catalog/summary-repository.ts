@@ -19,7 +19,7 @@ export interface SummaryRow {
 }
 
 /**
- * Products as lists show them, in the order of their ids, with the pictures of the colour asked for.
+ * Published products as lists show them, in the order of their ids, with the pictures of the colour asked for.
  * @param color one that a filter names; or names and families in lower case, those most wanted first
  * @param size of the colours wanted alike, one that has it in stock is shown
  */
@@ -58,7 +58,7 @@ export async function readSummaries(
       where c.tenant_code = p.tenant_code and c.product_id = p.id
       order by ${wanted} ${inSize} c.position limit 1
     ) shown
-    where p.tenant_code = ${tenantCode}
+    where p.tenant_code = ${tenantCode} and p.is_published
     order by wanted.place`.execute(tx);
   return rows;
 }

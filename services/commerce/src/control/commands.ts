@@ -1,4 +1,5 @@
+import { createTenantCommand, deleteTenantCommand, listTenantsCommand } from '../tenants/tenant-commands.ts';
 import type { Command } from './command.ts';
 
 /** Every command that a running service takes. */
-export const commands: readonly Command[] = [];
+export const commands = [createTenantCommand, deleteTenantCommand, listTenantsCommand] as readonly Command[];

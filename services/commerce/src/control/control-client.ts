@@ -12,10 +12,19 @@ import {
  * @returns its exit code; undefined when nobody listens there
  * @throws Error when the service ends before the command does, or does not know it
  */
-export function callControl(address: string, request: ControlRequest, say: Say): Promise<number | undefined> {
+export function callControl(
+  address: string,
+  request: ControlRequest,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(address);
     let isConnected = false;
+    signal?.addEventListener('abort', () => {
+      reject(new Error('Broken off. Run the command again to go on.'));
+      socket.destroy();
+    });
     socket.on('connect', () => {
       isConnected = true;
       sendMessage(socket, request);

@@ -44,7 +44,7 @@ export async function runCommand<Input>(
     const address = controlAddress(place.dataDir);
     const deadline = Date.now() + patienceMs;
     for (;;) {
-      const exitCode = await callControl(address, { command: command.name, input }, say);
+      const exitCode = await callControl(address, { command: command.name, input }, say, signal);
       if (exitCode !== undefined) return exitCode;
       try {
         return await here();

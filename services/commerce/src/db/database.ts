@@ -17,6 +17,11 @@ export interface Database {
   inTenantPatiently<T>(tenantCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs one transaction on what belongs to no tenant; tables of tenants refuse it. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs one transaction as the owner of the database, with the rows of one tenant: for the deletion of a tenant alone,
+   * which removes what nobody else may.
+   */
+  asOwnerOf<T>(tenantCode: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement as the owner of the database, outside row-level security: only for the job queue. */
   query<R extends Row = Row>(text: string, values?: unknown[]): Promise<{ rows: R[] }>;
   /** Several statements in one text, as the owner: only to set the job queue up. */
@@ -56,6 +61,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return databaseOn(engine);
 }
 
+/** Goes on in a system transaction with what one tenant may see and write: for a tenant that is only just made. */
+export async function enterTenant(tx: Tx, tenantCode: string): Promise<void> {
+  await sql`select set_config('role', 'selvedge_app', true), set_config('app.tenant', ${tenantCode}, true)`.execute(
+    tx,
+  );
+}
+
 /** The transactions of the service on an engine whose tables are up to date. */
 export function databaseOn(engine: Engine): Database {
   const kysely = new Kysely<Tables>({ dialect: engine.dialect });
@@ -72,6 +84,11 @@ export function databaseOn(engine: Engine): Database {
     kind: engine.kind,
     inTenant: (tenantCode, work) => inRole('selvedge_app', tenantCode, work),
     inTenantPatiently: (tenantCode, work) => inRole('selvedge_app', tenantCode, work, patient),
+    asOwnerOf: (tenantCode, work) =>
+      patient.transaction().execute(async (tx) => {
+        await sql`select set_config('app.tenant', ${tenantCode}, true)`.execute(tx);
+        return work(tx);
+      }),
     asSystem: (work) => inRole('selvedge_system', '', work),
     query: (text, values) => engine.query(text, values),
     script: (text) => engine.script(text),

@@ -3,6 +3,7 @@ import type { AuthTables } from '../auth/auth-tables.ts';
 import type { BannerTables } from '../banners/banner-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { CatalogTables } from '../catalog/catalog-tables.ts';
+import type { CredentialTables } from '../credentials/credential-tables.ts';
 import type { IssueTables } from '../issues/issue-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
 import type { NewsletterTables } from '../newsletter/newsletter-tables.ts';
@@ -13,6 +14,7 @@ import type { PromotionTables } from '../promotions/promotion-tables.ts';
 import type { ReturnTables } from '../returns/return-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { ShippingTables } from '../shipping/shipping-tables.ts';
+import type { StockTables } from '../stock/stock-tables.ts';
 import type { TaxTables } from '../tax/tax-tables.ts';
 import type { TenantTables } from '../tenants/tenant-tables.ts';
 import type { AddressTables } from '../users/address-tables.ts';
@@ -23,11 +25,13 @@ export interface Tables
     TenantTables,
     NewsletterTables,
     CatalogTables,
+    StockTables,
     BannerTables,
     ReviewTables,
     MediaTables,
     AuthTables,
     AuditTables,
+    CredentialTables,
     AddressTables,
     ProfileTables,
     PreviewTables,

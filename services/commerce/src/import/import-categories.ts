@@ -1,3 +1,4 @@
+import { freeCategoryId } from '../catalog/category-id.ts';
 import type { CategoryRow } from '../catalog/category-repository.ts';
 import type { Tx } from '../db/database.ts';
 
@@ -19,7 +20,11 @@ export async function ensureCategory(
       parent = known;
       continue;
     }
-    const made: CategoryRow = { id: freeId(name, parent, categories), name, parent_id: parent?.id ?? null };
+    const made: CategoryRow = {
+      id: freeCategoryId(name, parent?.id, categories),
+      name,
+      parent_id: parent?.id ?? null,
+    };
     await tx
       .insertInto('categories')
       .values({ ...made, tenant_code: tenantCode, position: siblings.length })
@@ -29,17 +34,4 @@ export async function ensureCategory(
   }
   if (!parent) throw new RangeError('A category needs a name');
   return parent.id;
-}
-
-function freeId(name: string, parent: CategoryRow | undefined, categories: CategoryRow[]): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  const base = [parent?.id, words || 'category'].filter(Boolean).join('-').slice(0, 110).replace(/-$/, '');
-  const taken = new Set(categories.map(({ id }) => id));
-  let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  return id;
 }

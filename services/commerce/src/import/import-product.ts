@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readCategories } from '../catalog/category-repository.ts';
+import { holdCategoryTree } from '../catalog/category-tree-lock.ts';
 import { familyOf } from '../catalog/color-families.ts';
 import { productRows, stableUuid } from '../catalog/product-rows.ts';
 import { replaceProduct } from '../catalog/product-write-repository.ts';
@@ -44,6 +45,7 @@ export async function importProduct(target: ImportTarget, draft: ProductDraft): 
   if (target.isDryRun) return { outcome };
   const colors = await colorWrites(draft, pictures);
   await db.inTenant(tenantCode, async (tx) => {
+    await holdCategoryTree(tx, tenantCode, 'to-rely-on');
     const categories = await readCategories(tx, tenantCode);
     const categoryId = await ensureCategory(tx, tenantCode, draft.categoryPath, categories);
     await insertImages(tx, tenantCode, prepared.images);

@@ -1,4 +1,4 @@
-import { commerceOperations } from '@selvedge/contract';
+import { isTakenHandle } from '../catalog/handles.ts';
 import type { VariantWrite } from '../catalog/product-write.ts';
 import { draftVariants } from './draft-variants.ts';
 import { cell, lineOf, reportNuls, type CsvRow, type ImportProblem, type Report } from './shopify-csv.ts';
@@ -28,10 +28,6 @@ export interface PictureDraft {
 export type Drafted = { draft: ProductDraft } | { problems: ImportProblem[] } | { skipped: string };
 
 const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** What stands where a product's handle would, in addresses of the API: a product of that name could not be opened. */
-const takenHandles = new Set(
-  Object.values(commerceOperations).map(({ path }) => /^\/products\/([a-z-]+)/.exec(path)?.[1]),
-);
 
 /** Turns the rows of one product into a draft, or says everything that is wrong with them. */
 export function draftProduct(handle: string, rows: CsvRow[]): Drafted {
@@ -44,7 +40,7 @@ export function draftProduct(handle: string, rows: CsvRow[]): Drafted {
   if (!handlePattern.test(handle) || handle.length > 120) {
     report(first.line, 'Handle', 'must consist of small letters and digits, joined by hyphens');
   }
-  if (takenHandles.has(handle))
+  if (isTakenHandle(handle))
     report(first.line, 'Handle', `"${handle}" is an address of the store itself; choose another one`);
   const title = lineOf(first, 'Title', 200, report);
   if (title === '') report(first.line, 'Title', 'is missing in the first row of the product');

@@ -5,6 +5,7 @@ import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderLines } from '../orders/order-repository.ts';
 import { findOwnOrder } from '../orders/own-order.ts';
 import type { DocumentRenderer } from '../pdf/document-renderer.ts';
+import { readSellerAddress } from '../shipping/seller-address.ts';
 import { readCanonicalHost, readTenant } from '../tenants/tenant-repository.ts';
 import { invoiceOfOrder } from './invoice-of-order.ts';
 
@@ -37,12 +38,13 @@ export async function getInvoice(
     };
   });
   if (!isAllowed) throw tooManyAttempts();
-  const { tenant, host } = await db.asSystem(async (tx) => ({
+  const { tenant, host, address } = await db.asSystem(async (tx) => ({
     tenant: await readTenant(tx, tenantCode),
     host: await readCanonicalHost(tx, tenantCode),
+    address: await readSellerAddress(tx, tenantCode),
   }));
   if (!tenant) throw new Error(`Tenant ${tenantCode} vanished`);
-  const seller = { vendorName: tenant.vendor_name, website: host, theme: tenant.theme };
+  const seller = { vendorName: tenant.vendor_name, website: host, theme: tenant.theme, address };
   return {
     orderNumber: order.order_number,
     file: await documents.render({

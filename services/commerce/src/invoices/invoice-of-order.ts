@@ -1,24 +1,24 @@
-import type { PostalAddress, Theme } from '@selvedge/contract';
+import type { PostalAddress, SellerAddress, Theme } from '@selvedge/contract';
 import { dollarText } from '../money.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import type { Buyer } from '../orders/find-buyer.ts';
-import { warehouse } from '../shipping/warehouse.ts';
 import type { Invoice } from './invoice.ts';
 
 export interface Seller {
   vendorName: string;
   website: string | undefined;
   theme: Theme;
+  address: SellerAddress;
 }
 
 /** @param buyer while they are known */
 export function invoiceOfOrder(
   order: OrderRow,
   orderLines: readonly OrderLineRow[],
-  { vendorName, website, theme }: Seller,
+  { vendorName, website, theme, address }: Seller,
   buyer: Buyer | undefined,
 ): Invoice {
-  const { streetAddress, city, state, postalCode } = warehouse;
+  const { streetAddress, city, state, postalCode } = address;
   // An address without a name is the buyer's own.
   const named = (address: PostalAddress): PostalAddress =>
     buyer?.name && !address.attentionName ? { ...address, attentionName: buyer.name } : address;

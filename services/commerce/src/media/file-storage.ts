@@ -12,6 +12,8 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** What was written directly under a folder, `originals/X` for example, before a moment. */
   listOlder(folder: string, than: Date): Promise<string[]>;
+  /** Removes everything of a tenant: keys are `{kind}/{tenant}/…`, whatever kinds there are. @returns whether there was anything */
+  removeTenant(tenantCode: string): Promise<boolean>;
 }
 
 export class LocalDiskStorage implements FileStorage {
@@ -58,6 +60,22 @@ export class LocalDiskStorage implements FileStorage {
       if (written?.isFile() && written.mtime < than) keys.push(`${folder}/${name}`);
     }
     return keys;
+  }
+
+  async removeTenant(tenantCode: string): Promise<boolean> {
+    const kinds = await readdir(this.directory, { withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      },
+    );
+    let isFound = false;
+    for (const kind of kinds.filter((entry) => entry.isDirectory())) {
+      const folder = this.#path(`${kind.name}/${tenantCode}`);
+      isFound ||= (await stat(folder).catch(() => undefined)) !== undefined;
+      await rm(folder, { recursive: true, force: true });
+    }
+    return isFound;
   }
 
   #path(key: string): string {

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { inBatches } from '../db/in-batches.ts';
 import type { ImageSource } from './image-source.ts';
-import type { ImageRow } from './image-view.ts';
 
 export interface ImageWrite {
   id: string;
@@ -40,16 +39,6 @@ export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrit
       .onConflict((conflict) => conflict.columns(['tenant_code', 'id']).doNothing())
       .execute(),
   );
-}
-
-/** What a picture is shown by. */
-export function readImageRow(tx: Tx, tenantCode: string, id: string): Promise<ImageRow | undefined> {
-  return tx
-    .selectFrom('images')
-    .select(['id', 'alt', 'width', 'height', 'dominant_color'])
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .executeTakeFirst();
 }
 
 export async function updateAlt(tx: Tx, tenantCode: string, id: string, alt: string): Promise<void> {

@@ -92,7 +92,7 @@ async function readCards(tx: Tx, tenantCode: string): Promise<Placed[]> {
     select shown.id, shown.width
     from (
       select p.id, p.created_at from products p
-      where p.tenant_code = ${tenantCode} order by p.created_at desc, p.id desc limit ${mostCards}
+      where p.tenant_code = ${tenantCode} and p.is_published order by p.created_at desc, p.id desc limit ${mostCards}
     ) newest
     cross join lateral (
       select i.id, i.width

@@ -152,7 +152,7 @@ describe('cancelling a paid order', () => {
       'select capture_id from orders where id = $1',
       [id],
     );
-    const account = shop.shop.payments.accountOf('FIELDNOTE')!;
+    const account = (await shop.shop.payments.accountOf('FIELDNOTE'))!;
     await shop.shop.provider.refund(account, rows[0]!.capture_id, 'by hand');
     expect(await shop.runJobs('refund-order')).toBe(1);
     expect(await statesOf(id)).toBe('CANCELLED/REFUNDED');

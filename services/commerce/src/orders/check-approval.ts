@@ -13,7 +13,7 @@ export async function checkApproval(
   { provider, payments }: SettleDependencies,
   { tenantCode, userId, body }: Placement,
 ): Promise<ProviderOrder> {
-  const account = payments.accountOf(tenantCode);
+  const account = await payments.accountOf(tenantCode);
   if (!account) throw new AppError('unavailable', { detail: 'This store takes no payments at the moment' });
   const cartId = userId === undefined ? body.anonymousCartId : body.cartId;
   try {

@@ -2,6 +2,7 @@ import { ShippingLabel } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../pdf/document-renderer.ts';
+import { warehouse } from '../shipping/warehouse.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
 import { guestCheckout, place } from '../testing/checkout.ts';
 import { operatorToken } from '../testing/shopper-orders.ts';
@@ -142,7 +143,10 @@ describe('the label of an order', () => {
 
 it('without a carrier the store prints its own label, with the same number however often it is asked', async () => {
   const documents = createDocumentRenderer();
-  const own = await createTestShop({ documents, carrier: createTableCarrier(documents) });
+  const own = await createTestShop({
+    documents,
+    carrierOf: async () => ({ carrier: createTableCarrier(documents), warehouse }),
+  });
   try {
     await addTestProducts(own.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
     const token = await operatorToken(own);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { dollars } from '../money.ts';
-import { CarrierUnavailableError, LabelRefusedError, type Carrier } from '../shipping/carrier.ts';
+import { CarrierUnavailableError, LabelRefusedError } from '../shipping/carrier.ts';
 import {
   claimLabel,
   dropLabel,
@@ -11,7 +11,7 @@ import {
   keepLabel,
   type LabelRow,
 } from '../shipping/label-repository.ts';
-import { warehouse } from '../shipping/warehouse.ts';
+import type { CarrierOf } from '../shipping/store-carriers.ts';
 import { lockOrderByNumber, setTrackingNumber, type OrderRow } from './order-repository.ts';
 
 // A purchase takes seconds; one this old has died with its process.
@@ -21,7 +21,7 @@ const FAILED = 'Failed to create shipping label';
 interface LabelDependencies {
   db: Database;
   clock: Clock;
-  carrier: Carrier;
+  carrierOf: CarrierOf;
 }
 
 /**
@@ -30,7 +30,7 @@ interface LabelDependencies {
  *   is being bought; `shipping-rate-expired` when the carrier no longer sells it; `upstream-unavailable`
  */
 export async function labelOrder(
-  { db, clock, carrier }: LabelDependencies,
+  { db, clock, carrierOf }: LabelDependencies,
   { tenantCode, orderNumber, rateId }: { tenantCode: string; orderNumber: string; rateId: string },
 ): Promise<ShippingLabel> {
   const now = clock();
@@ -47,6 +47,7 @@ export async function labelOrder(
   if (label.bought_at) return labelView(order, label);
 
   // Outside any transaction: a slow carrier must not hold the database.
+  const { carrier, warehouse } = await carrierOf(tenantCode);
   try {
     const bought = await carrier.buyLabel({
       carrierRateId: order.carrier_rate_id,

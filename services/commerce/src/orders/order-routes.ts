@@ -5,7 +5,7 @@ import { clientAddressOf } from '../auth/client-address.ts';
 import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
 import { PaymentUnclearError } from '../payments/payment-provider.ts';
-import type { Carrier } from '../shipping/carrier.ts';
+import type { CarrierOf } from '../shipping/store-carriers.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { labelOrder, readLabel } from './label-order.ts';
 import { limitRefusedOrders } from './limit-refused-orders.ts';
@@ -17,7 +17,7 @@ import { reorder } from './reorder.ts';
 
 export function registerOrderRoutes(
   app: FastifyInstance,
-  dependencies: PlaceOrderDependencies & { carrier: Carrier },
+  dependencies: PlaceOrderDependencies & { carrierOf: CarrierOf },
 ): void {
   const { db } = dependencies;
   const placeOrder = createPlaceOrder(dependencies);

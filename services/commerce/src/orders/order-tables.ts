@@ -15,6 +15,8 @@ export interface OrdersTable {
   request_hash: string;
   idempotency_key_hash: string | null;
   paypal_order_id: string;
+  /** Whose account its money goes to; null for orders from before it was kept. */
+  payee_merchant_id: string | null;
   capture_id: string | null;
   failure_code: string | null;
   failure_detail: string | null;

@@ -169,7 +169,7 @@ describe('a payment without an answer', () => {
 it('takes an order the provider calls captured already', async () => {
   const { body, total } = await guestCheckout(shop, oneParka);
   const id = body.paymentDetails.paypalOrderId;
-  const account = shop.shop.payments.accountOf('FIELDNOTE')!;
+  const account = (await shop.shop.payments.accountOf('FIELDNOTE'))!;
   await shop.shop.provider.capture(account, id, 'by the browser');
   expect((await place(shop, body)).status).toBe(201);
   expect(await outcomeOf(shop, id)).toEqual(boughtOnce(Math.round(total * 100)));

@@ -35,15 +35,20 @@ export async function receiveWebhook(
   ); // prettier-ignore
   const tenantCode = route?.tenant_code ?? received.tenantCode;
 
-  const account = payments.accountOf(tenantCode);
+  const order =
+    route && paypalOrderId !== null
+      ? await db.inTenant(tenantCode, (tx) => findOrderByPayment(tx, tenantCode, paypalOrderId))
+      : undefined;
+  // An event about an order comes to the webhook of the account that took its money.
+  const account = order
+    ? await payments.accountOfPayee(tenantCode, order.payee_merchant_id)
+    : await payments.accountOf(tenantCode);
   const headers = Object.fromEntries(signatureHeaders.map((name) => [name, header(name)]));
   const isComplete =
     event !== undefined && account !== undefined && Object.values(headers).every((value) => value);
   if (!isComplete || !(await provider.verifyWebhook(account, { headers, rawBody }))) {
     throw new AppError('invalid-signature');
   }
-  if (!route || paypalOrderId === null) return;
-  const order = await db.inTenant(tenantCode, (tx) => findOrderByPayment(tx, tenantCode, paypalOrderId));
   if (!order) return;
   const settled = await settleOrder(dependencies, { tenantCode, orderId: order.id });
   // Taken by somebody of us who came to an end before he could write it down.

@@ -8,7 +8,7 @@ export async function refundOrder(
 ): Promise<void> {
   const order = await db.inTenant(tenantCode, (tx) => findOrder(tx, tenantCode, orderId));
   if (order?.payment_state !== 'REFUND_DUE' || order.capture_id === null) return;
-  const account = payments.accountOf(tenantCode);
+  const account = await payments.accountOfPayee(tenantCode, order.payee_merchant_id);
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
   await provider.refund(account, order.capture_id, `refund-${orderId}`);
   const event = order.state === 'CANCELLED' ? 'refundCancelled' : 'refundLate';

@@ -64,6 +64,7 @@ export async function reserveOrder(
   }
   const isNew = await insertOrder(tx, {
     ...columnsOf(priced, orderer, body),
+    payee_merchant_id: payment?.payeeMerchantId ?? null,
     cart_id: cartId,
     tenant_code: tenantCode,
     id: orderId,

@@ -32,9 +32,9 @@ export async function settleCancelled(dependencies: SettleDependencies, order: O
 
 async function readCapture(
   { provider, payments }: SettleDependencies,
-  { tenant_code: tenantCode, paypal_order_id: paypalOrderId }: OrderRow,
+  { tenant_code: tenantCode, paypal_order_id: paypalOrderId, payee_merchant_id: payee }: OrderRow,
 ): Promise<ProviderCapture | null | 'unclear'> {
-  const account = payments.accountOf(tenantCode);
+  const account = await payments.accountOfPayee(tenantCode, payee);
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
   try {
     const payment = await provider.readOrder(account, paypalOrderId);

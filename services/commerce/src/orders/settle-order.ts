@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { PaymentSettings } from '../payments/payment-accounts.ts';
+import type { StorePayments } from '../payments/store-payments.ts';
 import type { PaymentProvider, ProviderOrder } from '../payments/payment-provider.ts';
 import { collectPayment, type Collected } from './collect-payment.ts';
 import { failOrder } from './fail-order.ts';
@@ -16,7 +16,7 @@ export interface SettleDependencies {
   clock: Clock;
   jobs: JobQueue;
   provider: PaymentProvider;
-  payments: Pick<PaymentSettings, 'accountOf'>;
+  payments: Pick<StorePayments, 'accountOf' | 'accountOfPayee'>;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function settleOrder(
   if (order.state !== 'PENDING_PAYMENT' && !isLate) return order;
 
   if (isLate) return settleLate(dependencies, order);
-  const account = payments.accountOf(tenantCode);
+  const account = await payments.accountOfPayee(tenantCode, order.payee_merchant_id);
   if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
   const charge = {
     orderId,
@@ -99,7 +99,7 @@ export async function settleLate(
   order: OrderRow,
 ): Promise<OrderRow> {
   const { tenant_code: tenantCode, paypal_order_id: paypalOrderId } = order;
-  const account = payments.accountOf(tenantCode);
+  const account = await payments.accountOfPayee(tenantCode, order.payee_merchant_id);
   const payment = account && (await provider.readOrder(account, paypalOrderId));
   const capture = payment?.capture;
   if (capture?.status !== 'COMPLETED' || payment?.payeeMerchantId !== account?.merchantId) return order;

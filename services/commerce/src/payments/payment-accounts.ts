@@ -5,7 +5,8 @@ export interface PaymentSettings {
   baseUrl: string;
   /** Set only when the payment SDK is loaded from the stand-in. */
   sdkBaseUrl?: string;
-  accountOf(tenantCode: string): PaymentAccount | undefined;
+  /** The account of a store that has none of its own. */
+  environmentAccountOf(tenantCode: string): PaymentAccount | undefined;
 }
 
 const PAYPAL_URL = 'https://api-m.paypal.com';
@@ -44,7 +45,7 @@ export function readPaymentSettings(source: NodeJS.ProcessEnv): PaymentSettings 
   return {
     baseUrl,
     sdkBaseUrl: source.PAYPAL_SDK_BASE_URL || (isPayPal ? undefined : baseUrl),
-    accountOf: (tenantCode) =>
+    environmentAccountOf: (tenantCode) =>
       isReal ? (accounts.get(tenantCode) ?? shared) : demonstrationAccounts[tenantCode],
   };
 }

@@ -53,6 +53,8 @@ export interface PaymentProvider {
   capture(account: PaymentAccount, providerOrderId: string, requestId: string): Promise<CaptureOutcome>;
   /** Gives a capture back in full. The same `requestId`, or an earlier full refund, is a success. */
   refund(account: PaymentAccount, captureId: string, requestId: string): Promise<void>;
+  /** Whether the provider lets an account in, asked anew each time. @throws PaymentUnclearError */
+  isAccepted(account: PaymentAccount): Promise<boolean>;
   /** Whether an event was really sent by the provider to this account's webhook. */
   verifyWebhook(account: PaymentAccount, delivery: WebhookDelivery): Promise<boolean>;
 }

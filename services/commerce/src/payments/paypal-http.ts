@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PaymentUnclearError, type PaymentAccount } from './payment-provider.ts';
 
 export interface PayPalReply {
@@ -16,6 +17,11 @@ export interface PayPalRequest {
 
 export interface PayPalHttp {
   /**
+   * Whether these credentials open the door, whatever is remembered of them.
+   * @throws PaymentUnclearError when nobody says
+   */
+  isAccepted(account: PaymentAccount, timeoutMs: number): Promise<boolean>;
+  /**
    * @returns any reply below 500 that is no rate limit
    * @throws PaymentUnclearError for everything else
    */
@@ -29,14 +35,18 @@ const RENEW_BEFORE_MS = 60_000;
 export function createPayPalHttp(baseUrl: string, now: () => number = Date.now): PayPalHttp {
   const tokens = new Map<string, { value: Promise<string>; expiresAt: number }>();
 
-  async function fetchToken(account: PaymentAccount, entry: { expiresAt: number }): Promise<string> {
+  function askForToken(account: PaymentAccount, timeoutMs = TOKEN_TIMEOUT_MS): Promise<PayPalReply> {
     const credentials = Buffer.from(`${account.clientId}:${account.clientSecret}`).toString('base64');
-    const { status, body } = await send(`${baseUrl}/v1/oauth2/token`, {
+    return send(`${baseUrl}/v1/oauth2/token`, {
       method: 'POST',
       body: 'grant_type=client_credentials',
       headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
-      timeoutMs: TOKEN_TIMEOUT_MS,
+      timeoutMs,
     });
+  }
+
+  async function fetchToken(account: PaymentAccount, entry: { expiresAt: number }): Promise<string> {
+    const { status, body } = await askForToken(account);
     const { access_token: token, expires_in: lifetimeSeconds } = body as {
       access_token?: string;
       expires_in?: number;
@@ -48,15 +58,15 @@ export function createPayPalHttp(baseUrl: string, now: () => number = Date.now):
   }
 
   function tokenOf(account: PaymentAccount): Promise<string> {
-    const known = tokens.get(account.clientId);
+    const known = tokens.get(tokenKey(account));
     if (known && known.expiresAt > now()) return known.value;
     const entry = { value: Promise.resolve(''), expiresAt: Number.POSITIVE_INFINITY };
     // Callers that come while it is being fetched share the one request; a failure is forgotten.
     entry.value = fetchToken(account, entry).catch((error: unknown) => {
-      tokens.delete(account.clientId);
+      tokens.delete(tokenKey(account));
       throw error;
     });
-    tokens.set(account.clientId, entry);
+    tokens.set(tokenKey(account), entry);
     return entry.value;
   }
 
@@ -70,16 +80,27 @@ export function createPayPalHttp(baseUrl: string, now: () => number = Date.now):
   }
 
   return {
+    async isAccepted(account, timeoutMs) {
+      const { status } = await askForToken(account, timeoutMs);
+      if (status === 200) return true;
+      if (status === 400 || status === 401 || status === 403) return false;
+      throw new PaymentUnclearError(`PayPal answered HTTP ${status} to asking for an access token`);
+    },
     async call(account, request) {
       const reply = await authorised(account, request);
       if (reply.status !== 401) return reply;
       // Tokens are revoked before their time when credentials are rotated.
-      tokens.delete(account.clientId);
+      tokens.delete(tokenKey(account));
       const second = await authorised(account, request);
       if (second.status === 401) throw new PaymentUnclearError(`PayPal refused our token on ${request.path}`);
       return second;
     },
   };
+}
+
+/** A client id is public: whoever has another secret for it gets no token that the right one was given. */
+function tokenKey({ clientId, clientSecret }: PaymentAccount): string {
+  return createHash('sha256').update(`${clientId}\n${clientSecret}`).digest('base64url');
 }
 
 async function send(

@@ -11,6 +11,7 @@ import { captureIn, issueOf, minorOf, type PayPalOrder } from './paypal-replies.
 const READ_TIMEOUT_MS = 2_500;
 const CAPTURE_TIMEOUT_MS = 4_500;
 const REFUND_TIMEOUT_MS = 8_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 /**
  * PayPal's Orders and Payments API (v2).
@@ -63,6 +64,8 @@ export function createPayPalProvider(baseUrl: string): PaymentProvider {
         return;
       throw new PaymentUnclearError(`PayPal did not refund (HTTP ${reply.status}, ${issueOf(reply.body)})`);
     },
+
+    isAccepted: (account) => http.isAccepted(account, CHECK_TIMEOUT_MS),
 
     async verifyWebhook(account, { headers, rawBody }) {
       if (!account.webhookId) return false;

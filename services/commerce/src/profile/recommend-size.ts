@@ -31,6 +31,7 @@ function readNamed(tx: Tx, tenantCode: string, productId: string) {
     .select(['name', 'category_id'])
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', productId)
+    .where('is_published', '=', true)
     .executeTakeFirst();
 }
 

@@ -1,9 +1,17 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../audit/operator-route.ts';
 import { clientAddressOf } from '../auth/client-address.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
+import {
+  createPromotion,
+  deletePromotion,
+  getPromotion,
+  listPromotions,
+  updatePromotion,
+} from './edit-promotion.ts';
 import { validatePromotion } from './promotion-service.ts';
 
 export function registerPromotionRoutes(
@@ -15,4 +23,23 @@ export function registerPromotionRoutes(
     const clientAddress = clientAddressOf(request);
     return validatePromotion(dependencies, { tenantCode, ...body, userId: user?.id, clientAddress });
   });
+  operatorRoute(app, dependencies, operations.listPromotions, ({ tenantCode, query }) =>
+    listPromotions(dependencies, tenantCode, query),
+  );
+  operatorRoute(app, dependencies, operations.getPromotion, ({ tenantCode, params }) =>
+    getPromotion(dependencies, { tenantCode, id: params.id }),
+  );
+  operatorRoute(
+    app,
+    dependencies,
+    operations.createPromotion,
+    ({ tenantCode, idempotencyKey, body, audit }) =>
+      createPromotion(dependencies, { tenantCode, idempotencyKey, input: body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.updatePromotion, ({ tenantCode, params, body, audit }) =>
+    updatePromotion(dependencies, { tenantCode, id: params.id, input: body }, audit),
+  );
+  operatorRoute(app, dependencies, operations.deletePromotion, ({ tenantCode, params, audit }) =>
+    deletePromotion(dependencies, { tenantCode, id: params.id }, audit),
+  );
 }

@@ -18,6 +18,7 @@ export interface PromotionsTable {
   used_count: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface PromotionUsesTable {

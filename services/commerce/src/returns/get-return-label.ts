@@ -4,14 +4,9 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrder, type OrderRow } from '../orders/order-repository.ts';
-import {
-  CarrierUnavailableError,
-  LabelRefusedError,
-  type Carrier,
-  type LabelPurchase,
-} from '../shipping/carrier.ts';
+import { CarrierUnavailableError, LabelRefusedError, type LabelPurchase } from '../shipping/carrier.ts';
 import { PACKAGE } from '../shipping/shipping-service.ts';
-import { warehouse } from '../shipping/warehouse.ts';
+import type { CarrierOf } from '../shipping/store-carriers.ts';
 import { returnedWeightGrams } from './parcel-weight.ts';
 import {
   claimReturnLabel,
@@ -31,7 +26,7 @@ const FAILED = 'Failed to get return label';
 export interface ReturnLabelDependencies {
   db: Database;
   clock: Clock;
-  carrier: Carrier;
+  carrierOf: CarrierOf;
 }
 
 /**
@@ -77,12 +72,13 @@ interface Purchase {
 
 /** Outside any transaction: a slow carrier must not hold the database. */
 async function buyReturnLabel(
-  { db, clock, carrier }: ReturnLabelDependencies,
+  { db, clock, carrierOf }: ReturnLabelDependencies,
   { order, label, sender = 'Customer', weightGrams }: Purchase,
 ): Promise<Uint8Array> {
   const { tenant_code: tenantCode, return_id: returnId } = label;
   const named = { tenantCode, returnId };
   const from = { name: order.shipping_address.attentionName ?? sender, ...order.shipping_address };
+  const { carrier, warehouse } = await carrierOf(tenantCode);
   let rate: Rate | undefined = rateOf(label);
   try {
     if (!rate) {

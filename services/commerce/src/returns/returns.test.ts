@@ -2,6 +2,7 @@ import { OrderReturn, OrderReturns } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../pdf/document-renderer.ts';
+import { warehouse } from '../shipping/warehouse.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
 import { mailsTo } from '../testing/mailed.ts';
 import { textOfPages } from '../testing/pdf-text.ts';
@@ -280,7 +281,10 @@ describe('the label of a return', () => {
 
   it('is the store’s own where no carrier is set', async () => {
     const documents = createDocumentRenderer();
-    const own = await createTestShop({ documents, carrier: createTableCarrier(documents) });
+    const own = await createTestShop({
+      documents,
+      carrierOf: async () => ({ carrier: createTableCarrier(documents), warehouse }),
+    });
     try {
       await addTestProducts(own.db, 'FIELDNOTE', [
         { productId: 'parka', priceMinor: 9_999, stock: 9 },

@@ -70,13 +70,14 @@ function reviewsFor(readerId: string | undefined, more = sql``) {
     from reviews r`;
 }
 
-/** How many reviews a product has; undefined when there is no such product. */
+/** How many reviews a product has; undefined when shoppers see no such product. */
 export async function readReviewCount(tx: Tx, tenantCode: string, productId: string) {
   return tx
     .selectFrom('products')
     .select(['review_count', 'rating_sum'])
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', productId)
+    .where('is_published', '=', true)
     .executeTakeFirst();
 }
 

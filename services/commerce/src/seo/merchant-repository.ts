@@ -42,7 +42,7 @@ export async function readMerchantProducts(
          'weight_grams', v.weight_grams) order by v.position)
        from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id) as variants
     from products p
-    where p.tenant_code = ${tenantCode} and p.id > ${afterId}
+    where p.tenant_code = ${tenantCode} and p.id > ${afterId} and p.is_published
     order by p.id limit ${size}`.execute(tx);
   return rows;
 }

@@ -29,7 +29,7 @@ export async function readProductParts(
     select ((place - 1) / ${partSize})::integer + 1 as part, max(updated_at) as changed_at
     from (
       select updated_at, row_number() over (order by id) as place
-      from products where tenant_code = ${tenantCode}
+      from products where tenant_code = ${tenantCode} and is_published
     ) placed
     group by 1 order by 1`.execute(tx);
   return rows;
@@ -47,6 +47,7 @@ export async function readProductBefore(
     .selectFrom('products')
     .select('id')
     .where('tenant_code', '=', tenantCode)
+    .where('is_published', '=', true)
     .orderBy('id')
     .offset((part - 1) * partSize - 1)
     .limit(1)
@@ -69,7 +70,7 @@ export async function readProductEntries(
        where c.tenant_code = p.tenant_code and c.product_id = p.id and pi.image_set = 'default' and pi.position = 0
       ) as images
     from products p
-    where p.tenant_code = ${tenantCode} and p.id > ${afterId}
+    where p.tenant_code = ${tenantCode} and p.id > ${afterId} and p.is_published
     order by p.id limit ${size}`.execute(tx);
   return rows;
 }
@@ -84,6 +85,12 @@ export async function readFilledCategories(tx: Tx, tenantCode: string): Promise<
       eb.exists(
         eb
           .selectFrom('product_categories as pc')
+          .innerJoin('products as p', (join) =>
+            join
+              .onRef('p.tenant_code', '=', 'pc.tenant_code')
+              .onRef('p.id', '=', 'pc.product_id')
+              .on('p.is_published', '=', true),
+          )
           .select('pc.product_id')
           .where('pc.tenant_code', '=', tenantCode)
           .whereRef('pc.category_id', '=', 'c.id'),

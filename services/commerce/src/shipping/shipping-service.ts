@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { dollars } from '../money.ts';
 import { addressFingerprint } from './address-fingerprint.ts';
-import type { Carrier } from './carrier.ts';
+import type { CarrierOf } from './store-carriers.ts';
 import { storeQuotes } from './quote-repository.ts';
 
 const QUOTE_LIFETIME_MS = 60 * 60_000;
@@ -16,7 +16,7 @@ export const PACKAGE = { length: 12, width: 9, height: 3 };
 export interface ShippingDependencies {
   db: Database;
   clock: Clock;
-  carrier: Carrier;
+  carrierOf: CarrierOf;
 }
 
 export interface RatesAsked {
@@ -30,7 +30,7 @@ export interface RatesAsked {
  * @throws AppError `not-found` for another shopper's cart too; `shipping-unavailable`
  */
 export async function quoteShipping(
-  { db, clock, carrier }: ShippingDependencies,
+  { db, clock, carrierOf }: ShippingDependencies,
   { tenantCode, userId, body }: RatesAsked,
 ): Promise<ShippingRate[]> {
   const { orderNumber: namedCart, toAddress } = body;
@@ -49,6 +49,7 @@ export async function quoteShipping(
 
   // Asked outside any transaction: a slow carrier must not hold the database.
   const weightGrams = totalWeightGrams(cart.lines);
+  const { carrier } = await carrierOf(tenantCode);
   const rates = await carrier.rates(toAddress, { weightGrams: Math.max(weightGrams, 1), ...PACKAGE });
   if (rates.length === 0) {
     throw new AppError('shipping-unavailable', { detail: 'No shipping rates available for this address' });

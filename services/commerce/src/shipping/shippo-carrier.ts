@@ -7,7 +7,6 @@ import {
 } from './carrier.ts';
 import { createShippoHttp, type ShippoSettings } from './shippo-http.ts';
 import { buyShippoLabel } from './shippo-label.ts';
-import { warehouse } from './warehouse.ts';
 
 interface ShippoShipment {
   rates?: {
@@ -22,8 +21,8 @@ interface ShippoShipment {
 
 const GRAMS_PER_POUND = 453.592_37;
 
-/** Rates and labels from Shippo's API. */
-export function createShippoCarrier(settings: ShippoSettings): Carrier {
+/** Rates and labels from Shippo's API. @param warehouse where parcels leave from, and returns go to */
+export function createShippoCarrier(settings: ShippoSettings, warehouse: Destination): Carrier {
   const http = createShippoHttp(settings);
   const ratesBetween = async (from: Destination, to: Destination, parcel: Parcel): Promise<CarrierRate[]> => {
     const { status, body } = await http.post('/shipments', shipmentOf(from, to, parcel));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UsState } from '@selvedge/contract';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { TaxRatesTable } from './tax-tables.ts';
 import { stateRatesPpm } from './us-state-rates.ts';
 
 /** The tenant's rate of a state in parts per million; the state's base rate for a tenant that was only just added. */
@@ -28,6 +30,47 @@ export async function ensureTaxRates(tx: Tx, tenantCode: string): Promise<void> 
     )
     .onConflict((conflict) => conflict.columns(['tenant_code', 'state_code']).doNothing())
     .execute();
+}
+
+/** By the state's code. */
+export function readTaxRates(tx: Tx, tenantCode: string): Promise<Selectable<TaxRatesTable>[]> {
+  return tx
+    .selectFrom('tax_rates')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .orderBy('state_code')
+    .execute();
+}
+
+/** Holds a rate until the transaction ends. */
+export function lockTaxRate(
+  tx: Tx,
+  tenantCode: string,
+  id: string,
+): Promise<Selectable<TaxRatesTable> | undefined> {
+  return tx
+    .selectFrom('tax_rates')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function setTaxRate(
+  tx: Tx,
+  tenantCode: string,
+  id: string,
+  ratePpm: number,
+  now: Date,
+): Promise<Selectable<TaxRatesTable>> {
+  return tx
+    .updateTable('tax_rates')
+    .set({ rate_ppm: ratePpm, updated_at: now })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The prices each product is sold at, in cents; products that do not exist are absent. */

@@ -23,3 +23,15 @@ export function taxableMinor(lines: readonly { unitPriceMinor: number; quantity:
 export function previewPriceMinor(sentMinor: number, soldAtMinor: readonly number[]): number {
   return soldAtMinor.includes(sentMinor) ? sentMinor : Math.max(...soldAtMinor);
 }
+
+/**
+ * A rate as it is stored.
+ * @param rate a fraction: 0.0725 is 7.25 %
+ * @returns parts per million; undefined when the rate has a finer part
+ */
+export function ppmOf(rate: number): number | undefined {
+  const parts = rate * Number(PARTS);
+  const ratePpm = Math.round(parts);
+  // What binary fractions miss by is far below what anybody types.
+  return Math.abs(parts - ratePpm) < 1e-6 ? ratePpm : undefined;
+}

@@ -3,7 +3,8 @@ import { AppError } from '../http/app-error.ts';
 import type { TenantDirectory } from '../http/tenant.ts';
 import { type TenantHosts, readTenantHosts } from './tenant-repository.ts';
 
-const maxAgeMs = 5_000;
+/** So long a process may take a tenant for what it was. */
+export const DIRECTORY_AGE_MS = 5_000;
 
 interface Snapshot {
   takenAt: number;
@@ -17,9 +18,13 @@ export class StoredTenantDirectory implements TenantDirectory {
   #db: Database;
   #snapshot: Snapshot | undefined;
   #loading: Promise<Snapshot> | undefined;
+  #known: readonly TenantHosts[] = [];
+  #onGone: (tenantCode: string) => void;
 
-  constructor(db: Database) {
+  /** @param onGone told of each tenant that was there before and is no more */
+  constructor(db: Database, onGone: (tenantCode: string) => void = () => undefined) {
     this.#db = db;
+    this.#onGone = onGone;
   }
 
   async byHost(host: string): Promise<string | undefined> {
@@ -48,6 +53,7 @@ export class StoredTenantDirectory implements TenantDirectory {
     return (await this.#current()).tenants;
   }
 
+  /** Looks anew with the next question, because this process has just changed something. */
   forget(): void {
     this.#snapshot = undefined;
     // What is being read may be of before.
@@ -55,15 +61,24 @@ export class StoredTenantDirectory implements TenantDirectory {
   }
 
   async #current(): Promise<Snapshot> {
-    if (this.#snapshot && Date.now() - this.#snapshot.takenAt < maxAgeMs) return this.#snapshot;
+    if (this.#snapshot && Date.now() - this.#snapshot.takenAt < DIRECTORY_AGE_MS) return this.#snapshot;
     const loading = (this.#loading ??= this.#load());
     try {
       const snapshot = await loading;
-      if (this.#loading === loading) this.#snapshot = snapshot;
+      if (this.#loading === loading && this.#snapshot !== snapshot) this.#take(snapshot);
       return snapshot;
     } finally {
       if (this.#loading === loading) this.#loading = undefined;
     }
+  }
+
+  #take(snapshot: Snapshot): void {
+    this.#snapshot = snapshot;
+    // One that was deleted and made anew under the same code is another one.
+    const isThere = ({ code, createdAt }: TenantHosts) =>
+      snapshot.tenants.some((one) => one.code === code && one.createdAt.getTime() === createdAt.getTime());
+    for (const tenant of this.#known) if (!isThere(tenant)) this.#onGone(tenant.code);
+    this.#known = snapshot.tenants;
   }
 
   async #load(): Promise<Snapshot> {

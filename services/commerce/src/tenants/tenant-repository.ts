@@ -7,15 +7,17 @@ import type { ImageRow } from '../media/image-view.ts';
 export interface TenantHosts {
   code: string;
   isDefault: boolean;
+  createdAt: Date;
   /** The canonical one first. */
   hosts: string[];
 }
 
-/** Every tenant with its host names; `tx` is a system transaction. */
+/** Every tenant with its host names, those that are being deleted left out; `tx` is a system transaction. */
 export async function readTenantHosts(tx: Tx): Promise<TenantHosts[]> {
   const tenants = await tx
     .selectFrom('tenants')
-    .select(['code', 'is_default'])
+    .select(['code', 'is_default', 'created_at'])
+    .where('leaving_since', 'is', null)
     .orderBy('created_at')
     .orderBy('code')
     .execute();
@@ -23,6 +25,7 @@ export async function readTenantHosts(tx: Tx): Promise<TenantHosts[]> {
   return tenants.map((tenant) => ({
     code: tenant.code,
     isDefault: tenant.is_default,
+    createdAt: tenant.created_at,
     hosts: domains.filter((domain) => domain.tenant_code === tenant.code).map((domain) => domain.host),
   }));
 }

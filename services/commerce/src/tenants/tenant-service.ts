@@ -20,7 +20,7 @@ export async function getTenantConfig(
     row: await readTenant(tx, tenantCode),
     draft: await preview(tx, tenantCode),
   }));
-  if (!row) throw new AppError('unknown-tenant');
+  if (!row || row.leaving_since) throw new AppError('unknown-tenant');
   return {
     code: row.code,
     vendorCode: row.vendor_code,

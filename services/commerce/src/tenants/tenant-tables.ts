@@ -24,6 +24,8 @@ export interface TenantTables {
     return_window_days: Generated<number>;
     is_default: Generated<boolean>;
     created_at: Generated<Date>;
+    /** Set while it is being deleted: no host leads to it any more. */
+    leaving_since: Generated<Date | null>;
     updated_at: Generated<Date>;
   };
   /** Under the code of each tenant, and under none for which host leads to whom. */

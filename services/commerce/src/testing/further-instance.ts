@@ -2,6 +2,9 @@ import { createSessionAuthenticator } from '../auth/session-authenticator.ts';
 import { databaseOn } from '../db/database.ts';
 import { postgresEngine } from '../db/postgres-engine.ts';
 import { createOrderKeys } from '../orders/order-keys.ts';
+import { createCredentialStore } from '../credentials/credential-store.ts';
+import { readPaymentSettings } from '../payments/payment-accounts.ts';
+import { createStorePayments } from '../payments/store-payments.ts';
 import { createPayPalProvider } from '../payments/paypal-provider.ts';
 import { registerShop, type Shop } from '../shop.ts';
 import { callerOf } from './call-api.ts';
@@ -16,11 +19,14 @@ export async function furtherInstance(shop: TestShop): Promise<Instance & { clos
   const { databaseUrl } = shop.db;
   if (!databaseUrl) throw new Error('The embedded database has one connection: it serves one instance');
   const db = databaseOn(postgresEngine(databaseUrl, { queryTimeoutMs: 10_000, poolSize: 8 }));
+  const credentials = createCredentialStore(db, shop.shop.box);
   const own: Shop = {
     ...shop.shop,
     db,
     keys: createOrderKeys(db),
     provider: createPayPalProvider(shop.sandboxUrl),
+    payments: createStorePayments(readPaymentSettings({ PAYPAL_BASE_URL: shop.sandboxUrl }), credentials),
+    credentials,
   };
   const { app, close } = await createTestApp({
     db,

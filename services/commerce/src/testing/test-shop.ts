@@ -12,7 +12,11 @@ import { readMapsConfig } from '../maps/maps-settings.ts';
 import { readPaymentSettings } from '../payments/payment-accounts.ts';
 import { createPayPalProvider } from '../payments/paypal-provider.ts';
 import { createDocumentRenderer } from '../pdf/document-renderer.ts';
-import { carrierFrom } from '../shipping/carrier-settings.ts';
+import { createCarriers } from '../shipping/store-carriers.ts';
+import { createStorePayments } from '../payments/store-payments.ts';
+import { createCredentialChecks } from '../credentials/credential-checks.ts';
+import { createCredentialStore } from '../credentials/credential-store.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
 import { registerShop, type Shop } from '../shop.ts';
 import { callerOf } from './call-api.ts';
 import { createRecordedJobs } from './recorded-jobs.ts';
@@ -47,7 +51,11 @@ export async function createTestShop(
   const clock = () => now;
   const jobs = createRecordedJobs();
   const documents = overrides.documents ?? createDocumentRenderer();
-  const payments = readPaymentSettings({ PAYPAL_BASE_URL: sandboxUrl });
+  const box = createSecretBox([randomBytes(32)]);
+  const credentials = createCredentialStore(db, box, () => now.getTime());
+  const provider = createPayPalProvider(sandboxUrl);
+  const taxServiceUrl = `${sandboxUrl}/tax`;
+  const payments = createStorePayments(readPaymentSettings({ PAYPAL_BASE_URL: sandboxUrl }), credentials);
   const shop: Shop = {
     db,
     clock,
@@ -56,9 +64,20 @@ export async function createTestShop(
     google: createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: sandboxUrl })),
     jobs: jobs.queue,
     keys: createOrderKeys(db),
-    carrier: carrierFrom({ baseUrl: sandboxUrl, apiKey: 'test' }, documents, () => undefined),
+    credentials,
+    box,
+    checks: createCredentialChecks({ provider, shippoBaseUrl: sandboxUrl, taxServiceUrl }),
+    carrierOf: createCarriers({
+      db,
+      credentials,
+      documents,
+      shippo: { baseUrl: sandboxUrl, apiKey: 'test' },
+      shippoBaseUrl: sandboxUrl,
+      onFallback: () => undefined,
+    }),
+    taxServiceUrl,
     documents,
-    provider: createPayPalProvider(sandboxUrl),
+    provider,
     payments,
     maps: readMapsConfig({}),
     ...overrides,

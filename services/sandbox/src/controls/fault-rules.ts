@@ -1,4 +1,4 @@
-export const parts = ['paypal', 'carrier', 'maps', 'google', 'mail'] as const;
+export const parts = ['paypal', 'carrier', 'maps', 'google', 'tax', 'mail'] as const;
 export type Part = (typeof parts)[number];
 
 /** What a request is about; a rule applies when everything it names is equal here. */

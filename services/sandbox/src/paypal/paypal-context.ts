@@ -31,7 +31,10 @@ export type PayPalContext = {
 type Surroundings = Pick<PayPalContext, 'store' | 'faults' | 'now' | 'publicUrl'>;
 
 export function createPayPalContext(around: Surroundings, options: PayPalOptions): PayPalContext {
-  const accounts = createAccounts(options.accounts ?? []);
+  const accounts = createAccounts([
+    ...(options.accounts ?? []),
+    ...Object.values(around.store.state.paypal.accounts),
+  ]);
   const signer = createSigner(around.store, around.publicUrl);
   return {
     ...around,

@@ -74,6 +74,9 @@ export function payPalControlRoutes(app: FastifyInstance, context: PayPalContext
       const { clientId, clientSecret, name = clientId, merchantId, email } = request.body;
       const account = accountOf(clientId, clientSecret, name, { merchantId, email });
       context.accounts.add(account);
+      // Credentials that a store keeps are still good after a restart.
+      state.paypal.accounts[clientId] = account;
+      context.store.touch();
       return reply.code(201).send(account);
     },
   );

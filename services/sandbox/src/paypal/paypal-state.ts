@@ -1,5 +1,6 @@
 import type { Capture, Refund } from './payments/payment-types.ts';
 import type { Order } from './orders/order-types.ts';
+import type { Account } from './accounts.ts';
 import type { WebhookEvent } from './webhooks/webhook-events.ts';
 
 /** What the buyer chose to pay with in the approval window; it decides how the capture ends. */
@@ -21,6 +22,8 @@ export type EventRecord = {
 };
 
 export type PayPalState = {
+  /** Merchants that were added by a control. */
+  accounts: Record<string, Account>;
   tokenKey: string | null;
   signing: { privateKeyPem: string; certificatePem: string; certificateId: string } | null;
   orders: Record<string, OrderRecord>;
@@ -33,6 +36,7 @@ export type PayPalState = {
 
 export function emptyPayPalState(): PayPalState {
   return {
+    accounts: {},
     tokenKey: null,
     signing: null,
     orders: {},

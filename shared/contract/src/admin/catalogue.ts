@@ -7,6 +7,8 @@ import { BasedOn, nullable } from './admin-scalars.ts';
 
 const Html = (maxLength: number) => Type.String({ maxLength });
 const Weight = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+/** As far as a column of cents reaches. */
+const Price = Type.Number({ minimum: 0, maximum: 9_999_999.99 });
 const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 export const AdminProductSummary = Type.Object({
@@ -47,9 +49,9 @@ const variantTexts = {
   sku: Line(80),
   color: Line(60),
   size: Line(20),
-  price: Money,
+  price: Price,
   /** The earlier price, above `price`. */
-  compareAtPrice: nullable(Money),
+  compareAtPrice: nullable(Price),
   weightGrams: Weight,
 };
 
@@ -85,7 +87,7 @@ export const ProductInput = Type.Object(
       ),
       { minItems: 1, maxItems: 40 },
     ),
-    /** In the order they are shown. A variant that is there and not named goes; its stock is lost. */
+    /** Shown by colour, then from small to large. A variant that is there and not named goes; its stock is lost. */
     variants: Type.Array(
       Type.Object(
         {
@@ -182,6 +184,8 @@ export const AdminCategory = Type.Object({
   position: Type.Integer(),
   /** Products whose home it is; those of categories below it not counted. */
   productCount: Type.Integer(),
+  /** Products that its page lists, were they all published: those of categories below it, and those that are in it as well. */
+  listedCount: Type.Integer(),
 });
 export type AdminCategory = Static<typeof AdminCategory>;
 

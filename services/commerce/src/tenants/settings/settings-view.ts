@@ -1,4 +1,5 @@
-import { credentialKinds, type StoreSettings } from '@selvedge/contract';
+import type { StoreSettings } from '@selvedge/contract';
+import { readStoredCredentials } from '../../credentials/credential-repository.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { imageView, type ImageRow } from '../../media/image-view.ts';
@@ -35,13 +36,7 @@ export async function readStoreSettings(tx: Tx, tenantCode: string): Promise<Sto
     sellerAddress: row.seller_address,
     returnWindowDays: row.return_window_days,
     googleClientId: row.google_client_id,
-    credentials: credentialKinds.map((kind) => ({
-      kind,
-      isSet: false,
-      hint: null,
-      updatedAt: null,
-      updatedBy: null,
-    })),
+    credentials: await readStoredCredentials(tx, tenantCode),
     updatedAt: row.updated_at.toISOString(),
   };
 }

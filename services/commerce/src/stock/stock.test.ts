@@ -1,0 +1,146 @@
+import type { StockLine } from '@selvedge/contract';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placePatiently } from '../testing/patient-client.ts';
+import { guestCheckout } from '../testing/checkout.ts';
+import { deadlocksSeen } from '../testing/order-outcome.ts';
+import { changesIn, createOperatorShop, type OperatorShop } from '../testing/operator-shop.ts';
+import { inParallel, shuffled } from '../testing/race-rounds.ts';
+import { sampleProduct } from '../testing/sample-catalogue.ts';
+import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
+
+let shop: OperatorShop;
+beforeEach(async () => {
+  shop = await createOperatorShop([sampleProduct('wool-hat')]);
+});
+afterEach(() => shop.close());
+
+const lines = async (query = ''): Promise<StockLine[]> =>
+  (await shop.asOperator('GET', `/stock${query}`)).body.content;
+const adjust = (changes: [variantId: string, adjustBy: number][], key = randomUUID(), reason?: string) =>
+  shop.asOperator(
+    'POST',
+    '/stock/adjustments',
+    { changes: changes.map(([variantId, adjustBy]) => ({ variantId, adjustBy })), ...(reason && { reason }) },
+    { 'idempotency-key': key },
+  );
+const bySku = async (sku: string): Promise<StockLine> => (await lines()).find((line) => line.sku === sku)!;
+
+test('every variant is listed with its picture, the lowest stock first', async () => {
+  const all = await lines();
+  expect(all.map(({ sku, stock }) => [sku, stock])).toEqual([
+    ['WOOL-HAT-INK-M', 0],
+    ['WOOL-HAT-MOSS-S', 3],
+    ['WOOL-HAT-MOSS-M', 3],
+    ['WOOL-HAT-INK-S', 3],
+  ]);
+  expect(all[0]).toMatchObject({ productId: 'wool-hat', productName: 'wool hat', color: 'Ink', size: 'M' });
+  expect(all[0]!.image?.alt).toBe('A picture');
+});
+
+test('the list is narrowed by words, by what is sold out, and by few pieces', async () => {
+  const skus = async (query: string) => (await lines(query)).map(({ sku }) => sku);
+  expect(await skus('?atMost=0')).toEqual(['WOOL-HAT-INK-M']);
+  expect(await skus('?atMost=2')).toEqual(['WOOL-HAT-INK-M']);
+  expect(await skus('?q=hat-ink-s')).toEqual(['WOOL-HAT-INK-S']);
+  expect(await skus('?q=wool%20hat%20ink&atMost=3')).toEqual(['WOOL-HAT-INK-M', 'WOOL-HAT-INK-S']);
+  expect(await skus('?q=100%25')).toEqual([]);
+  const page = await shop.asOperator('GET', '/stock?size=3&page=1');
+  expect([page.body.content.length, page.body.totalElements, page.body.last]).toEqual([1, 4, true]);
+});
+
+test('several rows change at once, and each stands in the audit log', async () => {
+  const [ink, moss] = [await bySku('WOOL-HAT-INK-M'), await bySku('WOOL-HAT-MOSS-S')];
+  const reply = await adjust([[moss.variantId, -3], [ink.variantId, 7]], randomUUID(), 'Counted'); // prettier-ignore
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    [
+      { variantId: moss.variantId, stock: 0 },
+      { variantId: ink.variantId, stock: 7 },
+    ],
+  ]);
+  const entries = await changesIn(shop, 'adjustStock');
+  expect(entries.map(({ subject_name, before, after }) => [subject_name, before, after])).toEqual([
+    ['wool hat (Ink / M)', { stock: 0 }, { stock: 7, reason: 'Counted' }],
+    ['wool hat (Moss / S)', { stock: 3 }, { stock: 0, reason: 'Counted' }],
+  ]);
+  const details = await shop.call('GET', '/products/wool-hat/details');
+  expect(
+    details.body.variants.find((one: { sku: string }) => one.sku === 'WOOL-HAT-MOSS-S').stockQuantity,
+  ).toBe(0);
+});
+
+test('below zero nothing changes, and it is said what there is now', async () => {
+  const [ink, moss] = [await bySku('WOOL-HAT-INK-S'), await bySku('WOOL-HAT-MOSS-S')];
+  const reply = await adjust([[ink.variantId, 5], [moss.variantId, -4]]); // prettier-ignore
+  expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+    409,
+    'conflict',
+    'There are 3 of wool hat (Moss / S) now: 4 cannot be taken away. Nothing was changed.',
+  ]);
+  expect(Object.keys(reply.body.fields)).toEqual(['changes.1.adjustBy']);
+  expect((await bySku('WOOL-HAT-INK-S')).stock).toBe(3);
+});
+
+test('the same request again changes nothing and is answered alike; another with its key is refused', async () => {
+  const { variantId } = await bySku('WOOL-HAT-MOSS-S');
+  const key = randomUUID();
+  const replies = await Promise.all([adjust([[variantId, 2]], key), adjust([[variantId, 2]], key)]);
+  replies.push(await adjust([[variantId, 2]], key));
+  for (const { status, body } of replies) expect([status, body]).toEqual([200, [{ variantId, stock: 5 }]]);
+  expect((await adjust([[variantId, 1]], key)).body.code).toBe('idempotency-conflict');
+  expect((await bySku('WOOL-HAT-MOSS-S')).stock).toBe(5);
+});
+
+test('a refused request leaves its key free: put right, it goes through', async () => {
+  const { variantId } = await bySku('WOOL-HAT-MOSS-S');
+  const key = randomUUID();
+  expect((await adjust([[variantId, -9]], key)).status).toBe(409);
+  expect((await adjust([[variantId, -1]], key)).status).toBe(200);
+});
+
+test('a variant named twice, of another tenant, or of nobody, is refused', async () => {
+  const { variantId } = await bySku('WOOL-HAT-MOSS-S');
+  expect((await adjust([[variantId, 1], [variantId, 1]])).status).toBe(400); // prettier-ignore
+  const [foreign = ''] = await addTestProducts(shop.db, 'MAISONLUNE', [
+    { productId: 'robe', priceMinor: 100, stock: 4 },
+  ]);
+  for (const id of [foreign, randomUUID()]) expect((await adjust([[variantId, 1], [id, 1]])).status).toBe(404); // prettier-ignore
+  expect([await stockOf(shop.db, 'MAISONLUNE', foreign), (await bySku('WOOL-HAT-MOSS-S')).stock]).toEqual([
+    4, 3,
+  ]);
+});
+
+describe.runIf(process.env['DATABASE_URL'])('while 50 orders are placed', () => {
+  test('adjustments add up exactly, and nobody waits in a ring', async () => {
+    const products = ['one', 'two'];
+    const variants = await addTestProducts(
+      shop.db,
+      'FIELDNOTE',
+      products.map((productId) => ({ productId, priceMinor: 2_000, stock: 1_000 })),
+    );
+    const deadlocks = await deadlocksSeen(shop);
+    const checkouts = await inParallel(Array.from({ length: 50 }), 8, (_, index) => {
+      const items = products.map((productId) => ({ productId }));
+      return guestCheckout(shop, {
+        items: index % 2 ? items : items.reverse(),
+        email: `b${index}@shop.test`,
+      });
+    });
+    const adjustments = Array.from({ length: 50 }, (_, index) => {
+      const changes = variants.map((id): [string, number] => [id, index % 3 === 0 ? -2 : 3]);
+      return () => adjust(index % 2 ? changes : changes.reverse());
+    });
+    const orders = checkouts.map(
+      ({ body }) =>
+        () =>
+          placePatiently(shop, body, { 'idempotency-key': randomUUID() }),
+    );
+    const replies = await Promise.all(shuffled([...orders, ...adjustments]).map((send) => send()));
+    const refused = replies.filter(({ status }) => status >= 300);
+    expect(refused).toEqual([]);
+    const added = 17 * -2 + 33 * 3;
+    for (const id of variants) expect(await stockOf(shop.db, 'FIELDNOTE', id)).toBe(1_000 - 50 + added);
+    expect((await deadlocksSeen(shop)) - deadlocks).toBe(0);
+  }, 60_000);
+});

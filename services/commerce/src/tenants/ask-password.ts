@@ -1,0 +1,51 @@
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+
+export const PASSWORD_VARIABLE = 'TENANT_ADMIN_PASSWORD';
+const shortest = 8;
+const longest = 128;
+
+interface Sources {
+  env: NodeJS.ProcessEnv;
+  isOnStdin: boolean;
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean };
+  stdout: NodeJS.WritableStream;
+}
+
+/**
+ * The password of a first operator: from the environment, from standard input, or typed at a terminal. Never an argument,
+ * which every user of the machine can see.
+ * @returns null when one is to be made up
+ * @throws Error when it is too short or too long
+ */
+export async function askPassword({ env, isOnStdin, stdin, stdout }: Sources): Promise<string | null> {
+  if (isOnStdin) return checked((await text(stdin)).replace(/\r?\n$/, ''));
+  const given = env[PASSWORD_VARIABLE];
+  if (given) return checked(given);
+  if (!stdin.isTTY) return null;
+  const typed = await typedUnseen('Password of the first operator (empty: one is made up): ', stdin, stdout);
+  return typed === '' ? null : checked(typed);
+}
+
+async function typedUnseen(
+  question: string,
+  input: NodeJS.ReadableStream,
+  stdout: NodeJS.WritableStream,
+): Promise<string> {
+  stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    stdout.write('\n');
+  }
+}
+
+function checked(password: string): string {
+  if (password.length < shortest || password.length > longest)
+    throw new Error(`The password must have ${shortest} to ${longest} characters.`);
+  return password;
+}

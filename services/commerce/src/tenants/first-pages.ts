@@ -1,0 +1,48 @@
+import type { contentPageSlugs } from '@selvedge/contract';
+
+type Slug = (typeof contentPageSlugs)[number];
+
+interface FirstPage {
+  slug: Slug;
+  title: string;
+  html: string;
+}
+
+/**
+ * What the pages that the footer leads to say until somebody writes them: only what the shop does by itself, and nothing
+ * that a merchant would have to keep.
+ */
+export function firstPages(vendorName: string, adminEmail: string): FirstPage[] {
+  const name = escape(vendorName);
+  const contact = `<a href="mailto:${escape(adminEmail)}">${escape(adminEmail)}</a>`;
+  return [
+    {
+      slug: 'help',
+      title: 'Help',
+      html: `<p>Questions about an order, a size or anything else? Write to ${contact} and we will answer.</p><h2>Your order</h2><p>Every step of an order stands in your account. Without an account, <a href="/track-order">follow it</a> with its number and your e-mail address.</p>`,
+    },
+    {
+      slug: 'delivery',
+      title: 'Delivery & Returns',
+      html: '<p>The checkout lists the services that deliver to your address, what each costs and how long it takes. You choose before you pay.</p><h2>Returns</h2><p>Something does not fit? Begin the return from the order in your account, print the label and hand in the parcel.</p>',
+    },
+    { slug: 'about', title: 'About Us', html: `<p>This is ${name}. Our story is being written.</p>` },
+    {
+      slug: 'corporate',
+      title: 'Corporate Responsibility',
+      html: `<p>What ${name} does for people and the planet is going to stand here. Until then, ask us: ${contact}.</p>`,
+    },
+    {
+      slug: 'privacy',
+      title: 'Privacy',
+      html: `<p>${name} keeps what is needed to take, deliver and account for your orders: your name, addresses, orders and messages. The carrier is given your address. Payments are handled by PayPal; card numbers never reach us.</p><p>To see or erase what we keep about you, write to ${contact}.</p>`,
+    },
+    {
+      slug: 'terms',
+      title: 'Terms of Sale',
+      html: `<p>Prices are in US dollars; sales tax is added at checkout. A contract is made when ${name} confirms an order. Your rights as a consumer are not limited by these terms.</p>`,
+    },
+  ];
+}
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

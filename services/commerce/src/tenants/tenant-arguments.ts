@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+
+export const tenantUsage = `npm run tenant -- create --code CODE --name NAME --host HOST [--host HOST ...] --admin-email EMAIL [--password-stdin]
+npm run tenant -- delete --code CODE --confirm CODE [--even-default] [--with-open-payments]
+npm run tenant -- list`;
+
+export type TenantArguments =
+  | { action: 'list' }
+  | {
+      action: 'create';
+      code: string;
+      name: string;
+      hosts: string[];
+      adminEmail: string;
+      isPasswordOnStdin: boolean;
+    }
+  | { action: 'delete'; code: string; evenDefault: boolean; withOpenPayments: boolean };
+
+// Of one part, it would be a name of this machine; a number at the end makes it an address.
+const host =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** @throws Error that says which argument is wrong, and how it should be */
+export function readTenantArguments(args: string[]): TenantArguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      code: { type: 'string' },
+      name: { type: 'string' },
+      host: { type: 'string', multiple: true },
+      'admin-email': { type: 'string' },
+      'password-stdin': { type: 'boolean', default: false },
+      confirm: { type: 'string' },
+      'even-default': { type: 'boolean', default: false },
+      'with-open-payments': { type: 'boolean', default: false },
+    },
+  });
+  const [action, ...more] = positionals;
+  if (more.length > 0) throw new Error(`What is "${more[0]}"? Names of several words need quotation marks.`);
+  if (action === 'list') return { action };
+  if (action !== 'create' && action !== 'delete') throw new Error(`Usage:\n${tenantUsage}`);
+  const code = codeOf(values.code);
+  if (action === 'delete') {
+    if (values.confirm !== code)
+      throw new Error(
+        `Everything of ${code} will be gone for good. Repeat its code to go on: --confirm ${code}`,
+      );
+    return {
+      action,
+      code,
+      evenDefault: values['even-default'],
+      withOpenPayments: values['with-open-payments'],
+    };
+  }
+  return {
+    action,
+    code,
+    name: nameOf(values.name),
+    hosts: hostsOf(values.host),
+    adminEmail: emailOf(values['admin-email']),
+    isPasswordOnStdin: values['password-stdin'],
+  };
+}
+
+function codeOf(code = ''): string {
+  if (/^[A-Z][A-Z0-9_]{0,39}$/.test(code)) return code;
+  throw new Error(`--code: capital letters, digits and _, a letter first; not "${code}"`);
+}
+
+function nameOf(text = ''): string {
+  const name = text.trim();
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  if (name.length > 0 && name.length <= 80 && !/[\u0000-\u001f\u007f]/.test(name)) return name;
+  throw new Error('--name: what the store is called, up to 80 characters on one line');
+}
+
+function hostsOf(texts: string[] = []): string[] {
+  const hosts = [...new Set(texts.map((text) => text.trim().toLowerCase()))];
+  if (hosts.length === 0)
+    throw new Error('--host: the name under which the store is found, shop.example.com');
+  const bad = hosts.find((one) => !host.test(one));
+  if (bad !== undefined)
+    throw new Error(`--host: a name like shop.example.com, without http:// and port; not "${bad}"`);
+  return hosts;
+}
+
+function emailOf(text = ''): string {
+  const email = text.trim();
+  if (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 254) return email;
+  throw new Error(`--admin-email: the address that the first operator signs in with; not "${email}"`);
+}
