@@ -28,7 +28,8 @@ test('writes a page by the keyboard, is told what was taken out, looks at it, an
   page,
 }) => {
   await openAdmin(page, store, '/admin/pages');
-  await page.getByRole('link', { name: before.title || 'Corporate' }).focus();
+  const list = page.getByRole('table', { name: 'Pages' });
+  await list.getByRole('link', { name: before.title || 'Corporate' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/pages/${slug}$`));
   await page.getByLabel('Title').fill('How we work');

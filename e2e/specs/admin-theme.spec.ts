@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 const store = 'maisonlune';
 let before: Settings;
 test.beforeAll(async () => void (before = await settingsOf(store)));
-test.afterAll(() => restoreSettings(store, before));
+test.afterAll(() => restoreSettings(store, before, ['theme']));
 
 test('colours that cannot be read are corrected and the operator is told; the preview has them, then the store', async ({
   page,

@@ -73,7 +73,7 @@ test('asks before it deletes a page', async () => {
   const { host } = await open('help', { deleteContentPage: { ...written, html: '', updatedAt: null } });
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/pages' }]));
+  await waitFor(() => expect(host.navigations).toMatchObject([{ href: '/admin/pages' }]));
   expect(host.fakeApi.callsOf('deleteContentPage')[0]?.input.params).toEqual({ slug: 'help' });
 });
 

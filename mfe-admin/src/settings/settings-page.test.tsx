@@ -93,7 +93,7 @@ test('adds a category to the footer, moves it, and takes it out; the focus stays
 
 test('says at the host name that it is another store’s', async () => {
   const taken = apiError('conflict', 'taken', {
-    'domains.1.host': 'This host name belongs to another store',
+    fields: { 'domains.1.host': 'This host name belongs to another store' },
   });
   await open({ updateStoreDomains: taken });
   tab('Domains');

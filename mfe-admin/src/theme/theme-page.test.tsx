@@ -37,7 +37,7 @@ test('shows the store with the draft once nothing was typed for a moment, at two
   type(field('Buttons'), '#112233');
   const frame = await screen.findByTitle('The store with this draft, phone width', {}, { timeout: 3000 });
   expect(frame.getAttribute('src')).toBe('/?preview=draft-1');
-  expect(host.fakeApi.callsOf('createPreview').at(-1)?.input.body.theme?.primaryColor).toBe('#112233');
+  expect(host.fakeApi.callsOf('createPreview').at(-1)?.input.body?.theme?.primaryColor).toBe('#112233');
   fireEvent.click(screen.getByRole('tab', { name: 'Desk' }));
   expect(screen.getByTitle('The store with this draft, desk width')).toBeTruthy();
 });
@@ -52,7 +52,7 @@ test('shows where CSS is not allowed before it is saved', async () => {
 
 test('lists what the server refuses, keeps the text, and lets go of it when it is changed', async () => {
   const refusal = apiError('invalid-request', 'no', {
-    'theme.customCss': 'Line 1, column 1: a\nLine 2, column 3: b',
+    fields: { 'theme.customCss': 'Line 1, column 1: a\nLine 2, column 3: b' },
   });
   await open({ updateStoreTheme: refusal });
   type(field('CSS'), '@import "x"');

@@ -41,6 +41,17 @@ export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrit
   );
 }
 
+/** Pictures of these ids, those that there are. */
+export async function readImages(tx: Tx, tenantCode: string, ids: string[]): Promise<ImageWrite[]> {
+  const rows = await tx
+    .selectFrom('images')
+    .select(['id', 'source', 'alt', 'width', 'height', 'dominant_color as dominantColor'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', 'in', ids)
+    .execute();
+  return rows;
+}
+
 export async function updateAlt(tx: Tx, tenantCode: string, id: string, alt: string): Promise<void> {
   await tx
     .updateTable('images')
@@ -60,4 +71,17 @@ export async function holdImage(tx: Tx, tenantCode: string, id: string): Promise
     .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** As `holdImage`, of several. @returns those that there are */
+export async function holdImages(tx: Tx, tenantCode: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('images')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
