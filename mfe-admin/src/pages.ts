@@ -5,7 +5,13 @@ import { activityPage } from './activity/activity-page.tsx';
 import { bannersPage } from './banners/banners-page.tsx';
 import { contentPagePage } from './content-pages/content-page-page.tsx';
 import { contentPagesPage } from './content-pages/content-pages-page.tsx';
-import { adminHomePage } from './layout/admin-home-page.ts';
+import { importPage } from './imports/import-page.tsx';
+import { importsPage } from './imports/imports-page.tsx';
+import { issuesPage } from './issues/issues-page.tsx';
+import { orderPage } from './orders/order-page.tsx';
+import { ordersPage } from './orders/orders-page.tsx';
+import { overviewPage } from './overview/overview-page.tsx';
+import { returnsPage } from './returns/returns-page.tsx';
 import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
 import { promotionsPage } from './promotions/promotions-page.tsx';
 import { categoriesPage } from './categories/categories-page.tsx';
@@ -21,7 +27,11 @@ import { themePage } from './theme/theme-page.tsx';
 /** Every page that `remote.json` declares. */
 export const pages: AnyPage[] = [
   signInPage,
-  adminHomePage,
+  overviewPage,
+  ordersPage,
+  orderPage,
+  returnsPage,
+  issuesPage,
   bannersPage,
   newBannerPage,
   bannerPage,
@@ -42,3 +52,4 @@ export const pages: AnyPage[] = [
   activityPage,
   passwordPage,
 ];
+export const pages: AnyPage[] = [signInPage, adminHomePage, bannersPage, importsPage, importPage];

@@ -35,6 +35,7 @@ export const adminPaths = {
   adjustStock: 'POST /admin/stock/adjustments',
   createImport: 'POST /admin/catalogue/imports',
   addImportPictures: 'POST /admin/catalogue/imports/{id}/pictures',
+  listMissingPictures: 'GET /admin/catalogue/imports/{id}/missing-pictures',
   startImport: 'POST /admin/catalogue/imports/{id}/start',
   cancelImport: 'POST /admin/catalogue/imports/{id}/cancel',
   listImports: 'GET /admin/catalogue/imports',

@@ -36,3 +36,12 @@ export function flag(source: Source, name: string, fallback: boolean): boolean {
   if (['0', 'false', 'no'].includes(value)) return false;
   throw new Error(`${name} must be 1 or 0, not "${value}"`);
 }
+
+/** Host names with or without a port, separated by commas. */
+export function hostNames(source: Source, name: string): ReadonlySet<string> {
+  const hosts = (optionalText(source, name) ?? '').split(',').map((host) => host.trim().toLowerCase());
+  const named = hosts.filter((host) => host !== '');
+  const wrong = named.find((host) => !/^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(host));
+  if (wrong !== undefined) throw new Error(`${name} must be host names separated by commas, not "${wrong}"`);
+  return new Set(named);
+}

@@ -1,6 +1,6 @@
 import type { MapsConfig } from '@selvedge/contract';
 import { resolve } from 'node:path';
-import { flag, optionalText, portNumber, text, webUrl } from './env-values.ts';
+import { flag, hostNames, optionalText, portNumber, text, webUrl } from './env-values.ts';
 import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
 import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
@@ -26,6 +26,8 @@ export interface Env {
   /** TaxJar's API, or a stand-in. */
   taxServiceUrl: string;
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
+  /** Hosts in private networks, with their ports or for all of them, that pictures may be fetched from. */
+  importPictureHosts: ReadonlySet<string>;
   /** Seeds the demonstration tenants. */
   demo: boolean;
 }
@@ -54,6 +56,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     shippoBaseUrl: webUrl(source, 'SHIPPO_BASE_URL', SHIPPO_URL),
     taxServiceUrl: webUrl(source, 'TAX_SERVICE_BASE_URL', 'https://api.taxjar.com'),
     smtp: smtp(source),
+    importPictureHosts: hostNames(source, 'IMPORT_PICTURE_HOSTS'),
     demo,
   };
 }

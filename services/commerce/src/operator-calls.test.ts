@@ -60,6 +60,7 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   adjustStock: none,
   createImport: none,
   addImportPictures: unknown,
+  listMissingPictures: unknown,
   startImport: unknown,
   cancelImport: unknown,
   listImports: none,

@@ -6,13 +6,17 @@ import type { PasswordHasher } from './auth/password-hasher.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { registerExportRoutes } from './export/export-routes.ts';
+import { registerImportRoutes } from './import/import-routes.ts';
 import { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 import { registerIssueRoutes } from './issues/issue-routes.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import { registerMapsRoutes } from './maps/maps-routes.ts';
+import type { FileStorage } from './media/file-storage.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import type { OrderKeys } from './orders/order-keys.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
+import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { StorePayments } from './payments/store-payments.ts';
 import { registerPaymentRoutes } from './payments/payment-routes.ts';
@@ -32,6 +36,7 @@ import { registerAddressRoutes } from './users/address-routes.ts';
 /** What accounts, cart, checkout and orders are made of. */
 export interface Shop {
   db: Database;
+  storage: FileStorage;
   clock: Clock;
   hasher: PasswordHasher;
   google: GoogleTokens;
@@ -49,7 +54,7 @@ export interface Shop {
   maps: MapsConfig;
 }
 
-/** Everything a shopper does beyond looking. */
+/** Everything a shopper does beyond looking, and what operators do about it. */
 export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerAuthRoutes(app, shop);
   registerAddressRoutes(app, shop.db);
@@ -65,6 +70,9 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerReturnRoutes(app, shop);
   registerInvoiceRoutes(app, shop);
   registerIssueRoutes(app, shop);
+  registerOverviewRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
+  registerImportRoutes(app, shop);
+  registerExportRoutes(app, shop);
 }

@@ -56,6 +56,7 @@ export async function startShop(
   const { shippo, shippoBaseUrl, taxServiceUrl } = env;
   const shop: Shop = {
     db,
+    storage,
     clock,
     hasher: createPasswordHasher(),
     google: createGoogleTokens(env.google),
@@ -90,7 +91,15 @@ export async function startShop(
   if (env.demo && env.admin && !source.ADMIN_PASSWORD) {
     console.log(`demonstration operator: ${env.admin.email} / ${env.admin.password} at /admin/login`);
   }
-  await runner.work(jobHandlers({ ...shop, storage, mailer, publicOrigin: env.publicOrigin }));
+  await runner.work(
+    jobHandlers({
+      ...shop,
+      mailer,
+      log,
+      publicOrigin: env.publicOrigin,
+      importPictureHosts: env.importPictureHosts,
+    }),
+  );
   return {
     shop,
     stop: async () => {

@@ -78,6 +78,7 @@ export const operationPaths = {
   getInvoice: 'GET /orders/{id}/invoice',
   reorder: 'POST /orders/{id}/reorder',
   reportIssue: 'POST /orders/{id}/issues',
+  listOrderIssues: 'GET /orders/{id}/issues',
   listReturns: 'GET /orders/{id}/returns',
   returnOrder: 'POST /orders/{id}/return',
   getReturnLabel: 'GET /returns/{id}/label',

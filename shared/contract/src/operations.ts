@@ -93,6 +93,7 @@ const shopOperations = {
   getInvoice: orderActions.getInvoice,
   reorder: orderActions.reorder,
   reportIssue: orderActions.reportIssue,
+  listOrderIssues: orderActions.listOrderIssues,
   listReturns: returns.listReturns,
   returnOrder: returns.returnOrder,
   getReturnLabel: returns.getReturnLabel,

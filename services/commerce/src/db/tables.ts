@@ -3,6 +3,7 @@ import type { AuthTables } from '../auth/auth-tables.ts';
 import type { BannerTables } from '../banners/banner-tables.ts';
 import type { CartTables } from '../cart/cart-tables.ts';
 import type { CatalogTables } from '../catalog/catalog-tables.ts';
+import type { ImportTables } from '../import/import-tables.ts';
 import type { CredentialTables } from '../credentials/credential-tables.ts';
 import type { IssueTables } from '../issues/issue-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
@@ -11,6 +12,7 @@ import type { OrderTables } from '../orders/order-tables.ts';
 import type { PreviewTables } from '../previews/preview-tables.ts';
 import type { ProfileTables } from '../profile/profile-tables.ts';
 import type { PromotionTables } from '../promotions/promotion-tables.ts';
+import type { RefundTables } from '../refunds/refund-tables.ts';
 import type { ReturnTables } from '../returns/return-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { ShippingTables } from '../shipping/shipping-tables.ts';
@@ -40,5 +42,7 @@ export interface Tables
     PromotionTables,
     ShippingTables,
     OrderTables,
+    RefundTables,
     ReturnTables,
+    ImportTables,
     IssueTables {}

@@ -20,6 +20,8 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
   requestId: string;
   /** Address the request came from, for limits on attempts. */
   remoteAddress: string;
+  /** Where the addresses of the tenant's shop begin, for whoever asks. */
+  shopOrigin(): Promise<string>;
   /** The bytes of a JSON body as they came, for signatures over them. */
   rawBody?: Buffer;
   header(name: string): string | undefined;

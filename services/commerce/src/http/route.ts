@@ -8,7 +8,8 @@ import { findHostileValue } from './hostile-text.ts';
 import { identify } from './identity.ts';
 import { headerText, requestKeys } from './request-headers.ts';
 import { serializable } from './serializable-schema.ts';
-import { tenantOfRequest } from './tenant.ts';
+import { startPieces } from './start-pieces.ts';
+import { originOfShop, tenantOfRequest } from './tenant.ts';
 
 /** What a handler may say about its reply beside the body. */
 export interface ReplyControls {
@@ -53,11 +54,17 @@ export function route<E extends Endpoint>(
             handler({ ...apiRequest, form: values }, controls),
           )
         : await handler(apiRequest, controls);
-      return reply.type(fileType ?? 'application/json; charset=utf-8').send(body);
+      reply.type(fileType ?? 'application/json; charset=utf-8');
+      return reply.send(fileType !== undefined && isInPieces(body) ? await startPieces(body) : body);
     },
   };
   if (form) app.register(async (scope) => takeForms(scope).then(() => void scope.route(served)));
   else app.route(served);
+}
+
+/** A file that is written while it is sent. */
+function isInPieces(body: unknown): body is AsyncIterable<Uint8Array> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
 function senderOf({ tenantCode, user, admin, remoteAddress }: ApiRequest): string {
@@ -87,6 +94,7 @@ async function apiRequestOf<E extends Endpoint>(app: FastifyInstance, endpoint: 
     ...requestKeys(request),
     requestId: request.id,
     remoteAddress: request.ip,
+    shopOrigin: () => originOfShop(request, tenantCode, tenants),
     ...(request.rawBody && { rawBody: request.rawBody }),
     header: (name: string) => headerText(request, name),
     log: request.log,

@@ -1,35 +1,96 @@
+import { UnreadableFile } from './unreadable-file.ts';
+
+const lineBreak = 0x0a;
+type Decoder = InstanceType<typeof TextDecoder>;
+
 /**
- * The text of a CSV file, which has to be UTF-8: read as anything else, what is not ASCII would go in corrupted.
- * @throws Error that names the first line that is not, and what to do
+ * The text of a CSV file as it comes, which has to be UTF-8: read as anything else, what is not ASCII would go in
+ * corrupted. Line breaks become single characters, and a byte order mark is left out.
+ * @throws UnreadableFile that names the first line that is not UTF-8, or what the file is instead
  */
-export function decodeCsv(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) throw notUtf8('The file is UTF-16 (little endian)');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) throw notUtf8('The file is UTF-16 (big endian)');
-  const text = decode(bytes);
-  if (text === undefined) throw notUtf8(`Line ${firstUndecodableLine(bytes)} is not UTF-8`);
-  return text;
+export async function* decodeCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let linesBefore = 0;
+  let isFirst = true;
+  // A carriage return at the end of a piece may be half of a line break.
+  let kept = '';
+  for await (const chunk of chunks) {
+    if (isFirst && chunk.length > 0) {
+      refuseOtherKinds(chunk);
+      isFirst = false;
+    }
+    const text = kept + decodePiece(decoder, chunk, linesBefore);
+    linesBefore += countLines(chunk);
+    kept = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - kept.length).replaceAll('\r\n', '\n');
+  }
+  if (isFirst) throw new UnreadableFile('The file is empty.');
+  yield kept + decodePiece(decoder, undefined, linesBefore);
 }
 
-function notUtf8(finding: string): Error {
-  return new Error(
-    `${finding}. Save the file as UTF-8 (in Excel: "CSV UTF-8") and import it again; nothing was imported.`,
-  );
+/** What a file is shows in its first bytes. */
+function refuseOtherKinds(start: Uint8Array): void {
+  const [first, second] = start;
+  if (first === 0xff && second === 0xfe) throw notUtf8('The file is UTF-16 (little endian)');
+  if (first === 0xfe && second === 0xff) throw notUtf8('The file is UTF-16 (big endian)');
+  if (first === 0x50 && second === 0x4b)
+    throw new UnreadableFile(
+      'This is a workbook or an archive, not a CSV file. In the spreadsheet, save it as "CSV UTF-8" and send that file.',
+    );
+  // Without a mark at its beginning, every other byte of a plain text in UTF-16 is nought.
+  const zeros = start.subarray(0, 1_000).filter((byte) => byte === 0).length;
+  if (zeros > 0 && zeros * 3 > Math.min(start.length, 1_000)) throw notUtf8('The file is UTF-16');
+  if (zeros > 20) throw new UnreadableFile('This is no text: is it a CSV file?');
 }
 
-function decode(bytes: Buffer): string | undefined {
+function decodePiece(decoder: Decoder, chunk: Uint8Array | undefined, linesBefore: number): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
-    return undefined;
+    throw notUtf8(`Line ${linesBefore + lineOfFault(chunk)} is not UTF-8`);
   }
 }
 
-function firstUndecodableLine(bytes: Buffer): number {
-  // A line break is never part of another character in UTF-8.
-  for (let line = 1, start = 0; ; line += 1) {
-    const end = bytes.indexOf(0x0a, start);
-    const isLast = end === -1;
-    if (isLast || decode(bytes.subarray(start, end)) === undefined) return line;
+/** Counted from 1 within the chunk, line by line: a line break is never part of another character in UTF-8. */
+function lineOfFault(chunk: Uint8Array | undefined): number {
+  if (chunk === undefined) return 1;
+  // What the chunk begins with may be the rest of a character; its first line counts as sound then.
+  let line = 1;
+  for (let start = chunk.indexOf(lineBreak) + 1; start > 0; line += 1) {
+    const end = chunk.indexOf(lineBreak, start);
+    const piece = chunk.subarray(start, end === -1 ? chunk.length : end);
+    if (line === 1 && !isUtf8(chunk.subarray(skipRest(chunk), start - 1))) return 1;
+    if (!isUtf8(piece)) return line + 1;
+    if (end === -1) break;
     start = end + 1;
   }
+  return line;
+}
+
+/** Where the first whole character begins. */
+function skipRest(chunk: Uint8Array): number {
+  let at = 0;
+  while (at < 3 && ((chunk[at] ?? 0) & 0xc0) === 0x80) at += 1;
+  return at;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function countLines(chunk: Uint8Array): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(lineBreak); at >= 0; at = chunk.indexOf(lineBreak, at + 1)) lines += 1;
+  return lines;
+}
+
+function notUtf8(finding: string): UnreadableFile {
+  return new UnreadableFile(
+    `${finding}. Save the file as UTF-8 (in Excel: "CSV UTF-8") and import it again; nothing was imported.`,
+  );
 }

@@ -1,5 +1,17 @@
-import type { VariantWrite } from '../catalog/product-write.ts';
-import { cell, checkLine, lineOf, type CsvRow, type Report } from './shopify-csv.ts';
+import { cell, hasColumn, type CsvRow } from './csv-rows.ts';
+import { checkLine, lineOf, type Report } from './import-problem.ts';
+
+/** A variant as the file has it; what the file has no column for is undefined, and stays as it is in the store. */
+export interface VariantDraft {
+  line: number;
+  sku: string;
+  color: string;
+  size: string;
+  priceMinor: number;
+  compareAtMinor: number | null | undefined;
+  stock: number | undefined;
+  weightGrams: number | undefined;
+}
 
 const optionColumns = [1, 2, 3] as const;
 const optionKinds: Record<string, 'color' | 'size' | 'none'> = {
@@ -11,18 +23,20 @@ const optionKinds: Record<string, 'color' | 'size' | 'none'> = {
 };
 
 /** Variants of a product; a row without a SKU and without a price only adds a picture. */
-export function draftVariants(rows: CsvRow[], report: Report): VariantWrite[] {
+export function draftVariants(rows: CsvRow[], report: Report): VariantDraft[] {
   const [first] = rows as [CsvRow];
   const kinds = optionColumns.map((number) => optionKind(first, number, report));
-  const variants: VariantWrite[] = [];
+  const variants: VariantDraft[] = [];
+  const choices = new Set<string>();
+  const skus = new Set<string>();
   for (const row of rows) {
     if (cell(row, 'Variant SKU') === '' && cell(row, 'Variant Price') === '') continue;
     const variant = draftVariant(row, kinds, report);
-    const isSameChoice = (other: VariantWrite) =>
-      other.color === variant.color && other.size === variant.size;
-    if (variants.some(isSameChoice))
-      report(row.line, 'Option1 Value', `repeats ${variant.color} / ${variant.size}`);
-    if (variants.some(({ sku }) => sku === variant.sku)) report(row.line, 'Variant SKU', 'occurs twice');
+    const choice = `${variant.color} / ${variant.size}`;
+    if (choices.has(choice)) report(row.line, 'Option1 Value', `repeats ${choice}`);
+    if (skus.has(variant.sku)) report(row.line, 'Variant SKU', 'occurs twice');
+    choices.add(choice);
+    skus.add(variant.sku);
     variants.push(variant);
   }
   if (variants.length === 0) report(first.line, 'Variant SKU', 'is missing: the product has no variant');
@@ -34,11 +48,15 @@ function optionKind(first: CsvRow, number: 1 | 2 | 3, report: Report) {
   if (name === '') return 'none';
   const kind = optionKinds[name.toLowerCase()];
   if (kind === undefined)
-    report(first.line, `Option${number} Name`, `"${name}" is not known: options are Color and Size`);
+    report(
+      first.line,
+      `Option${number} Name`,
+      `"${name.slice(0, 60)}" is not known: options are Color and Size`,
+    );
   return kind ?? 'none';
 }
 
-function draftVariant(row: CsvRow, kinds: string[], report: Report): VariantWrite {
+function draftVariant(row: CsvRow, kinds: string[], report: Report): VariantDraft {
   const option = (kind: string, mostCharacters: number) => {
     const number = kinds.indexOf(kind) + 1;
     return number === 0 ? '' : lineOf(row, `Option${number} Value`, mostCharacters, report);
@@ -49,31 +67,38 @@ function draftVariant(row: CsvRow, kinds: string[], report: Report): VariantWrit
   const color = option('color', 60) || 'One Color';
   const size = option('size', 20) || 'One Size';
   const priceMinor = money(row, 'Variant Price', report) ?? 0;
-  const compareAtMinor =
-    cell(row, 'Variant Compare At Price') === '' ? null : money(row, 'Variant Compare At Price', report);
   return {
+    line: row.line,
     sku,
     color,
     size,
     priceMinor,
-    // A former price that is not higher is no reduction.
-    compareAtMinor: compareAtMinor !== null && compareAtMinor > priceMinor ? compareAtMinor : null,
+    compareAtMinor: formerPrice(row, priceMinor, report),
     // Shopify counts below zero when more was sold than there is.
-    stock: Math.max(0, whole(row, 'Variant Inventory Qty', report)),
-    weightGrams: Math.max(0, whole(row, 'Variant Grams', report)),
+    stock: whole(row, 'Variant Inventory Qty', report),
+    weightGrams: whole(row, 'Variant Grams', report),
   };
+}
+
+/** A former price that is not higher is no reduction. */
+function formerPrice(row: CsvRow, priceMinor: number, report: Report): number | null | undefined {
+  const column = 'Variant Compare At Price';
+  if (!hasColumn(row, column)) return undefined;
+  const minor = cell(row, column) === '' ? null : money(row, column, report);
+  return minor !== null && minor > priceMinor ? minor : null;
 }
 
 function money(row: CsvRow, column: string, report: Report): number | null {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(cell(row, column));
   if (match) return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  report(row.line, column, `"${cell(row, column)}" is not an amount such as 34.00`);
+  report(row.line, column, `"${cell(row, column).slice(0, 60)}" is not an amount such as 34.00`);
   return null;
 }
 
-function whole(row: CsvRow, column: string, report: Report): number {
+function whole(row: CsvRow, column: string, report: Report): number | undefined {
+  if (!hasColumn(row, column)) return undefined;
   const text = cell(row, column);
-  if (/^-?\d{1,9}(\.0+)?$/.test(text)) return Number.parseInt(text, 10);
-  if (text !== '') report(row.line, column, `"${text}" is not a whole number`);
+  if (/^-?\d{1,9}(\.0+)?$/.test(text)) return Math.max(0, Number.parseInt(text, 10));
+  if (text !== '') report(row.line, column, `"${text.slice(0, 60)}" is not a whole number`);
   return 0;
 }

@@ -4,11 +4,28 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDirectory } from '../db/directory-lock.ts';
+import type { CommandContext } from '../control/command.ts';
+import { startControlServer } from '../control/control-server.ts';
+import { openDatabase } from '../db/database.ts';
+import { LocalDiskStorage } from '../media/file-storage.ts';
+import { csvFile, csvRow } from '../testing/csv-file.ts';
+import { addTestTenants } from '../testing/test-tenants.ts';
+import { importCatalogueCommand } from './import-catalogue-command.ts';
 
 let dataDir: string;
-beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'selvedge-import-command-'))));
+let csv: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'selvedge-import-command-'));
+  csv = join(dataDir, 'catalogue.csv');
+  const picture = sharp({ create: { width: 60, height: 80, channels: 3, background: '#801020' } });
+  await picture.png().toFile(join(dataDir, 'red.png'));
+  await writeFile(
+    csv,
+    csvFile([csvRow('cap', { 'Image Src': 'red.png' }), csvRow('bad', { 'Variant Price': 'x' })]),
+  );
+});
 afterEach(() => rm(dataDir, { recursive: true }));
 
 async function runImport(...args: string[]) {
@@ -17,26 +34,53 @@ async function runImport(...args: string[]) {
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'import-command.ts'), ...args],
     { env: { ...process.env, SELVEDGE_DATA_DIR: dataDir, DATABASE_URL: '' } },
   );
-  const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
-  return { code: code as number, lines: said.trim().split('\n') };
+  const [out, err, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'exit'),
+  ]);
+  return { code: code as number, out: out.trim().split('\n'), err: err.trim().split('\n') };
 }
 
-test('while the shop has the embedded database open, one line says what to do', async () => {
-  const csv = join(dataDir, 'catalogue.csv');
-  await writeFile(csv, 'Handle,Title,Variant SKU,Variant Price\n');
-  const unlock = await lockDirectory(join(dataDir, 'database.lock'));
-  // Held by the process that runs this test, as by a shop.
-  const { code, lines } = await runImport('--tenant', 'FIELDNOTE', '--csv', csv);
-  await unlock();
-  expect(code).toBe(2);
-  expect(lines).toEqual([
-    expect.stringMatching(
-      `in use by process ${process.pid}, most likely the running shop .*Stop that process first, or set DATABASE_URL`,
-    ),
-  ]);
+test('while the shop has the embedded database open it runs there: rehearsal, import, and again', async () => {
+  const db = await openDatabase({ dataDir });
+  await addTestTenants(db, 'ONE');
+  const context = { db, storage: new LocalDiskStorage(join(dataDir, 'media')) } as unknown as CommandContext;
+  const shop = await startControlServer({
+    dataDir,
+    commands: [importCatalogueCommand],
+    context,
+    log: { warn: () => undefined },
+  });
+  try {
+    const err = ['bad: line 3, Variant Price: "x" is not an amount such as 34.00'];
+    const args = ['--tenant', 'ONE', '--csv', csv];
+    expect(await runImport(...args, '--dry-run')).toEqual({
+      code: 1, err, out: ['cap: would be created', 'Rehearsed, nothing written: 1 created, 0 changed, 0 unchanged, 1 failed'],
+    }); // prettier-ignore
+    expect(await runImport(...args)).toEqual({
+      code: 1,
+      err,
+      out: ['1 created, 0 changed, 0 unchanged, 1 failed'],
+    });
+    await writeFile(csv, csvFile([csvRow('cap', { 'Image Src': 'red.png' })]));
+    expect(await runImport(...args)).toMatchObject({
+      code: 0,
+      out: ['0 created, 0 changed, 1 unchanged, 0 failed'],
+    });
+  } finally {
+    await shop.stop();
+    await db.close();
+  }
+});
+
+test('a store that is not there is named, and the exit code says that nothing was done', async () => {
+  expect(await runImport('--tenant', 'NOBODY', '--csv', csv)).toMatchObject({
+    code: 2, err: ['There is no tenant NOBODY. Known: none; start the shop once'],
+  }); // prettier-ignore
 });
 
 test('without its arguments it names the command as people type it', async () => {
-  const { code, lines } = await runImport();
-  expect([code, lines]).toEqual([2, [expect.stringContaining('Usage: npm run import -- --tenant CODE')]]);
+  const { code, err } = await runImport();
+  expect([code, err]).toEqual([2, [expect.stringContaining('Usage: npm run import -- --tenant CODE')]]);
 });

@@ -1,154 +1,199 @@
+import type { ImportChange, ImportProblem } from '@selvedge/contract';
 import { createHash } from 'node:crypto';
-import { readCategories } from '../catalog/category-repository.ts';
-import { holdCategoryTree } from '../catalog/category-tree-lock.ts';
-import { familyOf } from '../catalog/color-families.ts';
-import { productRows, stableUuid } from '../catalog/product-rows.ts';
+import { readCategories, type CategoryRow } from '../catalog/category-repository.ts';
+import { productRows } from '../catalog/product-rows.ts';
 import { replaceProduct } from '../catalog/product-write-repository.ts';
-import type { ColorWrite } from '../catalog/product-write.ts';
+import { holdCategoryTree } from '../catalog/category-tree-lock.ts';
+import { holdProduct } from '../catalog/editing/admin-product-repository.ts';
+import { readStoredProducts, type StoredProduct } from '../catalog/stored-product-repository.ts';
+import { holdVariants } from '../catalog/variant-write-repository.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { FileStorage } from '../media/file-storage.ts';
-import { insertImages, type ImageWrite } from '../media/image-repository.ts';
-import { dominantColor, takeInImage } from '../media/take-in-image.ts';
-import { ensureCategory } from './import-categories.ts';
-import { readPictureFile, type PictureFile } from './picture-files.ts';
-import type { PictureDraft, ProductDraft } from './product-draft.ts';
-import type { ImportProblem } from './shopify-csv.ts';
+import { holdImages, insertImages } from '../media/image-repository.ts';
+import { ensureCategory, findCategory, pathOf } from './import-categories.ts';
+import { differencesOf, type Comparable, type Difference } from './product-differences.ts';
+import { contentOf, type ProductContent } from './product-of-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { takeInPictures, type PictureSources, type TakenPicture } from './take-in-pictures.ts';
 
 export interface ImportTarget {
   db: Database;
-  storage: FileStorage;
+  storage: Pick<FileStorage, 'read' | 'write'>;
   tenantCode: string;
-  /** Folder that paths of pictures start from. */
-  pictureFolder: string;
+  sources: PictureSources;
   isDryRun: boolean;
+  signal?: AbortSignal | undefined;
 }
 
-export type Imported = { outcome: 'created' | 'changed' | 'unchanged' } | { problems: ImportProblem[] };
+export type Imported =
+  | { outcome: 'created' | 'changed'; changes: Difference[] }
+  | { outcome: 'unchanged' }
+  | { outcome: 'failed'; problems: ImportProblem[] };
 
-type Picture = PictureDraft & { file: PictureFile; id: string };
+/** Called in the transaction of the change: what it writes is there exactly when the change is. */
+export type WithChange = (tx: Tx, change: ImportChange) => Promise<void>;
 
-/** Writes one product with its pictures, as a whole or not at all; what was written before stays untouched. */
-export async function importProduct(target: ImportTarget, draft: ProductDraft): Promise<Imported> {
-  const { db, tenantCode } = target;
-  const { pictures, problems } = await readPictures(target, draft);
-  if (problems.length > 0) return { problems };
-  const checksum = checksumOf(draft, pictures);
-  const before = await db.inTenant(tenantCode, (tx) => readState(tx, tenantCode, draft));
-  const taken = before.foreignSkus.map((sku) =>
-    problem(draft, 0, 'Variant SKU', `${sku} belongs to another product`),
-  );
-  if (taken.length > 0) return { problems: taken };
-  if (before.checksum === checksum) return { outcome: 'unchanged' };
-  const prepared = await takeInPictures(target, draft, pictures);
-  if (prepared.problems.length > 0) return { problems: prepared.problems };
-  const outcome = before.exists ? 'changed' : 'created';
-  if (target.isDryRun) return { outcome };
-  const colors = await colorWrites(draft, pictures);
-  await db.inTenant(tenantCode, async (tx) => {
-    await holdCategoryTree(tx, tenantCode, 'to-rely-on');
-    const categories = await readCategories(tx, tenantCode);
-    const categoryId = await ensureCategory(tx, tenantCode, draft.categoryPath, categories);
-    await insertImages(tx, tenantCode, prepared.images);
-    const { handle: id, title: name, descriptionHtml, material, tags, variants } = draft;
-    const product = {
-      id,
-      name,
-      categoryId,
-      alsoInCategoryIds: [],
-      descriptionHtml,
-      material,
-      tags,
-      variants,
-      colors,
-    };
-    await replaceProduct(tx, productRows(tenantCode, { ...product, importChecksum: checksum }, categories));
-  });
-  return { outcome };
-}
-
-async function readPictures({ pictureFolder, tenantCode }: ImportTarget, draft: ProductDraft) {
-  const pictures: Picture[] = [];
-  const problems: ImportProblem[] = [];
-  for (const picture of draft.pictures) {
-    try {
-      const file = await readPictureFile(pictureFolder, picture.path);
-      pictures.push({ ...picture, file, id: stableUuid(`image:${tenantCode}:${file.hash}:${picture.alt}`) });
-    } catch (error) {
-      problems.push(problem(draft, picture.line, 'Image Src', (error as Error).message));
-    }
-  }
-  return { pictures, problems };
-}
-
-/** Decodes every picture, and keeps it unless this is a rehearsal. */
-async function takeInPictures(
-  { storage, tenantCode, isDryRun }: ImportTarget,
+/**
+ * Writes one product with its pictures, as a whole or not at all; what was written before stays untouched. A rehearsal
+ * goes the same way up to the writing. A product that is as the file says is not written.
+ */
+export async function importProduct(
+  target: ImportTarget,
   draft: ProductDraft,
-  pictures: Picture[],
-) {
-  const images: ImageWrite[] = [];
-  const problems: ImportProblem[] = [];
-  const target = isDryRun ? { write: async () => {} } : storage;
-  for (const { id, alt, line, path, file } of pictures) {
-    try {
-      const { key, width, height, dominantColor } = await takeInImage(target, tenantCode, file.bytes);
-      images.push({ id, alt, source: { kind: 'file', key }, width, height, dominantColor });
-    } catch (error) {
-      problems.push(problem(draft, line, 'Image Src', `${path}: ${(error as Error).message}`));
-    }
-  }
-  return { images, problems };
-}
-
-async function colorWrites({ colors }: ProductDraft, pictures: Picture[]): Promise<ColorWrite[]> {
-  return Promise.all(
-    colors.map(async (name) => {
-      const own = pictures.filter((picture) => picture.colors.length === 0 || picture.colors.includes(name));
-      const shown = own.find((picture) => picture.colors.includes(name)) ?? own[0];
-      const hex = shown ? await dominantColor(shown.file.bytes, 'middle') : '#8b8d90';
-      return {
-        name,
-        hex,
-        family: familyOf(name, hex),
-        defaultImageIds: own.map(({ id }) => id),
-        detailImageIds: [],
-      };
-    }),
+  withChange: WithChange,
+): Promise<Imported> {
+  const { pictures, problems } = await takeInPictures(target, draft);
+  if (problems.length > 0) return { outcome: 'failed', problems };
+  const checksum = checksumOf(draft, pictures);
+  return target.db.inTenant(target.tenantCode, (tx) =>
+    store({ tx, target, draft, pictures, checksum, withChange }),
   );
 }
 
-function checksumOf(draft: ProductDraft, pictures: Picture[]): string {
-  const files = pictures.map(({ id, colors }) => ({ id, colors }));
-  return createHash('sha256')
-    .update(JSON.stringify([draft, files]))
-    .digest('hex');
+interface Storing {
+  tx: Tx;
+  target: ImportTarget;
+  draft: ProductDraft;
+  pictures: TakenPicture[];
+  checksum: string;
+  withChange: WithChange;
 }
 
-async function readState(tx: Tx, tenantCode: string, draft: ProductDraft) {
-  const product = await tx
-    .selectFrom('products')
-    .select('import_checksum')
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', draft.handle)
-    .executeTakeFirst();
-  const foreign = await tx
-    .selectFrom('variants')
-    .select('sku')
-    .where('tenant_code', '=', tenantCode)
-    .where(
-      'sku',
-      'in',
-      draft.variants.map(({ sku }) => sku),
-    )
-    .where('product_id', '<>', draft.handle)
-    .execute();
+async function store(storing: Storing): Promise<Imported> {
+  const { tx, target, draft, pictures, checksum, withChange } = storing;
+  const { tenantCode, isDryRun } = target;
+  if (!isDryRun) await hold(tx, tenantCode, draft.handle);
+  const foreign = await foreignSkus(tx, tenantCode, draft);
+  if (foreign.length > 0) return { outcome: 'failed', problems: foreign };
+  const categories = await readCategories(tx, tenantCode);
+  const [stored] = await readStoredProducts(tx, tenantCode, { ids: [draft.handle] });
+  if (!stored && draft.categoryPath === undefined)
+    return {
+      outcome: 'failed',
+      problems: [problem(draft, 'Type', 'is missing; it names the category of a new product')],
+    };
+  const content = contentOf(draft, {
+    stored: stored?.product,
+    pictures,
+    keepsStock: stored?.product.importChecksum === checksum,
+  });
+  const is = comparable(storing, content, categories, stored);
+  const changes = stored ? differencesOf(comparableStored(stored, categories), is) : [];
+  if (stored && changes.length === 0) return { outcome: 'unchanged' };
+  const outcome = stored ? 'changed' : 'created';
+  if (!isDryRun) {
+    await write(storing, content, { categories, stored });
+    await withChange(tx, { handle: draft.handle, name: draft.title, outcome, changes });
+  }
+  return { outcome, changes };
+}
+
+/** In the order in which everybody takes them: what is sold, edited or moved meanwhile waits. */
+async function hold(tx: Tx, tenantCode: string, handle: string): Promise<void> {
+  await holdCategoryTree(tx, tenantCode, 'to-rely-on');
+  await holdProduct(tx, tenantCode, handle);
+  await holdVariants(tx, tenantCode, handle);
+}
+
+async function write(
+  { tx, target: { tenantCode }, draft, pictures, checksum }: Storing,
+  content: ProductContent,
+  { categories, stored }: { categories: CategoryRow[]; stored: StoredProduct | undefined },
+): Promise<void> {
+  const ensure = (path: string[]) => ensureCategory(tx, tenantCode, path, categories);
+  const categoryId = draft.categoryPath ? await ensure(draft.categoryPath) : stored!.product.categoryId;
+  let alsoInCategoryIds = stored?.product.alsoInCategoryIds ?? [];
+  if (draft.furtherCategoryPaths) {
+    alsoInCategoryIds = [];
+    for (const path of draft.furtherCategoryPaths) alsoInCategoryIds.push(await ensure(path));
+  }
+  const shown = pictures.filter(({ image }) => image === undefined).map(({ id }) => id);
+  const held = await holdImages(tx, tenantCode, shown);
+  if (shown.some((id) => !held.has(id)))
+    throw new Error('a picture of it was removed from the store meanwhile');
+  await insertImages(
+    tx,
+    tenantCode,
+    pictures.flatMap(({ image }) => image ?? []),
+  );
+  const product = { ...content, categoryId, alsoInCategoryIds, importChecksum: checksum };
+  await replaceProduct(tx, productRows(tenantCode, product, categories));
+}
+
+function comparable(
+  { draft, pictures }: Storing,
+  product: ProductContent,
+  categories: CategoryRow[],
+  stored: StoredProduct | undefined,
+): Comparable {
+  const alts = new Map([
+    ...(stored?.images ?? []).map(({ id, alt }) => [id, alt] as const),
+    ...pictures.map(({ id, alt }) => [id, alt] as const),
+  ]);
+  const named = (path: string[]) => {
+    // As the store spells it, where it has it.
+    const found = findCategory(categories, path);
+    return found ? pathOf(categories, found.id) : path;
+  };
+  const kept = stored?.product;
   return {
-    exists: product !== undefined,
-    checksum: product?.import_checksum,
-    foreignSkus: foreign.map(({ sku }) => sku),
+    product,
+    categoryPath: draft.categoryPath ? named(draft.categoryPath) : pathOf(categories, kept!.categoryId),
+    furtherCategoryPaths:
+      draft.furtherCategoryPaths?.map(named) ??
+      kept?.alsoInCategoryIds.map((id) => pathOf(categories, id)) ??
+      [],
+    altOf: (id) => alts.get(id) ?? '',
   };
 }
 
-function problem({ handle }: ProductDraft, line: number, column: string, message: string): ImportProblem {
+function comparableStored({ product, images }: StoredProduct, categories: CategoryRow[]): Comparable {
+  const alts = new Map(images.map(({ id, alt }) => [id, alt]));
+  return {
+    product,
+    categoryPath: pathOf(categories, product.categoryId),
+    furtherCategoryPaths: product.alsoInCategoryIds.map((id) => pathOf(categories, id)),
+    altOf: (id) => alts.get(id) ?? '',
+  };
+}
+
+/** What the file says of the product, so that the same file is known again. */
+function checksumOf(draft: ProductDraft, pictures: TakenPicture[]): string {
+  const files = pictures.map(({ id, colors }) => ({ id, colors }));
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        {
+          ...draft,
+          line: 0,
+          variants: draft.variants.map((variant) => ({ ...variant, line: 0 })),
+          pictures: files,
+        },
+      ]),
+    )
+    .digest('hex');
+}
+
+async function foreignSkus(tx: Tx, tenantCode: string, draft: ProductDraft): Promise<ImportProblem[]> {
+  const skus = draft.variants.map(({ sku }) => sku);
+  const rows = await tx
+    .selectFrom('variants')
+    .select('sku')
+    .where('tenant_code', '=', tenantCode)
+    .where('sku', 'in', skus)
+    .where('product_id', '<>', draft.handle)
+    .execute();
+  const taken = new Set(rows.map(({ sku }) => sku));
+  return draft.variants
+    .filter(({ sku }) => taken.has(sku))
+    .map(({ sku, line }) => ({
+      handle: draft.handle,
+      line,
+      column: 'Variant SKU',
+      message: `${sku} belongs to another product`,
+    }));
+}
+
+function problem({ handle, line }: ProductDraft, column: string, message: string): ImportProblem {
   return { handle, line, column, message };
 }

@@ -1,13 +1,19 @@
+import { runImportJob, type ImportJobDependencies } from '../import/import-job.ts';
+import { sweepImports } from '../import/sweep-imports.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendMail, type MailDependencies } from '../mail/send-mail.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import { NotYet, type JobHandlers } from './job-queue.ts';
+import type { FileStorage } from '../media/file-storage.ts';
 import { sweepPictures } from '../media/sweep-pictures.ts';
 import { sweepUploads, type UploadSweep } from '../media/sweep-uploads.ts';
 import { sweep } from './sweep.ts';
 
-export interface HandlerDependencies extends SettleDependencies, MailDependencies, UploadSweep {
+export interface HandlerDependencies
+  extends SettleDependencies, MailDependencies, UploadSweep, ImportJobDependencies {
+  storage: FileStorage;
   mailer: Mailer;
 }
 
@@ -20,10 +26,13 @@ export function jobHandlers(dependencies: HandlerDependencies) {
       if (order?.payment_state === 'AWAITING') throw new NotYet('The payment is still unclear');
     },
     'refund-order': (job) => refundOrder(dependencies, job),
+    'send-refund': (job) => sendRefund(dependencies, job),
     sweep: () => sweep(dependencies),
     'sweep-uploads': async () => {
       await sweepPictures(dependencies);
       await sweepUploads(dependencies);
     },
+    'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
+    'sweep-imports': () => sweepImports(dependencies),
   } satisfies JobHandlers;
 }

@@ -27,8 +27,11 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   mail: nothing,
   'settle-order': nothing,
   'refund-order': nothing,
+  'send-refund': nothing,
   sweep: nothing,
   'sweep-uploads': nothing,
+  'import-catalogue': nothing,
+  'sweep-imports': nothing,
   ...over,
 });
 

@@ -52,6 +52,7 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
   await database.script(GRANTS);
   await boss.schedule('sweep', '* * * * *');
   await boss.schedule('sweep-uploads', '17 * * * *');
+  await boss.schedule('sweep-imports', '41 * * * *');
 
   return {
     queue: {
@@ -65,10 +66,14 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
     },
     async work(handlers) {
       for (const [name, { work }] of Object.entries(queueOptions)) {
-        const handle = handlers[name as QueueName] as (data: unknown, jobId: string) => Promise<void>;
-        const attempt = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+        const handle = handlers[name as QueueName] as (
+          data: unknown,
+          jobId: string,
+          signal: AbortSignal,
+        ) => Promise<void>;
+        const attempt = async ({ id, data, signal }: Job<unknown>): Promise<JobResult> => {
           try {
-            await handle(data, id);
+            await handle(data, id, signal);
             return { id, status: 'completed' };
           } catch (err) {
             if (!(err instanceof NotYet)) {

@@ -24,11 +24,24 @@ export const queueOptions: Record<QueueName, { queue: QueueOptions; work: WorkOp
     queue: { retryLimit: 60, retryDelay: 15, retryBackoff: true, retryDelayMax: 60 * MINUTE, expireInSeconds: MINUTE, retentionSeconds: 30 * DAY, deleteAfterSeconds: 7 * DAY },
     work: { pollingIntervalSeconds: 2, batchSize: 1 },
   },
+  'send-refund': {
+    queue: { retryLimit: 60, retryDelay: 15, retryBackoff: true, retryDelayMax: 60 * MINUTE, expireInSeconds: MINUTE, retentionSeconds: 30 * DAY, deleteAfterSeconds: 7 * DAY },
+    work: { pollingIntervalSeconds: 2, ...batches },
+  },
   sweep: {
     queue: { retryLimit: 0, expireInSeconds: 5 * MINUTE, deleteAfterSeconds: DAY },
     work: { pollingIntervalSeconds: 5, batchSize: 1 },
   },
   'sweep-uploads': {
+    queue: { retryLimit: 0, expireInSeconds: 15 * MINUTE, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 60, batchSize: 1 },
+  },
+  // May take hours: a worker that says nothing for half a minute is dead.
+  'import-catalogue': {
+    queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: DAY - MINUTE, heartbeatSeconds: 30, retentionSeconds: 14 * DAY, deleteAfterSeconds: DAY },
+    work: { pollingIntervalSeconds: 1, batchSize: 1 },
+  },
+  'sweep-imports': {
     queue: { retryLimit: 0, expireInSeconds: 15 * MINUTE, deleteAfterSeconds: DAY },
     work: { pollingIntervalSeconds: 60, batchSize: 1 },
   },

@@ -1,11 +1,14 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Bytes by key. Keys are made by this service alone, of letters, digits, `.`, `-`, `_` and `/`. */
 export interface FileStorage {
   /** Undefined when there is nothing under the key. */
   read(key: string): Promise<Buffer | undefined>;
+  /** As `read`, piece by piece. */
+  readPieces(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Afterwards the bytes are there as a whole, or not at all. */
   write(key: string, bytes: Buffer): Promise<void>;
   /** Harmless when there is nothing under the key. */
@@ -30,6 +33,12 @@ export class LocalDiskStorage implements FileStorage {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     }
+  }
+
+  async readPieces(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+    const path = this.#path(key);
+    const found = await stat(path).catch(() => undefined);
+    return found?.isFile() ? createReadStream(path) : undefined;
   }
 
   async write(key: string, bytes: Buffer): Promise<void> {

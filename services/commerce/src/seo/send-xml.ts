@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { namesEntityTag } from '@selvedge/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { startPieces } from '../http/start-pieces.ts';
 
 export interface XmlFile {
   contentType: 'application/xml' | 'application/rss+xml';
@@ -10,10 +10,7 @@ export interface XmlFile {
   write: () => AsyncGenerator<string>;
 }
 
-/**
- * Sends a file as it is written, no faster than it is taken. What fails before the first piece is an error like any
- * other; what fails later breaks the connection off, so that half a file never passes for a whole one.
- */
+/** Sends a file as it is written, or says that it is known already. */
 export async function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +18,7 @@ export async function sendXml(
 ): Promise<FastifyReply> {
   const isKnown = namesEntityTag(request.headers['if-none-match'], etag);
   const isWanted = !isKnown && request.method !== 'HEAD';
-  const pieces = isWanted ? await begun(write()) : undefined;
+  const pieces = isWanted ? await startPieces(write()) : undefined;
   reply
     .header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
     .header('ETag', etag)
@@ -29,15 +26,5 @@ export async function sendXml(
     .header('X-Robots-Tag', 'noindex')
     .type(`${contentType}; charset=utf-8`);
   if (isKnown) return reply.code(304).send();
-  return reply.send(pieces && Readable.from(pieces));
-}
-
-/** The same pieces, of which the first is made already. */
-async function begun(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
-  const first = await pieces.next();
-  return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    yield* pieces;
-  })();
+  return reply.send(pieces);
 }

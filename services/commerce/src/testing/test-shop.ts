@@ -49,6 +49,7 @@ export async function createTestShop(
   await addTestTenants(db, 'FIELDNOTE', 'MAISONLUNE');
   let now = new Date();
   const clock = () => now;
+  const storage = await testStorage();
   const jobs = createRecordedJobs();
   const documents = overrides.documents ?? createDocumentRenderer();
   const box = createSecretBox([randomBytes(32)]);
@@ -58,6 +59,7 @@ export async function createTestShop(
   const payments = createStorePayments(readPaymentSettings({ PAYPAL_BASE_URL: sandboxUrl }), credentials);
   const shop: Shop = {
     db,
+    storage,
     clock,
     // The real thing costs each login of a test 50 ms of a whole core.
     hasher: createPasswordHasher({ options: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 } }),
@@ -89,8 +91,13 @@ export async function createTestShop(
     password: undefined,
     from: 'Shop <no-reply@shop.test>',
   });
-  const storage = await testStorage();
-  const handlers = jobHandlers({ ...shop, storage, mailer, publicOrigin: 'http://localhost:3000' });
+  const handlers = jobHandlers({
+    ...shop,
+    mailer,
+    publicOrigin: 'http://localhost:3000',
+    importPictureHosts: new Set(['127.0.0.1']),
+    progressEveryMs: 0,
+  });
   const { app, close } = await createTestApp({
     db,
     clock,

@@ -41,6 +41,7 @@ export const adminOperations = {
   adjustStock: catalogue.adjustStock,
   createImport: transfers.createImport,
   addImportPictures: transfers.addImportPictures,
+  listMissingPictures: transfers.listMissingPictures,
   startImport: transfers.startImport,
   cancelImport: transfers.cancelImport,
   listImports: transfers.listImports,

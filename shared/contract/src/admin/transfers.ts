@@ -3,7 +3,7 @@ import { pictureTypes } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { Csv } from '../files.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Timestamp, Uuid } from '../scalars.ts';
+import { Line, Timestamp, Uuid } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
 
 export const importStatuses = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const;
@@ -12,9 +12,11 @@ export type ImportStatus = (typeof importStatuses)[number];
 /** A product file on its way into the catalogue, and how far it has come. */
 export const CatalogueImport = Type.Object({
   id: Type.String(),
-  status: Type.String({ enum: [...importStatuses] }),
+  status: Type.Enum([...importStatuses]),
   /** Of the run that is under way, or was the last. */
   isDryRun: Type.Boolean(),
+  /** The run ends after the product it is at. */
+  isCancelRequested: Type.Boolean(),
   fileName: Type.String(),
   createdBy: Type.String(),
   createdAt: Timestamp,
@@ -26,7 +28,6 @@ export const CatalogueImport = Type.Object({
   createdCount: Type.Integer(),
   changedCount: Type.Integer(),
   unchangedCount: Type.Integer(),
-  skippedCount: Type.Integer(),
   failedCount: Type.Integer(),
   problemCount: Type.Integer(),
   /** Pictures that the file names by their paths and that have not been sent yet; the first hundred. */
@@ -35,7 +36,7 @@ export const CatalogueImport = Type.Object({
   /** Why the whole run ended, for FAILED. */
   failure: nullable(Type.String()),
 });
-export type CatalogueImport = Omit<Static<typeof CatalogueImport>, 'status'> & { status: ImportStatus };
+export type CatalogueImport = Static<typeof CatalogueImport>;
 
 const ImportId = Type.Object({ id: Uuid });
 
@@ -45,7 +46,7 @@ export const createImport = endpoint({
   summary: "Send a file in the format of Shopify's product CSV; nothing is imported yet",
   access: 'admin',
   form: {
-    fields: Type.Object({}),
+    fields: Type.Object({ fileName: Line(255) }),
     files: {
       file: { maxCount: 1, maxBytes: 60 * 1024 * 1024, accept: ['text/csv', '.csv'] },
     },
@@ -64,7 +65,7 @@ export const addImportPictures = endpoint({
   form: {
     fields: Type.Object({
       /** The path of each file, in their order, one a line. */
-      paths: Type.String({ minLength: 1, maxLength: 4_000 }),
+      paths: Type.String({ minLength: 1, maxLength: 5_100 }),
     }),
     files: { pictures: { maxCount: 5, maxBytes: 10 * 1024 * 1024, accept: [...pictureTypes] } },
   },
@@ -72,11 +73,27 @@ export const addImportPictures = endpoint({
   errors: ['not-found', 'conflict', 'payload-too-large', 'unsupported-media-type', 'unavailable'],
 });
 
+export const listMissingPictures = endpoint({
+  method: 'GET',
+  path: '/admin/catalogue/imports/{id}/missing-pictures',
+  summary:
+    'Pictures that the file names by their paths and that have not been sent yet, in the order of their paths',
+  access: 'admin',
+  params: ImportId,
+  query: Type.Object({
+    /** Only those after this path. */
+    after: Type.Optional(Type.String({ maxLength: 1_000 })),
+    size: PageSize(100),
+  }),
+  response: Type.Array(Type.String()),
+  errors: ['not-found'],
+});
+
 export const startImport = endpoint({
   method: 'POST',
   path: '/admin/catalogue/imports/{id}/start',
   summary:
-    'Import the file, or rehearse it and write nothing; again after a rehearsal, or after it was cancelled',
+    'Import the file, or rehearse it and write nothing; again after a rehearsal, or after any other end of a run',
   access: 'admin',
   params: ImportId,
   body: Type.Object({ isDryRun: Type.Boolean() }, { additionalProperties: false }),

@@ -12,6 +12,8 @@ export interface FileDropFieldProps {
   onFiles: (files: File[]) => void;
   /** One file at a time. */
   isSingle?: boolean;
+  /** A whole folder with all that is in it, where the browser can. */
+  isFolder?: boolean;
   isDisabled?: boolean;
 }
 
@@ -53,6 +55,7 @@ export function FileDropField({
   accept,
   onFiles,
   isSingle,
+  isFolder,
   isDisabled,
 }: FileDropFieldProps) {
   const ids = useFieldIds(undefined, { label, hint, error });
@@ -76,6 +79,7 @@ export function FileDropField({
         <input
           type="file"
           multiple={!isSingle}
+          {...(isFolder && { webkitdirectory: '' })}
           css={input}
           accept={accept.join(',')}
           disabled={isDisabled}

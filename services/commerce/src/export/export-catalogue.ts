@@ -1,0 +1,71 @@
+import { readCategories, type CategoryRow } from '../catalog/category-repository.ts';
+import { readStoredProducts, type StoredProduct } from '../catalog/stored-product-repository.ts';
+import { csvLine } from '../csv/csv-line.ts';
+import type { Database } from '../db/database.ts';
+import { pathOf } from '../import/import-categories.ts';
+import { largeImageUrl } from '../media/image-view.ts';
+import { readTenant } from '../tenants/tenant-repository.ts';
+import { exportColumns, exportRows } from './export-rows.ts';
+
+const productsInPage = 100;
+
+/** The store whose catalogue is written. */
+export interface ExportedStore {
+  tenantCode: string;
+  /** Where the addresses of its pictures begin. */
+  origin: string;
+}
+
+/**
+ * The whole catalogue in the format of Shopify's product CSV, in the order of the handles. The next page is read when
+ * the last line of this one has been taken: whoever takes slowly holds neither a transaction nor more than one page.
+ */
+export async function* exportCatalogue(
+  db: Database,
+  { tenantCode, origin }: ExportedStore,
+): AsyncGenerator<Uint8Array> {
+  const tenant = await db.inTenant(tenantCode, (tx) => readTenant(tx, tenantCode));
+  const vendorName = tenant?.vendor_name ?? tenantCode;
+  yield bytes(csvLine(exportColumns));
+  for (let afterId = '', isLast = false; !isLast;) {
+    const { categories, products } = await db.inTenant(tenantCode, async (tx) => {
+      const read = await readCategories(tx, tenantCode);
+      return {
+        categories: read,
+        products: await readStoredProducts(tx, tenantCode, { afterId, size: productsInPage }),
+      };
+    });
+    if (products.length > 0)
+      yield bytes(
+        products.map((stored) => linesOf(stored, { tenantCode, origin, vendorName, categories })).join(''),
+      );
+    afterId = products.at(-1)?.product.id ?? '';
+    isLast = products.length < productsInPage;
+  }
+}
+
+interface Page extends ExportedStore {
+  vendorName: string;
+  categories: CategoryRow[];
+}
+
+function linesOf(
+  { product, images }: StoredProduct,
+  { tenantCode, origin, vendorName, categories }: Page,
+): string {
+  const byId = new Map(images.map((image) => [image.id, image]));
+  const picture = (id: string) => {
+    const image = byId.get(id);
+    return { address: image ? `${origin}${largeImageUrl(tenantCode, image)}` : '', alt: image?.alt ?? '' };
+  };
+  const rows = exportRows({
+    product,
+    vendorName,
+    categoryPath: pathOf(categories, product.categoryId),
+    furtherCategoryPaths: product.alsoInCategoryIds.map((id) => pathOf(categories, id)),
+    picture,
+  });
+  return rows.map((row) => csvLine(exportColumns.map((column) => row[column] ?? ''))).join('');
+}
+
+const bytes = (text: string) => Buffer.from(text);

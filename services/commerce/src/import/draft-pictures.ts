@@ -1,0 +1,59 @@
+import { cell, hasColumn, type CsvRow } from './csv-rows.ts';
+import type { VariantDraft } from './draft-variants.ts';
+import type { Report } from './import-problem.ts';
+
+export interface PictureDraft {
+  line: number;
+  /** A path, or an http(s) address. */
+  source: string;
+  alt: string;
+  /** Its place among the pictures of the product, as the file counts. */
+  position: number;
+  /** Colours that it shows; all of them when empty. */
+  colors: string[];
+}
+
+const mostPictures = 250;
+const mostSourceCharacters = 1_000;
+
+/** Pictures of a product in their order, each once; undefined when the file has no pictures at all. */
+export function draftPictures(
+  rows: CsvRow[],
+  { title, variants, report }: { title: string; variants: VariantDraft[]; report: Report },
+): PictureDraft[] | undefined {
+  const [first] = rows as [CsvRow];
+  if (!hasColumn(first, 'Image Src') && !hasColumn(first, 'Variant Image')) return undefined;
+  const colors = colorsOfPictures(rows, variants);
+  const pictures = new Map<string, PictureDraft>();
+  const add = (row: CsvRow, column: 'Image Src' | 'Variant Image', position: number) => {
+    const source = cell(row, column);
+    if (source === '' || pictures.has(source)) return;
+    if (source.length > mostSourceCharacters)
+      return report(row.line, column, `is longer than ${mostSourceCharacters} characters`);
+    const alt = (cell(row, 'Image Alt Text') || title).replaceAll(/\s+/g, ' ').slice(0, 500);
+    pictures.set(source, { line: row.line, source, alt, position, colors: [...(colors.get(source) ?? [])] });
+  };
+  for (const row of rows) add(row, 'Image Src', Number(cell(row, 'Image Position')) || Infinity);
+  for (const row of rows) add(row, 'Variant Image', Infinity);
+  if (pictures.size > mostPictures)
+    report(first.line, 'Image Src', `names ${pictures.size} pictures; a product may have ${mostPictures}`);
+  return [...pictures.values()].sort((a, b) => (a.position === b.position ? 0 : a.position - b.position));
+}
+
+/** Colours of the variants that name a picture as theirs. */
+function colorsOfPictures(rows: CsvRow[], variants: VariantDraft[]): Map<string, Set<string>> {
+  const colorOf = new Map(variants.map(({ line, color }) => [line, color]));
+  const colors = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const source = cell(row, 'Variant Image');
+    const color = colorOf.get(row.line);
+    if (source !== '' && color !== undefined)
+      colors.set(source, (colors.get(source) ?? new Set()).add(color));
+  }
+  return colors;
+}
+
+/** Whether a picture is fetched, and not read from a folder or what was sent. */
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source);
+}

@@ -1,0 +1,55 @@
+import type { ImportChange, ImportStatus } from '@selvedge/contract';
+import type { Generated } from 'kysely';
+import type { Json } from '../tenants/tenant-tables.ts';
+
+export interface CatalogueImportsTable {
+  tenant_code: string;
+  id: string;
+  file_name: string;
+  created_by: string;
+  created_at: Date;
+  status: ImportStatus;
+  is_dry_run: Generated<boolean>;
+  started_by: string | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+  is_cancel_requested: Generated<boolean>;
+  failure: string | null;
+  worker: string | null;
+  worked_at: Date | null;
+  product_count: number;
+  created_count: Generated<number>;
+  changed_count: Generated<number>;
+  unchanged_count: Generated<number>;
+  failed_count: Generated<number>;
+  problem_count: Generated<number>;
+}
+
+export interface ImportTables {
+  catalogue_imports: CatalogueImportsTable;
+  catalogue_import_pictures: {
+    tenant_code: string;
+    import_id: string;
+    path: string;
+    is_sent: Generated<boolean>;
+  };
+  catalogue_import_problems: {
+    tenant_code: string;
+    import_id: string;
+    product_index: number;
+    position: number;
+    handle: string;
+    line: number;
+    column_name: string;
+    message: string;
+  };
+  catalogue_import_changes: {
+    tenant_code: string;
+    import_id: string;
+    product_index: number;
+    handle: string;
+    name: string;
+    outcome: ImportChange['outcome'];
+    changes: Json<ImportChange['changes']>;
+  };
+}

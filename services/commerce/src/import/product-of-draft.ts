@@ -1,0 +1,111 @@
+import { familyNamed, familyOf } from '../catalog/color-families.ts';
+import type { ColorWrite, ProductWrite, VariantWrite } from '../catalog/product-write.ts';
+import { sanitizeHtml } from '../catalog/sanitize-html.ts';
+import type { ColorDraft } from './draft-colors.ts';
+import type { VariantDraft } from './draft-variants.ts';
+import type { ProductDraft } from './product-draft.ts';
+import type { TakenPicture } from './take-in-pictures.ts';
+
+/** A product as it is to be stored, but for its categories, which may have to be made. */
+export type ProductContent = Omit<ProductWrite, 'categoryId' | 'alsoInCategoryIds' | 'importChecksum'>;
+
+/** What is shown of a colour that neither the file nor a picture tells of. */
+const unknownHex = '#8b8d90';
+
+/**
+ * What a draft makes of a product. Of what the file does not say, the store's own stays.
+ * @param keepsStock the file is the one that went in last: what was sold since stays sold
+ */
+export function contentOf(
+  draft: ProductDraft,
+  {
+    stored,
+    pictures,
+    keepsStock,
+  }: { stored: ProductWrite | undefined; pictures: TakenPicture[]; keepsStock: boolean },
+): ProductContent {
+  const html = (said: string | undefined, kept: string | undefined) =>
+    said === undefined ? (kept ?? '') : sanitizeHtml(said).trim();
+  return {
+    id: draft.handle,
+    name: draft.title,
+    descriptionHtml: html(draft.descriptionHtml, stored?.descriptionHtml),
+    detailedHtml: html(draft.detailedHtml, stored?.detailedHtml),
+    specificationsHtml: html(draft.specificationsHtml, stored?.specificationsHtml),
+    materialsHtml: html(draft.materialsHtml, stored?.materialsHtml),
+    careHtml: html(draft.careHtml, stored?.careHtml),
+    material: draft.material ?? stored?.material ?? '',
+    tags: draft.tags ?? stored?.tags ?? [],
+    isPublished: draft.isPublished ?? stored?.isPublished ?? true,
+    variants: draft.variants.map((variant) => variantOf(variant, stored, keepsStock)),
+    colors: draft.colors.map((color) =>
+      colorOf(color, {
+        stored: stored?.colors.find(({ name }) => name === color.name),
+        pictures,
+        hasPictures: draft.pictures !== undefined,
+      }),
+    ),
+  };
+}
+
+function variantOf(
+  { line: _, ...variant }: VariantDraft,
+  product: ProductWrite | undefined,
+  keepsStock: boolean,
+): VariantWrite {
+  const stored = product?.variants.find(({ sku }) => sku === variant.sku);
+  const kept = stored?.compareAtMinor ?? null;
+  return {
+    ...variant,
+    compareAtMinor:
+      variant.compareAtMinor === undefined
+        ? kept !== null && kept > variant.priceMinor
+          ? kept
+          : null
+        : variant.compareAtMinor,
+    stock: (keepsStock ? stored?.stock : undefined) ?? variant.stock ?? stored?.stock ?? 0,
+    weightGrams: variant.weightGrams ?? stored?.weightGrams ?? 0,
+  };
+}
+
+function colorOf(
+  { name, said }: ColorDraft,
+  {
+    stored,
+    pictures,
+    hasPictures,
+  }: { stored: ColorWrite | undefined; pictures: TakenPicture[]; hasPictures: boolean },
+): ColorWrite {
+  const own = pictures.filter(({ colors }) => colors.length === 0 || colors.includes(name));
+  const shown = own.find(({ colors }) => colors.includes(name)) ?? own[0];
+  const hex = said?.hex ?? stored?.hex ?? shown?.subjectColor ?? unknownHex;
+  const family = said?.family ?? stored?.family ?? familyNamed(name) ?? familyOf(name, hex);
+  if (!hasPictures)
+    return {
+      name,
+      hex,
+      family,
+      defaultImageIds: stored?.defaultImageIds ?? [],
+      detailImageIds: stored?.detailImageIds ?? [],
+    };
+  return {
+    name,
+    hex,
+    family,
+    defaultImageIds: said ? atPositions(pictures, said.pictures) : idsOf(own),
+    detailImageIds: said ? atPositions(pictures, said.details) : [],
+  };
+}
+
+/** A position that no picture has is one whose row was taken out of the file. */
+function atPositions(pictures: TakenPicture[], positions: number[]): string[] {
+  return idsOf(
+    positions
+      .map((wanted) => pictures.find(({ position }) => position === wanted))
+      .filter((found) => found !== undefined),
+  );
+}
+
+function idsOf(pictures: TakenPicture[]): string[] {
+  return [...new Set(pictures.map(({ id }) => id))];
+}

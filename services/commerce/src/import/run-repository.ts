@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportChange, ImportProblem } from '@selvedge/contract';
+import type { Tx } from '../db/database.ts';
+import { inBatches } from '../db/in-batches.ts';
+import type { ImportCounts } from './import-counts.ts';
+import type { EndStatus, ImportRow } from './import-repository.ts';
+
+/** A run that this worker has. */
+export interface OwnedRun {
+  tenantCode: string;
+  importId: string;
+  worker: string;
+}
+
+/** Takes a run, from whoever had it before: a job is given to another worker only when the first is thought dead. */
+export async function takeRun(
+  tx: Tx,
+  tenantCode: string,
+  importId: string,
+  now: Date,
+): Promise<ImportRow | undefined> {
+  return tx
+    .updateTable('catalogue_imports')
+    .set({ worker: randomUUID(), worked_at: now })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', importId)
+    .where('status', '=', 'RUNNING')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns undefined when the run is another's by now */
+export async function writeProgress(
+  tx: Tx,
+  run: OwnedRun,
+  counts: ImportCounts,
+  now: Date,
+): Promise<{ isCancelRequested: boolean } | undefined> {
+  const row = await owned(tx, run)
+    .set({ ...columnsOf(counts), worked_at: now })
+    .returning('is_cancel_requested')
+    .executeTakeFirst();
+  return row && { isCancelRequested: row.is_cancel_requested };
+}
+
+/** @returns whether the run was still this worker's to end */
+export async function endRun(
+  tx: Tx,
+  run: OwnedRun,
+  {
+    status,
+    counts,
+    failure,
+    now,
+  }: { status: EndStatus; counts: ImportCounts; failure: string | null; now: Date },
+): Promise<boolean> {
+  const row = await owned(tx, run)
+    .set({ ...columnsOf(counts), status, failure, ended_at: now, worked_at: now })
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function owned(tx: Tx, { tenantCode, importId, worker }: OwnedRun) {
+  return tx
+    .updateTable('catalogue_imports')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', importId)
+    .where('status', '=', 'RUNNING')
+    .where('worker', '=', worker);
+}
+
+function columnsOf(counts: ImportCounts) {
+  return {
+    created_count: counts.created,
+    changed_count: counts.changed,
+    unchanged_count: counts.unchanged,
+    failed_count: counts.failed,
+    problem_count: counts.problems,
+  };
+}
+
+/** Changes of a run by the place of their product. One that is there already is left as it is. */
+export async function insertChanges(
+  tx: Tx,
+  { tenantCode, importId }: OwnedRun,
+  changes: ReadonlyMap<number, ImportChange>,
+): Promise<void> {
+  const rows = [...changes].map(([index, { handle, name, outcome, changes: differences }]) => ({
+    tenant_code: tenantCode,
+    import_id: importId,
+    product_index: index,
+    handle,
+    name,
+    outcome,
+    changes: JSON.stringify(differences),
+  }));
+  await inBatches(rows, (batch) =>
+    tx
+      .insertInto('catalogue_import_changes')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+export async function insertProblems(
+  tx: Tx,
+  { tenantCode, importId }: OwnedRun,
+  problems: readonly { index: number; problems: readonly ImportProblem[] }[],
+): Promise<void> {
+  const rows = problems.flatMap(({ index, problems: own }) =>
+    own.map(({ handle, line, column, message }, position) => ({
+      tenant_code: tenantCode,
+      import_id: importId,
+      product_index: index,
+      position,
+      handle: handle.replaceAll('\0', ''),
+      line,
+      column_name: column.slice(0, 200).replaceAll('\0', ''),
+      message: message.slice(0, 500).replaceAll('\0', ''),
+    })),
+  );
+  await inBatches(rows, (batch) =>
+    tx
+      .insertInto('catalogue_import_problems')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/** What went in after a place of the file, by the places: what a worker did since it last told how far it was. */
+export async function readChangesAfter(
+  tx: Tx,
+  tenantCode: string,
+  importId: string,
+  index: number,
+): Promise<Map<number, 'created' | 'changed'>> {
+  const rows = await tx
+    .selectFrom('catalogue_import_changes')
+    .select(['product_index', 'outcome'])
+    .where('tenant_code', '=', tenantCode)
+    .where('import_id', '=', importId)
+    .where('product_index', '>', index)
+    .execute();
+  return new Map(rows.map(({ product_index, outcome }) => [product_index, outcome]));
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { FileStorage } from '../media/file-storage.ts';
+import { importFolder } from './import-files.ts';
+
+const dayMs = 24 * 3_600_000;
+export const keptFileDays = 7;
+const keptRowsMs = 90 * dayMs;
+const silentMs = 10 * 60_000;
+
+export interface ImportSweep {
+  db: Database;
+  storage: Pick<FileStorage, 'listOlder' | 'remove'>;
+  clock: Clock;
+  jobs: JobQueue;
+}
+
+/**
+ * Removes files of imports after a week and the imports themselves after three months, and takes up runs whose job was
+ * lost. Safe to run any number of times.
+ */
+export async function sweepImports({ db, storage, clock, jobs }: ImportSweep): Promise<void> {
+  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
+  const now = clock().getTime();
+  for (const { code } of tenants) {
+    for (const key of await storage.listOlder(importFolder(code), new Date(now - keptFileDays * dayMs)))
+      await storage.remove(key);
+    await db.inTenant(code, async (tx) => {
+      await tx
+        .deleteFrom('catalogue_imports')
+        .where('tenant_code', '=', code)
+        .where('status', '<>', 'RUNNING')
+        .where('created_at', '<', new Date(now - keptRowsMs))
+        .execute();
+      const silent = await tx
+        .selectFrom('catalogue_imports')
+        .select('id')
+        .where('tenant_code', '=', code)
+        .where('status', '=', 'RUNNING')
+        .where('worked_at', '<', new Date(now - silentMs))
+        .execute();
+      for (const { id: importId } of silent)
+        await jobs.send(tx, 'import-catalogue', { tenantCode: code, importId }, { once: importId });
+    });
+  }
+}
