@@ -135,9 +135,11 @@ test('a logo and a favicon that were uploaded', async ({ page }) => {
 
 test('a domain leads to the store at once; the one in use is not taken away without a question', async ({
   page,
+  expectedConsole,
 }) => {
   await openAdmin(page, store, '/admin/settings');
   await tab(page, 'Domains').click();
+  expectedConsole.patterns.push(/409 \(Conflict\)/);
   await panel(page).getByRole('button', { name: 'Add a host name' }).click();
   const host = panel(page).getByLabel('Host name', { exact: true }).last();
   await host.fill('fieldnote.localhost');

@@ -76,10 +76,10 @@ const rounds = [...hostileCss, ...honestCss.map(([written]) => written)].map((cs
   sent: safeCustomCss(css),
 }));
 const raw = [
-  'button { display: none }',
+  'main button { display: none !important }',
   'body::after { content: ""; position: fixed; inset: 0 }',
-  'button { color: transparent }',
-  'button { pointer-events: none }',
+  'main button { color: transparent !important }',
+  'main button { pointer-events: none !important }',
 ].map((css) => ({ css, sent: css }));
 
 function noteForeignRequests(page: Page): string[] {
