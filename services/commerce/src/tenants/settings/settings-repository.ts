@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/database.ts';
-import { readTenant } from '../tenant-repository.ts';
+import type { readTenant } from '../tenant-repository.ts';
 
 export type TenantUpdate = UpdateObject<Tables, 'tenants'>;
 export type StoredTenant = NonNullable<Awaited<ReturnType<typeof readTenant>>>;
