@@ -5,7 +5,13 @@ import { PreviewFrame } from './preview-frame.tsx';
 import type { usePreview } from './use-preview.ts';
 
 const { space, color, text } = tokens;
-const box = css({ display: 'grid', gap: space[3], alignContent: 'start', minWidth: 0 });
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  alignContent: 'start',
+  minWidth: 0,
+});
 const widths = [
   { id: 'phone', label: 'Phone', width: 390, height: 780 },
   { id: 'desk', label: 'Desk', width: 1440, height: 1100 },

@@ -15,6 +15,7 @@ const choice = css({
   minHeight: size.target,
   cursor: 'pointer',
 });
+const radio = css({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: tokens.color.primary });
 const most = 20;
 
 interface DomainsDraft {
@@ -90,6 +91,7 @@ export function DomainsSection({ settings, onSaved }: SectionProps) {
               <input
                 type="radio"
                 name="canonical"
+                css={radio}
                 checked={isCanonical}
                 onChange={() =>
                   change({ domains: domains.map((domain, at) => ({ ...domain, isCanonical: at === index })) })

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { TextField } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
@@ -5,6 +6,8 @@ import { PictureField, type ChosenPicture } from '../pictures/picture-field.tsx'
 import { isLink } from './link-rules.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
+
+const present = css({ objectFit: 'contain', objectPosition: 'left center' });
 
 interface IdentityDraft {
   vendorName: string;
@@ -70,6 +73,9 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
           change({ vendorSite: { ...value.vendorSite, url: currentTarget.value } })
         }
       />
+      {!value.logo && settings.logoUrl ? (
+        <img css={present} src={settings.logoUrl} alt="The present logo" width={150} height={50} />
+      ) : null}
       <PictureField
         label="Logo"
         hint="Shown 150 pixels wide and 50 high at most; a transparent ground stays transparent."

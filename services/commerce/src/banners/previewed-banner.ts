@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { readImageRow } from '../media/image-repository.ts';
+import { readImage } from '../media/image-repository.ts';
 import type { PreviewDraft } from '../previews/preview-tables.ts';
 import type { BannerRow } from './banner-repository.ts';
 
@@ -33,7 +33,7 @@ export async function withPreviewedBanner(
     (types === undefined || types.includes(banner.type)) &&
     (category === undefined || banner.categoryId === null || banner.categoryId === category);
   if (!isShownHere) return others;
-  const image = banner.imageId === null ? undefined : await readImageRow(tx, tenantCode, banner.imageId);
+  const image = banner.imageId === null ? undefined : await readImage(tx, tenantCode, banner.imageId);
   const draft: BannerRow = {
     id: id ?? newBannerId,
     title: banner.title,

@@ -15,7 +15,7 @@ export interface ImageWrite {
 export function readImage(tx: Tx, tenantCode: string, id: string) {
   return tx
     .selectFrom('images')
-    .select(['id', 'source', 'width', 'height'])
+    .select(['id', 'source', 'alt', 'width', 'height', 'dominant_color'])
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -27,6 +27,8 @@ export interface TenantTables {
     /** Set while it is being deleted: no host leads to it any more. */
     leaving_since: Generated<Date | null>;
     updated_at: Generated<Date>;
+    /** By the name of each section that was ever changed: when it was last. */
+    sections_updated_at: JsonWithDefault<Record<string, string>>;
   };
   /** Under the code of each tenant, and under none for which host leads to whom. */
   frame_revisions: { tenant_code: string; revision: number };

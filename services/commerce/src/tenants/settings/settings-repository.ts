@@ -1,19 +1,23 @@
 import type { UpdateObject } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/database.ts';
-import { readTenant } from '../tenant-repository.ts';
+import type { readTenant } from '../tenant-repository.ts';
 
 export type TenantUpdate = UpdateObject<Tables, 'tenants'>;
 export type StoredTenant = NonNullable<Awaited<ReturnType<typeof readTenant>>>;
 
-/** Until the transaction ends nobody else changes the settings of this tenant, nor its host names. */
-export async function lockSettings(tx: Tx, tenantCode: string): Promise<void> {
-  await tx
+/**
+ * Until the transaction ends nobody else changes the settings of this tenant, nor its host names.
+ * @returns when each section was changed last
+ */
+export async function lockSettings(tx: Tx, tenantCode: string): Promise<Record<string, string>> {
+  const tenant = await tx
     .selectFrom('tenants')
-    .select('code')
+    .select('sections_updated_at')
     .where('code', '=', tenantCode)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  return tenant.sections_updated_at;
 }
 
 export async function updateTenant(tx: Tx, tenantCode: string, changes: TenantUpdate): Promise<void> {

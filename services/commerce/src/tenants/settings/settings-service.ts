@@ -4,7 +4,6 @@ import type { Audit } from '../../audit/operator-route.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import { checkBasedOn, touchedAt } from '../../http/based-on.ts';
 import { holdImage } from '../../media/image-repository.ts';
 import type { StoredTenantDirectory } from '../tenant-directory.ts';
 import { readHosts } from './host-rules.ts';
@@ -125,7 +124,8 @@ export function updateGoogleClient(
 }
 
 /**
- * One change of the settings, one after another for each tenant, and its entry in the audit log.
+ * One change of the settings, one after another for each tenant, and its entry in the audit log. It is refused when
+ * somebody else has changed the same section since `basedOn`; who has changed another one is in nobody's way.
  * @param changesOf writes what is in tables of its own, and tells what is to be written into the tenant's row
  */
 async function changeSettings(
@@ -135,11 +135,19 @@ async function changeSettings(
   changesOf: (tx: Tx) => Promise<TenantUpdate>,
 ): Promise<StoreSettings> {
   return db.inTenant(tenantCode, async (tx) => {
-    await lockSettings(tx, tenantCode);
+    const sections = await lockSettings(tx, tenantCode);
     const before = await readStoreSettings(tx, tenantCode);
-    checkBasedOn(basedOn, new Date(before.updatedAt));
+    const changedAt = sections[name];
+    if (basedOn !== undefined && changedAt !== undefined && Date.parse(changedAt) > Date.parse(basedOn))
+      throw new AppError('changed-meanwhile');
     const changes = await changesOf(tx);
-    await updateTenant(tx, tenantCode, { ...changes, updated_at: touchedAt(clock()) });
+    // Later than before also when two changes fall into one millisecond.
+    const now = new Date(Math.max(clock().getTime(), Date.parse(before.updatedAt) + 1));
+    await updateTenant(tx, tenantCode, {
+      ...changes,
+      updated_at: now,
+      sections_updated_at: JSON.stringify({ ...sections, [name]: now.toISOString() }),
+    });
     const after = await readStoreSettings(tx, tenantCode);
     await audit(tx, {
       subject: { type: 'settings', id: tenantCode, name },

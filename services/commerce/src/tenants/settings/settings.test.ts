@@ -49,6 +49,7 @@ test('each section is in the public configuration at once, with a new revision a
   ).toBe(200);
   expect(await config()).toMatchObject({ enabledFeatures: ['chatbot'], showCareers: false });
   const footerCategories = [{ name: 'Women', url: '/category/women' }];
+  shop.moveTime(1000);
   await put('footer', { footerCategories });
   expect(await config()).toMatchObject({ footerCategories });
   await put('google', { googleClientId: 'a.apps.googleusercontent.com' });
@@ -99,6 +100,8 @@ test('of two operators the second is told that somebody else was first', async (
   const late = await put('theme', { ...mine, theme: { ...theme, primaryColor: '#405060' } });
   expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
   expect((await stored()).theme.primaryColor).toBe('#102030');
+  // Who has changed another section is in nobody's way.
+  expect((await put('footer', { footerCategories: [], basedOn: updatedAt })).status).toBe(200);
 });
 
 test('refuses CSS with the place of each mistake, and stores nothing of it', async () => {

@@ -1,0 +1,146 @@
+import type { StoreSettings } from '@selvedge/contract';
+import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminFailed } from '../layout/admin-failed.tsx';
+import { adminSession } from '../sign-in/admin-session.ts';
+import { sampleSettings } from './sample-settings.ts';
+import { settingsPage } from './settings-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  adminSession.open('operator-1');
+});
+
+const women = { id: 'women', name: 'Women', slug: 'women', subcategories: [] };
+const open = (api: ApiAnswers = {}, settings: Partial<StoreSettings> = {}) =>
+  renderPage(settingsPage, {
+    views: { Failed: AdminFailed },
+    api: { getStoreSettings: sampleSettings(settings), listCategories: [women as never], ...api },
+  });
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('saves one section, from what the section before has left', async () => {
+  const saved = sampleSettings({ vendorName: 'Lune', updatedAt: '2026-11-02T00:00:00.000Z' });
+  const { host } = await open({ updateStoreIdentity: saved, updateStoreFooter: saved });
+  type(field('Name of the store'), 'Lune');
+  save();
+  await waitFor(() => expect(host.toasts).toEqual([{ type: 'success', message: 'Name and pictures saved' }]));
+  expect(host.fakeApi.callsOf('updateStoreIdentity')[0]?.input.body).toEqual({
+    vendorName: 'Lune',
+    vendorSite: { label: 'About us', url: '/about' },
+    basedOn: '2026-11-01T00:00:00.000Z',
+  });
+  tab('Footer');
+  type(field('Name'), 'Ladies');
+  save();
+  await waitFor(() => expect(host.fakeApi.callsOf('updateStoreFooter')).toHaveLength(1));
+  expect(host.fakeApi.callsOf('updateStoreFooter')[0]?.input.body.basedOn).toBe(saved.updatedAt);
+});
+
+test('keeps what was typed while another part is looked at, and when it could not be saved', async () => {
+  await open({ updateStoreIdentity: apiError('changed-meanwhile') });
+  type(field('Name of the store'), 'Half typed');
+  tab('Features');
+  tab('Name and pictures');
+  expect(field('Name of the store').value).toBe('Half typed');
+  save();
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this');
+  expect(field('Name of the store').value).toBe('Half typed');
+});
+
+test('sends nothing that leads nowhere, and brings the focus there', async () => {
+  const { host } = await open();
+  type(field('It leads to'), 'javascript:alert(1)');
+  save();
+  await waitFor(() => expect(document.activeElement).toBe(field('It leads to')));
+  expect(host.fakeApi.callsOf('updateStoreIdentity')).toEqual([]);
+});
+
+test('switches the assistant off', async () => {
+  const { host } = await open({ updateStoreFeatures: sampleSettings({ enabledFeatures: [] }) });
+  tab('Features');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Shopping assistant' }));
+  save();
+  await waitFor(() =>
+    expect(host.fakeApi.callsOf('updateStoreFeatures')[0]?.input.body).toEqual({
+      enabledFeatures: [],
+      showCareers: true,
+    }),
+  );
+});
+
+test('adds a category to the footer, moves it, and takes it out; the focus stays near', async () => {
+  await open();
+  tab('Footer');
+  type(screen.getByRole('combobox', { name: 'Add a category' }), 'women');
+  const urls = () =>
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Leads to' }).map(({ value }) => value);
+  fireEvent.click(screen.getByRole('button', { name: 'Add another link' }));
+  type(screen.getAllByRole('textbox', { name: 'Name' })[2]!, 'Care');
+  type(screen.getAllByRole('textbox', { name: 'Leads to' })[2]!, '/care');
+  fireEvent.click(screen.getByRole('button', { name: 'Move Care up' }));
+  expect(urls()).toEqual(['/category/women', '/care', '/category/women']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Care up');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Care' }));
+  expect(urls()).toEqual(['/category/women', '/category/women']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Women');
+});
+
+test('says at the host name that it is another store’s', async () => {
+  const taken = apiError('conflict', 'taken', {
+    fields: { 'domains.1.host': 'This host name belongs to another store' },
+  });
+  await open({ updateStoreDomains: taken });
+  tab('Domains');
+  const second = screen.getAllByRole('textbox', { name: 'Host name' })[1]!;
+  type(second, 'taken.example');
+  save();
+  await waitFor(() => expect(second.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('This host name belongs to another store')).toBeTruthy();
+});
+
+test('asks before the host in use is taken away; one that is canonical is always left', async () => {
+  const domains = [
+    { host: location.hostname, isCanonical: true },
+    { host: 'other.example', isCanonical: false },
+  ];
+  const { host } = await open({ updateStoreDomains: sampleSettings() }, { domains });
+  tab('Domains');
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${location.hostname}` }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Canonical' }).checked).toBe(true);
+  save();
+  const question = await screen.findByRole('dialog');
+  expect(host.fakeApi.callsOf('updateStoreDomains')).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Take it away' }));
+  await waitFor(() =>
+    expect(host.fakeApi.callsOf('updateStoreDomains')[0]?.input.body.domains).toEqual([
+      { host: 'other.example', isCanonical: true },
+    ]),
+  );
+});
+
+test.each(['', '-1', '1.5', '400', 'many'])('does not take %j for days', async (days) => {
+  const { host } = await open();
+  tab('Shipping and returns');
+  type(field('Days for returns'), days);
+  save();
+  expect(await screen.findByText('A whole number of days, 365 at most')).toBeTruthy();
+  expect(host.fakeApi.callsOf('updateFulfilment')).toEqual([]);
+});
+
+test('says that the settings could not be fetched', async () => {
+  await open({ getStoreSettings: apiError('unavailable') });
+  expect(within(screen.getByRole('alert')).getByText('Failed to load the settings')).toBeTruthy();
+});
+
+test('the footer can be written while the categories cannot be had', async () => {
+  await open({ listCategories: apiError('unavailable') });
+  tab('Footer');
+  expect(screen.queryByRole('combobox', { name: 'Add a category' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add another link' })).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleSettings } from '../settings/sample-settings.ts';
+import { adminSession } from '../sign-in/admin-session.ts';
+import { themePage } from './theme-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  adminSession.open('operator-1');
+});
+
+const kept = { token: 'draft-1', expiresAt: '2026-11-01T00:30:00.000Z', themeProblems: [] };
+const open = (api: ApiAnswers = {}) =>
+  renderPage(themePage, { api: { getStoreSettings: sampleSettings(), createPreview: kept, ...api } });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+test('says beside a colour, as it is typed, what it is corrected to', async () => {
+  await open();
+  expect(described(field('Text colour'))).toBe('');
+  type(field('Text colour'), '#cccccc');
+  expect(described(field('Text colour'))).toMatch(
+    /contrast of 1\.\d+:1, less than 7:1; #[0-9a-f]{6} is used/,
+  );
+});
+
+test('shows the store with the draft once nothing was typed for a moment, at two widths', async () => {
+  const { host } = await open();
+  type(field('Buttons'), '#112233');
+  const frame = await screen.findByTitle('The store with this draft, phone width', {}, { timeout: 3000 });
+  expect(frame.getAttribute('src')).toBe('/?preview=draft-1');
+  expect(host.fakeApi.callsOf('createPreview').at(-1)?.input.body?.theme?.primaryColor).toBe('#112233');
+  fireEvent.click(screen.getByRole('tab', { name: 'Desk' }));
+  expect(screen.getByTitle('The store with this draft, desk width')).toBeTruthy();
+});
+
+test('shows where CSS is not allowed before it is saved', async () => {
+  const themeProblems = [{ field: 'customCss', message: 'Line 1, column 5: display is not among …' }];
+  await open({ createPreview: { ...kept, themeProblems } });
+  type(field('CSS'), 'p { display: none }');
+  expect(await screen.findByText(/^Line 1, column 5/, {}, { timeout: 3000 })).toBeTruthy();
+  expect(field('CSS').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('lists what the server refuses, keeps the text, and lets go of it when it is changed', async () => {
+  const refusal = apiError('invalid-request', 'no', {
+    fields: { 'theme.customCss': 'Line 1, column 1: a\nLine 2, column 3: b' },
+  });
+  await open({ updateStoreTheme: refusal });
+  type(field('CSS'), '@import "x"');
+  save();
+  expect(await screen.findByText('Line 2, column 3: b')).toBeTruthy();
+  expect(field('CSS').value).toBe('@import "x"');
+  expect(document.activeElement).toBe(field('CSS'));
+  type(field('CSS'), 'p { color: red }');
+  expect(screen.queryByText('Line 2, column 3: b')).toBeNull();
+});
+
+test('sends no colour that is none, and takes everything back', async () => {
+  const { host } = await open();
+  type(field('Footer'), 'blue');
+  save();
+  await waitFor(() => expect(document.activeElement).toBe(field('Footer')));
+  expect(host.fakeApi.callsOf('updateStoreTheme')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field('Footer').value).toBe('#ffffff');
+});
+
+test('saves faces among those that are hosted, and headings as the text', async () => {
+  const stored = sampleSettings({ updatedAt: '2026-11-02T00:00:00.000Z' });
+  const { host } = await open({ updateStoreTheme: ({ body }) => ({ ...stored, theme: body.theme }) });
+  const choose = (name: string, value: string) => type(screen.getByRole('combobox', { name }), value);
+  choose('Text', 'Source Sans 3');
+  choose('Headings', 'Cormorant');
+  save();
+  const sent = () => host.fakeApi.callsOf('updateStoreTheme').map(({ input }) => input.body);
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(sent()[0]?.theme).toMatchObject({
+    fontFamily: '"Source Sans 3", sans-serif',
+    displayFontFamily: '"Cormorant", serif',
+  });
+  choose('Headings', '');
+  save();
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  expect(sent()[1]?.theme).not.toHaveProperty('displayFontFamily');
+  expect(sent()[1]?.basedOn).toBe(stored.updatedAt);
+});
+
+test('the preview that cannot be had is no hindrance', async () => {
+  await open({ createPreview: apiError('unavailable') });
+  expect(await screen.findByText(/The preview is not to be had/, {}, { timeout: 3000 })).toBeTruthy();
+});
