@@ -17,11 +17,11 @@ module.exports = {
     {
       name: 'services-stand-alone',
       comment:
-        'A service imports the contract, what servers do alike and the words of fashion; the browser talks to it over HTTP.',
+        'A service imports the contract, what servers do alike, the words of fashion and the rules of themes; the browser talks to it over HTTP.',
       severity: 'error',
       from: { path: '^services/([^/]+)/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
-        path: '^(services/[^/]+|mfe-[^/]+|shell|shared/(?!contract|api-client|service-kit|fashion-words)[^/]+)/',
+        path: '^(services/[^/]+|mfe-[^/]+|shell|shared/(?!contract|api-client|service-kit|fashion-words|ui/src/theme/)[^/]+)/',
         pathNot: '^services/$1/',
       },
     },

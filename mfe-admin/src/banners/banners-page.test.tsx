@@ -1,43 +1,11 @@
 import type { AdminBanner } from '@selvedge/contract';
 import { apiError, renderPage } from '@selvedge/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
 import { adminSession } from '../sign-in/admin-session.ts';
 import { bannersPage } from './banners-page.tsx';
-
-const image = {
-  imageUrl: '/media/banner/800.jpg',
-  thumbnailUrl: '/media/banner/200.jpg',
-  urlTemplate: '/media/banner/{width}.{format}',
-  widths: [200, 800],
-  width: 1200,
-  height: 800,
-  alt: 'A coat on a hook',
-  dominantColor: '#556655',
-  default: true,
-};
-
-const banner = (changes: Partial<AdminBanner> = {}): AdminBanner => ({
-  id: 'banner-1',
-  title: 'Autumn coats',
-  description: 'Warm without weight.',
-  imageUrl: image.imageUrl,
-  image,
-  linkUrl: '/category/coats',
-  linkText: 'Shop Now',
-  type: 'NEW_ARRIVAL',
-  placement: 'HOME_HERO',
-  categoryId: null,
-  imageId: null,
-  sortOrder: 0,
-  isActive: true,
-  startsAt: null,
-  endsAt: null,
-  createdAt: '2026-11-01T11:05:00.000Z',
-  updatedAt: '2026-11-01T11:05:00.000Z',
-  ...changes,
-});
+import { sampleBanner as banner } from './sample-banner.ts';
 
 const all = Array.from({ length: 21 }, (_, index) =>
   banner({ id: `banner-${index}`, title: `Banner ${index}` }),
@@ -65,7 +33,7 @@ beforeEach(() => {
   adminSession.open('operator-1');
 });
 
-test('shows every banner with picture, title, type, placement, whether it is active, and when it was changed', async () => {
+test('shows every banner with picture, title, type, placement, how it stands, and when it was changed', async () => {
   await renderPage(bannersPage, {
     api: { listBanners: page([banner(), banner({ id: '2', title: 'Old', isActive: false })]) },
   });
@@ -75,16 +43,21 @@ test('shows every banner with picture, title, type, placement, whether it is act
     'Title',
     'Type',
     'Placement',
+    'State',
     'Active',
     'Updated',
   ]);
   const row = within(table.getByRole('row', { name: /Autumn coats/ }));
   expect(row.getByRole('img', { name: 'A coat on a hook' })).toBeTruthy();
-  for (const text of ['New arrival', 'Home hero', 'Active']) expect(row.getByText(text)).toBeTruthy();
+  for (const text of ['New arrival', 'Home hero', 'Shown now']) expect(row.getByText(text)).toBeTruthy();
   expect(row.getByText(/Nov 1, 2026, \d\d:\d\d [AP]M/).getAttribute('datetime')).toBe(
     '2026-11-01T11:05:00.000Z',
   );
-  expect(within(table.getByRole('row', { name: /Old/ })).getByText('Inactive')).toBeTruthy();
+  const old = within(table.getByRole('row', { name: /Old/ }));
+  expect(old.getByRole('switch', { name: 'Old active' }).getAttribute('aria-checked')).toBe('false');
+  expect(row.getByRole('link', { name: 'Autumn coats' }).getAttribute('href')).toBe(
+    '/admin/banners/banner-1',
+  );
 });
 
 test('fetches twenty from the first page on, and goes on by links', async () => {
@@ -102,6 +75,66 @@ test('shows a banner without a picture, and a type it does not know as it came',
   });
   expect(screen.getByText('FLASH')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('says in words how each stands in time, and which no page shows', async () => {
+  const hour = 3_600_000;
+  const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  await renderPage(bannersPage, {
+    api: {
+      listBanners: page([
+        banner({ id: '1', title: 'Soon', startsAt: inHours(1) }),
+        banner({ id: '2', title: 'Running', endsAt: inHours(1) }),
+        banner({ id: '3', title: 'Over', endsAt: inHours(-1) }),
+        banner({ id: '4', title: 'Switched off', isActive: false, startsAt: inHours(1) }),
+        banner({ id: '5', title: 'Nowhere', type: 'CATEGORY' }),
+      ]),
+    },
+  });
+  const texts = (title: string) => screen.getByRole('row', { name: new RegExp(title) }).textContent;
+  expect(texts('Soon')).toMatch(/Scheduledfrom \w+ \d/);
+  expect(texts('Running')).toMatch(/Shown nowuntil \w+ \d/);
+  expect(texts('Over')).toContain('Ended');
+  expect(texts('Switched off')).toMatch(/State: Off/);
+  expect(texts('Nowhere')).toContain('No page shows this');
+});
+
+test('switches a banner off with everything else as it is, from what the list shows', async () => {
+  let isActive = true;
+  const { host } = await renderPage(bannersPage, {
+    api: {
+      listBanners: () => page([banner({ isActive })]),
+      updateBanner: ({ body }) => banner({ isActive: (isActive = body.isActive) }),
+    },
+  });
+  fireEvent.click(screen.getByRole('switch'));
+  fireEvent.click(screen.getByRole('switch'));
+  await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
+  const calls = host.fakeApi.callsOf('updateBanner');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.input).toMatchObject({
+    params: { id: 'banner-1' },
+    body: {
+      title: 'Autumn coats',
+      imageId: 'image-1',
+      isActive: false,
+      basedOn: '2026-11-01T11:05:00.000Z',
+    },
+  });
+});
+
+test('a switch that came too late says so, and the list shows what is there now', async () => {
+  const { host } = await renderPage(bannersPage, {
+    api: {
+      listBanners: page([banner()]),
+      updateBanner: apiError('changed-meanwhile', 'Somebody else has changed this in the meantime', {
+        status: 409,
+      }),
+    },
+  });
+  fireEvent.click(screen.getByRole('switch'));
+  expect(await screen.findByText('Somebody else has changed this in the meantime')).toBeTruthy();
+  await waitFor(() => expect(host.fakeApi.callsOf('listBanners')).toHaveLength(2));
 });
 
 test('says that there are none yet, or none on this page', async () => {

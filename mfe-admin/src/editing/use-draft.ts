@@ -1,5 +1,6 @@
 import { isApiError, messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** What is wrong, by the path of the field: `title`, `variants.2.sku`. */
 export type DraftErrors = Record<string, string>;
@@ -42,12 +43,7 @@ export function useDraft<T extends object>({ loaded, save, check, messages }: Dr
   latest.current = value;
   const isDirty = JSON.stringify(value) !== JSON.stringify(stored);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useLeaveWarning(isDirty);
 
   async function send(): Promise<boolean> {
     if (isSaving) return false;

@@ -66,7 +66,7 @@ export function AdminNavigation() {
         {adminGroups.map(({ label, parts }) => (
           <div key={label ?? 'first'}>
             {label ? <p css={groupLabel}>{label}</p> : null}
-            <ul>
+            <ul role="list">
               {parts.map(({ href, label: name }) => (
                 <li key={href}>
                   <a

@@ -13,10 +13,16 @@ type Progress = 'idle' | 'saving' | 'saved';
 interface PictureAltFieldProps {
   picture: ChosenPicture;
   onChange: (picture: UploadedImage) => void;
+  /** One of many: what the words are for has been said. */
+  isBrief?: boolean;
 }
 
 /** What a picture shows, in words. They belong to the picture and not to the form around it: kept when the field is left. */
-export function PictureAltField({ picture: { imageId, image }, onChange }: PictureAltFieldProps) {
+export function PictureAltField({
+  picture: { imageId, image },
+  onChange,
+  isBrief = false,
+}: PictureAltFieldProps) {
   const { api } = useHost();
   const [alt, setAlt] = useState(image.alt);
   const [progress, setProgress] = useState<Progress>('idle');
@@ -44,7 +50,7 @@ export function PictureAltField({ picture: { imageId, image }, onChange }: Pictu
       label="What the picture shows"
       hint={
         <>
-          Read aloud to those who cannot see it. Kept with the picture at once.{' '}
+          {isBrief ? null : 'Read aloud to those who cannot see it. Kept with the picture at once. '}
           <span role="status">
             {progress === 'saving' ? 'Saving...' : progress === 'saved' ? 'Saved.' : ''}
           </span>

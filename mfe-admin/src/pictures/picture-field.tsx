@@ -112,7 +112,7 @@ export function PictureField({
             <Button
               variant="quiet"
               size="sm"
-              css={{ justifySelf: 'start', width: 'auto' }}
+              css={{ justifySelf: 'start', width: 'auto', paddingInline: 0 }}
               onClick={remove}
               isUnavailable={uploading !== null}
             >

@@ -20,6 +20,7 @@ export function OrderAmounts({ summary }: { summary: Order['summary'] }) {
         <AmountRow label="Total" isTotal>
           {formatMoney(summary.total)}
         </AmountRow>
+        {summary.refunded ? <AmountRow label="Refunded">{formatMoney(-summary.refunded)}</AmountRow> : null}
       </dl>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { contentPageSlugs, type ContentPage } from '@selvedge/contract';
 import { definePage, type AnyPage, type PageProps } from '@selvedge/mfe-kit';
-import { Breadcrumb, Container, tokens } from '@selvedge/ui';
+import { Breadcrumb, Container, regionProps, tokens } from '@selvedge/ui';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { messages } from '../catalog-messages.ts';
 import { failWith } from '../load-failure.ts';
@@ -15,7 +15,7 @@ function ContentPageView({ data }: PageProps<ContentPage>) {
     <Container as="article" width="reading" css={page}>
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: data.title }]} />
       <h1 css={{ marginBlock: `${tokens.space[4]} ${tokens.space[8]}` }}>{data.title}</h1>
-      <div css={prose} dangerouslySetInnerHTML={{ __html: data.html }} />
+      <div {...regionProps('page')} css={prose} dangerouslySetInnerHTML={{ __html: data.html }} />
     </Container>
   );
 }

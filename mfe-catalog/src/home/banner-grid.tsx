@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Banner } from '@selvedge/contract';
-import { Container, Grid, Picture, tokens, VisuallyHidden } from '@selvedge/ui';
+import { Container, Grid, Picture, regionProps, tokens, VisuallyHidden } from '@selvedge/ui';
 import { bannerImage } from '../banner-image.ts';
 import { messages } from '../catalog-messages.ts';
 
@@ -9,6 +9,7 @@ const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBott
 const card = css({ position: 'relative', display: 'grid', gap: space[4], alignContent: 'start' });
 const frame = css({ overflow: 'hidden', borderRadius: tokens.radius.sm });
 const words = css({ display: 'grid', gap: space[2], justifyItems: 'start' });
+const texts = css({ display: 'grid', gap: space[2] });
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -47,16 +48,18 @@ export function BannerGrid({ title, banners, columns, linkText }: BannerGridProp
                 </div>
               ) : null}
               <div css={words}>
-                <h3
-                  css={{
-                    fontSize: text.xl,
-                    fontFamily: tokens.font.display,
-                    fontWeight: tokens.weight.display,
-                  }}
-                >
-                  {banner.title}
-                </h3>
-                {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}
+                <div {...regionProps('collection')} css={texts}>
+                  <h3
+                    css={{
+                      fontSize: text.xl,
+                      fontFamily: tokens.font.display,
+                      fontWeight: tokens.weight.display,
+                    }}
+                  >
+                    {banner.title}
+                  </h3>
+                  {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}
+                </div>
                 {banner.linkUrl ? (
                   <a css={link} href={banner.linkUrl}>
                     {linkText ?? (banner.linkText || messages.shopNow)}

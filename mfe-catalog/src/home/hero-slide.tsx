@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Banner } from '@selvedge/contract';
-import { LinkButton, Picture, tokens } from '@selvedge/ui';
+import { LinkButton, Picture, regionProps, tokens } from '@selvedge/ui';
 import { bannerImage } from '../banner-image.ts';
 import { messages } from '../catalog-messages.ts';
 import { transitionMs } from './use-carousel.ts';
@@ -48,6 +48,7 @@ const words = css({
     borderRadius: tokens.radius.sm,
   },
 });
+const texts = css({ display: 'grid', gap: space[3] });
 const title = css({ fontSize: `clamp(${tokens.text['2xl']}, 1rem + 2.4vw, ${tokens.text['4xl']})` });
 
 interface HeroSlideProps {
@@ -76,8 +77,10 @@ export function HeroSlide({ banner, position, isShown, isFirst, hasPicture }: He
         <span css={blank} />
       )}
       <div css={words}>
-        <h2 css={title}>{banner.title}</h2>
-        {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}
+        <div {...regionProps('hero')} css={texts}>
+          <h2 css={title}>{banner.title}</h2>
+          {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}
+        </div>
         {banner.linkUrl ? (
           <LinkButton href={banner.linkUrl} css={{ marginTop: space[2] }}>
             {banner.linkText || messages.shopNow}

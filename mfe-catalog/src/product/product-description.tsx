@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ProductDetails } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, tokens } from '@selvedge/ui';
+import { Button, regionProps, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { prose } from '../prose.ts';
@@ -24,7 +24,11 @@ export function ProductDescription({ product }: { product: ProductDetails }) {
     );
   return (
     <section aria-label="Description">
-      <div css={prose} dangerouslySetInnerHTML={{ __html: product.description }} />
+      <div
+        {...regionProps('description')}
+        css={prose}
+        dangerouslySetInnerHTML={{ __html: product.description }}
+      />
       {knownDetails(product).length > 0 ? (
         <Button variant="quiet" css={opener} aria-haspopup="dialog" onClick={open}>
           {messages.detailedDescription}

@@ -20,10 +20,13 @@ import { registerMediaRoutes } from './media/media-routes.ts';
 import { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';
 import type { MediaService } from './media/media-service.ts';
 import { registerPhotoRoutes } from './profile/photo-routes.ts';
+import { registerPreviewRoutes } from './previews/preview-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
 import { registerStockRoutes } from './stock/stock-routes.ts';
+import { registerContentPageRoutes } from './tenants/pages/content-page-routes.ts';
+import { registerSettingsRoutes } from './tenants/settings/settings-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
 import { registerTenantRoutes } from './tenants/tenant-routes.ts';
 
@@ -82,7 +85,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveDocumentation(app);
 
   registerHealthRoutes(app, deps.db);
-  registerTenantRoutes(app, deps.db, tenants);
+  registerTenantRoutes(app, deps, tenants);
+  registerSettingsRoutes(app, deps, tenants);
+  registerContentPageRoutes(app, deps);
+  registerPreviewRoutes(app, deps);
   registerCatalogRoutes(app, deps);
   registerProductEditingRoutes(app, deps);
   registerCategoryEditingRoutes(app, deps);

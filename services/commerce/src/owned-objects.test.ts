@@ -55,6 +55,7 @@ const named: { [Name in NameOf<'shopper'>]: (owner: OwnerOfEverything) => Params
   getInvoice: ({ orderId }) => ({ id: orderId }),
   reorder: ({ orderId }) => ({ id: orderId }),
   reportIssue: ({ orderId }) => ({ id: orderId }),
+  listOrderIssues: ({ orderId }) => ({ id: orderId }),
   listReturns: ({ orderId }) => ({ id: orderId }),
   returnOrder: ({ orderId }) => ({ id: orderId }),
   getReturnLabel: ({ returnId }) => ({ id: returnId }),

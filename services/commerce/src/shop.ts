@@ -16,6 +16,7 @@ import type { FileStorage } from './media/file-storage.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import type { OrderKeys } from './orders/order-keys.ts';
 import { registerOrderRoutes } from './orders/order-routes.ts';
+import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { StorePayments } from './payments/store-payments.ts';
 import { registerPaymentRoutes } from './payments/payment-routes.ts';
@@ -23,6 +24,7 @@ import { registerPromotionRoutes } from './promotions/promotion-routes.ts';
 import { registerReturnRoutes } from './returns/return-routes.ts';
 import type { DocumentRenderer } from './pdf/document-renderer.ts';
 import type { CarrierOf } from './shipping/store-carriers.ts';
+import { registerCredentialRoutes } from './credentials/credential-routes.ts';
 import type { CredentialDependencies } from './credentials/set-credentials.ts';
 import type { CredentialStore } from './credentials/credential-store.ts';
 import { registerTaxProposalRoutes } from './tax/tax-proposal-routes.ts';
@@ -52,13 +54,14 @@ export interface Shop {
   maps: MapsConfig;
 }
 
-/** Everything a shopper does beyond looking. */
+/** Everything a shopper does beyond looking, and what operators do about it. */
 export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerAuthRoutes(app, shop);
   registerAddressRoutes(app, shop.db);
   registerCartRoutes(app, shop.db);
   registerTaxRoutes(app, shop);
   registerTaxProposalRoutes(app, shop);
+  registerCredentialRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
   registerPaymentRoutes(app, shop.payments);
@@ -67,6 +70,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerReturnRoutes(app, shop);
   registerInvoiceRoutes(app, shop);
   registerIssueRoutes(app, shop);
+  registerOverviewRoutes(app, shop);
   registerTrackingRoutes(app, shop);
   registerNewsletterRoutes(app, shop);
   registerImportRoutes(app, shop);

@@ -13,4 +13,4 @@ export {
 } from './address-rules.ts';
 export { isPhone } from './phone-rules.ts';
 export { refusedFields } from './refused-fields.ts';
-export { isUsState } from './us-states.ts';
+export { isUsState, usStateOptions } from './us-states.ts';

@@ -14,6 +14,8 @@ export interface ApiClientOptions {
   /** Told of a 401 on a call that carried a token, before the call rejects. */
   onUnauthorized?: (audience: 'shopper' | 'admin') => void;
   requestId?: string;
+  /** Shows a draft of an operator's in the place of what is stored. */
+  previewToken?: string | null | undefined;
   timeoutMs?: number;
 }
 
@@ -68,6 +70,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
       ...(input.orderKey ? { 'X-Order-Key': input.orderKey } : {}),
       ...(options.requestId ? { 'X-Request-Id': options.requestId } : {}),
+      ...(options.previewToken ? { 'X-Preview': options.previewToken } : {}),
     };
   }
 

@@ -5,6 +5,7 @@ import type { PathsOf } from './call-input.ts';
 export const operationPaths = {
   getTenantConfig: 'GET /vendors/public/config/by-code/{tenantCode}',
   listTenantDomains: 'GET /vendors/public/domains',
+  getFrameRevision: 'GET /vendors/public/revision/{tenantCode}',
   getContentPage: 'GET /pages/{slug}',
   subscribeToNewsletter: 'POST /newsletter/subscriptions',
   unsubscribeFromNewsletter: 'POST /newsletter/unsubscriptions',
@@ -77,6 +78,7 @@ export const operationPaths = {
   getInvoice: 'GET /orders/{id}/invoice',
   reorder: 'POST /orders/{id}/reorder',
   reportIssue: 'POST /orders/{id}/issues',
+  listOrderIssues: 'GET /orders/{id}/issues',
   listReturns: 'GET /orders/{id}/returns',
   returnOrder: 'POST /orders/{id}/return',
   getReturnLabel: 'GET /returns/{id}/label',

@@ -27,7 +27,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Where the money of an order is. */
-export const paymentStatuses = ['PENDING', 'PAID', 'REFUND_DUE', 'REFUNDED'] as const;
+export const paymentStatuses = ['PENDING', 'PAID', 'PARTLY_REFUNDED', 'REFUND_DUE', 'REFUNDED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Statuses that the operator moves a paid order to, in their order. */

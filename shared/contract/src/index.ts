@@ -24,6 +24,7 @@ export * from './form.ts';
 export * from './headers.ts';
 export * from './images.ts';
 export * from './maps.ts';
+export * from './merchant-html.ts';
 export * from './operations.ts';
 export * from './order-actions.ts';
 export * from './orders.ts';

@@ -20,6 +20,7 @@ import * as tracking from './tracking.ts';
 const shopOperations = {
   getTenantConfig: tenant.getTenantConfig,
   listTenantDomains: tenant.listTenantDomains,
+  getFrameRevision: tenant.getFrameRevision,
   getContentPage: tenant.getContentPage,
   subscribeToNewsletter: tenant.subscribeToNewsletter,
   unsubscribeFromNewsletter: tenant.unsubscribeFromNewsletter,
@@ -92,6 +93,7 @@ const shopOperations = {
   getInvoice: orderActions.getInvoice,
   reorder: orderActions.reorder,
   reportIssue: orderActions.reportIssue,
+  listOrderIssues: orderActions.listOrderIssues,
   listReturns: returns.listReturns,
   returnOrder: returns.returnOrder,
   getReturnLabel: returns.getReturnLabel,

@@ -4,7 +4,7 @@ import { issueTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Pdf } from './files.ts';
 import { Order } from './orders.ts';
-import { OrderNumber, Paragraphs, Uuid } from './scalars.ts';
+import { OrderNumber, Paragraphs, Timestamp, Uuid } from './scalars.ts';
 
 const OrderId = Type.Object({ id: Uuid });
 
@@ -61,4 +61,25 @@ export const reportIssue = endpoint({
   status: 201,
   response: Type.Object({ id: Type.String(), message: Type.String() }),
   errors: ['not-found', 'rate-limited'],
+});
+
+export const OrderIssue = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  description: Type.String(),
+  createdAt: Timestamp,
+  isClosed: Type.Boolean(),
+  /** What the store answered by e-mail, the oldest first. */
+  answers: Type.Array(Type.Object({ id: Type.String(), message: Type.String(), createdAt: Timestamp })),
+});
+export type OrderIssue = Static<typeof OrderIssue>;
+
+export const listOrderIssues = endpoint({
+  method: 'GET',
+  path: '/orders/{id}/issues',
+  summary: 'What was reported about an order, the newest first, with what the store answered',
+  access: 'shopper',
+  params: OrderId,
+  response: Type.Array(OrderIssue),
+  errors: ['not-found'],
 });

@@ -42,7 +42,15 @@ export const Order = Type.Object({
   shippingCarrier: nullable(Type.String()),
   estimatedDeliveryDate: nullable(Timestamp),
   items: Type.Array(OrderItem),
-  summary: Type.Object({ subtotal: Money, shippingCost: Money, tax: Money, discount: Money, total: Money }),
+  summary: Type.Object({
+    subtotal: Money,
+    shippingCost: Money,
+    tax: Money,
+    discount: Money,
+    total: Money,
+    /** What went back to the shopper of it; absent while nothing has. */
+    refunded: Type.Optional(Money),
+  }),
   /** Absent for whoever does not hold the order's key. */
   shippingAddress: Type.Union([
     Type.Object({

@@ -21,6 +21,10 @@ export const OrderReturn = Type.Object({
   ),
   /** What is paid back when the parcel has come: the lines with their part of discount and tax, without shipping. */
   refundAmount: Money,
+  /** What was paid back indeed, once it is REFUNDED: less than `refundAmount` for a reason. */
+  refundedAmount: Type.Optional(Money),
+  /** Why it was less. */
+  refundNote: Type.Optional(Type.String()),
 });
 export type OrderReturn = Static<typeof OrderReturn>;
 

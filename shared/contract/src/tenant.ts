@@ -30,6 +30,8 @@ export const TenantConfig = Type.Object({
   /** Google sign-in is offered when the tenant has a client id. */
   googleClientId: Type.Union([Type.String(), Type.Null()]),
   theme: Theme,
+  /** Only in the answer to `X-Preview` with a token that is good: this is somebody's draft. */
+  isPreview: Type.Optional(Type.Literal(true)),
 });
 export type TenantConfig = Static<typeof TenantConfig>;
 
@@ -55,6 +57,22 @@ export const listTenantDomains = endpoint({
   path: '/vendors/public/domains',
   summary: 'Which host names belong to which tenant',
   response: TenantDomains,
+});
+
+export const FrameRevision = Type.Object({
+  /** Of which host leads to which tenant. */
+  hosts: Type.Integer(),
+  /** Of what the frame of the tenant's pages is made from: its configuration, categories and banners. */
+  frame: Type.Integer(),
+});
+export type FrameRevision = Static<typeof FrameRevision>;
+
+export const getFrameRevision = endpoint({
+  method: 'GET',
+  path: '/vendors/public/revision/{tenantCode}',
+  summary: 'Two numbers; each is another one as soon as anything it stands for has been changed',
+  params: Type.Object({ tenantCode: TenantCode }),
+  response: FrameRevision,
 });
 
 export const ContentPage = Type.Object({ slug: Type.String(), title: Type.String(), html: Type.String() });

@@ -1,5 +1,6 @@
 export { tokens } from './style/tokens.ts';
 export { baseCss } from './style/base-css.ts';
+export { regionProps, regions, type Region } from './style/regions.ts';
 export { contrast } from './theme/contrast.ts';
 export { defaultTheme, type ThemeProblem } from './theme/palette.ts';
 export { themeCss, themeProblems } from './theme/theme-css.ts';

@@ -28,6 +28,7 @@ export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOpti
   const api = createApiClient({
     baseUrl: apiBaseUrl,
     tenantCode: boot.tenant.code,
+    previewToken: boot.tenant.isPreview ? new URLSearchParams(location.search).get('preview') : null,
     token: (audience) => (audience === 'admin' ? storedIdentity.adminToken() : storedIdentity.token()),
     anonymousCartId: () => cart.anonymousCartId(),
     onUnauthorized: (audience) => (audience === 'admin' ? expireAdmin() : session.expire()),

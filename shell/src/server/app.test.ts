@@ -13,17 +13,20 @@ let dir: string;
 let commerce: FastifyInstance;
 let app: FastifyInstance;
 let tenant: TenantConfig;
+let revision: number;
 
 beforeEach(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   dir = mkdtempSync(join(tmpdir(), 'shell-'));
   tenant = testTenant;
+  revision = 1;
   const tenantCode = testTenant.code;
   commerce = Fastify({ forceCloseConnections: true });
   commerce.get('/api/v1/vendors/public/domains', async () => [
     { tenantCode, hosts: ['one.test'], isDefault: true },
   ]);
   commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => tenant);
+  commerce.get('/api/v1/vendors/public/revision/:code', async () => ({ hosts: 1, frame: revision }));
   const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/' }, { path: '/men' }] };
   put('remotes/mfe-x/1/remote.json', JSON.stringify(declaration));
   put('remotes/mfe-x/1/client/remoteEntry.js', 'export {}');

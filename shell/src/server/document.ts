@@ -1,6 +1,7 @@
 import type { TenantConfig } from '@selvedge/contract';
 import { regionId, serverDataId, sessionKeys, type Head, type ServerData } from '@selvedge/mfe-kit/document';
 import { fontsFor } from '@selvedge/ui/fonts';
+import { safeCustomCss } from '@selvedge/ui/custom-css';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
 import type { RenderedFrame } from '../frame/frame-server.tsx';
 import { bootElementId, earlyPressKey, elementIds, type Boot } from '../boot.ts';
@@ -60,7 +61,7 @@ const closedStripScript = (nonce: string): string =>
   `<script nonce="${nonce}">try{if(sessionStorage.getItem("${sessionKeys.promotionalStripClosed}"))document.documentElement.setAttribute("data-strip-closed","")}catch{}</script>`;
 
 function themeStyles(tenant: TenantConfig): string {
-  return `${fontsFor(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}`;
+  return `${fontsFor(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
 }
 
 function fontPreloads(tenant: TenantConfig): string {

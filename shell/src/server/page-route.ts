@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isReadableHost } from '@selvedge/service-kit';
+import { previewTokenOf } from './page-address.ts';
 import { renderPage, type PageDependencies } from './render-page.ts';
 import {
   contentSecurityPolicy,
@@ -16,22 +17,29 @@ export function pageHandler(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = createNonce();
-    const allow = (googleOrigin: string | null) =>
-      reply.header('Content-Security-Policy', contentSecurityPolicy(nonce, { ...origins, googleOrigin }));
-    reply.headers(documentHeaders);
-    allow(null);
+    const protect = (googleOrigin: string | null, isPreview: boolean) =>
+      reply
+        .headers(documentHeaders(isPreview))
+        .header(
+          'Content-Security-Policy',
+          contentSecurityPolicy(nonce, { ...origins, googleOrigin }, { isPreview }),
+        );
+    protect(null, false);
     if (!isReadableHost(request.host))
       return reply.code(400).type('text/plain; charset=utf-8').send('This host name cannot be read.\n');
     reply.type('text/html; charset=utf-8');
     try {
-      const { tenant } = await dependencies.tenants.frameOf(request.host);
-      if (tenant.googleClientId !== null) allow(origins.googleOrigin);
-      const page = await renderPage(dependencies, {
+      const previewToken = previewTokenOf(request.url);
+      const frame = await dependencies.tenants.frameOf(request.host, previewToken);
+      const { googleClientId, isPreview = false } = frame.tenant;
+      protect(googleClientId === null ? null : origins.googleOrigin, isPreview);
+      const page = await renderPage(dependencies, frame, {
         protocol: request.protocol,
         host: request.host,
         target: request.url,
         nonce,
         requestId: request.id,
+        previewToken: isPreview ? previewToken : null,
         log: request.log,
       });
       if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302);

@@ -8,7 +8,7 @@ import type { ServedRemote } from './registry/live-remotes.ts';
 import { BundleRests, type FragmentRenderer } from './rendering/fragment-renderer.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { shopAddress } from './shop-address.ts';
-import type { TenantDirectory, TenantFrame } from './tenant.ts';
+import type { HostOwner, TenantDirectory, TenantFrame } from './tenant.ts';
 
 export interface PageDependencies {
   tenants: TenantDirectory;
@@ -27,6 +27,8 @@ export interface PageRequest {
   target: string;
   nonce: string;
   requestId: string;
+  /** Of the draft that the page is shown with; `null` for what is stored. */
+  previewToken: string | null;
   log: FastifyBaseLogger;
 }
 
@@ -42,9 +44,13 @@ interface Rendered {
   head: Head | null;
 }
 
-/** Answers the request for one page: tenant, remote, fragment, document. */
-export async function renderPage(deps: PageDependencies, request: PageRequest): Promise<PageReply> {
-  const [frameData, live] = await Promise.all([deps.tenants.frameOf(request.host), deps.liveRemotes()]);
+/** Answers the request for one page: remote, fragment, document. */
+export async function renderPage(
+  deps: PageDependencies,
+  frameData: TenantFrame & HostOwner,
+  request: PageRequest,
+): Promise<PageReply> {
+  const live = await deps.liveRemotes();
   const { tenant, categories, stripBanners } = frameData;
   const remotes = remotesOf(live, tenant.enabledFeatures);
   const { pathname, href } = pageAddress(request.target);
@@ -64,14 +70,14 @@ export async function renderPage(deps: PageDependencies, request: PageRequest): 
       boot,
       frame,
       fragment,
-      // Whoever points a name of their own at the shop is not to be found under it.
-      head: address.isOwn ? head : { ...(head ?? { title: '' }), noIndex: true },
+      // Whoever points a name of their own at the shop is not to be found under it; a draft is not to be found at all.
+      head: address.isOwn && !tenant.isPreview ? head : { ...(head ?? { title: '' }), noIndex: true },
       origin: address.origin,
       pathname,
       nonce: request.nonce,
       entryUrl: deps.assets.entryUrl,
     });
-  const isStorable = address.isOwn && !found?.page.protected;
+  const isStorable = address.isOwn && !found?.page.protected && !tenant.isPreview;
   try {
     return { status: rendered.status, html: documentOf(rendered), isStorable };
   } catch (error) {
@@ -121,6 +127,7 @@ async function renderFragment(
       apiBaseUrl: deps.apiBaseUrl,
       nonce: request.nonce,
       requestId: request.requestId,
+      previewToken: request.previewToken,
       timeoutMs: fragmentTimeoutMs,
     });
     if (result.kind === 'redirect') return { redirectTo: result.href };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnv } from './env.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, documentHeaders } from './security-headers.ts';
 
 /** The directives of a page's policy, by name. */
 function policyWith(env: NodeJS.ProcessEnv, { hasGoogle = false } = {}): Record<string, string> {
@@ -31,7 +31,7 @@ it('names an origin once that takes payments and has the maps script', () => {
 it('knows no maps where there are none, and gives them neither frames nor pictures anywhere', () => {
   expect(policyWith({})['connect-src']).toBe(`'self' https://pay.example`);
   const policy = policyWith({ MAPS_API_KEY: 'key' });
-  expect(policy['frame-src']).toBe('https://pay.example');
+  expect(policy['frame-src']).toBe(`'self' https://pay.example`);
   expect(policy['img-src']).toBe(`'self' data: https://pay.example`);
 });
 
@@ -39,14 +39,22 @@ it('lets pages have Google’s button where the tenant has a client id, by the t
   const policy = policyWith({}, { hasGoogle: true });
   expect([policy['connect-src'], policy['frame-src'], policy['style-src']]).toEqual([
     `'self' https://pay.example https://accounts.google.com/gsi/`,
-    'https://pay.example https://accounts.google.com/gsi/',
+    `'self' https://pay.example https://accounts.google.com/gsi/`,
     `'nonce-n0nce' https://accounts.google.com/gsi/style`,
   ]);
   expect(policy['script-src']).toBe(`'nonce-n0nce' 'strict-dynamic'`);
   const standIn = policyWith({ GOOGLE_BASE_URL: 'http://localhost:4200' }, { hasGoogle: true });
-  expect(standIn['frame-src']).toBe('https://pay.example http://localhost:4200/gsi/');
+  expect(standIn['frame-src']).toBe(`'self' https://pay.example http://localhost:4200/gsi/`);
 });
 
 it('says nothing of Google where the tenant has no client id', () => {
   expect(JSON.stringify(policyWith({ GOOGLE_BASE_URL: 'http://google.example' }))).not.toContain('google');
+});
+
+it('lets a preview be framed by the store itself, and every other page by nobody', () => {
+  const origins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
+  expect(contentSecurityPolicy('n', origins)).toContain(`frame-ancestors 'none'`);
+  expect(contentSecurityPolicy('n', origins, { isPreview: true })).toContain(`frame-ancestors 'self'`);
+  expect(documentHeaders(false)['X-Frame-Options']).toBe('DENY');
+  expect(documentHeaders(true)['X-Frame-Options']).toBe('SAMEORIGIN');
 });

@@ -15,6 +15,7 @@ export interface ForeignOrigins {
 export function contentSecurityPolicy(
   nonce: string,
   { partnerOrigins, mapsOrigins, googleOrigin }: ForeignOrigins,
+  { isPreview = false } = {},
 ): string {
   const partners = partnerOrigins.join(' ');
   // The three paths that Google names for its button, and nothing else of that origin.
@@ -29,20 +30,21 @@ export function contentSecurityPolicy(
     `img-src 'self' data: ${partners}`,
     `font-src 'self'`,
     `connect-src ${callees}`,
-    `frame-src ${[...partnerOrigins, ...google].join(' ')}`,
+    // Of the store's own pages only previews let themselves be framed.
+    `frame-src ${[`'self'`, ...partnerOrigins, ...google].join(' ')}`,
     `form-action 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${isPreview ? `'self'` : `'none'`}`,
     `manifest-src 'self'`,
   ].join('; ');
 }
 
-/** Headers of every document beside its policy. */
-export const documentHeaders: Record<string, string> = {
+/** Headers of every document beside its policy. A draft is shown in a frame of the administration. */
+export const documentHeaders = (isPreview: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
+  'X-Frame-Options': isPreview ? 'SAMEORIGIN' : 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // The payment window has to be able to answer its opener.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-};
+});

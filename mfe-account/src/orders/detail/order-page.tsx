@@ -17,11 +17,11 @@ export const orderPage = definePage<OrderData>({
   }),
 });
 
-function OrderPage({ data: { order, returns } }: PageProps<OrderData>) {
+function OrderPage({ data: { order, returns, issues } }: PageProps<OrderData>) {
   return (
     <AccountLayout>
       {order ? (
-        <OrderView order={order} returns={returns} />
+        <OrderView order={order} returns={returns} issues={issues} />
       ) : (
         <>
           <Stack gap={2}>

@@ -21,7 +21,7 @@ const totalRow = css({
 
 /** What it cost, as the server has it. */
 export function OrderSummaryCard({ summary }: { summary: Order['summary'] }) {
-  const { subtotal, shippingCost, tax, discount, total } = summary;
+  const { subtotal, shippingCost, tax, discount, total, refunded } = summary;
   const rows: [string, string][] = [
     ['Subtotal', formatMoney(subtotal)],
     ...(discount > 0 ? [['Discount', formatMoney(-discount)] as [string, string]] : []),
@@ -41,6 +41,12 @@ export function OrderSummaryCard({ summary }: { summary: Order['summary'] }) {
           <dt>Total</dt>
           <dd>{formatMoney(total)}</dd>
         </div>
+        {refunded ? (
+          <div css={row}>
+            <dt>Refunded</dt>
+            <dd>{formatMoney(-refunded)}</dd>
+          </div>
+        ) : null}
       </dl>
     </TitledCard>
   );

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Order, OrderReturns } from '@selvedge/contract';
+import type { Order, OrderIssue, OrderReturns } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { FailureBanner, NoticeBanner, Stack, tokens } from '@selvedge/ui';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
@@ -7,6 +7,7 @@ import { IssueDialog } from '../actions/issue-dialog.tsx';
 import { OrderMenu } from '../actions/order-menu.tsx';
 import { useOrderActions } from '../actions/use-order-actions.ts';
 import { BackLink } from '../back-link.tsx';
+import { IssuesCard } from '../issues/issues-card.tsx';
 import { ReturnsCard } from '../returns/returns-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
 import { OrderItemsCard } from './order-items-card.tsx';
@@ -24,8 +25,14 @@ const columns = css({
 });
 const column = css({ display: 'grid', gap: space[6], minWidth: 0 });
 
+interface OrderViewProps {
+  order: Order;
+  returns: OrderReturns | null;
+  issues: readonly OrderIssue[];
+}
+
 /** An order, with what can be done with it. */
-export function OrderView({ order, returns }: { order: Order; returns: OrderReturns | null }) {
+export function OrderView({ order, returns, issues }: OrderViewProps) {
   const actions = useOrderActions(order);
   const isReloading = useIsNavigating();
   const { asking, busy, failure, notice } = actions;
@@ -48,6 +55,7 @@ export function OrderView({ order, returns }: { order: Order; returns: OrderRetu
           <OrderSummaryCard summary={order.summary} />
           <ShippingCard order={order} />
           {returns ? <ReturnsCard order={order} returns={returns.returns} /> : null}
+          <IssuesCard issues={issues} />
         </div>
       </div>
       <CancelDialog

@@ -33,8 +33,7 @@ export function ReturnsCard({ order, returns }: { order: Order; returns: readonl
 }
 
 function AnnouncedReturn({ announced, orderNumber }: { announced: OrderReturn; orderNumber: string }) {
-  const { id, status, createdAt, items, refundAmount } = announced;
-  const refund = formatMoney(refundAmount);
+  const { id, status, createdAt, items } = announced;
   return (
     <Stack gap={3}>
       <Stack isRow gap={3} css={facts}>
@@ -50,8 +49,18 @@ function AnnouncedReturn({ announced, orderNumber }: { announced: OrderReturn; o
           </li>
         ))}
       </ul>
-      <p>{status === 'REFUNDED' ? `${refund} refunded` : `Refund: ${refund}, when the parcel has come`}</p>
+      <p>{refundText(announced)}</p>
+      {announced.refundNote ? <p css={facts}>{announced.refundNote}</p> : null}
       {status === 'REQUESTED' ? <ReturnLabelButton returnId={id} orderNumber={orderNumber} /> : null}
     </Stack>
   );
+}
+
+/** What is paid back, and when. */
+function refundText({ status, refundAmount, refundedAmount }: OrderReturn): string {
+  const amount = formatMoney(refundAmount);
+  if (status === 'RECEIVED') return `Refund: up to ${amount}, once we have looked at what came`;
+  if (status !== 'REFUNDED') return `Refund: ${amount}, when the parcel has come`;
+  const isLess = refundedAmount !== undefined && refundedAmount < refundAmount;
+  return isLess ? `${formatMoney(refundedAmount)} of ${amount} refunded` : `${amount} refunded`;
 }

@@ -1,9 +1,10 @@
-import { commerceOperations as operations } from '@selvedge/contract';
+import { commerceOperations as operations, headers } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../audit/operator-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
+import { previewOf } from '../previews/preview-service.ts';
 import { listActiveBanners, listAllBanners, listBannersOfCategory } from './banner-service.ts';
 import { createBanner, deleteBanner, getBanner, updateBanner } from './edit-banner.ts';
 
@@ -11,11 +12,13 @@ export function registerBannerRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock },
 ): void {
-  route(app, operations.listActiveBanners, async ({ tenantCode, params }) =>
-    listActiveBanners(dependencies, tenantCode, params.placement),
+  const draftFor = (header: (name: string) => string | undefined) =>
+    previewOf(header(headers.preview), dependencies.clock);
+  route(app, operations.listActiveBanners, async ({ tenantCode, params, header }) =>
+    listActiveBanners(dependencies, tenantCode, params.placement, draftFor(header)),
   );
-  route(app, operations.listCategoryBanners, async ({ tenantCode, params, query }) =>
-    listBannersOfCategory(dependencies, tenantCode, params.category, query),
+  route(app, operations.listCategoryBanners, async ({ tenantCode, params, query, header }) =>
+    listBannersOfCategory(dependencies, tenantCode, params.category, query, draftFor(header)),
   );
   operatorRoute(app, dependencies, operations.listBanners, async ({ tenantCode, query }) =>
     listAllBanners(dependencies.db, tenantCode, query),

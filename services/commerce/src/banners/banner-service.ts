@@ -17,6 +17,8 @@ import {
   type BannerRow,
 } from './banner-repository.ts';
 import { pageOf } from '../http/page-of.ts';
+import type { PreviewOf } from '../previews/preview-service.ts';
+import { withPreviewedBanner } from './previewed-banner.ts';
 
 interface BannerDependencies {
   db: Database;
@@ -27,8 +29,13 @@ export async function listActiveBanners(
   { db, clock }: BannerDependencies,
   tenantCode: string,
   placement: string,
+  preview: PreviewOf,
 ): Promise<Banner[]> {
-  const rows = await db.inTenant(tenantCode, (tx) => readActiveBanners(tx, tenantCode, placement, clock()));
+  const rows = await db.inTenant(tenantCode, async (tx) => {
+    const stored = await readActiveBanners(tx, tenantCode, placement, clock());
+    const draft = await preview(tx, tenantCode);
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, { placement }) : stored;
+  });
   return rows.map((row) => bannerView(tenantCode, row));
 }
 
@@ -36,11 +43,15 @@ export async function listBannersOfCategory(
   { db, clock }: BannerDependencies,
   tenantCode: string,
   category: string,
-  { placement, type: types }: QueryOf<typeof listCategoryBanners>,
+  { placement = 'CATEGORY_PAGE', type: types }: QueryOf<typeof listCategoryBanners>,
+  preview: PreviewOf,
 ): Promise<Banner[]> {
-  const rows = await db.inTenant(tenantCode, (tx) =>
-    readCategoryBanners(tx, tenantCode, { category, placement, types, now: clock() }),
-  );
+  const place = { category, placement, types };
+  const rows = await db.inTenant(tenantCode, async (tx) => {
+    const stored = await readCategoryBanners(tx, tenantCode, { ...place, now: clock() });
+    const draft = await preview(tx, tenantCode);
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, place) : stored;
+  });
   return rows.map((row) => bannerView(tenantCode, row));
 }
 

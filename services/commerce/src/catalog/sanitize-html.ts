@@ -1,18 +1,10 @@
+import { merchantHtml } from '@selvedge/contract';
 import sanitize from 'sanitize-html';
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'u', 's', 'sub',
-    'sup', 'small', 'blockquote', 'span', 'div', 'section', 'address', 'time', 'a',
-    'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td',
-  ], // prettier-ignore
-  allowedAttributes: {
-    a: ['href', 'title'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-    time: ['datetime'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: merchantHtml.tags,
+  allowedAttributes: merchantHtml.attributes,
+  allowedSchemes: merchantHtml.schemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: { h1: 'h2' },

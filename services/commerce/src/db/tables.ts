@@ -9,8 +9,10 @@ import type { IssueTables } from '../issues/issue-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
 import type { NewsletterTables } from '../newsletter/newsletter-tables.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
+import type { PreviewTables } from '../previews/preview-tables.ts';
 import type { ProfileTables } from '../profile/profile-tables.ts';
 import type { PromotionTables } from '../promotions/promotion-tables.ts';
+import type { RefundTables } from '../refunds/refund-tables.ts';
 import type { ReturnTables } from '../returns/return-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { ShippingTables } from '../shipping/shipping-tables.ts';
@@ -34,11 +36,13 @@ export interface Tables
     CredentialTables,
     AddressTables,
     ProfileTables,
+    PreviewTables,
     CartTables,
     TaxTables,
     PromotionTables,
     ShippingTables,
     OrderTables,
+    RefundTables,
     ReturnTables,
     ImportTables,
     IssueTables {}

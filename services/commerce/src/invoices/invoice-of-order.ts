@@ -56,11 +56,13 @@ export function invoiceOfOrder(
   };
 }
 
-function paymentOf({ payment_state: state, total_minor: totalMinor }: OrderRow): string {
+function paymentOf(order: OrderRow): string {
+  const { payment_state: state, total_minor: totalMinor, refunded_minor: refundedMinor } = order;
   const total = dollarText(totalMinor);
+  const part = refundedMinor > 0 ? `, ${dollarText(refundedMinor)} refunded` : '';
   return {
     AWAITING: 'PayPal, not confirmed yet',
-    CAPTURED: `PayPal, ${total} paid`,
+    CAPTURED: `PayPal, ${total} paid${part}`,
     FAILED: 'PayPal, not charged',
     REFUND_DUE: `PayPal, ${total} being refunded`,
     REFUNDED: `PayPal, ${total} refunded`,

@@ -4,12 +4,18 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { listOrderIssues } from './list-order-issues.ts';
+import { registerAdminIssueRoutes } from './operator/admin-issue-routes.ts';
 import { reportIssue } from './report-issue.ts';
 
 export function registerIssueRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock; jobs: JobQueue },
 ): void {
+  registerAdminIssueRoutes(app, dependencies);
+  route(app, operations.listOrderIssues, ({ tenantCode, user, params }) =>
+    listOrderIssues(dependencies.db, { tenantCode, userId: user.id, orderId: params.id }),
+  );
   route(app, operations.reportIssue, ({ tenantCode, user, params, body }) =>
     reportIssue(dependencies, { tenantCode, userId: user.id, orderId: params.id, body }),
   );

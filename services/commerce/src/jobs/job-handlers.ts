@@ -4,6 +4,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { sendMail, type MailDependencies } from '../mail/send-mail.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
+import { sendRefund } from '../refunds/send-refund.ts';
 import { NotYet, type JobHandlers } from './job-queue.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { sweepPictures } from '../media/sweep-pictures.ts';
@@ -25,6 +26,7 @@ export function jobHandlers(dependencies: HandlerDependencies) {
       if (order?.payment_state === 'AWAITING') throw new NotYet('The payment is still unclear');
     },
     'refund-order': (job) => refundOrder(dependencies, job),
+    'send-refund': (job) => sendRefund(dependencies, job),
     sweep: () => sweep(dependencies),
     'sweep-uploads': async () => {
       await sweepPictures(dependencies);

@@ -9,8 +9,11 @@ export type MailJob =
   | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
   | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }
   | { kind: 'order-moved'; tenantCode: string; orderId: string; status: OrderStatus }
+  | { kind: 'tracking-corrected'; tenantCode: string; orderId: string }
+  | { kind: 'part-refunded'; tenantCode: string; orderId: string; refundId: string }
   | { kind: 'order-issue'; tenantCode: string; orderId: string; issueId: string }
-  | { kind: 'return-announced'; tenantCode: string; orderId: string; returnId: string }
+  | { kind: 'issue-answered'; tenantCode: string; orderId: string; answerId: string }
+  | { kind: 'return-announced' | 'return-received'; tenantCode: string; orderId: string; returnId: string }
   | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string };
 
 export interface OrderJob {
@@ -28,6 +31,7 @@ export interface Jobs {
   mail: MailJob;
   'settle-order': OrderJob;
   'refund-order': OrderJob;
+  'send-refund': { tenantCode: string; refundId: string };
   sweep: Record<never, never>;
   'sweep-uploads': Record<never, never>;
   'import-catalogue': ImportJob;

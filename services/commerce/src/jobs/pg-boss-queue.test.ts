@@ -27,6 +27,7 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   mail: nothing,
   'settle-order': nothing,
   'refund-order': nothing,
+  'send-refund': nothing,
   sweep: nothing,
   'sweep-uploads': nothing,
   'import-catalogue': nothing,

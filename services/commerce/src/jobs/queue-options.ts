@@ -24,6 +24,10 @@ export const queueOptions: Record<QueueName, { queue: QueueOptions; work: WorkOp
     queue: { retryLimit: 60, retryDelay: 15, retryBackoff: true, retryDelayMax: 60 * MINUTE, expireInSeconds: MINUTE, retentionSeconds: 30 * DAY, deleteAfterSeconds: 7 * DAY },
     work: { pollingIntervalSeconds: 2, batchSize: 1 },
   },
+  'send-refund': {
+    queue: { retryLimit: 60, retryDelay: 15, retryBackoff: true, retryDelayMax: 60 * MINUTE, expireInSeconds: MINUTE, retentionSeconds: 30 * DAY, deleteAfterSeconds: 7 * DAY },
+    work: { pollingIntervalSeconds: 2, ...batches },
+  },
   sweep: {
     queue: { retryLimit: 0, expireInSeconds: 5 * MINUTE, deleteAfterSeconds: DAY },
     work: { pollingIntervalSeconds: 5, batchSize: 1 },

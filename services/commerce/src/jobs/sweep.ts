@@ -25,6 +25,7 @@ export async function sweep({
   for (const { code } of tenants) {
     await db.inTenant(code, (tx) => removeExpired(tx, code, clock()));
     await db.inTenant(code, (tx) => takeUpStuckOrders(tx, jobs, code, clock()));
+    await db.inTenant(code, (tx) => takeUpStuckRefunds(tx, jobs, code, clock()));
   }
 }
 
@@ -36,6 +37,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
     'password_resets',
     'google_tokens',
     'shipping_quotes',
+    'previews',
   ] as const) {
     await tx.deleteFrom(table).where('tenant_code', '=', tenantCode).where('expires_at', '<', now).execute();
   }
@@ -73,4 +75,18 @@ async function takeUpStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now
       { once: orderId },
     );
   }
+}
+
+async function takeUpStuckRefunds(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {
+  const stuck = await tx
+    .selectFrom('order_refunds')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('status', '=', 'PENDING')
+    .where('created_at', '<', new Date(now.getTime() - STUCK_ORDER_MS))
+    .orderBy(sql`random()`)
+    .limit(200)
+    .execute();
+  for (const { id: refundId } of stuck)
+    await jobs.send(tx, 'send-refund', { tenantCode, refundId }, { once: refundId });
 }

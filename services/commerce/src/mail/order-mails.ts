@@ -1,4 +1,4 @@
-import type { OrderReturn, OrderStatus } from '@selvedge/contract';
+import type { OrderStatus } from '@selvedge/contract';
 import { dollarText } from '../money.ts';
 import type { OrderRow } from '../orders/order-repository.ts';
 import { layOutMail, type MailParts, type MailStore } from './mail-layout.ts';
@@ -13,27 +13,36 @@ export interface AboutOrder {
 
 export function orderCancelledMail({ store, to, order }: AboutOrder): Mail {
   const total = dollarText(order.total_minor);
+  const rest = dollarText(order.total_minor - order.refunded_minor);
+  const note = order.status_notes;
   const money = {
     AWAITING: 'Your payment had not been confirmed. If it is taken after all, all of it is returned to you.',
     FAILED: 'You were not charged.',
-    REFUND_DUE: `The money is on its way: ${total} is being returned to your PayPal account.`,
+    REFUND_DUE: `The money is on its way: ${rest} is being returned to your PayPal account.`,
     REFUNDED: `${total} has been returned to your PayPal account.`,
     // No order is cancelled in this state.
     CAPTURED: '',
   }[order.payment_state];
   return layOutMail(store, to, {
     subject: `Your order ${order.order_number} is cancelled`,
-    paragraphs: [`Order #${order.order_number} at ${store.name} has been cancelled.`, money],
+    paragraphs: [
+      `Order #${order.order_number} at ${store.name} has been cancelled.`,
+      ...(note ? [note] : []),
+      money,
+    ],
     ...orderLink(store, order),
   });
 }
+
+export const WHEN_IT_COMES =
+  'PayPal shows it at once; a card or a bank account behind it can take a few days.';
 
 export function orderRefundedMail({ store, to, order }: AboutOrder): Mail {
   return layOutMail(store, to, {
     subject: `Your refund for order ${order.order_number}`,
     paragraphs: [
-      `We have returned ${dollarText(order.total_minor)} for your cancelled order #${order.order_number}.`,
-      'PayPal shows it at once; a card or a bank account behind it can take a few days.',
+      `We have returned ${dollarText(order.total_minor - order.refunded_minor)} for your cancelled order #${order.order_number}.`,
+      WHEN_IT_COMES,
     ],
     ...orderLink(store, order),
   });
@@ -46,6 +55,27 @@ const moved: Partial<Record<OrderStatus, { subject: string; sentence: string }>>
   COMPLETED: { subject: 'is complete', sentence: 'is complete. Thank you for shopping with us.' },
 };
 
+export function trackingCorrectedMail(about: AboutOrder): Mail {
+  const { store, to, order } = about;
+  return layOutMail(store, to, {
+    subject: `New tracking number for your order ${order.order_number}`,
+    paragraphs: [`Order #${order.order_number} is on its way to you. Please follow it here from now on:`],
+    ...trackingOf(store, order),
+  });
+}
+
+/** Carrier and number, with the way to the page that follows the parcel. */
+function trackingOf(store: MailStore, order: OrderRow): Pick<MailParts, 'rows' | 'action'> {
+  const { tracking_number: number, shipping_carrier: carrier } = order;
+  const rows = [
+    ['Carrier', carrier],
+    ...(number === null ? [] : [['Tracking number', number] as const]),
+  ] as const;
+  if (number === null) return { rows, ...orderLink(store, order) };
+  const href = `${store.origin}/tracking/${encodeURIComponent(number)}`;
+  return { rows, action: { label: 'Track Order', href } };
+}
+
 /** @returns undefined for a status that no mail tells of */
 export function orderMovedMail(
   { store, to, order }: AboutOrder,
@@ -53,60 +83,16 @@ export function orderMovedMail(
 ): Mail | undefined {
   const words = moved[status];
   if (!words) return undefined;
-  const number = order.tracking_number;
   const isUnderway = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
   return layOutMail(store, to, {
     subject: `Your order ${order.order_number} ${words.subject}`,
     paragraphs: [`Order #${order.order_number} ${words.sentence}`, ...(note ? [note] : [])],
-    rows: [
-      ...(isUnderway ? [['Carrier', order.shipping_carrier] as const] : []),
-      ...(isUnderway && number !== null ? [['Tracking number', number] as const] : []),
-    ],
-    ...(isUnderway && number !== null
-      ? { action: { label: 'Track Order', href: `${store.origin}/tracking/${encodeURIComponent(number)}` } }
-      : orderLink(store, order)),
-  });
-}
-
-export function returnAnnouncedMail({ store, to, order }: AboutOrder, announced: OrderReturn): Mail {
-  return layOutMail(store, to, {
-    subject: `Your return for order ${order.order_number}`,
-    paragraphs: [
-      `We have noted what you send back of order #${order.order_number}.`,
-      'Print the label, put the items into a parcel and hand it to the carrier. When it has come to us, the amount ' +
-        'below is returned to your PayPal account.',
-    ],
-    rows: [
-      ...announced.items.map(
-        ({ productName, variantName, quantity }) =>
-          [`${productName} (${variantName})`, `× ${quantity}`] as const,
-      ),
-      ['Refund', `$${announced.refundAmount.toFixed(2)}`],
-    ],
-    action: { label: 'Get the return label', href: `${store.origin}/account/orders/${order.id}/return` },
-  });
-}
-
-export function issueReceivedMail(
-  { store, to, order }: AboutOrder,
-  issue: { type: string; description: string },
-): Mail {
-  return layOutMail(store, to, {
-    subject: `We received your report about order ${order.order_number}`,
-    paragraphs: [
-      `Thank you for telling us. ${store.name} looks into it and answers to this address.`,
-      ...issue.description.split(/\n+/),
-    ],
-    rows: [
-      ['Order', order.order_number],
-      ['Issue', issue.type],
-    ],
-    ...orderLink(store, order),
+    ...(isUnderway ? trackingOf(store, order) : orderLink(store, order)),
   });
 }
 
 /** Shoppers have the order in their account; a guest looks it up by number and e-mail address. */
-function orderLink(store: MailStore, order: OrderRow): Pick<MailParts, 'action'> {
+export function orderLink(store: MailStore, order: OrderRow): Pick<MailParts, 'action'> {
   const path = order.user_id === null ? '/track-order' : `/account/orders/${order.id}`;
   return { action: { label: 'See your order', href: `${store.origin}${path}` } };
 }

@@ -51,8 +51,12 @@ export function sendMail(
     case 'order-cancelled':
     case 'order-refunded':
     case 'order-moved':
+    case 'tracking-corrected':
+    case 'part-refunded':
     case 'order-issue':
+    case 'issue-answered':
     case 'return-announced':
+    case 'return-received':
       return sendOrderMail(dependencies, job);
     case 'newsletter-welcome':
       return sendNewsletterWelcome(dependencies, job);

@@ -2,6 +2,9 @@ import type { Image } from '@selvedge/contract';
 
 /** Widths that pictures are made in, ascending. */
 export const renditionWidths = [96, 160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+/** Name of the rendition that is a square PNG, `iconWidth` pixels wide. */
+export const iconFile = 'icon.png';
+export const iconWidth = 64;
 const thumbnailWidth = 160;
 const usualWidth = 800;
 const largeWidth = 1600;
@@ -41,11 +44,23 @@ export function largeImageUrl(tenantCode: string, row: Pick<ImageRow, 'id' | 'wi
   return jpgUrl(tenantCode, row, largeWidth);
 }
 
-/** Address of the widest JPEG that is no wider than wanted. */
-function jpgUrl(tenantCode: string, { id, width }: Pick<ImageRow, 'id' | 'width'>, wanted: number): string {
-  const widths = widthsOf(width);
-  return `/media/${tenantCode}/${id}/${widths.findLast((candidate) => candidate <= wanted) ?? widths[0]!}.jpg`;
+/** Address of the widest rendition that is no wider than wanted. */
+export function imageUrlOf(
+  tenantCode: string,
+  { id, width: naturalWidth }: Pick<ImageRow, 'id' | 'width'>,
+  { width, format }: { width: number; format: 'jpg' | 'webp' },
+): string {
+  const widths = widthsOf(naturalWidth);
+  const chosen = widths.findLast((candidate) => candidate <= width) ?? widths[0]!;
+  return `/media/${tenantCode}/${id}/${chosen}.${format}`;
 }
+
+const jpgUrl = (tenantCode: string, image: Pick<ImageRow, 'id' | 'width'>, width: number): string =>
+  imageUrlOf(tenantCode, image, { width, format: 'jpg' });
+
+/** Address of a picture as the small square that a browser shows for a page. */
+export const iconUrl = (tenantCode: string, imageId: string): string =>
+  `/media/${tenantCode}/${imageId}/${iconFile}`;
 
 /** Address of the small square that stands for a colour. */
 export function swatchUrl(tenantCode: string, imageId: string | null): string | null {

@@ -18,7 +18,10 @@ export async function makeRendition(
   width: number,
   format: RenditionFormat,
 ): Promise<Buffer> {
-  return encode(open(original, width).resize({ width, withoutEnlargement: false }), format).toBuffer();
+  // A square: a picture of any other shape stands in its middle.
+  const box =
+    format === 'png' ? ({ width, height: width, fit: 'contain', background: '#0000' } as const) : { width };
+  return encode(open(original, width).resize({ ...box, withoutEnlargement: false }), format).toBuffer();
 }
 
 function open(original: Original, width: number): Sharp {
@@ -38,6 +41,7 @@ function svgWidth(svg: string): number {
 
 function encode(picture: Sharp, format: RenditionFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' });
+  if (format === 'png') return picture.png({ compressionLevel: 9 });
   if (format === 'webp') return picture.webp({ quality: 78, effort: 2 });
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true });
 }

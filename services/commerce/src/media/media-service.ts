@@ -38,9 +38,9 @@ export function createMediaService({ db, storage }: { db: Database; storage: Fil
     return bytes;
   }
 
-  async function existingImage(tenantCode: string, { imageId, width }: Rendition) {
+  async function existingImage(tenantCode: string, { imageId, width, format }: Rendition) {
     const image = await db.inTenant(tenantCode, (tx) => readImage(tx, tenantCode, imageId));
-    if (!image || !widthsOf(image.width).includes(width)) throw imageNotFound();
+    if (!image || (format !== 'png' && !widthsOf(image.width).includes(width))) throw imageNotFound();
     return image;
   }
 

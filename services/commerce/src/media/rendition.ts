@@ -1,9 +1,11 @@
-import { renditionWidths } from './image-view.ts';
+import { iconFile, iconWidth, renditionWidths } from './image-view.ts';
 
 export const renditionFormats = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  /** Of icons alone, which are square. */
+  png: 'image/png',
 } as const;
 export type RenditionFormat = keyof typeof renditionFormats;
 
@@ -18,6 +20,7 @@ const file = /^([1-9]\d{1,4})\.(avif|webp|jpg)$/;
 
 /** What an address asks for; undefined when no picture can have it. */
 export function parseRendition(imageId: string, fileName: string): Rendition | undefined {
+  if (fileName === iconFile && uuid.test(imageId)) return { imageId, width: iconWidth, format: 'png' };
   const match = file.exec(fileName);
   const width = Number(match?.[1]);
   if (!match || !uuid.test(imageId) || !(renditionWidths as readonly number[]).includes(width))

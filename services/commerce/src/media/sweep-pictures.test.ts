@@ -96,7 +96,7 @@ const uses: [string, (imageId: string) => Promise<unknown>][] = [
       ),
   ],
   [
-    'the swatch of a colour',
+    'a colour’s swatch',
     (swatch_image_id) =>
       shop.db.inTenant('FIELDNOTE', (tx) =>
         tx
@@ -106,8 +106,15 @@ const uses: [string, (imageId: string) => Promise<unknown>][] = [
           .execute(),
       ),
   ],
+  [
+    'the logo of the store',
+    (logo_image_id) =>
+      shop.db.inTenant('FIELDNOTE', (tx) =>
+        tx.updateTable('tenants').set({ logo_image_id }).where('code', '=', 'FIELDNOTE').execute(),
+      ),
+  ],
 ];
-test.each(uses)('a picture of %s stays', async (_, use) => {
+test.each(uses)('the picture of %s stays', async (_, use) => {
   const imageId = await newPicture();
   await use(imageId);
   await sweep(25);

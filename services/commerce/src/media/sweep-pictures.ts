@@ -12,7 +12,9 @@ const atOnce = 100;
 
 interface Reference {
   table: string;
-  column: string;
+  /** Its columns that hold the tenant and the picture's id. */
+  tenant: string;
+  image: string;
 }
 interface UnusedPicture {
   id: string;
@@ -50,8 +52,8 @@ async function removeUnused(tx: Tx, tenantCode: string, before: Date): Promise<U
   const references = await referencesToImages(tx);
   const isUnused = sql.join(
     references.map(
-      ({ table, column }) => sql`not exists (
-        select from ${sql.table(table)} r where r.tenant_code = i.tenant_code and r.${sql.ref(column)} = i.id)`,
+      ({ table, tenant, image }) => sql`not exists (
+        select from ${sql.table(table)} r where r.${sql.ref(tenant)} = i.tenant_code and r.${sql.ref(image)} = i.id)`,
     ),
     sql` and `,
   );
@@ -69,15 +71,18 @@ async function removeUnused(tx: Tx, tenantCode: string, before: Date): Promise<U
   return gone;
 }
 
-/** Every column that holds a picture's id. */
+/** Every place that holds a picture's id. */
 async function referencesToImages(tx: Tx): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
-    select c.conrelid::regclass::text as table, a.attname as column
+    select c.conrelid::regclass::text as table,
+      max(own.attname) filter (where theirs.attname = 'tenant_code') as tenant,
+      max(own.attname) filter (where theirs.attname = 'id') as image
     from pg_constraint c
     cross join lateral unnest(c.conkey, c.confkey) as pair (own, theirs)
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = pair.own
-    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = pair.theirs
-    where c.contype = 'f' and c.confrelid = 'images'::regclass and b.attname = 'id'`.execute(tx);
+    join pg_attribute own on own.attrelid = c.conrelid and own.attnum = pair.own
+    join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = pair.theirs
+    where c.contype = 'f' and c.confrelid = 'images'::regclass
+    group by c.oid, c.conrelid`.execute(tx);
   return rows;
 }
 

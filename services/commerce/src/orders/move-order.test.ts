@@ -73,8 +73,21 @@ describe('moving an order', () => {
     const { id } = await shopperOrder(shop, ada, { items });
     const first = await move(id, { status: 'SHIPPED', trackingNumber: 'MOVE-000002' });
     shop.jobs.waiting.splice(0);
-    const again = await move(id, { status: 'SHIPPED', trackingNumber: 'OTHER-00002' });
-    expect([again.status, again.body, shop.jobs.waiting]).toEqual([200, first.body, []]);
+    for (const body of [{ status: 'SHIPPED' }, { status: 'SHIPPED', trackingNumber: 'MOVE-000002' }]) {
+      const again = await move(id, body);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+    }
+    expect(shop.jobs.waiting).toEqual([]);
+  });
+
+  it('to the status it has with another number is refused, and says how it stands', async () => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    await move(id, { status: 'SHIPPED', trackingNumber: 'MOVE-000003', carrierName: 'UPS' });
+    const other = await move(id, { status: 'SHIPPED', trackingNumber: 'OTHER-00003' });
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'This order has been marked as shipped already, with UPS as MOVE-000003. Correct the tracking instead.',
+    ]);
   });
 
   it('takes number and carrier of the label that was bought', async () => {

@@ -47,16 +47,46 @@ export async function setTrackingNumber(
   tx: Tx,
   tenantCode: string,
   orderId: string,
-  trackingNumber: string,
+  { trackingNumber, carrierName }: { trackingNumber: string; carrierName: string },
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ tracking_number: trackingNumber })
+    .set({ tracking_number: trackingNumber, shipping_carrier: carrierName })
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', orderId)
     .where('state', '<>', 'CANCELLED')
     .where((eb) => eb.or([eb('state', '=', 'PAID'), eb('tracking_number', 'is', null)]))
     .execute();
+}
+
+/** With whom and under which number an order travels. */
+export async function setTracking(
+  tx: Tx,
+  { tenantCode, orderId }: { tenantCode: string; orderId: string },
+  { trackingNumber, carrierName }: { trackingNumber: string; carrierName: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ tracking_number: trackingNumber, shipping_carrier: carrierName })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** The code of the promotion that an order uses; a cancelled one has given it back. */
+export async function findPromotionCode(tx: Tx, tenantCode: string, orderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('promotion_uses as use')
+    .innerJoin('promotions as promotion', (join) =>
+      join
+        .onRef('promotion.tenant_code', '=', 'use.tenant_code')
+        .onRef('promotion.id', '=', 'use.promotion_id'),
+    )
+    .select('promotion.code')
+    .where('use.tenant_code', '=', tenantCode)
+    .where('use.order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.code ?? null;
 }
 
 export async function findOrderByKey(

@@ -1,15 +1,13 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import { operatorRoute } from '../audit/operator-route.ts';
 import { clientAddressOf } from '../auth/client-address.ts';
 import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
 import { PaymentUnclearError } from '../payments/payment-provider.ts';
 import type { CarrierOf } from '../shipping/store-carriers.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { labelOrder, readLabel } from './label-order.ts';
 import { limitRefusedOrders } from './limit-refused-orders.ts';
-import { moveOrder } from './move-order.ts';
+import { registerAdminOrderRoutes } from './operator/admin-order-routes.ts';
 import { createPlaceOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { getOrder, getOrderConfirmation, listOrders } from './read-orders.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -43,16 +41,7 @@ export function registerOrderRoutes(
   route(app, operations.reorder, ({ tenantCode, user, params }) =>
     reorder(db, { tenantCode, userId: user.id, orderId: params.id }),
   );
-  operatorRoute(app, dependencies, operations.moveOrder, async ({ tenantCode, params, body }) =>
-    moveOrder(dependencies, { tenantCode, orderId: params.id, move: body }),
-  );
-  operatorRoute(app, dependencies, operations.createShippingLabel, async ({ tenantCode, body }) =>
-    labelOrder(dependencies, { tenantCode, ...body }),
-  );
-  operatorRoute(app, dependencies, operations.getShippingLabel, async ({ tenantCode, params }, reply) => {
-    reply.header('Content-Disposition', `inline; filename="label-${params.id}.pdf"`);
-    return readLabel(db, { tenantCode, labelId: params.id });
-  });
+  registerAdminOrderRoutes(app, dependencies);
   route(app, operations.receivePayPalWebhook, async ({ tenantCode, rawBody, header }) => {
     try {
       await receiveWebhook(dependencies, { tenantCode, rawBody, header });

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@selvedge/contract';
+import { operatorStatuses, type OrderStatus, type PaymentStatus } from '@selvedge/contract';
 
 /** Where an order stands inside; shoppers see `statusForShopper`. */
 export const orderStates = [
@@ -86,6 +86,30 @@ export function statusForShopper(state: OrderState): OrderStatus {
   return statuses[state];
 }
 
+/** What the operator says of a paid order, as the event that it is. */
+export const operatorSteps = {
+  SHIPPED: 'ship',
+  OUT_FOR_DELIVERY: 'takeOut',
+  DELIVERED: 'deliver',
+  COMPLETED: 'complete',
+} as const satisfies Record<(typeof operatorStatuses)[number], OrderEvent>;
+
+interface Standing {
+  state: OrderState;
+  payment_state: PaymentState;
+}
+
+/** Whether an event can happen to an order as it stands. */
+export function canHappen(event: OrderEvent, { state, payment_state: paymentState }: Standing): boolean {
+  const { from, payment }: { from: readonly OrderState[]; payment: readonly PaymentState[] } =
+    transitions[event];
+  return from.includes(state) && payment.includes(paymentState);
+}
+
+/** The statuses that the operator can move an order to now. */
+export const nextStatuses = (order: Standing) =>
+  operatorStatuses.filter((status) => canHappen(operatorSteps[status], order));
+
 const paymentStatuses: Record<PaymentState, PaymentStatus> = {
   AWAITING: 'PENDING',
   CAPTURED: 'PAID',
@@ -94,6 +118,23 @@ const paymentStatuses: Record<PaymentState, PaymentStatus> = {
   REFUNDED: 'REFUNDED',
 };
 
-export function paymentStatusForShopper(state: PaymentState): PaymentStatus {
-  return paymentStatuses[state];
+export interface Money {
+  payment_state: PaymentState;
+  total_minor: number;
+  refunded_minor: number;
+}
+
+export function paymentStatusForShopper(money: Money): PaymentStatus {
+  const { payment_state: state, total_minor: totalMinor, refunded_minor: refundedMinor } = money;
+  if (state !== 'CAPTURED' || refundedMinor === 0) return paymentStatuses[state];
+  return refundedMinor < totalMinor ? 'PARTLY_REFUNDED' : 'REFUNDED';
+}
+
+/** What went back of an order by now, in cents. */
+export function refundedOf({
+  payment_state: state,
+  total_minor: total,
+  refunded_minor: part,
+}: Money): number {
+  return state === 'REFUNDED' ? total : part;
 }

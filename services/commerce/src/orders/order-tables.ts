@@ -1,5 +1,5 @@
 import type { Image, OrderStatus, PostalAddress } from '@selvedge/contract';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { OrderState, PaymentState } from './order-states.ts';
 
 export interface OrdersTable {
@@ -47,6 +47,10 @@ export interface OrdersTable {
   shipped_at: Date | null;
   delivered_at: Date | null;
   cancelled_at: Date | null;
+  /** Of refunds that are under way or done, never above the total. */
+  refund_claimed_minor: Generated<number>;
+  /** Of refunds that are done; a cancelled order that is REFUNDED gave the rest back beside them. */
+  refunded_minor: Generated<number>;
 }
 
 export interface OrderLinesTable {
@@ -74,6 +78,13 @@ export interface OrderEventsTable {
   note: string | null;
 }
 
+/** What an order is found by, in small letters; kept by triggers. */
+export interface OrderWordsTable {
+  tenant_code: string;
+  word: string;
+  order_id: string;
+}
+
 /** Which tenant a payment belongs to: events of the provider name no tenant. */
 export interface PaymentRoutesTable {
   paypal_order_id: string;
@@ -89,6 +100,7 @@ export interface OrderTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
+  order_words: OrderWordsTable;
   payment_routes: PaymentRoutesTable;
   service_secrets: ServiceSecretsTable;
 }

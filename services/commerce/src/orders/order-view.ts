@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@selvedge/contract';
 import { dollars } from '../money.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
-import { paymentStatusForShopper, statusForShopper } from './order-states.ts';
+import { paymentStatusForShopper, refundedOf, statusForShopper } from './order-states.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ export function orderView(
     id: order.id,
     orderNumber: order.order_number,
     status: statusForShopper(order.state),
-    paymentStatus: paymentStatusForShopper(order.payment_state),
+    paymentStatus: paymentStatusForShopper(order),
     createdAt: order.created_at.toISOString(),
     processingAt: order.paid_at?.toISOString() ?? null,
     shippedAt: order.shipped_at?.toISOString() ?? null,
@@ -33,6 +33,7 @@ export function orderView(
       tax: dollars(order.tax_minor),
       discount: dollars(order.discount_minor),
       total: dollars(order.total_minor),
+      ...(refundedOf(order) > 0 && { refunded: dollars(refundedOf(order)) }),
     },
     shippingAddress: isRedacted ? null : { attentionName, streetAddress, city, state, postalCode, country },
   };

@@ -36,6 +36,11 @@ export type CaptureOutcome =
   | { kind: 'not-approved' }
   | { kind: 'already-captured' };
 
+/** `refused` for good: asked again it would be refused again. */
+export type RefundOutcome =
+  | { kind: 'refunded'; refundId: string | null }
+  | { kind: 'refused'; /** The provider's code of the reason. */ issue: string };
+
 export interface WebhookDelivery {
   headers: Record<string, string | undefined>;
   /** The body exactly as it came over the wire. */
@@ -51,8 +56,17 @@ export interface PaymentProvider {
   readOrder(account: PaymentAccount, providerOrderId: string): Promise<ProviderOrder | undefined>;
   /** Takes the money. The same `requestId` never takes it twice. */
   capture(account: PaymentAccount, providerOrderId: string, requestId: string): Promise<CaptureOutcome>;
-  /** Gives a capture back in full. The same `requestId`, or an earlier full refund, is a success. */
-  refund(account: PaymentAccount, captureId: string, requestId: string): Promise<void>;
+  /**
+   * Gives a capture back: the amount, or all that is left of it where none is given. The same `requestId` never gives
+   * it twice, and is answered again. Without an amount, an earlier full refund is a success.
+   * @param amountMinor in cents
+   */
+  refund(
+    account: PaymentAccount,
+    captureId: string,
+    requestId: string,
+    amountMinor?: number,
+  ): Promise<RefundOutcome>;
   /** Whether the provider lets an account in, asked anew each time. @throws PaymentUnclearError */
   isAccepted(account: PaymentAccount): Promise<boolean>;
   /** Whether an event was really sent by the provider to this account's webhook. */

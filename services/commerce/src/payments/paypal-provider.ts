@@ -3,9 +3,10 @@ import {
   type CaptureOutcome,
   type PaymentProvider,
   type ProviderCapture,
+  type RefundOutcome,
 } from './payment-provider.ts';
 import { createPayPalHttp, type PayPalReply } from './paypal-http.ts';
-import { captureIn, issueOf, minorOf, type PayPalOrder } from './paypal-replies.ts';
+import { captureIn, issueOf, minorOf, moneyOf, type PayPalOrder } from './paypal-replies.ts';
 
 // Token 2.5 s + read 2.5 s + capture 4.5 s leave the shopper's answer inside 10 s.
 const READ_TIMEOUT_MS = 2_500;
@@ -52,17 +53,15 @@ export function createPayPalProvider(baseUrl: string): PaymentProvider {
       return captureOutcome(reply);
     },
 
-    async refund(account, captureId, requestId) {
+    async refund(account, captureId, requestId, amountMinor) {
       const reply = await http.call(account, {
         method: 'POST',
         path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
-        body: '{}',
+        body: amountMinor === undefined ? '{}' : JSON.stringify({ amount: moneyOf(amountMinor) }),
         headers: { 'paypal-request-id': requestId },
         timeoutMs: REFUND_TIMEOUT_MS,
       });
-      if (reply.status === 200 || reply.status === 201 || issueOf(reply.body) === 'CAPTURE_FULLY_REFUNDED')
-        return;
-      throw new PaymentUnclearError(`PayPal did not refund (HTTP ${reply.status}, ${issueOf(reply.body)})`);
+      return refundOutcome(reply, amountMinor === undefined);
     },
 
     isAccepted: (account) => http.isAccepted(account, CHECK_TIMEOUT_MS),
@@ -99,6 +98,21 @@ function captureOutcome({ status, body }: PayPalReply): CaptureOutcome {
   if (status === 404) return { kind: 'not-approved' };
   if (status === 422) return { kind: 'declined' };
   throw new PaymentUnclearError(`PayPal did not capture (HTTP ${status}, ${issue})`);
+}
+
+function refundOutcome({ status, body }: PayPalReply, isFull: boolean): RefundOutcome {
+  const issue = issueOf(body);
+  if (status === 200 || status === 201) {
+    const refund = body as { id?: string; status?: string };
+    const isOff = refund.status === 'FAILED' || refund.status === 'CANCELLED';
+    return isOff
+      ? { kind: 'refused', issue: refund.status ?? '' }
+      : { kind: 'refunded', refundId: refund.id ?? null };
+  }
+  if (isFull && issue === 'CAPTURE_FULLY_REFUNDED') return { kind: 'refunded', refundId: null };
+  // Anything else may be about us, or about this moment: a wrong key, a request of the same id still at work.
+  if (status === 422 && issue !== 'PREVIOUS_REQUEST_IN_PROGRESS') return { kind: 'refused', issue };
+  throw new PaymentUnclearError(`PayPal did not refund (HTTP ${status}, ${issue})`);
 }
 
 function outcomeOf(capture: ProviderCapture | null): CaptureOutcome {

@@ -31,6 +31,12 @@ export function minorOf(money: PayPalMoney): number | null {
   return Number(whole) * 100 + Number((fraction ?? '').padEnd(2, '0'));
 }
 
+/** Cents as PayPal writes dollars. */
+export const moneyOf = (minor: number): PayPalMoney => ({
+  currency_code: 'USD',
+  value: (minor / 100).toFixed(2),
+});
+
 /** The latest capture of an order, null when nothing was captured. */
 export function captureIn(order: PayPalOrder): ProviderCapture | null {
   const capture = order.purchase_units[0]?.payments?.captures?.at(-1);

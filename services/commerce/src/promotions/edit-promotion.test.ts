@@ -138,6 +138,10 @@ describe('a promotion', () => {
     });
     const off = await update(id, { code, scope: 'PRODUCT', targetIds: ['gone', 'tee'], isActive: false });
     expect([off.status, off.body.isActive]).toEqual([200, false]);
+    expect(off.body.targets).toEqual([
+      { id: 'gone', name: null },
+      { id: 'tee', name: 'The tee' },
+    ]);
   });
 
   it('of another store is not there', async () => {

@@ -6,6 +6,7 @@ import type { PromotionRow } from './promotion-write-repository.ts';
 export interface UsedPromotion extends PromotionRow {
   customers: number;
   discounted_minor: number;
+  targets: { id: string; name: string | null }[];
 }
 
 /** Promotions whose code or description holds the words, the newest first. */
@@ -42,7 +43,7 @@ async function read(
   offset: number,
 ): Promise<UsedPromotion[]> {
   const { rows } = await sql<UsedPromotion>`
-    select p.*, used.customers, used.discounted_minor
+    select p.*, used.customers, used.discounted_minor, named.targets
     from (
       select * from promotions p where p.tenant_code = ${tenantCode} and ${matches}
       order by p.created_at desc, p.id limit ${limit} offset ${offset}
@@ -54,6 +55,12 @@ async function read(
       join orders o on o.tenant_code = u.tenant_code and o.id = u.order_id
       where u.tenant_code = p.tenant_code and u.promotion_id = p.id
     ) used
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', t.id, 'name', coalesce(g.name, c.name)) order by t.at), '[]') as targets
+      from unnest(p.target_ids) with ordinality as t (id, at)
+      left join products g on p.scope = 'PRODUCT' and g.tenant_code = p.tenant_code and g.id = t.id
+      left join categories c on p.scope = 'CATEGORY' and c.tenant_code = p.tenant_code and c.id = t.id
+    ) named
     order by p.created_at desc, p.id`.execute(tx);
   return rows;
 }

@@ -12,6 +12,7 @@ export function promotionView(row: UsedPromotion): AdminPromotion {
     amount: row.amount_minor === null ? null : dollars(row.amount_minor),
     scope: row.scope,
     targetIds: row.target_ids,
+    targets: row.targets,
     description: row.description,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
@@ -33,6 +34,7 @@ export function auditedOf({
   customerCount: __,
   discountTotal: ___,
   updatedAt: ____,
+  targets: _____,
   ...promotion
 }: AdminPromotion): object {
   return promotion;

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
 import { findOwnOrder } from '../orders/own-order.ts';
+import { findRefunds } from '../refunds/refund-repository.ts';
 import { findReturnLines, findReturns, readReturnWindowDays } from './return-repository.ts';
 import { returnableUntil } from './return-rules.ts';
 import { returnView } from './return-view.ts';
@@ -19,13 +20,14 @@ export function listReturns(
     const order = await findOwnOrder(tx, asked);
     const returnable = await readReturnable(tx, order, clock());
     const returns = await findReturns(tx, asked.tenantCode, order.id);
+    const refunds = await findRefunds(tx, asked.tenantCode, [order.id]);
     return {
       returnableUntil: returnable.until?.toISOString() ?? null,
       items: returnable.lines.map(({ id, returnableQuantity }) => ({
         orderItemId: id,
         returnableQuantity,
       })),
-      returns: returns.map((one) => returnView(one, returnable.lines, returnable.returnLines)),
+      returns: returns.map((one) => returnView(one, returnable.lines, returnable.returnLines, refunds)),
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 
-// Of what the catalogue no longer has; carriers want a weight.
-const UNKNOWN_GRAMS = 500;
+/** Of what the catalogue no longer has; carriers want a weight. */
+export const UNKNOWN_GRAMS = 500;
 
 /** What the pieces of a return weigh together, in grams. */
 export async function returnedWeightGrams(tx: Tx, tenantCode: string, returnId: string): Promise<number> {

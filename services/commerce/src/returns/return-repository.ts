@@ -86,3 +86,19 @@ export async function insertReturn(
     .execute();
   return row;
 }
+
+/** The money of a received return is with the shopper. */
+export async function markReturnRefunded(
+  tx: Tx,
+  tenantCode: string,
+  returnId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('order_returns')
+    .set({ status: 'REFUNDED', refunded_at: at })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', returnId)
+    .where('status', '=', 'RECEIVED')
+    .execute();
+}

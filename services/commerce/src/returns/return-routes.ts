@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { getReturnLabel, type ReturnLabelDependencies } from './get-return-label.ts';
 import { listReturns } from './list-returns.ts';
+import { registerAdminReturnRoutes } from './operator/admin-return-routes.ts';
 import { returnOrder } from './return-order.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
@@ -10,6 +11,7 @@ export function registerReturnRoutes(
   app: FastifyInstance,
   dependencies: ReturnLabelDependencies & { jobs: JobQueue },
 ): void {
+  registerAdminReturnRoutes(app, dependencies);
   route(app, operations.listReturns, ({ tenantCode, user, params }) =>
     listReturns(dependencies, { tenantCode, userId: user.id, orderId: params.id }),
   );

@@ -21,6 +21,8 @@ export interface OrderReturnLinesTable {
   order_line_id: string;
   quantity: number;
   refund_minor: number;
+  /** Null until the parcel has come. */
+  restocked_quantity: number | null;
 }
 
 /** Bought when `bought_at` is set, together with number and file. */

@@ -7,9 +7,10 @@ import { AppError } from '../http/app-error.ts';
 import { dollars } from '../money.ts';
 import { addressFingerprint } from './address-fingerprint.ts';
 import type { CarrierOf } from './store-carriers.ts';
-import { storeQuotes } from './quote-repository.ts';
+import { storeQuotes, type Quote } from './quote-repository.ts';
 
-const QUOTE_LIFETIME_MS = 60 * 60_000;
+/** How long a rate that somebody was shown can be chosen. */
+export const QUOTE_LIFETIME_MS = 60 * 60_000;
 // What the store packs in, in inches. Carriers charge by size as well: a size that the client may name is a price.
 export const PACKAGE = { length: 12, width: 9, height: 3 };
 
@@ -62,12 +63,16 @@ export async function quoteShipping(
     weightGrams,
   };
   const quotes = await db.inTenant(tenantCode, (tx) => storeQuotes(tx, terms, rates, expiresAt));
-  return quotes.map((quote) => ({
+  return quotes.map(rateView);
+}
+
+export function rateView(quote: Quote): ShippingRate {
+  return {
     id: quote.id,
     shippoRateId: quote.carrierRateId ?? quote.id,
     carrierName: quote.carrierName,
     serviceName: quote.serviceName,
     cost: dollars(quote.costMinor),
     estimatedDays: quote.estimatedDays,
-  }));
+  };
 }

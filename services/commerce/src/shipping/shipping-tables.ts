@@ -18,6 +18,10 @@ export interface ShippingLabelsTable {
   id: string;
   order_id: string;
   asked_at: Date;
+  /** What it is bought at; all null for labels from before, bought at their order's rate. */
+  carrier_rate_id: string | null;
+  carrier_name: string | null;
+  service_name: string | null;
   tracking_number: string | null;
   cost_minor: number | null;
   pdf: Uint8Array | null;

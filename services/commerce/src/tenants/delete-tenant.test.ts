@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uploadedPicture } from '../testing/operator-picture.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { operatorToken } from '../testing/shopper-orders.ts';
 import { ownerOfEverything } from '../testing/shopper-world.ts';
@@ -60,6 +61,18 @@ describe('after its deletion', () => {
     const life = await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
     await ownerOfEverything(shop, { productId: 'parka' });
     const operator = await operatorToken(shop, 'MAISONLUNE');
+    const logo = await uploadedPicture(shop, operator, { tenant: 'MAISONLUNE', path: '/admin/images' });
+    const as = { tenant: 'MAISONLUNE', token: operator };
+    const identity = {
+      vendorName: 'Maison',
+      vendorSite: { label: 'About', url: '/about' },
+      logoImageId: logo.imageId,
+    };
+    for (const [section, body] of [
+      ['identity', identity],
+      ['credentials/tax', { apiKey: 'sandbox-key' }],
+    ] as const)
+      expect((await shop.call('PUT', `/admin/settings/${section}`, { ...as, body })).status).toBe(200);
     await shop.storage.write('originals/MAISONLUNE/0.webp', Buffer.from('x'));
     expect((await placesWith('MAISONLUNE')).length).toBeGreaterThan(25);
     expect((await filesWith('MAISONLUNE')).length).toBeGreaterThan(2);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Say } from '../control/control-messages.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -45,6 +46,7 @@ export async function deleteTenant(dependencies: Dependencies, deletion: TenantD
     await untilPaymentsEnd(dependencies, deletion);
   }
   await deleteJobs(db, tenantCode);
+  await letGoOfRows(db, tenantCode);
   let rows = await deleteRowsOf(db, {
     tenantCode,
     signal,
@@ -130,6 +132,19 @@ async function countOpenPayments(tx: Tx, tenantCode: string): Promise<number> {
     .where('payment_state', 'in', ['AWAITING', 'REFUND_DUE'])
     .executeTakeFirstOrThrow();
   return Number(open);
+}
+
+/** The store's own row refers to rows of it, as to its logo; these could not go before it. */
+async function letGoOfRows(db: Database, tenantCode: string): Promise<void> {
+  const { rows: columns } = await db.query<{ name: string }>(
+    `select a.attname as name from pg_constraint k
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+     where k.contype = 'f' and k.conrelid = 'tenants'::regclass and not a.attnotnull`,
+  );
+  await db.asOwnerOf(tenantCode, async (tx) => {
+    for (const { name } of columns)
+      await sql`update tenants set ${sql.ref(name)} = null where code = ${tenantCode}`.execute(tx);
+  });
 }
 
 /** Jobs carry the code of their tenant. A database that no service ever worked on has no queue. */

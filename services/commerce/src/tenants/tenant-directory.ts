@@ -47,10 +47,13 @@ export class StoredTenantDirectory implements TenantDirectory {
     return tenants.find(({ code }) => code === tenantCode)?.hosts[0];
   }
 
-  async list(): Promise<TenantHosts[]> {
+  /** The tenants as they are now. */
+  async listFresh(): Promise<TenantHosts[]> {
+    this.forget();
     return (await this.#current()).tenants;
   }
 
+  /** Looks anew with the next question, because this process has just changed something. */
   forget(): void {
     this.#snapshot = undefined;
     // What is being read may be of before.

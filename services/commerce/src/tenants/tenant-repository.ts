@@ -1,4 +1,8 @@
+import type { FrameRevision } from '@selvedge/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { imageJson } from '../media/image-columns.ts';
+import type { ImageRow } from '../media/image-view.ts';
 
 export interface TenantHosts {
   code: string;
@@ -44,8 +48,32 @@ const domainsByRank = (tx: Tx) =>
     .orderBy((eb) => eb('host', 'like', 'www.%'))
     .orderBy('host');
 
+/** A tenant's row, with its logo and favicon where they were uploaded. */
 export function readTenant(tx: Tx, tenantCode: string) {
-  return tx.selectFrom('tenants').selectAll().where('code', '=', tenantCode).executeTakeFirst();
+  return tx
+    .selectFrom('tenants')
+    .selectAll()
+    .select([
+      pictureIn('tenants.logo_image_id').as('logo'),
+      pictureIn('tenants.favicon_image_id').as('favicon'),
+    ])
+    .where('code', '=', tenantCode)
+    .executeTakeFirst();
+}
+
+const pictureIn = (column: string) =>
+  sql<ImageRow | null>`(select ${imageJson} from images i
+    where i.tenant_code = tenants.code and i.id = ${sql.ref(column)})`;
+
+/** `tx` is a system transaction. */
+export async function readFrameRevision(tx: Tx, tenantCode: string): Promise<FrameRevision> {
+  const revisions = await tx
+    .selectFrom('frame_revisions')
+    .selectAll()
+    .where('tenant_code', 'in', ['', tenantCode])
+    .execute();
+  const of = (code: string) => revisions.find(({ tenant_code }) => tenant_code === code)?.revision ?? 0;
+  return { hosts: of(''), frame: of(tenantCode) };
 }
 
 export function readContentPage(tx: Tx, tenantCode: string, slug: string) {

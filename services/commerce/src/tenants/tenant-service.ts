@@ -1,36 +1,68 @@
-import type { ContentPage, TenantConfig, TenantDomains } from '@selvedge/contract';
+import type { ContentPage, FrameRevision, TenantConfig, TenantDomains } from '@selvedge/contract';
 import type { Database } from '../db/database.ts';
 import { sanitizeHtml } from '../catalog/sanitize-html.ts';
 import { AppError } from '../http/app-error.ts';
+import type { PreviewOf } from '../previews/preview-service.ts';
+import { brandUrls } from './brand-urls.ts';
 import type { StoredTenantDirectory } from './tenant-directory.ts';
-import { readContentPage, readTenant } from './tenant-repository.ts';
+import { readContentPage, readFrameRevision, readTenant } from './tenant-repository.ts';
 
-/** @throws AppError `unknown-tenant` */
-export async function getTenantConfig(db: Database, tenantCode: string): Promise<TenantConfig> {
-  const row = await db.inTenant(tenantCode, (tx) => readTenant(tx, tenantCode));
+/**
+ * With a preview's theme where `preview` finds one.
+ * @throws AppError `unknown-tenant`
+ */
+export async function getTenantConfig(
+  db: Database,
+  tenantCode: string,
+  preview: PreviewOf,
+): Promise<TenantConfig> {
+  const { row, draft } = await db.inTenant(tenantCode, async (tx) => ({
+    row: await readTenant(tx, tenantCode),
+    draft: await preview(tx, tenantCode),
+  }));
   if (!row || row.leaving_since) throw new AppError('unknown-tenant');
   return {
     code: row.code,
     vendorCode: row.vendor_code,
     vendorName: row.vendor_name,
-    logoUrl: row.logo_url,
-    faviconUrl: row.favicon_url,
+    ...brandUrls(row),
     enabledFeatures: row.enabled_features,
     showCareers: row.show_careers,
     footerCategories: row.footer_categories,
     vendorSite: row.vendor_site,
     googleClientId: row.google_client_id,
-    theme: row.theme,
+    theme: draft?.theme ?? row.theme,
+    ...(draft && { isPreview: true as const }),
   };
 }
 
 export async function listTenantDomains(tenants: StoredTenantDirectory): Promise<TenantDomains> {
-  return (await tenants.list()).map(({ code, hosts, isDefault }) => ({ tenantCode: code, hosts, isDefault }));
+  return (await tenants.listFresh()).map(({ code, hosts, isDefault }) => ({
+    tenantCode: code,
+    hosts,
+    isDefault,
+  }));
 }
 
-/** @throws AppError `not-found` */
-export async function getContentPage(db: Database, tenantCode: string, slug: string): Promise<ContentPage> {
-  const page = await db.inTenant(tenantCode, (tx) => readContentPage(tx, tenantCode, slug));
+/** Zero for a tenant that is not there. */
+export async function getFrameRevision(db: Database, tenantCode: string): Promise<FrameRevision> {
+  return db.asSystem((tx) => readFrameRevision(tx, tenantCode));
+}
+
+/**
+ * As a preview has it, where `preview` finds one of this page.
+ * @throws AppError `not-found`
+ */
+export async function getContentPage(
+  db: Database,
+  tenantCode: string,
+  slug: string,
+  preview: PreviewOf,
+): Promise<ContentPage> {
+  const page = await db.inTenant(tenantCode, async (tx) => {
+    const draft = (await preview(tx, tenantCode))?.page;
+    return draft?.slug === slug ? draft : readContentPage(tx, tenantCode, slug);
+  });
   if (!page) throw new AppError('not-found', { detail: 'Page not found' });
-  return { ...page, html: sanitizeHtml(page.html) };
+  return { slug, title: page.title, html: sanitizeHtml(page.html) };
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Theme } from '@selvedge/contract';
+import type { SellerAddress, Theme } from '@selvedge/contract';
 
 /** A JSON column: read as a value, written as text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -18,12 +18,18 @@ export interface TenantTables {
     vendor_site: Json<{ label: string; url: string }>;
     google_client_id: string | null;
     theme: Json<Theme>;
+    logo_image_id: Generated<string | null>;
+    favicon_image_id: Generated<string | null>;
+    seller_address: JsonWithDefault<SellerAddress>;
     return_window_days: Generated<number>;
     is_default: Generated<boolean>;
     created_at: Generated<Date>;
     /** Set while it is being deleted: no host leads to it any more. */
     leaving_since: Generated<Date | null>;
+    updated_at: Generated<Date>;
   };
+  /** Under the code of each tenant, and under none for which host leads to whom. */
+  frame_revisions: { tenant_code: string; revision: number };
   tenant_domains: { host: string; tenant_code: string; is_canonical: Generated<boolean> };
   content_pages: {
     tenant_code: string;

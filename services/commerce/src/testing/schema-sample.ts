@@ -23,6 +23,7 @@ const texts = [
   'SAMPLE',
   '#445566',
   '2030-01-01T00:00:00.000Z',
+  '/women',
 ];
 
 /** A value that fulfils a schema of the contract, with every property. */

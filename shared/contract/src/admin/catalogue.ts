@@ -184,6 +184,8 @@ export const AdminCategory = Type.Object({
   position: Type.Integer(),
   /** Products whose home it is; those of categories below it not counted. */
   productCount: Type.Integer(),
+  /** Products that its page lists, were they all published: those of categories below it, and those that are in it as well. */
+  listedCount: Type.Integer(),
 });
 export type AdminCategory = Static<typeof AdminCategory>;
 

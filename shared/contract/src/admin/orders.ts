@@ -76,6 +76,18 @@ export type Refund = Static<typeof Refund>;
 
 export const AdminReturn = Type.Object({
   ...OrderReturn.properties,
+  items: Type.Array(
+    Type.Object({
+      orderItemId: Type.String(),
+      productName: Type.String(),
+      variantName: Type.String(),
+      quantity: Type.Integer(),
+      /** Pieces that went back into stock; `null` until the parcel has come. */
+      restockedQuantity: nullable(Type.Integer()),
+    }),
+  ),
+  /** The latest that was asked for: PENDING on its way, or FAILED and to be asked for again. */
+  refund: nullable(Refund),
   status: Type.Enum([...returnStatuses]),
   orderId: Type.String(),
   orderNumber: Type.String(),
@@ -126,6 +138,8 @@ export const AdminOrder = Type.Object({
     Type.Object({ status: Type.Enum([...orderStatuses]), at: Timestamp, note: nullable(Type.String()) }),
   ),
   label: nullable(ShippingLabel),
+  /** Its label is paid for and nobody will use it: it has to be voided with the carrier. */
+  hasLabelToVoid: Type.Boolean(),
   /** The rate it was sold with, to buy the label at. */
   shippingRateId: nullable(Type.String()),
   refunds: Type.Array(Refund),
@@ -250,6 +264,8 @@ export const listAdminReturns = endpoint({
     page: PageNumber,
     size: PageSize(20),
     status: Type.Optional(Type.Enum([...returnStatuses])),
+    /** Those that are not paid back yet, or only those that are. */
+    isOpen: Type.Optional(Type.Boolean()),
     q: Type.Optional(Line(120)),
   }),
   response: PageOf(AdminReturn),
@@ -310,10 +326,18 @@ export const answerIssue = endpoint({
   access: 'admin',
   idempotent: true,
   params: Type.Object({ id: Uuid }),
-  body: Type.Object({ message: Paragraphs(4_000), closes: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      message: Paragraphs(4_000),
+      closes: Type.Boolean(),
+      /** How many answers the operator has read; one more by now is a colleague's, and nothing is sent. */
+      answersRead: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    },
+    { additionalProperties: false },
+  ),
   status: 201,
   response: AdminIssue,
-  errors: ['not-found', 'idempotency-conflict'],
+  errors: ['not-found', 'changed-meanwhile', 'idempotency-conflict'],
 });
 
 /** What waits for the operator, and how the store does. */

@@ -30,6 +30,8 @@ const rules = {
 export const AdminPromotion = Type.Object({
   id: Type.String(),
   ...rules,
+  /** What `targetIds` are called, in their order; `null` for what is no longer in the store. */
+  targets: Type.Array(Type.Object({ id: Type.String(), name: nullable(Type.String()) })),
   /** Orders that hold it now; a cancelled or failed order gives its use back. */
   usedCount: Type.Integer(),
   /** Different customers among them. */

@@ -59,10 +59,8 @@ const FooterCategories = Type.Array(
   Type.Object({ name: Line(60), url: Link }, { additionalProperties: false }),
   { maxItems: 12 },
 );
-const Host = Type.String({
-  maxLength: 253,
-  pattern: '^(?=[^.]{1,63}(?:\\.|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$',
-});
+/** As it was typed: the server writes it as browsers ask for it, in lower case and punycode, and says what is no host. */
+const Host = Line(253);
 const Domains = Type.Array(
   Type.Object({ host: Host, isCanonical: Type.Boolean() }, { additionalProperties: false }),
   { minItems: 1, maxItems: 20 },
@@ -73,8 +71,10 @@ export const StoreSettings = Type.Object({
   vendorName: Type.String(),
   vendorSite: Type.Object({ label: Type.String(), url: Type.String() }),
   logoUrl: nullable(Type.String()),
-  logo: nullable(Image),
+  /** The uploaded picture; `null` where the store came with its logo, or has none. */
+  logo: nullable(Type.Object({ imageId: Type.String(), image: Image })),
   faviconUrl: nullable(Type.String()),
+  favicon: nullable(Type.Object({ imageId: Type.String(), image: Image })),
   theme: ThemeInput,
   themeProblems: Type.Array(ThemeProblem),
   enabledFeatures: Type.Array(Type.String()),

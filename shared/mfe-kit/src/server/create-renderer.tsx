@@ -20,6 +20,8 @@ export interface RenderRequest {
   apiBaseUrl: string;
   nonce: string;
   requestId: string;
+  /** Of a draft that the page is shown with. */
+  previewToken?: string | null;
   /** After this the data is not waited for any longer. */
   timeoutMs: number;
 }
@@ -41,6 +43,7 @@ export function createRenderer(
       baseUrl: request.apiBaseUrl,
       tenantCode: request.tenant.code,
       requestId: request.requestId,
+      previewToken: request.previewToken,
       timeoutMs: request.timeoutMs,
     });
     const signal = AbortSignal.timeout(request.timeoutMs);

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { tokens } from '../style/tokens.ts';
 
@@ -26,9 +27,15 @@ const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', fon
 
 /** Saves what was changed, says that something was, and takes it back; in reach at the bottom of the screen. */
 export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
+  const saveButton = useRef<HTMLButtonElement>(null);
+  function discard() {
+    // This button goes with the changes.
+    saveButton.current?.focus();
+    onDiscard();
+  }
   return (
     <div css={bar}>
-      <Button isBusy={isSaving} busyText="Saving..." onClick={onSave}>
+      <Button ref={saveButton} isBusy={isSaving} busyText="Saving..." onClick={onSave}>
         Save Changes
       </Button>
       <div css={state}>
@@ -36,7 +43,7 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
           {isDirty ? 'You have unsaved changes.' : ''}
         </p>
         {isDirty && !isSaving ? (
-          <Button variant="quiet" size="sm" onClick={onDiscard}>
+          <Button variant="quiet" size="sm" onClick={discard}>
             Discard
           </Button>
         ) : null}

@@ -1,3 +1,5 @@
+import { regionCss } from './regions.ts';
+
 /** Reset, type and focus: the same in every store. Sent once, ahead of the components' own styles. */
 export const baseCss = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-block:6rem}
@@ -25,4 +27,5 @@ main:focus,[tabindex="-1"]:focus{outline:none}
 .visually-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 .skip-link{position:absolute;left:1rem;top:-6rem;z-index:50;padding:.75rem 1rem;background:var(--color-primary);color:var(--color-on-primary);font-weight:600}
 .skip-link:focus{top:1rem}
+${regionCss}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}`;

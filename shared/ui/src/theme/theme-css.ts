@@ -1,7 +1,6 @@
 import type { Theme } from '@selvedge/contract';
 import { fontFaces } from '../fonts/font-faces.ts';
 import { luminance } from './contrast.ts';
-import { customCssProblem, safeCustomCss } from './custom-css.ts';
 import { familiesOf, fontStack, hasForeignText } from './font-stack.ts';
 import { defaultTheme, paletteOf, type ThemeProblem } from './palette.ts';
 
@@ -13,8 +12,9 @@ function fontFields(theme: Theme) {
 }
 
 /**
- * A tenant's theme as CSS variables on `:root`, then its own CSS. Pure; every value is checked, so that nothing
- * a tenant writes can leave its declaration or the style element. Failing contrast is corrected (`themeProblems`).
+ * A tenant's theme as CSS variables on `:root`. Pure; every value is checked, so that nothing a tenant writes can leave
+ * its declaration or the style element. Failing contrast is corrected (`themeProblems`). Its own CSS is for servers to
+ * read (`safeCustomCss`).
  */
 export function themeCss(theme: Theme): string {
   const { text, display } = fontFields(theme);
@@ -29,10 +29,10 @@ export function themeCss(theme: Theme): string {
     `--font-display-tracking:${face.tracking}`,
     `color-scheme:${scheme}`,
   ];
-  return `:root{${declarations.join(';')}}${safeCustomCss(theme.customCss ?? '')}`;
+  return `:root{${declarations.join(';')}}`;
 }
 
-/** What `themeCss` had to correct or leave out, for the operator; empty when the theme is sound. */
+/** What `themeCss` had to correct or leave out, for the operator; empty when the theme is sound. Of the own CSS: `customCssProblems`. */
 export function themeProblems(theme: Theme): ThemeProblem[] {
   const { problems } = paletteOf(theme);
   const fonts = (['fontFamily', 'displayFontFamily'] as const).flatMap((field): ThemeProblem[] => {
@@ -45,10 +45,5 @@ export function themeProblems(theme: Theme): ThemeProblem[] {
       ? []
       : [{ field, message: `${first} is not hosted here; the visitor's own font stands in` }];
   });
-  const css = customCssProblem(theme.customCss ?? '');
-  return [
-    ...problems,
-    ...fonts,
-    ...(css ? [{ field: 'customCss' as const, message: `${css}; it is left out` }] : []),
-  ];
+  return [...problems, ...fonts];
 }

@@ -8,15 +8,19 @@ import type { PlacedCategory } from './category-rules.ts';
 export interface CountedCategory extends PlacedCategory {
   /** Products whose home it is. */
   products: number;
+  /** Products that it lists. */
+  listed: number;
 }
 
 export async function readPlacedCategories(tx: Tx, tenantCode: string): Promise<CountedCategory[]> {
   const { rows } = await sql<CountedCategory>`
-    select c.id, c.name, c.parent_id, c.position, count(p.id)::integer as products
+    select c.id, c.name, c.parent_id, c.position,
+      (select count(*)::integer from products p
+       where p.tenant_code = c.tenant_code and p.category_id = c.id) as products,
+      (select count(*)::integer from product_categories pc
+       where pc.tenant_code = c.tenant_code and pc.category_id = c.id) as listed
     from categories c
-    left join products p on p.tenant_code = c.tenant_code and p.category_id = c.id
     where c.tenant_code = ${tenantCode}
-    group by c.tenant_code, c.id
     order by c.position, c.id`.execute(tx);
   return rows;
 }

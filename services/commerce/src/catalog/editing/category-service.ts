@@ -18,7 +18,7 @@ import {
   readPlacedCategories,
   type CountedCategory,
 } from './category-edit-repository.ts';
-import { childrenOf, faultsOfPlace, inTreeOrder, moved } from './category-rules.ts';
+import { childrenOf, faultsOfPlace, inTreeOrder, moved, type PlacedCategory } from './category-rules.ts';
 
 export interface CategoryEditing {
   db: Database;
@@ -50,8 +50,9 @@ export function createCategory(
     const position = 1 + (childrenOf(all, parentId).at(-1)?.position ?? -1);
     const made = { id, name, parent_id: parentId, position };
     await insertCategory(tx, tenantCode, made);
-    const view = viewOf([...all, { ...made, products: 0 }], { ...made, products: 0 });
-    await audit(tx, { subject: { type: 'categories', id, name }, before: null, after: view });
+    const counted = { ...made, products: 0, listed: 0 };
+    const view = viewOf([...all, counted], counted);
+    await audit(tx, { subject: { type: 'categories', id, name }, before: null, after: audited(view) });
     return view;
   });
 }
@@ -79,8 +80,8 @@ export function updateCategory(
     const view = viewOf(after, found(after, id));
     await audit(tx, {
       subject: { type: 'categories', id, name: place.name },
-      before: viewOf(all, before),
-      after: view,
+      before: audited(viewOf(all, before)),
+      after: audited(view),
     });
     return view;
   });
@@ -96,12 +97,11 @@ export function deleteCategory(
     const category = found(all, id);
     const below = childrenOf(all, id).length;
     if (below > 0) throw notEmpty(category, `${counted(below, 'category', 'categories')} below it`);
-    const listed = (await readListedIn(tx, tenantCode, id)).length;
-    if (listed > 0) throw notEmpty(category, counted(listed, 'product', 'products'));
+    if (category.listed > 0) throw notEmpty(category, counted(category.listed, 'product', 'products'));
     await deleteCategoryRow(tx, tenantCode, id);
     await audit(tx, {
       subject: { type: 'categories', id, name: category.name },
-      before: viewOf(all, category),
+      before: audited(viewOf(all, category)),
       after: null,
     });
     return { message: `${category.name} was deleted.` };
@@ -126,17 +126,23 @@ function refuse(fields: Record<string, string>): void {
   throw new AppError('invalid-request', { detail: `${subject}: ${first[1]}. Nothing was changed.`, fields });
 }
 
-const rowOf = ({ id, name, parent_id, position }: Omit<CountedCategory, 'products'>) => ({
+const rowOf = ({ id, name, parent_id, position }: PlacedCategory) => ({
   id,
   name,
   parent_id,
   position,
 });
 
-function viewOf(all: CountedCategory[], { id, name, parent_id, products }: CountedCategory): AdminCategory {
+function viewOf(
+  all: CountedCategory[],
+  { id, name, parent_id, products, listed }: CountedCategory,
+): AdminCategory {
   const position = childrenOf(all, parent_id).findIndex((one) => one.id === id);
-  return { id, name, parentId: parent_id, position, productCount: products };
+  return { id, name, parentId: parent_id, position, productCount: products, listedCount: listed };
 }
+
+/** How many products there are is no part of a change. */
+const audited = ({ productCount: _, listedCount: __, ...place }: AdminCategory) => place;
 
 function notEmpty({ name }: CountedCategory, content: string): AppError {
   return new AppError('conflict', {

@@ -1,7 +1,7 @@
 import type { ProductInput } from '@selvedge/contract';
 import type { Tx } from '../../db/database.ts';
 
-/** Those of the pictures a product names that the tenant has. */
+/** Those of the pictures a product names that the tenant has; none of them is swept before the transaction ends. */
 export async function findImageIds(
   tx: Tx,
   tenantCode: string,
@@ -14,6 +14,7 @@ export async function findImageIds(
     .select('id')
     .where('tenant_code', '=', tenantCode)
     .where('id', 'in', [...new Set(ids)])
+    .forKeyShare()
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

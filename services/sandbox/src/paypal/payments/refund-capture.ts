@@ -19,7 +19,7 @@ const REFUNDS_KEPT = 10_000;
 
 /**
  * Gives back a part of a capture, or without an amount all that is left.
- * @throws PayPalError 422: CAPTURE_FULLY_REFUNDED, REFUND_AMOUNT_EXCEEDED, CURRENCY_MISMATCH, REFUND_NOT_ALLOWED…
+ * @throws PayPalError 422: CAPTURE_FULLY_REFUNDED, REFUND_AMOUNT_EXCEEDED, CURRENCY_MISMATCH, REFUND_NOT_ALLOWED, REFUND_FAILED_INSUFFICIENT_FUNDS…
  */
 export function refundCapture(context: PayPalContext, record: CaptureRecord, request: RefundRequest): Refund {
   const { capture, clientId } = record;
@@ -32,6 +32,16 @@ export function refundCapture(context: PayPalContext, record: CaptureRecord, req
   if (capture.status === 'PENDING' || capture.status === 'DECLINED') {
     throw unprocessable([
       { issue: 'REFUND_NOT_ALLOWED', description: `A capture that is ${capture.status} cannot be refunded.` },
+    ]);
+  }
+  const scope = { operation: 'refund', orderId: record.orderId, clientId };
+  if (context.faults.take('paypal', 'decline', scope)) {
+    throw unprocessable([
+      {
+        issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS',
+        description:
+          'Capture could not be refunded due to insufficient funds. Verify that either the account has sufficient funds or the bank account has sufficient funds.',
+      },
     ]);
   }
   const { refunds } = context.store.state.paypal;

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { phone, stores, type Store } from '../fixtures/catalogue.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { openAdmin, operatorToken } from '../fixtures/operator.ts';
+import { readApi, type Category } from '../fixtures/read-api.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { smallTargets } from '../fixtures/small-targets.ts';
+
+// Banners without touching code: made with a picture, looked at before, seen by shoppers, ended, deleted.
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const newTitle = () => `Autumn ${crypto.randomUUID().slice(0, 8)}`;
+
+/** A category that no other journey looks at the banners of. */
+async function quietCategory(store: Store): Promise<Category> {
+  const tree = await readApi<Category[]>(store, '/categories');
+  const leaves = (all: Category[]): Category[] =>
+    all.flatMap((one) => (one.subcategories.length > 0 ? leaves(one.subcategories) : [one]));
+  const category = leaves(tree).at(-1);
+  if (!category) throw new Error('the store has no categories');
+  return category;
+}
+
+/** A picture as an operator has it on the disk. */
+async function pictureFile(page: Page) {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1600, 900];
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#4a5236';
+    context.fillRect(0, 0, 1600, 900);
+    context.fillStyle = '#d9cdb8';
+    context.fillRect(300, 200, 500, 600);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  return { name: 'autumn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
+}
+
+/** What a field for date and time takes, some minutes from now. */
+const localTime = (page: Page, minutes: number) =>
+  page.evaluate((shift) => {
+    const at = new Date(Date.now() + shift * 60_000);
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, minutes);
+
+for (const store of stores) {
+  test(`${store}: a banner with a picture is previewed, seen on the next page load, and gone when it has ended`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const [title, category] = [newTitle(), await quietCategory(store)];
+    await openAdmin(page, store, '/admin/banners');
+    await page.getByRole('link', { name: 'Add banner' }).first().click();
+    await expect(heading(page, 'New banner')).toBeVisible();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Description').fill('Warm <b>without</b> weight.');
+    await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
+    await expect(page.getByLabel('What the picture shows')).toBeFocused();
+    await page.getByLabel('What the picture shows').fill('A coat against a wall');
+    await page.getByLabel('Leads to').fill(`/category/${category.id}`);
+    await page.getByLabel('Placement').selectOption('CATEGORY_PAGE');
+    await expect(page.getByText('No page shows this')).toBeVisible();
+    await page.getByLabel('Type').selectOption('CATEGORY');
+    await page.getByLabel('Category', { exact: true }).selectOption(category.id);
+    await expect(page.getByText(/At the top of the page of/)).toBeVisible();
+
+    const preview = page.frameLocator('section[aria-label="Preview"] iframe');
+    await expect(preview.getByRole('region', { name: title })).toBeVisible({ timeout: 30_000 });
+    const visitor = await (await browser.newContext()).newPage();
+    const seen = visitor.getByRole('region', { name: title });
+    await visitor.goto(`${shop[store]}/category/${category.id}`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(seen).toHaveCount(0);
+
+    await save(page);
+    await expect(heading(page, title)).toBeVisible();
+    await visitor.reload();
+    await expect(seen).toBeVisible();
+    await expect(seen).toContainText('Warm <b>without</b> weight.');
+    const picture = seen.getByRole('img', { name: 'A coat against a wall' });
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+
+    await page.getByLabel('Ends').fill(await localTime(page, -2));
+    await save(page);
+    await expect(page.getByText('The banner is saved.').last()).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(seen).toHaveCount(0);
+    await visitor.context().close();
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(heading(page, 'Banners')).toBeVisible();
+    await expect(page.getByRole('row', { name: title })).toHaveCount(0);
+  });
+}
+
+const input = (title: string) => ({
+  title,
+  description: '',
+  imageId: null,
+  linkUrl: null,
+  linkText: 'Shop Now',
+  // Seen by nobody, so that no other journey meets it.
+  type: 'CATEGORY',
+  placement: 'COLLECTION',
+  categoryId: null,
+  sortOrder: 0,
+  isActive: true,
+  startsAt: null,
+  endsAt: null,
+});
+
+/** A banner that no page shows, for as long as a test takes. */
+async function withBanner(store: Store, work: (banner: { id: string; title: string }) => Promise<void>) {
+  const token = await operatorToken(store);
+  const banner = await callApi<{ id: string; title: string }>(store, 'POST', '/admin/banners', {
+    token,
+    body: input(newTitle()),
+  });
+  try {
+    await work(banner);
+  } finally {
+    await callApi(store, 'DELETE', `/admin/banners/${banner.id}`, { token });
+  }
+}
+
+test('the switch in the list works by keyboard, and says what it switched', async ({ page }) => {
+  await withBanner('fieldnote', async ({ title }) => {
+    await openAdmin(page, 'fieldnote', '/admin/banners');
+    const toggle = page.getByRole('switch', { name: `${title} active` });
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await expect(toggle).toHaveAttribute('aria-checked', 'false');
+    await expect(toggle).toBeFocused();
+    await expect(page.getByRole('row', { name: title })).toContainText('Off');
+  });
+});
+
+test.describe('two operators at once', () => {
+  test.use({ expectedConsole: { patterns: [/status of 409/] } });
+
+  test('the second hears of the first, and loses nothing that was typed', async ({ page }) => {
+    await withBanner('fieldnote', async ({ id, title }) => {
+      await openAdmin(page, 'fieldnote', `/admin/banners/${id}`);
+      await expect(heading(page, title)).toBeVisible();
+      const token = await operatorToken('fieldnote');
+      const body = { ...input(title), description: 'From the other operator' };
+      await callApi('fieldnote', 'PUT', `/admin/banners/${id}`, { token, body });
+      await page.getByLabel('Description').fill('Mine');
+      await save(page);
+      await expect(page.getByRole('alert')).toContainText('Somebody else has changed this');
+      await expect(page.getByLabel('Description')).toHaveValue('Mine');
+    });
+  });
+});
+
+test.describe('a file that is no picture', () => {
+  test.use({ expectedConsole: { patterns: [/status of 400/] } });
+
+  test('is told at the field, and the rest of the form stays', async ({ page }) => {
+    await openAdmin(page, 'maisonlune', '/admin/banners/new');
+    await page.getByLabel('Title').fill('Evening');
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await expect(page.getByText(/This is no JPEG/)).toBeVisible();
+    await file.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    });
+    await expect(page.getByText(/This is no picture/)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Evening');
+  });
+});
+
+for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
+  test.describe(name, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing in the form of a banner, empty and with what is wrong with it', async ({
+      page,
+    }) => {
+      await openAdmin(page, 'maisonlune', '/admin/banners/new');
+      await expect(heading(page, 'New banner')).toBeVisible();
+      await expectNothingFound(page, 'empty');
+      await page.getByLabel('Starts').fill('2030-01-02T09:00');
+      await page.getByLabel('Ends').fill('2030-01-01T09:00');
+      await save(page);
+      await expect(page.getByLabel('Title')).toBeFocused();
+      await expectNothingFound(page, 'with mistakes');
+      if (viewport === phone) expect.soft(await smallTargets(page)).toEqual([]);
+    });
+  });

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../fixtures/axe.ts';
+import { fillCart, lineOf } from '../fixtures/cart.ts';
+import { findProduct, phone, sizesInStock, stores } from '../fixtures/catalogue.ts';
+import {
+  amountOf,
+  approvePayment,
+  chooseFirstRate,
+  continueButton,
+  fillAddress,
+  newGuest,
+} from '../fixtures/checkout.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { openAdmin } from '../fixtures/operator.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import { smallTargets } from '../fixtures/small-targets.ts';
+
+// A promotion made in the administration takes its money off a real order.
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const newCode = () => `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+
+for (const store of stores)
+  test(`${store}: a code for one product takes its part off an order, counts it, and ends when it is switched off`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const code = newCode();
+    const product = await findProduct(store, (details) =>
+      sizesInStock(details).some(({ stockQuantity }) => stockQuantity >= 5),
+    );
+    await openAdmin(page, store, '/admin/promotions');
+    await page.getByRole('link', { name: 'Add promotion' }).first().click();
+    await expect(heading(page, 'New promotion')).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+    await page.getByLabel('Description').fill('A part of one product');
+    await page.getByLabel('Percent', { exact: true }).fill('12.5');
+    await page.getByRole('radio', { name: /^Products/ }).check({ force: true });
+    await page.getByLabel('Find a product').fill(product.productName);
+    await page
+      .getByRole('button', { name: `Add ${product.productName}`, exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('list', { name: 'Products that are chosen' })).toContainText(
+      product.productName,
+    );
+    await page.getByLabel('Uses in all').fill('1');
+    await save(page);
+    await expect(heading(page, code)).toBeVisible();
+
+    const guest = await (await browser.newContext()).newPage();
+    await fillCart(guest, store, [lineOf(product, 5)]);
+    await guest.goto(`${shop[store]}/checkout`);
+    await expect(continueButton(guest)).toBeEnabled();
+    const subtotal = await amountOf(guest, 'Subtotal');
+    await fillAddress(guest, newGuest());
+    await chooseFirstRate(guest);
+    await guest.getByLabel('Promotion code').fill(code);
+    await guest.getByRole('button', { name: 'Apply' }).click();
+    const discount = Math.floor(subtotal * 0.125 + 0.5);
+    await expect(
+      guest.getByText(`Promotion applied: -$${(discount / 100).toFixed(2)}`).first(),
+    ).toBeVisible();
+    await approvePayment(guest);
+    await guest.getByRole('button', { name: 'Place Order' }).click();
+    await expect(guest).toHaveURL(/\/order-confirmation\//);
+    await expect(guest.getByRole('main')).toContainText(`-$${(discount / 100).toFixed(2)}`);
+    await guest.context().close();
+
+    await page.goto(`${shop[store]}/admin/promotions`);
+    await page.getByLabel('Code or description').fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(new RegExp(`q=${code}`));
+    const row = page.getByRole('row', { name: code });
+    await expect(row).toContainText('1 of 1');
+    await expect(row).toContainText('Used up');
+    await expect(row).toContainText(`$${(discount / 100).toFixed(2)}`);
+    await row.getByRole('switch').click();
+    await expect(row).toContainText('Off');
+    await row.getByRole('link', { name: code }).click();
+    await expect(heading(page, code)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  });
+
+test.describe('a code that is taken', () => {
+  test.use({ expectedConsole: { patterns: [/status of 409/] } });
+
+  test('is told at the field, and nothing typed is lost', async ({ page }) => {
+    await openAdmin(page, 'fieldnote', '/admin/promotions/new');
+    await page.getByLabel('Code', { exact: true }).fill('welcome10');
+    await page.getByLabel('Description').fill('Mine');
+    await save(page);
+    await expect(page.getByText('is taken by another promotion')).toBeVisible();
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Description')).toHaveValue('Mine');
+  });
+});
+
+for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
+  test.describe(name, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing in the form of a promotion while categories are looked for', async ({ page }) => {
+      await openAdmin(page, 'maisonlune', '/admin/promotions/new');
+      await page.getByRole('radio', { name: /^Categories/ }).check({ force: true });
+      await page.getByLabel('Find a category').fill('dress');
+      await expect(page.getByRole('list', { name: 'Categories that were found' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('list', { name: 'Categories that are chosen' })).toBeVisible();
+      await expectNothingFound(page, 'with a category');
+      if (viewport === phone) expect.soft(await smallTargets(page)).toEqual([]);
+    });
+  });

@@ -1,0 +1,85 @@
+import { callApi } from '../fixtures/call-api.ts';
+import {
+  findProduct,
+  productUrl,
+  sizesInStock,
+  stores,
+  waitForShell,
+  type Store,
+} from '../fixtures/catalogue.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { openAdmin, operatorToken } from '../fixtures/operator.ts';
+import { readApi } from '../fixtures/read-api.ts';
+
+// Stock, from the operator's number to the shopper's size.
+
+interface Variant {
+  id: string;
+  sku: string;
+  stockQuantity: number;
+  attributes: { Size: string; Color: string };
+}
+
+/** A variant that is shown first, and of which there are some. */
+async function someVariant(store: Store) {
+  const product = await findProduct(store, (details) =>
+    sizesInStock(details).some(({ stockQuantity }) => stockQuantity > 3),
+  );
+  const { variants } = await readApi<{ variants: Variant[] }>(store, `/products/${product.id}/details`);
+  const variant = variants.find(
+    ({ attributes, stockQuantity }) => attributes.Color === product.selectedColor && stockQuantity > 3,
+  )!;
+  return { product, variant };
+}
+const adjust = async (store: Store, variantId: string, adjustBy: number) =>
+  callApi(store, 'POST', '/admin/stock/adjustments', {
+    token: await operatorToken(store),
+    body: { changes: [{ variantId, adjustBy }] },
+  });
+
+for (const store of stores)
+  test(`${store}: stock set to 0 is sold out for shoppers, and comes back`, async ({ page }) => {
+    const { product, variant } = await someVariant(store);
+    const { Size, Color } = variant.attributes;
+    await openAdmin(page, store, '/admin/stock');
+    await waitForShell(page);
+    await page.getByLabel('Search').fill(variant.sku);
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel(`New number of ${product.productName}, ${Color} / ${Size}`);
+    await expect(field).toHaveValue(String(variant.stockQuantity));
+    await field.fill('0');
+    await page.getByLabel('Why (optional)').fill('Lost in the move');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('The stock was changed.')).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: new RegExp(variant.sku) }).getByText('Sold out'),
+    ).toBeVisible();
+
+    await page.goto(productUrl(store, product));
+    await waitForShell(page);
+    await expect(page.getByRole('radio', { name: new RegExp(`^${Size}\\b.*sold out`, 'i') })).toBeVisible();
+    await adjust(store, variant.id, variant.stockQuantity);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: Size, exact: true })).toBeEnabled();
+  });
+
+test.describe('sold meanwhile', () => {
+  test.use({ expectedConsole: { patterns: [/409/] } });
+
+  test('what has gone since is told, shown beside what was typed, and counted from', async ({ page }) => {
+    const { product, variant } = await someVariant('maisonlune');
+    const { Size, Color } = variant.attributes;
+    await openAdmin(page, 'maisonlune', `/admin/stock?q=${encodeURIComponent(variant.sku)}`);
+    await waitForShell(page);
+    await adjust('maisonlune', variant.id, 1 - variant.stockQuantity);
+    const field = page.getByLabel(`New number of ${product.productName}, ${Color} / ${Size}`);
+    await field.fill('0');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(/There is 1 of .* now/).first()).toBeVisible();
+    await expect(field).toHaveValue('0');
+    await expect(field).toBeFocused();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('The stock was changed.')).toBeVisible();
+    await adjust('maisonlune', variant.id, variant.stockQuantity);
+  });
+});

@@ -1,0 +1,86 @@
+import { css } from '@emotion/react';
+import type { AuditEntry } from '@selvedge/contract';
+import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { EmptyState, LinkButton, Moment, tokens } from '@selvedge/ui';
+import { messages } from '../admin-messages.ts';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { DataTable, type Column } from '../tables/data-table.tsx';
+import { PagedList } from '../tables/paged-list.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { activityOf, activityPath } from './activity-path.ts';
+import { operationInWords, outcomeInWords } from './activity-words.ts';
+import { ChangeList } from './change-list.tsx';
+import { activityPageSize, loadActivity, type ActivityData } from './load-activity.ts';
+
+export const activityPage = definePage<ActivityData>({
+  path: activityPath,
+  load: loadActivity,
+  Component: ActivityPage,
+  head: () => ({ title: 'Activity', noIndex: true }),
+});
+
+const link = css({ color: 'inherit', overflowWrap: 'anywhere' });
+
+const columns: readonly Column<AuditEntry>[] = [
+  { name: 'What', kind: 'title', cell: (entry) => <What entry={entry} /> },
+  {
+    name: 'Who',
+    cell: ({ actor }) => (
+      <a href={activityOf({ actor })} css={link}>
+        {actor}
+      </a>
+    ),
+  },
+  { name: 'When', cell: ({ at }) => <Moment at={at} /> },
+];
+
+function ActivityPage({ data: { entries, filter, ...list } }: PageProps<ActivityData>) {
+  return (
+    <AdminLayout title="Activity">
+      <ActivityFilters filter={filter} />
+      <PagedList
+        path={activityPath}
+        {...list}
+        pageSize={activityPageSize}
+        count={entries.length}
+        empty={<NothingFound />}
+      >
+        <DataTable label="Activity" columns={columns} rows={entries} keyOf={({ id }) => id} />
+      </PagedList>
+    </AdminLayout>
+  );
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const { operation, subject, outcome } = entry;
+  const refusal = outcomeInWords(outcome);
+  return (
+    <>
+      {operationInWords(operation)}
+      {subject?.name ? (
+        <>
+          {': '}
+          <a href={activityOf({ subject: subject.type, id: subject.id })} css={link}>
+            {subject.name}
+          </a>
+        </>
+      ) : null}
+      <div css={{ fontWeight: tokens.weight.regular }}>
+        {refusal ? (
+          <p css={{ fontSize: tokens.text.sm, color: tokens.color.danger }}>{refusal}</p>
+        ) : (
+          <ChangeList entry={entry} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const NothingFound = () => (
+  <EmptyState
+    title={messages.activity.none}
+    action={<LinkButton href={activityPath}>Show everything</LinkButton>}
+  >
+    What operators change in the store stands here, with what was so before.
+  </EmptyState>
+);

@@ -1,0 +1,88 @@
+import type { AdminBanner, BannerInput } from '@selvedge/contract';
+import {
+  scheduleDraft,
+  scheduleOf,
+  scheduleProblems,
+  type ScheduleDraft,
+} from '../schedule/schedule-draft.ts';
+import type { BannerPlacement, BannerType } from './banner-places.ts';
+
+/** A banner as its form has it. */
+export interface BannerDraft extends ScheduleDraft {
+  title: string;
+  description: string;
+  imageId: string | null;
+  linkUrl: string;
+  linkText: string;
+  type: string;
+  placement: string;
+  /** Empty for every category. */
+  categoryId: string;
+  sortOrder: string;
+  isActive: boolean;
+}
+
+export const emptyBanner: BannerDraft = {
+  title: '',
+  description: '',
+  imageId: null,
+  linkUrl: '',
+  linkText: 'Shop Now',
+  type: 'NEW_ARRIVAL',
+  placement: 'HOME_HERO',
+  categoryId: '',
+  sortOrder: '0',
+  isActive: true,
+  startsAt: '',
+  endsAt: '',
+};
+
+export const bannerDraft = (banner: AdminBanner): BannerDraft => ({
+  title: banner.title,
+  description: banner.description,
+  imageId: banner.imageId,
+  linkUrl: banner.linkUrl ?? '',
+  linkText: banner.linkText,
+  type: banner.type,
+  placement: banner.placement,
+  categoryId: banner.categoryId ?? '',
+  sortOrder: String(banner.sortOrder),
+  isActive: banner.isActive,
+  ...scheduleDraft(banner),
+});
+
+/** What is sent. @param stored the banner that was edited; `null` for one that is new */
+export function bannerInput(draft: BannerDraft, stored: AdminBanner | null): BannerInput {
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim().replaceAll(/\s+/g, ' '),
+    imageId: draft.imageId,
+    linkUrl: draft.linkUrl.trim() || null,
+    linkText: draft.linkText.trim(),
+    // The form offers what the contract lists; one that came from elsewhere is the service's to judge.
+    type: draft.type as BannerType,
+    placement: draft.placement as BannerPlacement,
+    categoryId: draft.placement === 'CATEGORY_PAGE' ? draft.categoryId || null : null,
+    sortOrder: Number(draft.sortOrder),
+    isActive: draft.isActive,
+    ...scheduleOf(draft, stored ?? { startsAt: null, endsAt: null }),
+    ...(stored && { basedOn: stored.updatedAt }),
+  };
+}
+
+const link = /^(?:\/(?![/\\])[!-~]*|https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-~]*)?)$/;
+
+export function bannerDraftProblems(draft: BannerDraft): Record<string, string> {
+  const linkUrl = draft.linkUrl.trim();
+  return {
+    ...(draft.title.trim() === '' && { title: 'Title is required' }),
+    ...(draft.linkText.trim() === '' && { linkText: 'The words of the link are required' }),
+    ...(linkUrl !== '' &&
+      !link.test(linkUrl) && {
+        linkUrl:
+          'Begin with / for a page of this store, such as /category/women, or with https:// for another site. No blanks.',
+      }),
+    ...(!/^\d{1,4}$/.test(draft.sortOrder.trim()) && { sortOrder: 'A whole number from 0 to 9999' }),
+    ...scheduleProblems(draft),
+  };
+}

@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import type { AdminCategory } from '@selvedge/contract';
+import { Button, tokens } from '@selvedge/ui';
+
+const { space, color, text, weight, media } = tokens;
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[4]}`,
+  padding: `${space[2]} ${space[4]}`,
+  minHeight: '3.5rem',
+  background: color.surface,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: tokens.radius.sm,
+});
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  marginInline: `-${space[2]}`,
+  [media.tablet]: { marginInline: 0 },
+});
+
+export type CategoryAction = 'up' | 'down' | 'edit' | 'delete';
+
+interface CategoryRowProps {
+  category: AdminCategory;
+  /** How many stand beside it, itself included. */
+  siblings: number;
+  hasBelow: boolean;
+  isBusy: boolean;
+  onAction: (action: CategoryAction) => void;
+}
+
+/** A category of the tree with what can be done to it. */
+export function CategoryRow({ category, siblings, hasBelow, isBusy, onAction }: CategoryRowProps) {
+  const { name, position, listedCount } = category;
+  const isEmpty = !hasBelow && listedCount === 0;
+  const button = (action: CategoryAction, label: string, isUnavailable = false) => (
+    <Button
+      variant="quiet"
+      size="sm"
+      data-action={action}
+      aria-label={`${label} ${name}`}
+      isUnavailable={isUnavailable || isBusy}
+      onClick={() => onAction(action)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div css={row} data-category={category.id}>
+      <p>
+        <span css={{ fontWeight: weight.medium }}>{name}</span>{' '}
+        <a
+          href={`/admin/products?categoryId=${category.id}`}
+          css={{ fontSize: text.sm, color: color.muted, whiteSpace: 'nowrap' }}
+        >
+          {listedCount} {listedCount === 1 ? 'product' : 'products'}
+          <span className="visually-hidden"> in {name}</span>
+        </a>
+      </p>
+      <div css={actions}>
+        {button('up', 'Up', position === 0)}
+        {button('down', 'Down', position === siblings - 1)}
+        {button('edit', 'Edit')}
+        {isEmpty ? button('delete', 'Delete') : null}
+      </div>
+    </div>
+  );
+}

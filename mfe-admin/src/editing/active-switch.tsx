@@ -1,0 +1,72 @@
+import { css } from '@emotion/react';
+import { tokens } from '@selvedge/ui';
+
+const { color, motion, radius, size } = tokens;
+const whole = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.space[2],
+  minWidth: size.target,
+  minHeight: size.target,
+  padding: 0,
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&[aria-disabled="true"]': { cursor: 'progress', opacity: 0.6 },
+});
+const track = css({
+  position: 'relative',
+  flex: 'none',
+  width: '2.5rem',
+  height: '1.5rem',
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.round,
+  background: color.sunken,
+  transition: `background-color ${motion.quick}`,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: '0.1875rem',
+    left: '0.1875rem',
+    width: '1rem',
+    height: '1rem',
+    borderRadius: radius.round,
+    background: color.control,
+    transition: `transform ${motion.quick}`,
+  },
+  '[aria-checked="true"] > &': {
+    background: color.primary,
+    borderColor: color.primary,
+    '&::after': { background: color.onPrimary, transform: 'translateX(1rem)' },
+  },
+  // Where colours are the system's own, the place of the knob has to say it.
+  '@media (forced-colors: active)': { '&::after': { background: 'CanvasText' } },
+});
+
+interface ActiveSwitchProps {
+  /** What is switched, for those who hear it. */
+  name: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Switches something on and off at once. */
+export function ActiveSwitch({ name, isOn, isBusy, onChange }: ActiveSwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      css={whole}
+      aria-checked={isOn}
+      aria-label={`${name} active`}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) onChange(!isOn);
+      }}
+    >
+      <span css={track} aria-hidden="true" />
+      <span aria-hidden="true">{isOn ? 'On' : 'Off'}</span>
+    </button>
+  );
+}

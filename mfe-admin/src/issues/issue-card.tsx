@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import type { AdminIssue } from '@selvedge/contract';
+import { useIsNavigating } from '@selvedge/mfe-kit';
+import { Badge, Button, Moment, Stack, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { AnswerDialog } from './answer-dialog.tsx';
+
+const { color, space, text } = tokens;
+const small = css({ color: color.muted, fontSize: text.sm, overflowWrap: 'anywhere' });
+const said = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const answer = css({ borderLeft: `3px solid ${color.hairline}`, paddingLeft: space[4] });
+
+interface IssueCardProps {
+  issue: AdminIssue;
+  /** Of its heading. */
+  level: 2 | 3;
+}
+
+/** What a shopper reported, what was answered, and a way to answer. */
+export function IssueCard({ issue, level }: IssueCardProps) {
+  const [isAnswering, setAnswering] = useState(false);
+  const isReloading = useIsNavigating();
+  const Heading = `h${level}` as const;
+  const { type, description, createdAt, isClosed, answers, orderId, orderNumber, buyerEmail } = issue;
+  return (
+    <article aria-label={`${type}, order #${orderNumber}`}>
+      <Stack gap={3} align="stretch">
+        <div>
+          <Stack isRow gap={3}>
+            <Heading css={{ fontSize: text.md }}>{type}</Heading>
+            <Badge tone={isClosed ? 'neutral' : 'accent'}>{isClosed ? 'Closed' : 'Open'}</Badge>
+          </Stack>
+          <p css={small}>
+            <a href={`/admin/orders/${orderId}`}>Order #{orderNumber}</a>, {buyerEmail},{' '}
+            <Moment at={createdAt} />
+          </p>
+        </div>
+        <p css={said}>{description}</p>
+        {answers.map((one) => (
+          <div key={one.id} css={answer}>
+            <p css={said}>{one.message}</p>
+            <p css={small}>
+              {one.createdBy}, <Moment at={one.createdAt} />
+            </p>
+          </div>
+        ))}
+        <div>
+          <Button
+            size="sm"
+            variant="secondary"
+            isUnavailable={isReloading}
+            aria-label={`Answer ${type}, order #${orderNumber}`}
+            onClick={() => setAnswering(true)}
+          >
+            {answers.length > 0 ? 'Answer again' : 'Answer'}
+          </Button>
+        </div>
+      </Stack>
+      {isAnswering ? <AnswerDialog issue={issue} onClose={() => setAnswering(false)} /> : null}
+    </article>
+  );
+}

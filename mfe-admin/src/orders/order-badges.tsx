@@ -1,0 +1,37 @@
+import type { AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
+import { Badge } from '@selvedge/ui';
+import { orderStatusWords, paymentWords, refundWords, returnWords } from './order-words.ts';
+
+type Tone = 'neutral' | 'accent' | 'success' | 'danger';
+
+const statusTones: Record<OrderStatus, Tone> = {
+  PENDING: 'neutral',
+  PROCESSING: 'accent',
+  SHIPPED: 'neutral',
+  OUT_FOR_DELIVERY: 'neutral',
+  DELIVERED: 'success',
+  CANCELLED: 'danger',
+  COMPLETED: 'success',
+};
+const refundTones: Record<Refund['status'], Tone> = { PENDING: 'neutral', DONE: 'success', FAILED: 'danger' };
+const returnTones: Record<AdminReturn['status'], Tone> = {
+  REQUESTED: 'neutral',
+  RECEIVED: 'accent',
+  REFUNDED: 'success',
+};
+
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={statusTones[status]}>{orderStatusWords[status]}</Badge>
+);
+
+export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
+  <Badge tone={status === 'PAID' ? 'success' : 'neutral'}>{paymentWords[status]}</Badge>
+);
+
+export const RefundBadge = ({ status }: { status: Refund['status'] }) => (
+  <Badge tone={refundTones[status]}>{refundWords[status]}</Badge>
+);
+
+export const ReturnBadge = ({ status }: { status: AdminReturn['status'] }) => (
+  <Badge tone={returnTones[status]}>{returnWords[status]}</Badge>
+);

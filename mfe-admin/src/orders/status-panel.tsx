@@ -1,0 +1,81 @@
+import type { AdminOrder } from '@selvedge/contract';
+import { useIsNavigating } from '@selvedge/mfe-kit';
+import { Button, Fact, NoticeBanner, Stack } from '@selvedge/ui';
+import { useState } from 'react';
+import { useFocusAfter } from '../editing/use-focus-after.ts';
+import { Panel } from '../layout/panel.tsx';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { stepWords } from './order-words.ts';
+import { StepDialog, type Step } from './step-dialog.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
+
+type Asking = Step | 'cancel' | 'tracking' | null;
+
+/** Where the order is, and the steps it can take from there. */
+export function StatusPanel({ order }: { order: AdminOrder }) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const isReloading = useIsNavigating();
+  const title = useFocusAfter<HTMLHeadingElement>(order.status);
+  const { status, paymentStatus, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
+  const isUnderway = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
+  const close = () => setAsking(null);
+  return (
+    <Panel
+      title="Status"
+      titleRef={title}
+      actions={
+        <Stack isRow gap={2}>
+          <StatusBadge status={status} />
+          <PaymentBadge status={paymentStatus} />
+        </Stack>
+      }
+    >
+      {order.hasLabelToVoid ? (
+        <NoticeBanner title="Void the label">
+          This order was cancelled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
+          {order.label?.carrierName} to get its price back.
+        </NoticeBanner>
+      ) : null}
+      {statusNotes || isUnderway ? (
+        <dl>
+          <Stack gap={3}>
+            {isUnderway ? (
+              <Fact name="On its way with">
+                {shippingCarrier} {trackingNumber ?? '(no tracking number)'}
+              </Fact>
+            ) : null}
+            {statusNotes ? <Fact name="Note to the shopper">{statusNotes}</Fact> : null}
+          </Stack>
+        </dl>
+      ) : null}
+      <Stack isRow gap={3}>
+        {nextStatuses.map((step, index) => (
+          <Button
+            key={step}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            isUnavailable={isReloading}
+            onClick={() => setAsking(step)}
+          >
+            {stepWords[step] ?? step}
+          </Button>
+        ))}
+        {isUnderway ? (
+          <Button variant="secondary" isUnavailable={isReloading} onClick={() => setAsking('tracking')}>
+            Correct tracking
+          </Button>
+        ) : null}
+        {order.canBeCancelled ? (
+          <Button variant="secondary" isUnavailable={isReloading} onClick={() => setAsking('cancel')}>
+            Cancel order
+          </Button>
+        ) : null}
+      </Stack>
+      {asking === 'cancel' ? <CancelOrderDialog order={order} onClose={close} /> : null}
+      {asking === 'tracking' ? <TrackingDialog order={order} onClose={close} /> : null}
+      {asking && asking !== 'cancel' && asking !== 'tracking' ? (
+        <StepDialog order={order} step={asking} onClose={close} />
+      ) : null}
+    </Panel>
+  );
+}

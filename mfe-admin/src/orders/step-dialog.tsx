@@ -1,0 +1,87 @@
+import type { AdminOrder } from '@selvedge/contract';
+import { useHost } from '@selvedge/mfe-kit';
+import { TextField } from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../admin-messages.ts';
+import { operatorApi } from '../api/operator-api.ts';
+import { FormDialog } from '../editing/form-dialog.tsx';
+import { useDialogAction } from '../editing/use-dialog-action.ts';
+import type { DraftErrors } from '../editing/use-draft.ts';
+import { orderStatusWords, stepWords } from './order-words.ts';
+import { TrackingFields, trackingErrors } from './tracking-fields.tsx';
+
+export type Step = AdminOrder['nextStatuses'][number];
+
+interface StepDialogProps {
+  order: AdminOrder;
+  step: Step;
+  onClose: () => void;
+}
+
+/** Says where the order is by now; the shopper gets a mail about it. */
+export function StepDialog({ order, step, onClose }: StepDialogProps) {
+  const { api } = useHost();
+  const action = useDialogAction(onClose);
+  const [tracking, setTracking] = useState({
+    carrierName: order.label?.carrierName ?? order.shippingCarrier ?? '',
+    trackingNumber: order.trackingNumber ?? '',
+  });
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState<DraftErrors>({});
+  const isShipping = step === 'SHIPPED';
+  const errors = { ...action.errors, ...missing };
+
+  async function submit() {
+    const found = isShipping ? trackingErrors(tracking, { isNumberNeeded: false }) : {};
+    setMissing(found);
+    if (Object.keys(found).length > 0) return;
+    const number = tracking.trackingNumber.trim();
+    const body = {
+      status: step,
+      ...(note.trim() && { statusNotes: note.trim() }),
+      ...(isShipping && { carrierName: tracking.carrierName.trim() }),
+      ...(isShipping && number && { trackingNumber: number }),
+    };
+    const isDone = await action.run(() => operatorApi(api).moveOrder({ params: { id: order.id }, body }), {
+      done: `${messages.orders.moved}: ${orderStatusWords[step]}.`,
+      failed: messages.orders.moveFailed,
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      title={`${stepWords[step] ?? step}?`}
+      submitText={stepWords[step] ?? step}
+      busyText="Saving..."
+      isBusy={action.isBusy}
+      failure={action.failure}
+      onSubmit={() => void submit()}
+      onClose={action.close}
+    >
+      <p>
+        {order.buyer.email
+          ? `We write to ${order.buyer.email} about it.`
+          : 'The account is gone: nobody is written to.'}
+      </p>
+      {isShipping ? (
+        <TrackingFields
+          value={tracking}
+          onChange={setTracking}
+          errors={errors}
+          hint={order.label ? 'Of the label that was bought' : 'May be left empty and added later'}
+        />
+      ) : null}
+      <TextField
+        label="Note to the shopper (optional)"
+        name="statusNotes"
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={errors.statusNotes}
+        {...(isShipping ? {} : { 'data-autofocus': true })}
+      />
+    </FormDialog>
+  );
+}

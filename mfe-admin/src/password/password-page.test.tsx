@@ -1,0 +1,65 @@
+import { apiError, renderPage } from '@selvedge/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { adminSession } from '../sign-in/admin-session.ts';
+import { passwordPage } from './password-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open('operator-1');
+});
+
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+const type = (current: string, fresh: string, repeated = fresh) => {
+  for (const [label, value] of [
+    ['Current password', current],
+    ['New password', fresh],
+    ['Repeat the new password', repeated],
+  ] as const)
+    fireEvent.input(field(label), { target: { value } });
+};
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+
+test('changes the password once and empties the fields', async () => {
+  const { host } = await renderPage(passwordPage, {
+    api: { changeAdminPassword: { message: 'Your password has been changed.' } },
+  });
+  type('the old one', 'a new password');
+  const form = field('New password').closest('form')!;
+  press();
+  fireEvent.submit(form);
+  await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Your password has been changed.' }]));
+  expect(host.fakeApi.callsOf('changeAdminPassword').map(({ input }) => input.body)).toEqual([
+    { currentPassword: 'the old one', newPassword: 'a new password' },
+  ]);
+  expect([field('Current password').value, field('New password').value]).toEqual(['', '']);
+});
+
+test.each([
+  ['', 'a new password', 'a new password', 'Current password', 'Current password is required'],
+  ['the old one', 'short', 'short', 'New password', 'At least 8 characters'],
+  ['the old one', 'the old one', 'the old one', 'New password', 'This is the password you have'],
+  ['the old one', 'a new password', 'another one', 'Repeat the new password', 'The two do not match'],
+])('with %j, %j and %j it sends nothing and says why', async (current, fresh, repeated, label, message) => {
+  const { host } = await renderPage(passwordPage, {});
+  type(current, fresh, repeated);
+  press();
+  const wrong = field(label);
+  expect(document.activeElement).toBe(wrong);
+  const described = wrong.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(message);
+  expect(host.fakeApi.callsOf('changeAdminPassword')).toEqual([]);
+});
+
+test('keeps what was typed when the present password is wrong, and leads back to it', async () => {
+  await renderPage(passwordPage, {
+    api: {
+      changeAdminPassword: apiError('invalid-request', '', { fields: { currentPassword: 'is not right' } }),
+    },
+  });
+  type('a wrong one', 'a new password');
+  press();
+  expect(await screen.findByText('This is not your current password')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Current password'));
+  expect(field('New password').value).toBe('a new password');
+});

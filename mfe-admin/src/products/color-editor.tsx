@@ -1,0 +1,129 @@
+import { css } from '@emotion/react';
+import { Button, TextField, tokens } from '@selvedge/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Draft } from '../editing/use-draft.ts';
+import { ColorPictures } from './color-pictures.tsx';
+import { emptyColor, type ColorDraft, type ProductDraft } from './product-draft.ts';
+
+const { space, color, media } = tokens;
+const card = css({
+  display: 'grid',
+  gap: space[5],
+  padding: space[5],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: tokens.radius.md,
+  background: color.surface,
+});
+const names = css({
+  display: 'grid',
+  gap: space[4],
+  alignItems: 'start',
+  [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 6rem' },
+});
+const sets = css({
+  display: 'grid',
+  gap: space[6],
+  [media.desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+const shade = css({ '& input': { padding: space[1], cursor: 'pointer' } });
+const mostColors = 40;
+
+/** The colours of a product, with the pictures of each, as shoppers see them in order. */
+export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
+  const { colors, variants } = draft.value;
+  const [goal, setGoal] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const latest = useRef(colors);
+  latest.current = colors;
+
+  // A new colour wants its name; after one has gone, the one before it is next.
+  useLayoutEffect(() => {
+    if (goal === null) return;
+    list.current?.querySelectorAll<HTMLElement>('[data-color-name]')[goal]?.focus();
+    setGoal(null);
+  }, [goal]);
+
+  const changeColor = (key: string, change: (before: ColorDraft) => Partial<ColorDraft>) => {
+    // Uploads end when they end: what has been typed since is kept.
+    latest.current = latest.current.map((one) => (one.key === key ? { ...one, ...change(one) } : one));
+    draft.change({ colors: latest.current });
+  };
+  function add() {
+    draft.change({ colors: [...colors, emptyColor()] });
+    setGoal(colors.length);
+  }
+  function remove(index: number) {
+    const gone = colors[index]!.key;
+    draft.change({
+      colors: colors.toSpliced(index, 1),
+      variants: variants.filter(({ colorKey }) => colorKey !== gone),
+    });
+    setGoal(Math.max(0, index - 1));
+  }
+
+  return (
+    <div
+      ref={list}
+      css={{ display: 'grid', gap: space[4], justifyItems: 'start', '& > *': { width: '100%' } }}
+    >
+      {colors.map((one, index) => {
+        const name = one.name.trim() || 'New colour';
+        const error = (field: string) => draft.errors[`colors.${index}.${field}`];
+        return (
+          <div key={one.key} css={card} role="group" aria-label={name}>
+            <div css={names}>
+              <TextField
+                data-color-name
+                label={`Colour ${index + 1}`}
+                value={one.name}
+                maxLength={60}
+                autoComplete="off"
+                error={error('name')}
+                onChange={({ currentTarget: { value } }) => changeColor(one.key, () => ({ name: value }))}
+              />
+              <TextField
+                label="Shade"
+                type="color"
+                css={shade}
+                value={one.hex}
+                error={error('hex')}
+                onChange={({ currentTarget: { value } }) => changeColor(one.key, () => ({ hex: value }))}
+              />
+            </div>
+            <div css={sets}>
+              <ColorPictures
+                label={`${name}: pictures`}
+                hint="The first one stands for the product in lists."
+                pictures={one.images}
+                error={error('imageIds')}
+                onChange={(change) => changeColor(one.key, ({ images }) => ({ images: change(images) }))}
+              />
+              <ColorPictures
+                label={`${name}: close-ups`}
+                hint="The first one is shown where shoppers choose the colour."
+                pictures={one.detailImages}
+                error={error('detailImageIds')}
+                onChange={(change) =>
+                  changeColor(one.key, ({ detailImages }) => ({ detailImages: change(detailImages) }))
+                }
+              />
+            </div>
+            {colors.length > 1 ? (
+              <Button variant="quiet" size="sm" css={{ justifySelf: 'start' }} onClick={() => remove(index)}>
+                Remove {name} with its sizes
+              </Button>
+            ) : null}
+          </div>
+        );
+      })}
+      <Button
+        variant="secondary"
+        css={{ width: 'auto' }}
+        isUnavailable={colors.length >= mostColors}
+        onClick={add}
+      >
+        Add Colour
+      </Button>
+    </div>
+  );
+}

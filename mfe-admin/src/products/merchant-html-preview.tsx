@@ -1,0 +1,41 @@
+import { css } from '@emotion/react';
+import { merchantHtml } from '@selvedge/contract';
+import { tokens } from '@selvedge/ui';
+import purify from 'dompurify';
+import { useMemo } from 'react';
+
+const { space, color } = tokens;
+const prose = css({
+  minHeight: '6rem',
+  padding: space[4],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: tokens.radius.sm,
+  background: color.surface,
+  overflowWrap: 'anywhere',
+  '& > * + *, & li + li': { marginTop: space[2] },
+  '& ul, & ol': { paddingLeft: space[5], listStyle: 'revert' },
+  '& h2, & h3, & h4': { fontWeight: tokens.weight.medium },
+});
+
+/** HTML as the store will keep and show it; whatever could do something is left out before it is drawn. */
+export function MerchantHtmlPreview({ html, label }: { html: string; label: string }) {
+  const clean = useMemo(
+    () =>
+      purify.sanitize(html, {
+        ALLOWED_TAGS: merchantHtml.tags,
+        ALLOWED_ATTR: Object.values(merchantHtml.attributes).flat(),
+        ALLOW_DATA_ATTR: false,
+        ALLOW_ARIA_ATTR: false,
+      }),
+    [html],
+  );
+  return (
+    <section aria-label={label}>
+      {clean === '' ? (
+        <p css={[prose, { color: color.muted }]}>Nothing yet.</p>
+      ) : (
+        <div css={prose} dangerouslySetInnerHTML={{ __html: clean }} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AdminCategory } from '@selvedge/contract';
+import { SelectField, TextField } from '@selvedge/ui';
+import { categoryOptions } from '../categories/category-paths.ts';
+import { FilterForm } from '../tables/filter-form.tsx';
+import { productSorts, type ProductFilters as Filters } from './load-products.ts';
+
+/** What narrows and orders the list of products; the address holds it. */
+export function ProductFilters({ filters, categories }: { filters: Filters; categories: AdminCategory[] }) {
+  const everywhere = { value: '', label: 'All categories' };
+  return (
+    <FilterForm path="/admin/products" key={JSON.stringify(filters)}>
+      <TextField
+        label="Search"
+        name="q"
+        type="search"
+        autoComplete="off"
+        maxLength={120}
+        placeholder="Name, address or SKU"
+        defaultValue={filters.q}
+      />
+      <SelectField
+        label="Category"
+        name="categoryId"
+        options={[everywhere, ...categoryOptions(categories)]}
+        defaultValue={filters.categoryId}
+      />
+      <SelectField
+        label="Shown to shoppers"
+        name="published"
+        options={[
+          { value: '', label: 'Published and hidden' },
+          { value: 'yes', label: 'Published' },
+          { value: 'no', label: 'Hidden' },
+        ]}
+        defaultValue={filters.published}
+      />
+      <SelectField label="Order" name="sort" options={productSorts} defaultValue={filters.sort} />
+    </FilterForm>
+  );
+}

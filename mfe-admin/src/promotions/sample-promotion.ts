@@ -1,0 +1,25 @@
+import type { AdminPromotion } from '@selvedge/contract';
+
+export const samplePromotion = (changes: Partial<AdminPromotion> = {}): AdminPromotion => ({
+  id: 'promotion-1',
+  code: 'AUTUMN10',
+  kind: 'PERCENTAGE',
+  percent: 10,
+  amount: null,
+  scope: 'CART',
+  targetIds: [],
+  targets: [],
+  description: 'A tenth off',
+  startsAt: null,
+  endsAt: null,
+  minSubtotal: 0,
+  usageLimit: 100,
+  perCustomerLimit: null,
+  isActive: true,
+  usedCount: 3,
+  customerCount: 2,
+  discountTotal: 42.5,
+  createdAt: '2026-11-01T11:05:00.000Z',
+  updatedAt: '2026-11-01T11:05:00.000Z',
+  ...changes,
+});

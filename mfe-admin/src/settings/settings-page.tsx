@@ -1,0 +1,45 @@
+import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { Tabs } from '@selvedge/ui';
+import { useState } from 'react';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { DomainsSection } from './domains-section.tsx';
+import { FeaturesSection } from './features-section.tsx';
+import { FooterSection } from './footer-section.tsx';
+import { FulfilmentSection } from './fulfilment-section.tsx';
+import { GoogleSection } from './google-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { loadSettings, type SettingsData } from './load-settings.ts';
+
+export const settingsPage = definePage<SettingsData>({
+  path: '/admin/settings',
+  load: loadSettings,
+  Component: SettingsPage,
+  head: () => ({ title: 'Settings', noIndex: true }),
+});
+
+const sections = [
+  { id: 'identity', label: 'Name and pictures', Section: IdentitySection },
+  { id: 'features', label: 'Features', Section: FeaturesSection },
+  { id: 'footer', label: 'Footer', Section: FooterSection },
+  { id: 'domains', label: 'Domains', Section: DomainsSection },
+  { id: 'fulfilment', label: 'Shipping and returns', Section: FulfilmentSection },
+  { id: 'google', label: 'Google sign-in', Section: GoogleSection },
+] as const;
+type SectionId = (typeof sections)[number]['id'];
+
+function SettingsPage({ data }: PageProps<SettingsData>) {
+  const [settings, setSettings] = useState(data.settings);
+  const [selected, setSelected] = useState<SectionId>('identity');
+  return (
+    <AdminLayout title="Settings">
+      <Tabs label="Parts of the settings" tabs={sections} selected={selected} onSelect={setSelected}>
+        {sections.map(({ id, Section }) => (
+          // What was typed in one part stays there while another one is looked at.
+          <div key={id} hidden={id !== selected}>
+            <Section settings={settings} onSaved={setSettings} categories={data.categories} />
+          </div>
+        ))}
+      </Tabs>
+    </AdminLayout>
+  );
+}

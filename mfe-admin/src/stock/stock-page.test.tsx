@@ -1,0 +1,146 @@
+import type { StockLine } from '@selvedge/contract';
+import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminFailed } from '../layout/admin-failed.tsx';
+import { adminSession } from '../sign-in/admin-session.ts';
+import { stockPage } from './stock-page.tsx';
+
+type Api = NonNullable<FakeHostOptions['api']>;
+const line = (size: string, stock: number): StockLine => ({
+  variantId: `variant-${size}`,
+  productId: 'parka',
+  productName: 'Fell Parka',
+  sku: `PARKA-${size}`,
+  color: 'Moss',
+  size,
+  stock,
+  image: null,
+});
+let stored: StockLine[];
+const listStock = () => ({ content: stored, totalPages: 1, totalElements: stored.length, last: true });
+const open = (api: Api = {}, url = '/admin/stock') =>
+  renderPage(stockPage, { url, api: { listStock, ...api }, views: { Failed: AdminFailed } });
+const field = (size: string) =>
+  screen.getByLabelText(`New number of Fell Parka, Moss / ${size}`) as HTMLInputElement;
+const type = (size: string, value: string) => fireEvent.change(field(size), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Sav/ }));
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open('operator-1');
+  stored = [line('S', 0), line('M', 5), line('L', 8)];
+});
+
+test('shows every variant with its stock, and says what is sold out', async () => {
+  const { host } = await open({}, '/admin/stock?q=parka&atMost=10');
+  expect(host.fakeApi.callsOf('listStock')[0]?.input.query).toEqual({
+    page: 0,
+    size: 50,
+    q: 'parka',
+    atMost: 10,
+  });
+  const row = within(screen.getByRole('row', { name: /Moss \/ S/ }));
+  expect(row.getByText('Sold out')).toBeTruthy();
+  expect((screen.getByLabelText('Pieces') as HTMLSelectElement).value).toBe('10');
+});
+
+test('sends what is to be added or taken away of each row that was changed, once', async () => {
+  const { host } = await open({
+    adjustStock: () => {
+      stored = [line('S', 7), line('M', 3), line('L', 8)];
+      return [];
+    },
+  });
+  type('S', '7');
+  type('M', ' 3 ');
+  type('L', '9');
+  type('L', '8');
+  fireEvent.change(screen.getByLabelText('Why (optional)'), { target: { value: 'Counted' } });
+  save();
+  save();
+  await waitFor(() => expect(screen.queryByText('You have unsaved changes.')).toBeNull());
+  const calls = host.fakeApi.callsOf('adjustStock');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.input).toMatchObject({
+    body: {
+      changes: [
+        { variantId: 'variant-S', adjustBy: 7 },
+        { variantId: 'variant-M', adjustBy: -2 },
+      ],
+      reason: 'Counted',
+    },
+  });
+  await waitFor(() => expect(field('S').value).toBe('7'));
+});
+
+test('a number that is none stands at its field, and nothing is sent', async () => {
+  const { host } = await open();
+  type('M', '-1');
+  save();
+  expect(screen.getByText('A whole number, 0 or more')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('M')));
+  expect(host.fakeApi.callsOf('adjustStock')).toEqual([]);
+});
+
+test('what was sold meanwhile is shown, and what was typed stays and counts from there', async () => {
+  const answers: (Error | [])[] = [
+    apiError('conflict', 'There is 1 of Fell Parka (Moss / M) now.', {
+      fields: { 'changes.0.adjustBy': 'There is 1 now' },
+    }),
+    [],
+  ];
+  const { host } = await open({
+    adjustStock: () => {
+      stored = [line('S', 0), line('M', 1), line('L', 8)];
+      return answers.shift() as [];
+    },
+  });
+  type('M', '2');
+  save();
+  expect(await screen.findByText('There is 1 now')).toBeTruthy();
+  await waitFor(() =>
+    expect(within(screen.getByRole('row', { name: /Moss \/ M/ })).getByText('1')).toBeTruthy(),
+  );
+  expect(field('M').value).toBe('2');
+  save();
+  await waitFor(() => expect(host.fakeApi.callsOf('adjustStock')).toHaveLength(2));
+  expect(host.fakeApi.callsOf('adjustStock')[1]?.input.body).toEqual({
+    changes: [{ variantId: 'variant-M', adjustBy: 1 }],
+  });
+});
+
+test('a lost answer is asked for again under its own key; another change has another', async () => {
+  const answers: (Error | [])[] = [apiError('network'), apiError('network'), []];
+  const { host } = await open({ adjustStock: () => answers.shift() as [] });
+  const keys = () => host.fakeApi.callsOf('adjustStock').map(({ input }) => input.idempotencyKey);
+  type('M', '2');
+  save();
+  expect(await screen.findByText('The stock was not changed')).toBeTruthy();
+  await waitFor(() => save());
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(1);
+  type('M', '3');
+  await waitFor(() => {
+    save();
+    expect(keys()).toHaveLength(3);
+  });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('what was typed is taken back', async () => {
+  await open();
+  type('M', '2');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field('M').value).toBe('5');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Changes' }));
+});
+
+test('says that nothing fits, or that it could not be fetched', async () => {
+  stored = [];
+  const first = await open({}, '/admin/stock?atMost=0');
+  expect(screen.getByText('No variant fits.')).toBeTruthy();
+  first.unmount();
+  await open({ listStock: apiError('unavailable') });
+  expect(within(screen.getByRole('alert')).getByText('Failed to load stock')).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import type { AdminIssue } from '@selvedge/contract';
+import type { Tx } from '../db/database.ts';
+import { findAnswers, findIssuesOfOrder, type AnswerRow } from './issue-answer-repository.ts';
+import type { IssueRow } from './issue-repository.ts';
+
+/** What was reported about an order as operators see it, the newest first. */
+export async function issueViews(
+  tx: Tx,
+  tenantCode: string,
+  { orderId }: { orderId: string },
+): Promise<AdminIssue[]> {
+  return viewsOf(tx, tenantCode, await findIssuesOfOrder(tx, tenantCode, orderId));
+}
+
+/** Reports as operators see them, in the order given. */
+export async function viewsOf(
+  tx: Tx,
+  tenantCode: string,
+  issues: readonly IssueRow[],
+): Promise<AdminIssue[]> {
+  if (issues.length === 0) return [];
+  const orders = await tx
+    .selectFrom('orders')
+    .leftJoin('users', (join) =>
+      join.onRef('users.tenant_code', '=', 'orders.tenant_code').onRef('users.id', '=', 'orders.user_id'),
+    )
+    .select(['orders.id', 'orders.order_number', 'users.email'])
+    .where('orders.tenant_code', '=', tenantCode)
+    .where('orders.id', 'in', [...new Set(issues.map(({ order_id: id }) => id))])
+    .execute();
+  const answers = await findAnswers(
+    tx,
+    tenantCode,
+    issues.map(({ id }) => id),
+  );
+  return issues.map((issue) => {
+    const order = orders.find(({ id }) => id === issue.order_id);
+    const about = { orderNumber: order?.order_number ?? '', buyerEmail: order?.email ?? '' };
+    return issueView(issue, about, answers);
+  });
+}
+
+function issueView(
+  issue: IssueRow,
+  about: Pick<AdminIssue, 'orderNumber' | 'buyerEmail'>,
+  answers: readonly AnswerRow[],
+): AdminIssue {
+  return {
+    id: issue.id,
+    orderId: issue.order_id,
+    ...about,
+    type: issue.type,
+    description: issue.description,
+    createdAt: issue.created_at.toISOString(),
+    isClosed: issue.closed_at !== null,
+    answers: answers
+      .filter(({ issue_id: id }) => id === issue.id)
+      .map((answer) => ({
+        id: answer.id,
+        message: answer.message,
+        createdBy: answer.created_by,
+        createdAt: answer.created_at.toISOString(),
+      })),
+  };
+}

@@ -1,0 +1,52 @@
+import { adminOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../../audit/operator-route.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { refundAdminOrder } from '../../refunds/refund-admin-order.ts';
+import type { CarrierOf } from '../../shipping/store-carriers.ts';
+import { labelOrder, readLabel } from '../label-order.ts';
+import { listLabelRates } from '../list-label-rates.ts';
+import { moveOrder } from '../move-order.ts';
+import { getAdminOrder } from './admin-order-view.ts';
+import { cancelAdminOrder } from './cancel-admin-order.ts';
+import { correctTracking } from './correct-tracking.ts';
+import { listAdminOrders } from './list-admin-orders.ts';
+
+export function registerAdminOrderRoutes(
+  app: FastifyInstance,
+  dependencies: { db: Database; clock: Clock; jobs: JobQueue; carrierOf: CarrierOf },
+): void {
+  const { db } = dependencies;
+  operatorRoute(app, dependencies, operations.listAdminOrders, ({ tenantCode, query }) =>
+    listAdminOrders(db, { tenantCode, query }),
+  );
+  operatorRoute(app, dependencies, operations.getAdminOrder, ({ tenantCode, params }) =>
+    getAdminOrder(db, { tenantCode, orderId: params.id }),
+  );
+  operatorRoute(app, dependencies, operations.moveOrder, ({ tenantCode, params, body, audit }) =>
+    moveOrder(dependencies, { tenantCode, orderId: params.id, move: body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.correctTracking, ({ tenantCode, params, body, audit }) =>
+    correctTracking(dependencies, { tenantCode, orderId: params.id, ...body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.cancelAdminOrder, ({ tenantCode, params, body, audit }) =>
+    cancelAdminOrder(dependencies, { tenantCode, orderId: params.id, reason: body.reason, audit }),
+  );
+  operatorRoute(app, dependencies, operations.refundAdminOrder, (request) => {
+    const { tenantCode, params, body, admin, idempotencyKey, audit } = request;
+    const asked = { tenantCode, orderId: params.id, ...body, by: admin.email, idempotencyKey, audit };
+    return refundAdminOrder(dependencies, asked);
+  });
+  operatorRoute(app, dependencies, operations.listLabelRates, ({ tenantCode, params }) =>
+    listLabelRates(dependencies, { tenantCode, orderId: params.id }),
+  );
+  operatorRoute(app, dependencies, operations.createShippingLabel, ({ tenantCode, body, audit }) =>
+    labelOrder(dependencies, { tenantCode, ...body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.getShippingLabel, async ({ tenantCode, params }, reply) => {
+    reply.header('Content-Disposition', `inline; filename="label-${params.id}.pdf"`);
+    return readLabel(db, { tenantCode, labelId: params.id });
+  });
+}

@@ -1,0 +1,50 @@
+import type {
+  AdminOrderSummary,
+  listAdminOrders as listAdminOrdersEndpoint,
+  QueryOf,
+} from '@selvedge/contract';
+import type { Database } from '../../db/database.ts';
+import { pageOf } from '../../http/page-of.ts';
+import { AppError } from '../../http/app-error.ts';
+import { dollars } from '../../money.ts';
+import { paymentStatusForShopper, statusForShopper } from '../order-states.ts';
+import { readAdminOrders, type AdminOrderRow } from './admin-order-repository.ts';
+import { buyerName } from './buyer-of.ts';
+
+type Query = QueryOf<typeof listAdminOrdersEndpoint>;
+
+/** @throws AppError `invalid-request` for a day that no calendar has */
+export async function listAdminOrders(
+  db: Database,
+  { tenantCode, query }: { tenantCode: string; query: Query },
+) {
+  const { page, size } = query;
+  refuseNoDays(query);
+  const { rows, total } = await db.inTenant(tenantCode, (tx) =>
+    readAdminOrders(tx, tenantCode, query, { limit: size, offset: page * size }),
+  );
+  return pageOf(rows.map(summaryOf), { page, size, total });
+}
+
+function refuseNoDays({ from, until }: Query): void {
+  for (const [name, day] of Object.entries({ from, until }))
+    if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00:00Z`)))
+      throw new AppError('invalid-request', { fields: { [name]: 'is no day of the calendar' } });
+}
+
+function summaryOf(row: AdminOrderRow): AdminOrderSummary {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    status: statusForShopper(row.state),
+    paymentStatus: paymentStatusForShopper(row),
+    createdAt: row.created_at.toISOString(),
+    buyerName: buyerName(row, row.user_name),
+    buyerEmail: row.guest_email ?? row.user_email ?? '',
+    isGuest: row.user_id === null,
+    pieceCount: row.piece_count,
+    total: dollars(row.total_minor),
+    openReturnCount: row.open_return_count,
+    openIssueCount: row.open_issue_count,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Overview } from '@selvedge/contract';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { dollars } from '../money.ts';
+import { countWaiting, readSales } from './overview-repository.ts';
+
+const DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/** What waits for the operator, and the last thirty days, today among them. */
+export function getOverview(
+  { db, clock }: { db: Database; clock: Clock },
+  tenantCode: string,
+): Promise<Overview> {
+  const days = lastDays(clock());
+  return db.inTenant(tenantCode, async (tx) => {
+    const sales = await readSales(tx, tenantCode, new Date(`${days[0]}T00:00:00Z`));
+    return {
+      ...(await countWaiting(tx, tenantCode)),
+      days: days.map((day) => {
+        const sold = sales.find((one) => one.day === day);
+        return { day, orderCount: sold?.orderCount ?? 0, revenue: dollars(sold?.revenueMinor ?? 0) };
+      }),
+    };
+  });
+}
+
+/** `2026-11-03`, the oldest first. */
+const lastDays = (now: Date): string[] =>
+  Array.from({ length: DAYS }, (_, index) =>
+    new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );

@@ -1,0 +1,62 @@
+import { Overview } from '@selvedge/contract';
+import { Value } from 'typebox/value';
+import { expect, it } from 'vitest';
+import { moveThrough, operatorToken, shopperOrder } from '../testing/shopper-orders.ts';
+import { registered } from '../testing/test-account.ts';
+import { addTestProducts } from '../testing/test-catalogue.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+
+it('counts what waits in this store alone, and what the last thirty days brought', async () => {
+  const shop = await createTestShop();
+  try {
+    for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
+      await addTestProducts(shop.db, tenant, [
+        { productId: 'parka', priceMinor: 10_000, stock: 20 },
+        { productId: 'gone', priceMinor: 10_000, stock: 0 },
+      ]);
+    const operator = await operatorToken(shop);
+    const overview = async (token = operator, tenant = 'FIELDNOTE') =>
+      (await shop.call('GET', '/admin/overview', { token, tenant })).body;
+    const empty = await overview();
+    expect([...Value.Errors(Overview, empty)]).toEqual([]);
+    expect(empty.days).toHaveLength(30);
+
+    const ada = await registered(shop);
+    const items = [{ productId: 'parka' }];
+    const buy = (as = ada) => shopperOrder(shop, as, { items });
+    const shipped = await buy();
+    const { summary } = await moveThrough(shop, operator, shipped.id, ['SHIPPED', 'DELIVERED']);
+    const order = await shop.call('GET', `/orders/${shipped.id}`, { token: ada.token });
+    await shop.call('POST', `/orders/${shipped.id}/return`, {
+      token: ada.token,
+      body: { items: [{ orderItemId: order.body.items[0].id, quantity: 1 }], returnReason: 'No' },
+    });
+    await shop.call('POST', `/orders/${shipped.id}/issues`, {
+      token: ada.token,
+      body: { type: 'Other', description: 'Late', orderNumber: shipped.orderNumber },
+    });
+    await shop.call('POST', `/admin/orders/${shipped.id}/refunds`, {
+      token: operator,
+      body: { amount: 10, reason: 'Late' },
+    });
+    await shop.runJobs('send-refund');
+    const cancelled = await buy();
+    await shop.call('POST', `/orders/${cancelled.id}/cancel`, { token: ada.token });
+    shop.moveTime(24 * 3_600_000);
+    await buy(await registered(shop));
+
+    // A day later the sessions of before are over.
+    const now = await overview(await operatorToken(shop));
+    expect(now).toMatchObject({ toShip: 1, openReturns: 1, openIssues: 1 });
+    expect(now.soldOutVariants).toBe(empty.soldOutVariants);
+    expect(now.soldOutVariants).toBeGreaterThan(0);
+    const [yesterday, today] = now.days.slice(-2);
+    expect([yesterday.orderCount, today.orderCount]).toEqual([1, 1]);
+    expect(yesterday.revenue).toBeCloseTo(summary.total - 10, 2);
+    expect(today.day).toBe(shop.shop.clock().toISOString().slice(0, 10));
+    const elsewhere = await overview(await operatorToken(shop, 'MAISONLUNE'), 'MAISONLUNE');
+    expect(elsewhere).toMatchObject({ toShip: 0, openReturns: 0, openIssues: 0 });
+  } finally {
+    await shop.close();
+  }
+});
