@@ -70,7 +70,9 @@ for (const store of stores)
     const dialog = page.getByRole('dialog', { name: 'Import 2 products?' });
     await expect(dialog).toContainText('1 to create, 0 to change and 1 to leave out');
     await dialog.getByRole('button', { name: 'Import now' }).press('Enter');
-    await expect(summary(page).getByText('Imported in part', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(summary(page).getByText('Imported in part', { exact: true })).toBeVisible({
+      timeout: 30_000,
+    });
 
     await page.goto(`${shop[store]}/products/${handle}/details`);
     await expect(page.getByRole('heading', { level: 1, name: `Journey ${handle}` })).toBeVisible();
