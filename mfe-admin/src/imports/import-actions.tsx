@@ -46,6 +46,8 @@ export function ImportActions({ catalogueImport: one, onChange }: ImportActionsP
   const start = (isDryRun: boolean) =>
     act(isDryRun ? 'rehearse' : 'import', () => calls.startImport({ params, body: { isDryRun } }));
   const isRunning = one.status === 'RUNNING';
+  // What comes next stands out.
+  const isRehearsed = one.status === 'DONE' && one.isDryRun;
 
   return (
     <>
@@ -53,7 +55,7 @@ export function ImportActions({ catalogueImport: one, onChange }: ImportActionsP
       {/* The same first button, so that the focus stays where it was when a run begins or ends. */}
       <div css={row}>
         <Button
-          variant="secondary"
+          variant={isRunning || isRehearsed ? 'secondary' : 'primary'}
           isBusy={busy === 'rehearse' || busy === 'cancel'}
           isUnavailable={one.isCancelRequested}
           busyText={isRunning ? 'Stopping...' : 'Starting...'}
@@ -62,7 +64,12 @@ export function ImportActions({ catalogueImport: one, onChange }: ImportActionsP
           {isRunning ? (one.isCancelRequested ? 'Stopping...' : 'Cancel') : 'Rehearse'}
         </Button>
         {isRunning ? null : (
-          <Button isBusy={busy === 'import'} busyText="Starting..." onClick={() => setAsking(true)}>
+          <Button
+            variant={isRehearsed ? 'primary' : 'secondary'}
+            isBusy={busy === 'import'}
+            busyText="Starting..."
+            onClick={() => setAsking(true)}
+          >
             Import
           </Button>
         )}

@@ -46,7 +46,11 @@ export function ImportPictures({ catalogueImport: one, onChange }: ImportPicture
         </ErrorBanner>
       ) : null}
       {result === null ? null : <NoticeBanner tone="success">{result}</NoticeBanner>}
-      <p role="status" css={{ color: color.muted, fontSize: text.sm, minHeight: '1.5em' }}>
+      <p
+        role="status"
+        className={isSending ? undefined : 'visually-hidden'}
+        css={{ color: color.muted, fontSize: text.sm }}
+      >
         {isSending ? `Sending: ${counted(sentCount, 'picture')} so far` : ''}
       </p>
       {one.missingPictureCount > 0 ? (

@@ -55,6 +55,7 @@ export function NewImport() {
           error={problem}
           accept={['.csv', 'text/csv']}
           isSingle
+          kind="document"
           isDisabled={sending !== null}
           onFiles={([file]) => void send(file)}
         />

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readCategories } from '../catalog/category-repository.ts';
 import { productRows } from '../catalog/product-rows.ts';
 import { replaceProduct } from '../catalog/product-write-repository.ts';
@@ -14,6 +14,9 @@ import { csvFile, csvRow } from '../testing/csv-file.ts';
 import { everyRow } from '../testing/every-row.ts';
 import { importingOperator } from '../testing/operator-imports.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+// Whole catalogues go in and out: more than other tests do, also on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let shop: TestShop;
 let operator: Awaited<ReturnType<typeof importingOperator>>;
@@ -103,7 +106,7 @@ async function fillFieldnote(): Promise<void> {
     await insertImages(tx, 'FIELDNOTE', images);
     await replaceProduct(tx, productRows('FIELDNOTE', scarf, categories));
   });
-  const rows = Array.from({ length: 130 }, (_, index) => csvRow(`coat-${String(index).padStart(3, '0')}`));
+  const rows = Array.from({ length: 105 }, (_, index) => csvRow(`coat-${String(index).padStart(3, '0')}`));
   const { body } = await operator.send(csvFile(rows));
   await operator.run(body.id);
 }
@@ -146,7 +149,7 @@ test('has a row for each variant and picture, under Shopify’s headings, and co
     ),
   });
   const rows = parse(reply.body, { columns: true, bom: true }) as Record<string, string>[];
-  expect(new Set(rows.map(({ Handle }) => Handle)).size).toBe(131);
+  expect(new Set(rows.map(({ Handle }) => Handle)).size).toBe(106);
   const own = rows.filter(({ Handle }) => Handle === 'scarf');
   expect(own).toHaveLength(3);
   expect(own[0]).toMatchObject({
@@ -180,7 +183,7 @@ test('imported into the store it comes from, it changes nothing and fetches noth
     csv.replaceAll('http://fieldnote.test', 'http://no-such-host.invalid'),
   );
   const ended = await operator.run(body.id);
-  expect(ended).toMatchObject({ status: 'DONE', unchangedCount: 131, changedCount: 0, problemCount: 0 });
+  expect(ended).toMatchObject({ status: 'DONE', unchangedCount: 106, changedCount: 0, problemCount: 0 });
   expect(
     (await everyRow(shop.db, 'FIELDNOTE')).filter((row) => !/import|audit/.test(row.slice(0, 30))),
   ).toEqual(before);
@@ -191,9 +194,9 @@ test('imported into an empty store, it gives the same products', async () => {
   const csv = (await exported()).replaceAll(/http:\/\/[^/]+\/media/g, `http://127.0.0.1:${port}/media`);
   const elsewhere = await importingOperator(shop, 'MAISONLUNE');
   const { body } = await elsewhere.send(csv);
-  expect(await elsewhere.run(body.id)).toMatchObject({ createdCount: 131, problemCount: 0 });
+  expect(await elsewhere.run(body.id)).toMatchObject({ createdCount: 106, problemCount: 0 });
   expect(await catalogueOf('MAISONLUNE')).toEqual(await catalogueOf('FIELDNOTE'));
-  expect(await elsewhere.run(body.id)).toMatchObject({ unchangedCount: 131 });
+  expect(await elsewhere.run(body.id)).toMatchObject({ unchangedCount: 106 });
 });
 
 test('one that breaks in the middle does not pass for a whole file', async () => {

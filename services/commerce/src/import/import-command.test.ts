@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CommandContext } from '../control/command.ts';
 import { startControlServer } from '../control/control-server.ts';
 import { openDatabase } from '../db/database.ts';
@@ -13,6 +13,9 @@ import { LocalDiskStorage } from '../media/file-storage.ts';
 import { csvFile, csvRow } from '../testing/csv-file.ts';
 import { addTestTenants } from '../testing/test-tenants.ts';
 import { importCatalogueCommand } from './import-catalogue-command.ts';
+
+// Each run is a process that starts, and may make a database first.
+vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 let csv: string;

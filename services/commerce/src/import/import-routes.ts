@@ -1,19 +1,11 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute, type OperatorRequest } from '../audit/operator-route.ts';
-import {
-  addPictures,
-  cancelRun,
-  createNewImport,
-  getOneImport,
-  listAllImports,
-  listChanges,
-  listMissing,
-  listProblems,
-  startRun,
-  type Asked,
-  type ImportServiceDependencies,
-} from './import-service.ts';
+import type { Asked, ImportServiceDependencies } from './asked-import.ts';
+import { createNewImport } from './create-import.ts';
+import { getOneImport, listAllImports, listChanges, listMissing, listProblems } from './import-lists.ts';
+import { addPictures } from './import-pictures.ts';
+import { cancelRun, startRun } from './import-runs.ts';
 
 type AnyRequest = Pick<
   OperatorRequest<typeof operations.startImport>,

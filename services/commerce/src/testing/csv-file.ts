@@ -28,11 +28,6 @@ export function csvRow(handle: string, cells: TestRow = {}): TestRow {
   };
 }
 
-/** A further row of a product, of which nothing is said but this. */
-export function furtherRow(handle: string, cells: TestRow): TestRow {
-  return { Handle: handle, ...cells };
-}
-
 /** The rows as a file; its headings are those of the first row. */
 export function csvFile(rows: readonly TestRow[]): string {
   const headings = Object.keys(rows[0] ?? {});

@@ -12,6 +12,8 @@ export interface FileDropFieldProps {
   onFiles: (files: File[]) => void;
   /** One file at a time. */
   isSingle?: boolean;
+  /** What the drawing beside the label shows; a camera unless told. */
+  kind?: 'picture' | 'document';
   /** A whole folder with all that is in it, where the browser can. */
   isFolder?: boolean;
   isDisabled?: boolean;
@@ -47,6 +49,16 @@ const input = css({
   '&:disabled': { cursor: 'not-allowed' },
 });
 
+const drawings = {
+  picture: (
+    <>
+      <path d="M4 8h3.2l1.6-2.5h6.4L16.8 8H20v11H4z" />
+      <circle cx="12" cy="13" r="3.5" />
+    </>
+  ),
+  document: <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />,
+};
+
 /** A zone that files are dropped on, or chosen by a press. */
 export function FileDropField({
   label,
@@ -55,6 +67,7 @@ export function FileDropField({
   accept,
   onFiles,
   isSingle,
+  kind = 'picture',
   isFolder,
   isDisabled,
 }: FileDropFieldProps) {
@@ -72,8 +85,7 @@ export function FileDropField({
           strokeLinejoin="round"
           aria-hidden="true"
         >
-          <path d="M4 8h3.2l1.6-2.5h6.4L16.8 8H20v11H4z" />
-          <circle cx="12" cy="13" r="3.5" />
+          {drawings[kind]}
         </svg>
         <span css={{ fontSize: text.sm }}>{label}</span>
         <input

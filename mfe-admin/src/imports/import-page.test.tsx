@@ -1,0 +1,146 @@
+import type { CatalogueImport } from '@selvedge/contract';
+import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adminSession } from '../sign-in/admin-session.ts';
+import { importPage } from './import-page.tsx';
+import { onePage, sampleImport } from './sample-import.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open('operator-1');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const problem = {
+  handle: 'parka',
+  line: 3,
+  column: 'Variant Price',
+  message: '"x" is not an amount such as 34.00',
+};
+const change = {
+  handle: 'coat',
+  name: 'A coat',
+  outcome: 'changed' as const,
+  changes: [
+    { what: 'Price of COAT-M', before: '$89.00', after: '$79.50' },
+    { what: 'Tags', before: 'Wool', after: '' },
+  ],
+};
+const rehearsed = (changes: Partial<CatalogueImport> = {}) =>
+  sampleImport({
+    status: 'DONE',
+    processedCount: 4,
+    createdCount: 2,
+    changedCount: 1,
+    failedCount: 1,
+    problemCount: 1,
+    ...changes,
+  });
+
+const open = (is: CatalogueImport, api: FakeHostOptions['api'] = {}, query = '') =>
+  renderPage(importPage, {
+    url: `/admin/imports/import-1${query}`,
+    api: {
+      getImport: is,
+      listImportChanges: onePage([change]),
+      listImportProblems: onePage([problem]),
+      ...api,
+    },
+  });
+
+test('a rehearsal says what would change, line by line', async () => {
+  await open(rehearsed(), {}, '?tab=changes');
+  expect(screen.getByText('Would be created').nextSibling?.textContent).toBe('2');
+  const row = within(screen.getByRole('row', { name: /A coat/ }));
+  expect(row.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Price of COAT-M $89.00 →  becomes $79.50',
+    'Tags Wool →  becomes nothing',
+  ]);
+});
+
+test('problems are shown first, by line and column, and saved as a file without formulas', async () => {
+  const parts: BlobPart[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => (parts.push(file as Blob), 'blob:shop'));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open(rehearsed(), { listImportProblems: onePage([problem, { ...problem, handle: '=1+1' }]) });
+  const row = within(screen.getByRole('row', { name: /parka/ }));
+  for (const words of ['3', 'Variant Price', problem.message]) expect(row.getByText(words)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Download the problems' }));
+  await waitFor(() => expect(parts).toHaveLength(1));
+  const text = await (parts[0] as Blob).text();
+  expect(text.split('\r\n')).toEqual([
+    '"Line","Column","Product","What is wrong"',
+    `"3","Variant Price","parka","""x"" is not an amount such as 34.00"`,
+    `"3","Variant Price","'=1+1","""x"" is not an amount such as 34.00"`,
+    '',
+  ]);
+});
+
+test('an import is asked about before it begins, with what the rehearsal found', async () => {
+  const { host } = await open(rehearsed({ missingPictureCount: 2, missingPictures: ['a.png', 'b.png'] }), {
+    startImport: sampleImport({ status: 'RUNNING', isDryRun: false }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import 4 products?' }));
+  expect(dialog.getByText('The rehearsal found 2 to create, 1 to change and 1 to leave out.')).toBeTruthy();
+  expect(dialog.getByText(/2 pictures that the file names were not sent/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Import now' }));
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(host.fakeApi.callsOf('startImport').map(({ input }) => input.body)).toEqual([{ isDryRun: false }]);
+  expect(screen.getByRole('progressbar').getAttribute('max')).toBe('4');
+});
+
+test('a start that is refused says why', async () => {
+  const why = 'Another import of this store is under way. Wait for its end, or cancel it.';
+  await open(sampleImport(), { startImport: apiError('conflict', why) });
+  fireEvent.click(screen.getByRole('button', { name: 'Rehearse' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('The import was not started')).toBeTruthy();
+  expect(alert.getByText(why)).toBeTruthy();
+});
+
+test('while it runs the page follows it, through a store that does not answer, and shows the end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const running = (processedCount: number) =>
+    sampleImport({ status: 'RUNNING', isDryRun: false, processedCount, createdCount: processedCount });
+  const done = sampleImport({ status: 'DONE', isDryRun: false, processedCount: 4, createdCount: 4 });
+  const answers: (CatalogueImport | Error)[] = [running(0), running(2), apiError('network'), done];
+  await open(running(0), { getImport: () => answers.shift() ?? done });
+  await act(() => vi.advanceTimersByTimeAsync(1_600));
+  expect(screen.getByText('2 of 4 products')).toBeTruthy();
+  expect(screen.getByText('Importing: 50 per cent')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1_600));
+  expect(screen.getByText(/The import goes on without this page/)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
+  expect(await screen.findByText('Imported: 4 created, 0 changed, 0 left out')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Rehearse' })).toBeTruthy();
+});
+
+test('nobody who is not looking asks for it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { host } = await open(sampleImport({ status: 'RUNNING' }));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(host.fakeApi.callsOf('getImport')).toHaveLength(1);
+  hidden.mockReturnValue(false);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(host.fakeApi.callsOf('getImport')).toHaveLength(2);
+});
+
+test('a run can be stopped, and says that it is stopping', async () => {
+  const running = sampleImport({ status: 'RUNNING', isDryRun: false });
+  await open(running, { cancelImport: { ...running, isCancelRequested: true } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Stopping')).toBeTruthy();
+});
+
+test('a failed run says why', async () => {
+  await open(sampleImport({ status: 'FAILED', failure: 'The file is not kept any more. Send it again.' }));
+  expect(
+    within(screen.getByRole('alert')).getByText('The file is not kept any more. Send it again.'),
+  ).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import type {
+  CatalogueImport,
+  ImportChange,
+  ImportProblem,
+  QueryOf,
+  ResponseOf,
+  listImports,
+  listMissingPictures,
+} from '@selvedge/contract';
+import { pageOf } from '../http/page-of.ts';
+import {
+  foundImport,
+  mostMissingShown,
+  viewOf,
+  type Asked,
+  type ImportServiceDependencies,
+} from './asked-import.ts';
+import { countChanges, readChanges, readProblems } from './findings-repository.ts';
+import { readImports, readMissingAfter, readMissingPictures } from './import-repository.ts';
+import { importView } from './import-view.ts';
+
+export async function listAllImports(
+  { db }: ImportServiceDependencies,
+  tenantCode: string,
+  { page, size }: QueryOf<typeof listImports>,
+): Promise<ResponseOf<typeof listImports>> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const { rows, total } = await readImports(tx, tenantCode, { limit: size, offset: page * size });
+    const missing = await readMissingPictures(
+      tx,
+      tenantCode,
+      rows.map(({ id }) => id),
+      mostMissingShown,
+    );
+    return pageOf(
+      rows.map((row) => importView(row, missing.get(row.id))),
+      { page, size, total },
+    );
+  });
+}
+
+export function getOneImport(
+  { db }: ImportServiceDependencies,
+  tenantCode: string,
+  id: string,
+): Promise<CatalogueImport> {
+  return db.inTenant(tenantCode, async (tx) => viewOf(tx, await foundImport(tx, tenantCode, id)));
+}
+
+export function listMissing(
+  { db }: ImportServiceDependencies,
+  { tenantCode, id }: Pick<Asked, 'tenantCode' | 'id'>,
+  { after, size }: QueryOf<typeof listMissingPictures>,
+): Promise<string[]> {
+  return db.inTenant(tenantCode, async (tx) => {
+    await foundImport(tx, tenantCode, id);
+    return readMissingAfter(tx, tenantCode, id, after ?? '', size);
+  });
+}
+
+export function listProblems(
+  { db }: ImportServiceDependencies,
+  { tenantCode, id }: Pick<Asked, 'tenantCode' | 'id'>,
+  { page, size }: { page: number; size: number },
+) {
+  return db.inTenant(tenantCode, async (tx) => {
+    const { problem_count: total } = await foundImport(tx, tenantCode, id);
+    const rows: ImportProblem[] = await readProblems(tx, tenantCode, id, {
+      limit: size,
+      offset: page * size,
+    });
+    return pageOf(rows, { page, size, total });
+  });
+}
+
+export function listChanges(
+  { db }: ImportServiceDependencies,
+  { tenantCode, id }: Pick<Asked, 'tenantCode' | 'id'>,
+  { page, size }: { page: number; size: number },
+) {
+  return db.inTenant(tenantCode, async (tx) => {
+    await foundImport(tx, tenantCode, id);
+    const rows: ImportChange[] = await readChanges(tx, tenantCode, id, { limit: size, offset: page * size });
+    return pageOf(rows, { page, size, total: await countChanges(tx, tenantCode, id) });
+  });
+}
