@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { inBatches } from '../db/in-batches.ts';
 import type { ImageSource } from './image-source.ts';
+import type { ImageRow } from './image-view.ts';
 
 export interface ImageWrite {
   id: string;
@@ -15,6 +16,16 @@ export function readImage(tx: Tx, tenantCode: string, id: string) {
   return tx
     .selectFrom('images')
     .select(['id', 'source', 'width', 'height'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a picture is shown by. */
+export function readImageRow(tx: Tx, tenantCode: string, id: string): Promise<ImageRow | undefined> {
+  return tx
+    .selectFrom('images')
+    .select(['id', 'alt', 'width', 'height', 'dominant_color'])
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', id)
     .executeTakeFirst();

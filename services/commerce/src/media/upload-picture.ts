@@ -2,7 +2,7 @@ import type { UploadedImage } from '@selvedge/contract';
 import type { Audit } from '../audit/operator-route.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { insertImages, readImage, updateAlt } from './image-repository.ts';
+import { insertImages, readImageRow, updateAlt } from './image-repository.ts';
 import { imageView, type ImageRow } from './image-view.ts';
 import type { MediaService } from './media-service.ts';
 import { uploadFolder, type PictureTerms } from './picture-uploads.ts';
@@ -60,7 +60,7 @@ export async function describePicture(
   audit: Audit,
 ): Promise<UploadedImage> {
   return db.inTenant(tenantCode, async (tx) => {
-    const before = await readImage(tx, tenantCode, id);
+    const before = await readImageRow(tx, tenantCode, id);
     if (!before) throw new AppError('not-found', { detail: 'There is no such picture' });
     const after = { ...before, alt: alt.trim() };
     await updateAlt(tx, tenantCode, id, after.alt);
