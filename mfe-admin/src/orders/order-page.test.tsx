@@ -32,7 +32,12 @@ test('offers the steps that the order can take, and no others', async () => {
   expect(region('Status').getByRole('button', { name: 'Mark as shipped' })).toBeTruthy();
   expect(region('Status').queryByRole('button', { name: 'Correct tracking' })).toBeNull();
   unmount();
-  const facts = { status: 'COMPLETED', nextStatuses: [], canBeCancelled: false, canBeLabelled: false } as const;
+  const facts = {
+    status: 'COMPLETED',
+    nextStatuses: [],
+    canBeCancelled: false,
+    canBeLabelled: false,
+  } as const;
   await open(sampleOrder({ ...facts, nextStatuses: [], refundable: 0 }));
   expect(region('Status').queryAllByRole('button')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
@@ -140,7 +145,14 @@ test('offers today’s rates when the one that was sold has run out', async () =
     createShippingLabel: apiError('shipping-rate-expired', 'Failed to create shipping label'),
     listLabelRates: [
       { id: 'r1', shippoRateId: 's1', carrierName: 'UPS', serviceName: 'Ground', cost: 9, estimatedDays: 4 },
-      { id: 'r2', shippoRateId: 's2', carrierName: 'UPS', serviceName: 'Next Day', cost: 30, estimatedDays: 1 },
+      {
+        id: 'r2',
+        shippoRateId: 's2',
+        carrierName: 'UPS',
+        serviceName: 'Next Day',
+        cost: 30,
+        estimatedDays: 1,
+      },
     ],
   } as Replies);
   press('Buy label');

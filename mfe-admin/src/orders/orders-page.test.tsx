@@ -70,6 +70,9 @@ test('says that there are none yet, and that they could not be fetched', async (
   const first = await renderPage(ordersPage, { api: { listAdminOrders: page([]) } });
   expect(screen.getByText('There are no orders yet.')).toBeTruthy();
   first.unmount();
-  await renderPage(ordersPage, { views: { Failed: AdminFailed }, api: { listAdminOrders: apiError('timeout') } });
+  await renderPage(ordersPage, {
+    views: { Failed: AdminFailed },
+    api: { listAdminOrders: apiError('timeout') },
+  });
   expect(within(screen.getByRole('alert')).getByText('Failed to load orders')).toBeTruthy();
 });
