@@ -1,8 +1,9 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
-import { bannerPage, newBannerPage } from './banners/banner-page.tsx';
 import { accountsPage } from './accounts/accounts-page.tsx';
 import { activityPage } from './activity/activity-page.tsx';
+import { bannerPage, newBannerPage } from './banners/banner-page.tsx';
 import { bannersPage } from './banners/banners-page.tsx';
+import { categoriesPage } from './categories/categories-page.tsx';
 import { contentPagePage } from './content-pages/content-page-page.tsx';
 import { contentPagesPage } from './content-pages/content-pages-page.tsx';
 import { importPage } from './imports/import-page.tsx';
@@ -11,20 +12,19 @@ import { issuesPage } from './issues/issues-page.tsx';
 import { orderPage } from './orders/order-page.tsx';
 import { ordersPage } from './orders/orders-page.tsx';
 import { overviewPage } from './overview/overview-page.tsx';
-import { returnsPage } from './returns/returns-page.tsx';
-import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
-import { promotionsPage } from './promotions/promotions-page.tsx';
-import { categoriesPage } from './categories/categories-page.tsx';
+import { passwordPage } from './password/password-page.tsx';
 import { newProductPage, productPage } from './products/product-pages.tsx';
 import { productsPage } from './products/products-page.tsx';
-import { stockPage } from './stock/stock-page.tsx';
-import { passwordPage } from './password/password-page.tsx';
-import { signInPage } from './sign-in/sign-in-page.tsx';
-import { taxPage } from './tax/tax-page.tsx';
+import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
+import { promotionsPage } from './promotions/promotions-page.tsx';
+import { returnsPage } from './returns/returns-page.tsx';
 import { settingsPage } from './settings/settings-page.tsx';
+import { signInPage } from './sign-in/sign-in-page.tsx';
+import { stockPage } from './stock/stock-page.tsx';
+import { taxPage } from './tax/tax-page.tsx';
 import { themePage } from './theme/theme-page.tsx';
 
-/** Every page that `remote.json` declares. */
+/** Every page that `remote.json` declares, in its order: the first that fits an address is the one. */
 export const pages: AnyPage[] = [
   signInPage,
   overviewPage,

@@ -1,4 +1,11 @@
-export { isApiError, messageOf, type AdminApi, type ApiClient, type ApiError, type PathsOf } from '@selvedge/api-client';
+export {
+  isApiError,
+  messageOf,
+  type AdminApi,
+  type ApiClient,
+  type ApiError,
+  type PathsOf,
+} from '@selvedge/api-client';
 export { createEventBus, type EventBus } from './host/event-bus.ts';
 export type { CartApi, CartState, HostApi, SessionApi, SessionState, Toast } from './host/host-api.ts';
 export { isHeaderText } from './host/header-text.ts';

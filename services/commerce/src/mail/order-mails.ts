@@ -34,7 +34,8 @@ export function orderCancelledMail({ store, to, order }: AboutOrder): Mail {
   });
 }
 
-export const WHEN_IT_COMES = 'PayPal shows it at once; a card or a bank account behind it can take a few days.';
+export const WHEN_IT_COMES =
+  'PayPal shows it at once; a card or a bank account behind it can take a few days.';
 
 export function orderRefundedMail({ store, to, order }: AboutOrder): Mail {
   return layOutMail(store, to, {

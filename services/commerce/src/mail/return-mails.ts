@@ -50,6 +50,5 @@ export function partRefundedMail(
 
 const pieceRows = ({ items }: OrderReturn) =>
   items.map(
-    ({ productName, variantName, quantity }) =>
-      [`${productName} (${variantName})`, `× ${quantity}`] as const,
+    ({ productName, variantName, quantity }) => [`${productName} (${variantName})`, `× ${quantity}`] as const,
   );

@@ -21,10 +21,7 @@ import { partRefundedMail, returnAnnouncedMail, returnReceivedMail } from './ret
 import type { MailDependencies } from './send-mail.ts';
 
 /** A confirmation is no news of an order, and is written beside the order's lines. */
-export type OrderMailJob = Exclude<
-  Extract<MailJob, { orderId: string }>,
-  { kind: 'order-confirmation' }
->;
+export type OrderMailJob = Exclude<Extract<MailJob, { orderId: string }>, { kind: 'order-confirmation' }>;
 
 /** A mail about what became of an order, to whoever placed it. */
 export async function sendOrderMail(

@@ -63,6 +63,16 @@ export async function readImages(tx: Tx, tenantCode: string, ids: string[]): Pro
   return rows;
 }
 
+/** What a picture is shown by. */
+export function readImageRow(tx: Tx, tenantCode: string, id: string): Promise<ImageRow | undefined> {
+  return tx
+    .selectFrom('images')
+    .select(['id', 'alt', 'width', 'height', 'dominant_color'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function updateAlt(tx: Tx, tenantCode: string, id: string, alt: string): Promise<void> {
   await tx
     .updateTable('images')

@@ -105,7 +105,9 @@ function refundOutcome({ status, body }: PayPalReply, isFull: boolean): RefundOu
   if (status === 200 || status === 201) {
     const refund = body as { id?: string; status?: string };
     const isOff = refund.status === 'FAILED' || refund.status === 'CANCELLED';
-    return isOff ? { kind: 'refused', issue: refund.status ?? '' } : { kind: 'refunded', refundId: refund.id ?? null };
+    return isOff
+      ? { kind: 'refused', issue: refund.status ?? '' }
+      : { kind: 'refunded', refundId: refund.id ?? null };
   }
   if (isFull && issue === 'CAPTURE_FULLY_REFUNDED') return { kind: 'refunded', refundId: null };
   // Anything else may be about us, or about this moment: a wrong key, a request of the same id still at work.
