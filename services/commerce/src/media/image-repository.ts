@@ -21,16 +21,6 @@ export function readImage(tx: Tx, tenantCode: string, id: string) {
     .executeTakeFirst();
 }
 
-/** What a picture is shown by. */
-export function readImageRow(tx: Tx, tenantCode: string, id: string): Promise<ImageRow | undefined> {
-  return tx
-    .selectFrom('images')
-    .select(['id', 'alt', 'width', 'height', 'dominant_color'])
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 /** Pictures never change: one that is there already is left as it is. */
 export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrite[]): Promise<void> {
   await inBatches(images, (batch) =>
