@@ -19,23 +19,21 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
   const title = useFocusAfter<HTMLHeadingElement>(label?.id);
   return (
     <Panel title="Shipping" titleRef={title}>
-      <dl>
-        <Stack gap={3}>
-          <Fact name="Sold with">
-            {order.shippingCarrier} {order.shippingService}, {formatMoney(order.summary.shippingCost)}
+      <Stack as="dl" gap={3}>
+        <Fact name="Sold with">
+          {order.shippingCarrier} {order.shippingService}, {formatMoney(order.summary.shippingCost)}
+        </Fact>
+        {order.trackingNumber ? (
+          <Fact name="Tracking number">
+            <a href={`/tracking/${encodeURIComponent(order.trackingNumber)}`}>{order.trackingNumber}</a>
           </Fact>
-          {order.trackingNumber ? (
-            <Fact name="Tracking number">
-              <a href={`/tracking/${encodeURIComponent(order.trackingNumber)}`}>{order.trackingNumber}</a>
-            </Fact>
-          ) : null}
-          {label ? (
-            <Fact name="Label">
-              {label.carrierName} {label.serviceName}, {formatMoney(label.cost)}
-            </Fact>
-          ) : null}
-        </Stack>
-      </dl>
+        ) : null}
+        {label ? (
+          <Fact name="Label">
+            {label.carrierName} {label.serviceName}, {formatMoney(label.cost)}
+          </Fact>
+        ) : null}
+      </Stack>
       {label ? <SaveLabel label={label} /> : null}
       {order.canBeLabelled ? <BuyLabel order={order} /> : null}
     </Panel>

@@ -38,16 +38,14 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
         </NoticeBanner>
       ) : null}
       {statusNotes || isUnderway ? (
-        <dl>
-          <Stack gap={3}>
-            {isUnderway ? (
-              <Fact name="On its way with">
-                {shippingCarrier} {trackingNumber ?? '(no tracking number)'}
-              </Fact>
-            ) : null}
-            {statusNotes ? <Fact name="Note to the shopper">{statusNotes}</Fact> : null}
-          </Stack>
-        </dl>
+        <Stack as="dl" gap={3}>
+          {isUnderway ? (
+            <Fact name="On its way with">
+              {shippingCarrier} {trackingNumber ?? '(no tracking number)'}
+            </Fact>
+          ) : null}
+          {statusNotes ? <Fact name="Note to the shopper">{statusNotes}</Fact> : null}
+        </Stack>
       ) : null}
       <Stack isRow gap={3}>
         {nextStatuses.map((step, index) => (

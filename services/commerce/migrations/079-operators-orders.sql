@@ -39,23 +39,29 @@ CREATE TABLE order_words (
 );
 CREATE INDEX order_words_order ON order_words (tenant_code, order_id);
 
-CREATE FUNCTION index_order_words(tenant text, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Of the row itself: nothing is looked for in the table of orders, however large it is and whatever is known of it.
+CREATE FUNCTION index_order_words(o orders) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  u users;
 BEGIN
-  DELETE FROM order_words WHERE tenant_code = tenant AND order_id = ANY (ids);
+  IF o.user_id IS NOT NULL THEN
+    SELECT * INTO u FROM users WHERE tenant_code = o.tenant_code AND id = o.user_id;
+  END IF;
   INSERT INTO order_words (tenant_code, word, order_id)
-  SELECT DISTINCT tenant, left(said.word, 120), o.id
-  FROM orders o
-  LEFT JOIN users u ON u.tenant_code = o.tenant_code AND u.id = o.user_id
-  CROSS JOIN LATERAL regexp_split_to_table(
+  SELECT DISTINCT o.tenant_code, left(said.word, 120), o.id
+  FROM regexp_split_to_table(
     lower(concat_ws(' ', o.order_number, o.tracking_number, o.guest_email, u.email, u.first_name, u.last_name,
       o.shipping_address ->> 'attentionName', o.billing_address ->> 'attentionName')), '\s+') AS said (word)
-  WHERE o.tenant_code = tenant AND o.id = ANY (ids) AND said.word <> ''
+  WHERE said.word <> ''
   ON CONFLICT DO NOTHING;
 END $$;
 
 CREATE FUNCTION index_words_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM index_order_words(NEW.tenant_code, ARRAY [NEW.id]);
+  IF TG_OP = 'UPDATE' THEN
+    DELETE FROM order_words WHERE tenant_code = NEW.tenant_code AND order_id = NEW.id;
+  END IF;
+  PERFORM index_order_words(NEW);
   RETURN NULL;
 END $$;
 CREATE TRIGGER orders_words_inserted AFTER INSERT ON orders
@@ -66,8 +72,10 @@ CREATE TRIGGER orders_words_updated AFTER UPDATE OF tracking_number ON orders
 -- Who changes their name or address is found by the new one.
 CREATE FUNCTION index_orders_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM index_order_words(NEW.tenant_code,
-    ARRAY (SELECT id FROM orders WHERE tenant_code = NEW.tenant_code AND user_id = NEW.id));
+  DELETE FROM order_words w USING orders o
+  WHERE o.tenant_code = NEW.tenant_code AND o.user_id = NEW.id
+    AND w.tenant_code = o.tenant_code AND w.order_id = o.id;
+  PERFORM index_order_words(o) FROM orders o WHERE o.tenant_code = NEW.tenant_code AND o.user_id = NEW.id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER users_order_words AFTER UPDATE OF email, first_name, last_name ON users
@@ -81,7 +89,7 @@ DECLARE
 BEGIN
   FOR tenant IN SELECT code FROM tenants LOOP
     PERFORM set_config('app.tenant', tenant, true);
-    PERFORM index_order_words(tenant, ARRAY (SELECT id FROM orders WHERE tenant_code = tenant));
+    PERFORM index_order_words(o) FROM orders o WHERE o.tenant_code = tenant;
   END LOOP;
   PERFORM set_config('app.tenant', '', true);
 END $$;

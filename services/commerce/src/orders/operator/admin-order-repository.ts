@@ -54,7 +54,8 @@ export async function readAdminOrders(
   return { rows, total: Number(total) };
 }
 
-function matchingOrders(tx: Tx, tenantCode: string, filter: Filter) {
+/** The orders that a filter lets through. */
+export function matchingOrders(tx: Tx, tenantCode: string, filter: Filter) {
   let query = tx
     .selectFrom('orders')
     .where('orders.tenant_code', '=', tenantCode)

@@ -1,0 +1,52 @@
+import { apiError, renderPage } from '@selvedge/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleIssue, sampleOrder } from '../orders/sample-order.ts';
+import { adminSession } from '../sign-in/admin-session.ts';
+import { issuesPage } from './issues-page.tsx';
+
+const page = { content: [sampleIssue()], totalPages: 1, totalElements: 1, last: true };
+const dialog = () => within(screen.getByRole('dialog'));
+const write = (text: string) =>
+  fireEvent.change(dialog().getByLabelText('Your answer'), { target: { value: text } });
+const send = () => fireEvent.click(dialog().getByRole('button', { name: 'Send answer' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open('operator-1');
+});
+
+test('an answer is sent once, closes the report unless told, and needs words', async () => {
+  const { host } = await renderPage(issuesPage, { api: { listIssues: page, answerIssue: sampleIssue() } });
+  fireEvent.click(screen.getByRole('button', { name: 'Answer Missing items, order #1004200000' }));
+  write('   ');
+  send();
+  expect(dialog().getByText('Please write an answer')).toBeTruthy();
+  write('We send it today.');
+  const button = dialog().getByRole('button', { name: 'Send answer' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(host.fakeApi.callsOf('answerIssue').map(({ input }) => input.body)).toEqual([
+    { message: 'We send it today.', closes: true, answersRead: 0 },
+  ]);
+});
+
+test('shows the answer of a colleague who was first, beside the own that was not sent', async () => {
+  const answers = [
+    { id: 'a', message: 'Already sent', createdBy: 'eve@example.com', createdAt: '2026-11-10T11:00:00.000Z' },
+  ];
+  await renderPage(issuesPage, {
+    api: {
+      listIssues: page,
+      answerIssue: apiError('changed-meanwhile', 'eve@example.com has answered this in the meantime.'),
+      getAdminOrder: sampleOrder({ issues: [sampleIssue({ answers })] }),
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+  write('We send it today.');
+  send();
+  expect(await dialog().findByText('eve@example.com: Already sent')).toBeTruthy();
+  expect(dialog().getByRole('alert').textContent).toContain('has answered this in the meantime');
+  expect(dialog().getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('We send it today.');
+});
