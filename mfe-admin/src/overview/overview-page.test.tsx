@@ -54,6 +54,9 @@ test('the best day fills the chart, and a cent is still seen', () => {
 });
 
 test('says that it could not be fetched', async () => {
-  await renderPage(overviewPage, { views: { Failed: AdminFailed }, api: { getOverview: apiError('timeout') } });
+  await renderPage(overviewPage, {
+    views: { Failed: AdminFailed },
+    api: { getOverview: apiError('timeout') },
+  });
   expect(within(screen.getByRole('alert')).getByText('Failed to load the overview')).toBeTruthy();
 });

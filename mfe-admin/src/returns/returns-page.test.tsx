@@ -26,7 +26,11 @@ test('receives a return with the pieces that can be sold again, and goes on to i
     url: '/admin/returns?status=open',
     api: { listAdminReturns: () => answers.shift() ?? page([received]), receiveReturn: received },
   });
-  expect(host.fakeApi.callsOf('listAdminReturns')[0]?.input.query).toEqual({ page: 0, size: 20, isOpen: true });
+  expect(host.fakeApi.callsOf('listAdminReturns')[0]?.input.query).toEqual({
+    page: 0,
+    size: 20,
+    isOpen: true,
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Receive the return of order #1004200000' }));
   fireEvent.click(dialog().getByRole('button', { name: 'Decrease quantity' }));
   fireEvent.click(dialog().getByRole('button', { name: 'Receive return' }));
