@@ -17,6 +17,8 @@ await step('format', ['prettier', '--check', '--log-level', 'warn', '.']);
 await step('types', ['node', 'tools/check-types.ts']);
 await step('lint', [
   'node',
+  // The types of every package at once are more than Node gives a process by itself.
+  '--max-old-space-size=8192',
   'shared/lint/node_modules/eslint/bin/eslint.js',
   '-c',
   'shared/lint/eslint.config.mjs',

@@ -36,10 +36,11 @@ export async function changeAdminPassword(
       .select('password_hash')
       .where('tenant_code', '=', tenantCode)
       .where('id', '=', admin.id)
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
   }));
   if (!isAllowed) throw tooManyAttempts();
-  if (!(await hasher.verify(present.password_hash, currentPassword))) throw wrongPassword();
+  // The account can have gone since the call began.
+  if (!present || !(await hasher.verify(present.password_hash, currentPassword))) throw wrongPassword();
   const passwordHash = await hasher.hash(newPassword);
 
   await db.inTenant(tenantCode, async (tx) => {
