@@ -1,5 +1,6 @@
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { phone, stores, waitForShell } from '../fixtures/catalogue.ts';
+import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
@@ -45,11 +46,7 @@ for (const store of stores)
         }
         async function look(state: string) {
           await expectNothingFound(page, state);
-          const { clientWidth, scrollWidth } = await page.evaluate(() => ({
-            clientWidth: document.documentElement.clientWidth,
-            scrollWidth: document.documentElement.scrollWidth,
-          }));
-          expect.soft(scrollWidth, `${state} is wider than the screen`).toBeLessThanOrEqual(clientWidth);
+          await expectFitsScreen(page, state);
           if (viewport === phone) expect.soft(await smallTargets(page), state).toEqual([]);
         }
       });

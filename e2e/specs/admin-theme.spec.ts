@@ -1,6 +1,7 @@
 import { ask } from '../fixtures/ask.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { phone, waitForShell } from '../fixtures/catalogue.ts';
+import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { restoreSettings, settingsOf, type Settings } from '../fixtures/settings.ts';
@@ -108,7 +109,6 @@ test.describe('for everybody', () => {
       await openAdmin(page, store, '/admin/theme');
       await expect(page.locator('iframe')).toBeVisible();
       await expectNothingFound(page, name);
-      const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      await expectFitsScreen(page, name);
     });
 });

@@ -21,6 +21,11 @@ const harmed = (page: Page, rounds: Round[], controls: string) =>
       const style = document.createElement('style');
       style.nonce = document.querySelector<HTMLElement>('style[nonce]')?.nonce ?? '';
       document.head.append(style);
+      // What changes is to be seen at once.
+      const still = document.createElement('style');
+      still.nonce = style.nonce;
+      still.textContent = '*, ::before, ::after { transition: none !important }';
+      document.head.append(still);
       const targets = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
         one.checkVisibility(),
       );
@@ -66,6 +71,7 @@ const harmed = (page: Page, rounds: Round[], controls: string) =>
       // What would be fetched is asked for with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       style.remove();
+      still.remove();
       return found;
     },
     [rounds, controls] as const,

@@ -25,7 +25,20 @@ const frame = css({
   minHeight: '60vh',
   [media.desk]: { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space[10], paddingTop: space[8] },
 });
-const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+const content = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  // Where it is not a desk, a link that stands by itself is as large as a finger needs it.
+  '@media (max-width: 63.99rem)': {
+    '& :is(table, ul, ol, header) a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minWidth: tokens.size.target,
+      minHeight: tokens.size.target,
+    },
+  },
+});
 const titleRow = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -58,10 +71,10 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
       <Container css={frame}>
         <AdminNavigation />
         <div css={content}>
-          <div css={titleRow}>
+          <header css={titleRow}>
             <h1 css={{ fontSize: text['2xl'] }}>{title}</h1>
             {actions}
-          </div>
+          </header>
           {children}
         </div>
       </Container>
