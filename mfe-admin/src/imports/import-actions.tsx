@@ -11,6 +11,8 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[3] });
 
 interface ImportActionsProps {
   catalogueImport: CatalogueImport;
+  /** A run would begin without the pictures that are still on their way. */
+  isSendingPictures: boolean;
   /** Shows what an action made of the import. */
   onChange: (changed: CatalogueImport) => void;
 }
@@ -18,7 +20,7 @@ interface ImportActionsProps {
 type Step = 'rehearse' | 'import' | 'cancel';
 
 /** Rehearses, imports after a question, and stops. */
-export function ImportActions({ catalogueImport: one, onChange }: ImportActionsProps) {
+export function ImportActions({ catalogueImport: one, isSendingPictures, onChange }: ImportActionsProps) {
   const { api } = useHost();
   const { forget } = usePageData();
   const [busy, setBusy] = useState<Step | null>(null);
@@ -57,7 +59,7 @@ export function ImportActions({ catalogueImport: one, onChange }: ImportActionsP
         <Button
           variant={isRunning || isRehearsed ? 'secondary' : 'primary'}
           isBusy={busy === 'rehearse' || busy === 'cancel'}
-          isUnavailable={one.isCancelRequested}
+          isUnavailable={one.isCancelRequested || isSendingPictures}
           busyText={isRunning ? 'Stopping...' : 'Starting...'}
           onClick={() => void (isRunning ? act('cancel', () => calls.cancelImport({ params })) : start(true))}
         >
@@ -67,6 +69,7 @@ export function ImportActions({ catalogueImport: one, onChange }: ImportActionsP
           <Button
             variant={isRehearsed ? 'primary' : 'secondary'}
             isBusy={busy === 'import'}
+            isUnavailable={isSendingPictures}
             busyText="Starting..."
             onClick={() => setAsking(true)}
           >

@@ -144,3 +144,21 @@ test('a failed run says why', async () => {
     within(screen.getByRole('alert')).getByText('The file is not kept any more. Send it again.'),
   ).toBeTruthy();
 });
+
+test('no run begins while pictures for it are on their way', async () => {
+  let arrived: (is: CatalogueImport) => void = () => undefined;
+  const waiting = sampleImport({ missingPictures: ['photos/a.png'], missingPictureCount: 1 });
+  const { host } = await open(waiting, {
+    listMissingPictures: ({ query }) => (query?.after === undefined ? ['photos/a.png'] : []),
+    addImportPictures: () => new Promise<CatalogueImport>((resolve) => (arrived = resolve)),
+    startImport: rehearsed(),
+  });
+  const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+  fireEvent.change(screen.getByLabelText('Or choose single files'), { target: { files } });
+  await waitFor(() => expect(host.fakeApi.callsOf('addImportPictures')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Rehearse' }));
+  expect(host.fakeApi.callsOf('startImport')).toHaveLength(0);
+  await act(async () => arrived(sampleImport()));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rehearse' }));
+  await waitFor(() => expect(host.fakeApi.callsOf('startImport')).toHaveLength(1));
+});

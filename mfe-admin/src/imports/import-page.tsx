@@ -14,6 +14,7 @@ import { ImportPictures } from './import-pictures.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { importPageSize, loadImport, type ImportData, type ImportTab } from './load-import.ts';
 import { useImportProgress } from './use-import-progress.ts';
+import { usePictureSending } from './use-picture-sending.ts';
 
 export const importPage = definePage<ImportData>({
   path: '/admin/imports/:id',
@@ -24,6 +25,7 @@ export const importPage = definePage<ImportData>({
 
 function ImportPage({ data }: PageProps<ImportData>) {
   const { current, isLost, show } = useImportProgress(data.catalogueImport);
+  const sending = usePictureSending(current, show);
   return (
     <AdminLayout
       title={current.fileName}
@@ -36,9 +38,11 @@ function ImportPage({ data }: PageProps<ImportData>) {
       <ImportSummary
         catalogueImport={current}
         isLost={isLost}
-        actions={<ImportActions catalogueImport={current} onChange={show} />}
+        actions={
+          <ImportActions catalogueImport={current} isSendingPictures={sending.isSending} onChange={show} />
+        }
       />
-      <ImportPictures catalogueImport={current} onChange={show} />
+      <ImportPictures catalogueImport={current} sending={sending} />
       {current.status === 'WAITING' || current.status === 'RUNNING' ? null : <Findings data={data} />}
     </AdminLayout>
   );

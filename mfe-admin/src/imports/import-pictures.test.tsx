@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminSession } from '../sign-in/admin-session.ts';
 import { ImportPictures } from './import-pictures.tsx';
 import { sampleImport } from './sample-import.ts';
+import { usePictureSending } from './use-picture-sending.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -16,7 +17,7 @@ const paths = Array.from({ length: 7 }, (_, index) => `photos/${index}.png`);
 
 function Sample() {
   const [is, setIs] = useState(sampleImport({ missingPictures: paths, missingPictureCount: 7 }));
-  return <ImportPictures catalogueImport={is} onChange={setIs} />;
+  return <ImportPictures catalogueImport={is} sending={usePictureSending(is, setIs)} />;
 }
 
 /** A store that keeps what it is sent. */

@@ -3,7 +3,7 @@ import { pictureTypes, type CatalogueImport } from '@selvedge/contract';
 import { ErrorBanner, FileDropField, NoticeBanner, tokens } from '@selvedge/ui';
 import { Panel } from '../layout/panel.tsx';
 import { counted } from './import-words.ts';
-import { usePictureSending } from './use-picture-sending.ts';
+import type { PictureSending } from './use-picture-sending.ts';
 
 const { color, space, text, media } = tokens;
 const fields = css({ display: 'grid', gap: space[4], [media.tablet]: { gridTemplateColumns: '1fr 1fr' } });
@@ -18,12 +18,12 @@ const list = css({
 
 interface ImportPicturesProps {
   catalogueImport: CatalogueImport;
-  onChange: (changed: CatalogueImport) => void;
+  sending: PictureSending;
 }
 
 /** Pictures that the product file names by their paths: which are missing, and a way to send them. */
-export function ImportPictures({ catalogueImport: one, onChange }: ImportPicturesProps) {
-  const { send, isSending, sentCount, result, failure } = usePictureSending(one, onChange);
+export function ImportPictures({ catalogueImport: one, sending }: ImportPicturesProps) {
+  const { send, isSending, sentCount, result, failure } = sending;
   const isClosed = isSending || one.status === 'RUNNING';
   if (one.missingPictureCount === 0 && result === null && !isSending) return null;
   return (

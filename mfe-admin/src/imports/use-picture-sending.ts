@@ -15,6 +15,8 @@ interface Batch {
   files: File[];
 }
 
+export type PictureSending = ReturnType<typeof usePictureSending>;
+
 /**
  * Sends those of the chosen files that the product file names and that have not been sent yet, a few at a time. After a
  * failure the same press goes on where it was: what came is not sent again.
