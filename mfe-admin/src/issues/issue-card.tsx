@@ -22,6 +22,7 @@ export function IssueCard({ issue, level }: IssueCardProps) {
   const isReloading = useIsNavigating();
   const Heading = `h${level}` as const;
   const { type, description, createdAt, isClosed, answers, orderId, orderNumber, buyerEmail } = issue;
+  const answerWord = answers.length > 0 ? 'Answer again' : 'Answer';
   return (
     <article aria-label={`${type}, order #${orderNumber}`}>
       <Stack gap={3} align="stretch">
@@ -49,10 +50,10 @@ export function IssueCard({ issue, level }: IssueCardProps) {
             size="sm"
             variant="secondary"
             isUnavailable={isReloading}
-            aria-label={`Answer ${type}, order #${orderNumber}`}
+            aria-label={`${answerWord} ${type}, order #${orderNumber}`}
             onClick={() => setAnswering(true)}
           >
-            {answers.length > 0 ? 'Answer again' : 'Answer'}
+            {answerWord}
           </Button>
         </div>
       </Stack>
