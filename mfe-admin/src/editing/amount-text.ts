@@ -1,7 +1,10 @@
-/** An amount as an operator types it: `34`, `34.5`, `34.50`. Undefined for anything else. */
+/** Dollars as an operator types them: `34`, `34.5`, `$1,034.50`. Undefined for what is no amount in cents. */
 export function amountOf(text: string): number | undefined {
-  const typed = text.trim();
-  return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined;
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^\d{1,8}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** 34.5 → `34.50` */

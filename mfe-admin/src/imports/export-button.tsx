@@ -1,9 +1,8 @@
-import { messageOf, useHost, useTenant } from '@selvedge/mfe-kit';
+import { messageOf, saveFile, useHost, useTenant } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { saveFile } from '../files/save-file.ts';
 
 /** A catalogue of tens of thousands of products takes its time. */
 const longestMs = 10 * 60_000;

@@ -1,9 +1,8 @@
-import { definePage, messageOf, useHost, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, messageOf, type PageProps, saveFile, useHost } from '@selvedge/mfe-kit';
 import { Button, EmptyState, FailureBanner, LinkButton, Tabs, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { saveFile } from '../files/save-file.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import { PagedList } from '../tables/paged-list.tsx';

@@ -1,5 +1,5 @@
 import type { AdminOrder, ShippingLabel, ShippingRate } from '@selvedge/contract';
-import { isApiError, useHost } from '@selvedge/mfe-kit';
+import { isApiError, saveFile, useHost } from '@selvedge/mfe-kit';
 import { Button, Fact, FailureBanner, formatMoney, Stack } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
@@ -8,7 +8,6 @@ import { useAction } from '../editing/use-action.ts';
 import { useFocusAfter } from '../editing/use-focus-after.ts';
 import { Panel } from '../layout/panel.tsx';
 import { RateChoice } from './rate-choice.tsx';
-import { saveLabel } from './save-label.ts';
 
 /** A carrier takes its time to sell a label. */
 const carrierTimeoutMs = 25_000;
@@ -47,7 +46,7 @@ function SaveLabel({ label }: { label: ShippingLabel }) {
     action.run(
       async () => {
         const file = await operatorApi(api).getShippingLabel({ params: { id: label.id } });
-        saveLabel(file, `label-${label.orderNumber}.pdf`);
+        saveFile(file, `label-${label.orderNumber}.pdf`);
       },
       { failed: messages.orders.labelNotFetched },
     );

@@ -9,7 +9,8 @@ import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
 import { useAttemptKey } from '../editing/use-attempt-key.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
-import { amountError, amountIn } from './refund-amount.ts';
+import { amountOf } from '../editing/amount-text.ts';
+import { amountError } from './refund-amount.ts';
 
 /** Pays a part of an order back, or all that is left of it. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -32,7 +33,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     };
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    const body = { amount: amountIn(amount) ?? 0, reason: reason.trim() };
+    const body = { amount: amountOf(amount) ?? 0, reason: reason.trim() };
     const call = { params: { id: order.id }, body, idempotencyKey: attempt.keyOf(body) };
     const isDone = await action.run(() => operatorApi(api).refundAdminOrder(call), {
       done: messages.orders.refunded,

@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { useDraft } from '../editing/use-draft.ts';
-import { useFirstFault } from '../editing/use-first-fault.ts';
+import { useFocusOnError } from '../editing/use-focus-on-error.ts';
 import { checkProduct } from './check-product.ts';
 import { ColorEditor } from './color-editor.tsx';
 import { ProductBasics } from './product-basics.tsx';
@@ -26,7 +26,7 @@ interface ProductEditorProps {
 /** A whole product on one page; it is stored as a whole, or not at all. */
 export function ProductEditor({ product, categories }: ProductEditorProps) {
   const host = useHost();
-  const faults = useFirstFault<HTMLDivElement>();
+  const { form, focusError } = useFocusOnError<HTMLDivElement>();
   const draft = useDraft<ProductDraft>({
     loaded: product ? draftOf(product) : emptyProduct(),
     check: checkProduct,
@@ -42,11 +42,11 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
     },
   });
   const save = async () => {
-    if (!(await draft.save())) faults.lead();
+    if (!(await draft.save())) focusError();
   };
 
   return (
-    <div ref={faults.place} css={sections}>
+    <div ref={form} css={sections}>
       <FailureBanner failure={draft.failure} />
       <Section title="Shown to shoppers">
         <CheckboxField

@@ -8,7 +8,8 @@ import { useFocusFirstError } from '../editing/focus-first-error.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
-import { amountError, amountIn } from '../orders/refund-amount.ts';
+import { amountOf } from '../editing/amount-text.ts';
+import { amountError } from '../orders/refund-amount.ts';
 
 /** Pays a received return back: what its pieces bore, or less with a reason. */
 export function RefundReturnDialog({ announced, onClose }: { announced: AdminReturn; onClose: () => void }) {
@@ -24,14 +25,14 @@ export function RefundReturnDialog({ announced, onClose }: { announced: AdminRet
 
   async function submit() {
     const wrongAmount = amountError(amount, most);
-    const isLess = (amountIn(amount) ?? 0) < most;
+    const isLess = (amountOf(amount) ?? 0) < most;
     const found = {
       ...(wrongAmount ? { amount: wrongAmount } : {}),
       ...(isLess && !reason.trim() ? { reason: 'Please say why it is less; the shopper reads it' } : {}),
     };
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    const body = { amount: amountIn(amount) ?? 0, ...(reason.trim() && { reason: reason.trim() }) };
+    const body = { amount: amountOf(amount) ?? 0, ...(reason.trim() && { reason: reason.trim() }) };
     const call = { params: { id: announced.id }, body };
     const isDone = await action.run(() => operatorApi(api).refundReturn(call), {
       done: messages.returns.refunded,

@@ -13,7 +13,7 @@ import {
 } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
-import { useFirstFault } from '../editing/use-first-fault.ts';
+import { useFocusOnError } from '../editing/use-focus-on-error.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { CellField } from '../tables/cell-field.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
@@ -32,10 +32,10 @@ export const stockPage = definePage<StockData>({
 function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>) {
   const changes = useStockChanges(lines);
   const [reason, setReason] = useState('');
-  const faults = useFirstFault<HTMLDivElement>();
+  const { form, focusError } = useFocusOnError<HTMLDivElement>();
   const save = async () => {
     if (await changes.save(reason)) setReason('');
-    else faults.lead();
+    else focusError();
   };
   const columns: readonly Column<StockLine>[] = [
     {
@@ -65,7 +65,7 @@ function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>
     <AdminLayout title="Stock">
       <StockFilters q={q} atMost={atMost} />
       <FailureBanner failure={changes.failure} />
-      <div ref={faults.place}>
+      <div ref={form}>
         <PagedList
           path="/admin/stock"
           {...list}

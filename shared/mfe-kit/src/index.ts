@@ -6,6 +6,7 @@ export {
   type ApiError,
   type PathsOf,
 } from '@selvedge/api-client';
+export { saveFile } from './files/save-file.ts';
 export { createEventBus, type EventBus } from './host/event-bus.ts';
 export type { CartApi, CartState, HostApi, SessionApi, SessionState, Toast } from './host/host-api.ts';
 export { isHeaderText } from './host/header-text.ts';

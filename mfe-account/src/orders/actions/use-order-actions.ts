@@ -1,8 +1,7 @@
 import type { Order } from '@selvedge/contract';
-import { isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
+import { isApiError, saveFile, useHost, usePageData } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { messages } from '../../account-messages.ts';
-import { saveFile } from '../../files/save-file.ts';
 import { actionFailure, isSignedOut, type ActionFailure } from './action-failure.ts';
 import { missingItemsText } from './missing-items.ts';
 import { isOffered, type OrderAction } from './order-actions.ts';

@@ -1,7 +1,6 @@
-import { useHost } from '@selvedge/mfe-kit';
+import { saveFile, useHost } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { messages } from '../../account-messages.ts';
-import { saveFile } from '../../files/save-file.ts';
 import { actionFailure, isSignedOut, type ActionFailure } from '../actions/action-failure.ts';
 
 const words = messages.returns;
