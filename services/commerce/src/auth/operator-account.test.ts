@@ -68,7 +68,9 @@ describe('an operator’s new password', () => {
     const token = await tokenOf();
     await change(token);
     const { body } = await shop.call('GET', `/admin/audit?actor=${email}`, { token });
-    expect(body.content[0]).toMatchObject({ operation: 'changeAdminPassword', outcome: 'done' });
+    expect(body.content).toContainEqual(
+      expect.objectContaining({ operation: 'changeAdminPassword', outcome: 'done' }),
+    );
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${password}|${newPassword}`));
   });
 });

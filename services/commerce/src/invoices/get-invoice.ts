@@ -28,18 +28,18 @@ export async function getInvoice(
 ): Promise<{ orderNumber: string; file: Uint8Array }> {
   const { tenantCode } = asked;
   const rule = { subject: `invoice ${asked.userId}`, ...LIMIT };
-  const { order, lines, buyer, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+  const { order, lines, buyer, tenant, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, asked);
     return {
       order,
       lines: await findOrderLines(tx, tenantCode, [order.id]),
       buyer: await findBuyer(tx, order),
+      tenant: await readTenant(tx, tenantCode),
       ...(await countAttempts(tx, tenantCode, [rule], clock())),
     };
   });
   if (!isAllowed) throw tooManyAttempts();
-  const { tenant, host, address } = await db.asSystem(async (tx) => ({
-    tenant: await readTenant(tx, tenantCode),
+  const { host, address } = await db.asSystem(async (tx) => ({
     host: await readCanonicalHost(tx, tenantCode),
     address: await readSellerAddress(tx, tenantCode),
   }));

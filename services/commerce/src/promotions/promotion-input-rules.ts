@@ -1,4 +1,5 @@
 import type { PromotionInput } from '@selvedge/contract';
+import { isWholeCents } from '../money.ts';
 
 type Problems = Record<string, string>;
 
@@ -11,11 +12,11 @@ function worthProblems({ kind, percent, amount }: PromotionInput): Problems {
   if (kind === 'PERCENTAGE') {
     if (amount !== null) return { amount: 'is only for a fixed amount' };
     if (percent === null) return { percent: 'is required for a percentage' };
-    return isInHundredths(percent) ? {} : { percent: 'may have two decimals at most, from 0.01 on' };
+    return isWholeCents(percent) ? {} : { percent: 'may have two decimals at most, from 0.01 on' };
   }
   if (percent !== null) return { percent: 'is only for a percentage' };
   if (amount === null) return { amount: 'is required for a fixed amount' };
-  return amount >= 0.01 && isInHundredths(amount)
+  return amount >= 0.01 && isWholeCents(amount)
     ? {}
     : { amount: 'must be a whole number of cents, from $0.01 on' };
 }
@@ -28,7 +29,7 @@ function scopeProblems({ scope, targetIds, minSubtotal, description }: Promotion
       targetIds.length === 0 && {
         targetIds: scope === 'CATEGORY' ? 'must name a category' : 'must name a product',
       }),
-    ...(!isInHundredths(minSubtotal) && { minSubtotal: 'must be a whole number of cents' }),
+    ...(!isWholeCents(minSubtotal) && { minSubtotal: 'must be a whole number of cents' }),
   };
 }
 
@@ -38,4 +39,3 @@ function windowProblems({ startsAt, endsAt }: PromotionInput): Problems {
 }
 
 // What binary fractions miss by is far below a hundredth.
-const isInHundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;

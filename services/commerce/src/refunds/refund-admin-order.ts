@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { minorOf } from '../money.ts';
+import { isWholeCents, minorOf } from '../money.ts';
 import { readAdminOrder } from '../orders/operator/admin-order-view.ts';
 import { hashOf } from '../orders/order-keys.ts';
 import { lockOrder } from '../orders/order-repository.ts';
@@ -13,6 +13,7 @@ import { noSuchOrder } from '../orders/own-order.ts';
 import { claimRefund } from './claim-refund.ts';
 import { findRefundByKey } from './refund-repository.ts';
 import { refundView } from './refund-view.ts';
+import { fractionOfCent } from './fraction-of-cent.ts';
 
 export interface RefundAsked {
   tenantCode: string;
@@ -36,6 +37,7 @@ export function refundAdminOrder(
   asked: RefundAsked,
 ): Promise<AdminOrder> {
   const { tenantCode, orderId, idempotencyKey } = asked;
+  if (!isWholeCents(asked.amount)) throw fractionOfCent();
   const amountMinor = minorOf(asked.amount);
   const reason = asked.reason.trim();
   const keyHash = idempotencyKey === undefined ? null : hashOf(`refund ${idempotencyKey}`);

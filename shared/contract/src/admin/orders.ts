@@ -41,8 +41,8 @@ export const listAdminOrders = endpoint({
     status: Type.Optional(Type.Enum([...orderStatuses])),
     paymentStatus: Type.Optional(Type.Enum([...paymentStatuses])),
     /** Days in UTC, both included. */
-    from: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
-    until: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+    from: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })),
+    until: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })),
     /** Only those with a return that is under way, or an issue without an answer. */
     needs: Type.Optional(Type.Enum(['return', 'answer'])),
   }),

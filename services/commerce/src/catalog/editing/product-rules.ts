@@ -1,4 +1,5 @@
 import type { ProductInput } from '@selvedge/contract';
+import { isWholeCents } from '../../money.ts';
 
 /** What a product may name, as far as it does. */
 export interface Nameable {
@@ -84,6 +85,9 @@ function variantFaults({ colors, variants }: ProductInput, known: Nameable): Fie
     if (!colorNames.has(color)) fault('color', 'is none of the colours of this product');
     if (size === '') fault('size', 'is missing');
     if (choices.has(JSON.stringify([color, size]))) fault('size', `${color} / ${size} is there already`);
+    if (!isWholeCents(price)) fault('price', 'must be a whole number of cents');
+    if (compareAtPrice !== null && !isWholeCents(compareAtPrice))
+      fault('compareAtPrice', 'must be a whole number of cents');
     if (compareAtPrice !== null && compareAtPrice <= price)
       fault('compareAtPrice', 'must be above the price; leave it empty when the price is not reduced');
     skus.add(sku);

@@ -28,8 +28,14 @@ export async function listAdminOrders(
 
 function refuseNoDays({ from, until }: Query): void {
   for (const [name, day] of Object.entries({ from, until }))
-    if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00:00Z`)))
+    if (day !== undefined && !isDay(day))
       throw new AppError('invalid-request', { fields: { [name]: 'is no day of the calendar' } });
+}
+
+/** February 31st would be a day of March. */
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 function summaryOf(row: AdminOrderRow): AdminOrderSummary {

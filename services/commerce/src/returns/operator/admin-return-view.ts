@@ -24,7 +24,9 @@ interface Around {
 export function adminReturnView(announced: ReturnRow, around: Around): AdminReturn {
   const { order, buyerEmail, orderLines, returnLines, refunds } = around;
   const own = returnLines.filter(({ return_id: id }) => id === announced.id);
-  const refund = refunds.findLast(({ return_id: id }) => id === announced.id);
+  const paid = refunds.filter(({ return_id: id }) => id === announced.id);
+  // What was refused counts only while nothing else was tried.
+  const refund = paid.find(({ status }) => status !== 'FAILED') ?? paid.at(-1);
   const view = returnView(announced, orderLines, own, refunds);
   return {
     ...view,

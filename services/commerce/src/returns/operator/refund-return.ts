@@ -4,13 +4,14 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { dollarText, minorOf } from '../../money.ts';
+import { dollarText, isWholeCents, minorOf } from '../../money.ts';
 import { hashOf } from '../../orders/order-keys.ts';
 import { claimRefund } from '../../refunds/claim-refund.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { findLinesOfReturns } from './admin-return-repository.ts';
 import { borneMinor, readAdminReturn } from './admin-return-view.ts';
 import { holdReturn, returnSubject } from './hold-return.ts';
+import { fractionOfCent } from '../../refunds/fraction-of-cent.ts';
 
 interface RefundReturnAsked {
   tenantCode: string;
@@ -34,6 +35,7 @@ export function refundReturn(
   asked: RefundReturnAsked,
 ): Promise<AdminReturn> {
   const { tenantCode, returnId } = asked;
+  if (asked.amount !== undefined && !isWholeCents(asked.amount)) throw fractionOfCent();
   return db.inTenant(tenantCode, async (tx) => {
     const { order, announced } = await holdReturn(tx, tenantCode, returnId);
     if (announced.status === 'REQUESTED')

@@ -138,7 +138,7 @@ async function changeSettings(
     const sections = await lockSettings(tx, tenantCode);
     const before = await readStoreSettings(tx, tenantCode);
     const changedAt = sections[name];
-    if (basedOn !== undefined && changedAt !== undefined && Date.parse(changedAt) > Date.parse(basedOn))
+    if (basedOn !== undefined && !isBetween(changedAt, basedOn, before.updatedAt))
       throw new AppError('changed-meanwhile');
     const changes = await changesOf(tx);
     // Later than before also when two changes fall into one millisecond.
@@ -182,4 +182,10 @@ function takenHosts(hosts: readonly string[], taken: readonly string[]): AppErro
       taken.map((host) => [`domains.${hosts.indexOf(host)}.host`, 'This host name belongs to another store']),
     ),
   });
+}
+
+/** Whether a time is one that the settings had since a section was changed; what is no time is not. */
+function isBetween(changedAt: string | undefined, time: string, updatedAt: string): boolean {
+  const at = Date.parse(time);
+  return at >= Date.parse(changedAt ?? time) && at <= Date.parse(updatedAt);
 }

@@ -43,3 +43,13 @@ it('answers quickly whatever it is given', () => {
     safeCustomCss(sign.repeat(Math.floor(19_999 / sign.length)));
   expect(performance.now() - began).toBeLessThan(5_000);
 });
+
+it('is not read at all where brackets stand in each other more deeply than a server has room for', () => {
+  for (const [open, close] of ['()', '[]', '{}']) {
+    for (const depth of [21, 800, 9_000]) {
+      const css = `.page ${open!.repeat(depth)}a${close!.repeat(depth)}{color:red}`;
+      expect(safeCustomCss(css)).toBe('');
+      expect(customCssProblems(css)[0]?.message).toBe('this is nested too deeply');
+    }
+  }
+});

@@ -27,6 +27,8 @@ interface Checked {
 
 const mostCharacters = 20_000;
 const mostProblems = 50;
+// The parser calls itself for each: nobody's CSS may use up the stack of a server, whatever is on it already.
+const mostNested = 20;
 const mostRemembered = 50;
 const remembered = new Map<string, Checked>();
 
@@ -51,6 +53,9 @@ function checked(source: string): Checked {
 function check(source: string): Checked {
   if (source.length > mostCharacters)
     return { css: '', problems: [{ line: 1, column: 1, message: 'this is longer than 20,000 characters' }] };
+  const deep = tooDeepAt(source);
+  if (deep !== undefined)
+    return { css: '', problems: [{ ...placeOf(source, deep), message: 'this is nested too deeply' }] };
   const problems: CustomCssProblem[] = [];
   const report = ({ node, message }: Fault) => {
     const { line = 1, column = 1 } = node.loc?.start ?? {};
@@ -146,3 +151,14 @@ function placeOf(source: string, offset: number): { line: number; column: number
 
 const inOrder = (problems: CustomCssProblem[]) =>
   problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
+
+/** Where brackets stand in more brackets than anybody writes; strings and comments count as what they look like. */
+function tooDeepAt(source: string): number | undefined {
+  let depth = 0;
+  for (const [offset, character] of [...source].entries()) {
+    if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) depth = Math.max(0, depth - 1);
+    if (depth > mostNested) return offset;
+  }
+  return undefined;
+}
