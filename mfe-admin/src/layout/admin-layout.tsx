@@ -31,7 +31,7 @@ const content = css({
   gap: space[6],
   // Where it is not a desk, a link that stands by itself is as large as a finger needs it.
   '@media (max-width: 63.99rem)': {
-    '& :is(table, ul, ol, header) a': {
+    '& :is(table, ul, ol, dl, header) a': {
       display: 'inline-flex',
       alignItems: 'center',
       minWidth: tokens.size.target,
