@@ -33,6 +33,15 @@ describe('address rules', () => {
     });
   });
 
+  it('says that a postal code lies in another state, once both are known', () => {
+    const elsewhere = { postalCode: 'This postal code does not belong to the state' };
+    expect(addressErrors({ ...valid, postalCode: '10013' })).toEqual(elsewhere);
+    expect(addressErrors({ ...valid, state: 'NY', postalCode: ' 10013-0001 ' })).toEqual({});
+    expect(addressErrors({ ...valid, state: '', postalCode: '10013' })).toEqual({
+      state: 'State is required',
+    });
+  });
+
   it('checks a phone only when one is given', () => {
     expect(addressErrors({ ...valid, phone: '12' })).toEqual({ phone: 'Please enter a valid phone number' });
     expect(addressErrors({ ...valid, phone: '(510) 555-0123' })).toEqual({});

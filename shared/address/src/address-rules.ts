@@ -1,4 +1,4 @@
-import type { Address, PostalAddress } from '@selvedge/contract';
+import { isZipOfState, type Address, type PostalAddress } from '@selvedge/contract';
 import { addressFieldMessages } from './address-messages.ts';
 import { isPhone } from './phone-rules.ts';
 import { isUsState } from './us-states.ts';
@@ -38,6 +38,9 @@ export function addressErrors(form: AddressForm): AddressErrors {
   if (!errors.state && !isUsState(form.state)) errors.state = addressFieldMessages.state;
   if (!errors.postalCode && !postalCodePattern.test(form.postalCode.trim())) {
     errors.postalCode = addressFieldMessages.postalCodeInvalid;
+  }
+  if (!errors.postalCode && isUsState(form.state) && !isZipOfState(form.postalCode, form.state)) {
+    errors.postalCode = addressFieldMessages.postalCodeElsewhere;
   }
   if (form.phone.trim() && !isPhone(form.phone)) errors.phone = addressFieldMessages.phoneInvalid;
   return errors;

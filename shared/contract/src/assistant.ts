@@ -4,17 +4,49 @@ import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { Handle, Line, Money } from './scalars.ts';
 
+const Values = (longest: number) => Type.Optional(Type.Array(Line(longest), { maxItems: 20 }));
+
+/** What a product has to be. An empty list takes back what the words of the query say of it. */
 export const AssistantFilters = Type.Object(
   {
-    colors: Type.Optional(Type.Array(Line(40), { maxItems: 20 })),
-    sizes: Type.Optional(Type.Array(Line(20), { maxItems: 20 })),
+    /** Names of colours, as a shopper or the catalogue says them; one of them. */
+    colors: Values(40),
+    notColors: Values(40),
+    /** One of these. */
+    sizes: Values(20),
     minPrice: Type.Optional(Money),
     maxPrice: Type.Optional(Money),
     category: Type.Optional(Line(120)),
+    /** Kinds of garment, such as "jacket"; one of them. */
+    kinds: Values(40),
+    notKinds: Values(40),
+    /** One of these. */
+    materials: Values(40),
+    notMaterials: Values(40),
+    /** Patterns, fits, necklines and the like; all of them. */
+    details: Values(40),
+    /** What it is worn for; all of them. */
+    occasions: Values(40),
+    /** What must not be said of it. */
+    without: Values(40),
+    audience: Type.Optional(Type.Union([Type.Literal('men'), Type.Literal('women')])),
   },
   { additionalProperties: false },
 );
 export type AssistantFilters = Static<typeof AssistantFilters>;
+
+/** What a shopper likes, where they let it be used: it ranks, and hides nothing. */
+export const AssistantPreferences = Type.Object(
+  {
+    sizes: Values(20),
+    colors: Values(40),
+    /** Styles, occasions and fits. */
+    styles: Values(40),
+    avoidStyles: Values(40),
+  },
+  { additionalProperties: false },
+);
+export type AssistantPreferences = Static<typeof AssistantPreferences>;
 
 export const AssistantProduct = Type.Object({
   id: Handle,
@@ -37,6 +69,8 @@ export const AssistantReply = Type.Object({
     totalMatches: Type.Integer(),
     tookMs: Type.Number(),
     understood: AssistantFilters,
+    /** The catalogue's colours that those wanted are, by name: who asks for green is shown moss, too. */
+    colorNames: Type.Optional(Type.Array(Type.String())),
   }),
 });
 export type AssistantReply = Static<typeof AssistantReply>;
@@ -49,6 +83,7 @@ export const searchWithAssistant = endpoint({
     {
       query: Type.String({ minLength: 1, maxLength: 500 }),
       filters: Type.Optional(AssistantFilters),
+      preferences: Type.Optional(AssistantPreferences),
       limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
       offset: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }),
     },

@@ -88,4 +88,6 @@ export const getPaymentConfig = endpoint({
   path: '/payments/config',
   summary: 'What the payment step needs to load the payment SDK',
   response: PaymentConfig,
+  // A new store before its operator has connected an account: nothing is broken, and trying again does not help.
+  errors: ['payments-not-set-up'],
 });

@@ -33,7 +33,10 @@ export interface Endpoint<
   status: number;
   /** Codes this operation may answer beside those every operation may (`invalid-request`, `unauthorized`, …). */
   errors: readonly ErrorCode[];
-  /** A retry with the same `Idempotency-Key` header gives the first reply again. */
+  /**
+   * A retry with the same `Idempotency-Key` header gives the first reply again; the key with another request is refused
+   * with `idempotency-conflict`.
+   */
   idempotent: boolean;
 }
 

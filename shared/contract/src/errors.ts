@@ -28,6 +28,7 @@ export const errorCodes = [
   'promotion-not-eligible',
   'promotion-exhausted',
   'amount-mismatch',
+  'payments-not-set-up',
   'payment-declined',
   'payment-pending',
   'payment-not-approved',

@@ -152,6 +152,7 @@ export const placeOrder = endpoint({
     'promotion-not-eligible',
     'promotion-exhausted',
     'amount-mismatch',
+    'payments-not-set-up',
     'payment-declined',
     'payment-pending',
     'payment-not-approved',

@@ -45,6 +45,8 @@ export const ShippingLabel = Type.Object({
   trackingNumber: Type.String(),
   /** What the carrier charges the store for it. */
   cost: Money,
+  /** The operator who bought it; unknown of labels from before that was noted. */
+  createdBy: Type.Union([Type.String(), Type.Null()]),
   createdAt: Timestamp,
 });
 export type ShippingLabel = Static<typeof ShippingLabel>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { orderStatuses, type OrderStatus } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, OrderNumber, Timestamp } from './scalars.ts';
+import { Email, Money, OrderNumber, Timestamp } from './scalars.ts';
 
 const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -48,6 +48,8 @@ export const OrderProgress = Type.Object({
   items: Type.Array(
     Type.Object({ productName: Type.String(), variantName: Type.String(), quantity: Type.Integer() }),
   ),
+  /** What it came to and what went back of that: both stand in the mails that the number was read from. */
+  summary: Type.Object({ total: Money, refunded: Type.Optional(Money) }),
 });
 export type OrderProgress = Omit<Static<typeof OrderProgress>, 'status'> & { status: OrderStatus };
 

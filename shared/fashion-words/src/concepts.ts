@@ -11,6 +11,8 @@ export interface Meaning {
   /** Kinds of it, and kinds of those. */
   narrower: readonly string[];
   near: readonly string[];
+  /** What it is a kind of. */
+  parents: readonly string[];
   /** What it is a kind of, and what that is a kind of. */
   broader: readonly string[];
 }
@@ -35,6 +37,7 @@ export function meaningOf(name: string): Meaning | undefined {
     same: concept.names.filter((other) => lookupKey(other) !== key),
     narrower: others(reached(concept, (from) => kindsOf.get(from) ?? [])),
     near: concept.near,
+    parents: concept.broader,
     broader: others(reached(concept, (from) => conceptsNamed(from.broader))),
   };
 }

@@ -1,2 +1,3 @@
 export { knownWords, meaningOf, type Meaning } from './concepts.ts';
-export { singularOf, wordsOf } from './word-forms.ts';
+export { lookupKey, singularOf, wordsOf } from './word-forms.ts';
+export type { Section } from './vocabulary.ts';

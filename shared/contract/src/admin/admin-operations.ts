@@ -1,8 +1,16 @@
 import * as banners from './banners.ts';
 import * as catalogue from './catalogue.ts';
+import * as contentPages from './content-pages.ts';
+import * as credentials from './credentials.ts';
+import * as issues from './issues.ts';
+import * as labels from './labels.ts';
 import * as operators from './operators.ts';
+import * as orderList from './order-list.ts';
 import * as orders from './orders.ts';
+import * as overview from './overview.ts';
+import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
+import * as returns from './returns.ts';
 import * as settings from './settings.ts';
 import * as tax from './tax.ts';
 import * as transfers from './transfers.ts';
@@ -13,21 +21,21 @@ export const adminOperations = {
   logoutAdmin: operators.logoutAdmin,
   changeAdminPassword: operators.changeAdminPassword,
   listAuditEntries: operators.listAuditEntries,
-  getOverview: orders.getOverview,
-  listAdminOrders: orders.listAdminOrders,
+  getOverview: overview.getOverview,
+  listAdminOrders: orderList.listAdminOrders,
   getAdminOrder: orders.getAdminOrder,
   moveOrder: orders.moveOrder,
   correctTracking: orders.correctTracking,
   cancelAdminOrder: orders.cancelAdminOrder,
-  listLabelRates: orders.listLabelRates,
-  createShippingLabel: orders.createShippingLabel,
-  getShippingLabel: orders.getShippingLabel,
+  listLabelRates: labels.listLabelRates,
+  createShippingLabel: labels.createShippingLabel,
+  getShippingLabel: labels.getShippingLabel,
   refundAdminOrder: orders.refundAdminOrder,
-  listAdminReturns: orders.listAdminReturns,
-  receiveReturn: orders.receiveReturn,
-  refundReturn: orders.refundReturn,
-  listIssues: orders.listIssues,
-  answerIssue: orders.answerIssue,
+  listAdminReturns: returns.listAdminReturns,
+  receiveReturn: returns.receiveReturn,
+  refundReturn: returns.refundReturn,
+  listIssues: issues.listIssues,
+  answerIssue: issues.answerIssue,
   listAdminProducts: catalogue.listAdminProducts,
   getAdminProduct: catalogue.getAdminProduct,
   createProduct: catalogue.createProduct,
@@ -48,6 +56,7 @@ export const adminOperations = {
   getImport: transfers.getImport,
   listImportProblems: transfers.listImportProblems,
   listImportChanges: transfers.listImportChanges,
+  listImportCategories: transfers.listImportCategories,
   exportCatalogue: transfers.exportCatalogue,
   listBanners: banners.listBanners,
   getBanner: banners.getBanner,
@@ -73,12 +82,12 @@ export const adminOperations = {
   updateStoreDomains: settings.updateStoreDomains,
   updateFulfilment: settings.updateFulfilment,
   updateGoogleClient: settings.updateGoogleClient,
-  setPaymentCredentials: settings.setPaymentCredentials,
-  setCarrierCredentials: settings.setCarrierCredentials,
-  setTaxCredentials: settings.setTaxCredentials,
-  deleteCredentials: settings.deleteCredentials,
-  listContentPages: settings.listContentPages,
-  saveContentPage: settings.saveContentPage,
-  deleteContentPage: settings.deleteContentPage,
-  createPreview: settings.createPreview,
+  setPaymentCredentials: credentials.setPaymentCredentials,
+  setCarrierCredentials: credentials.setCarrierCredentials,
+  setTaxCredentials: credentials.setTaxCredentials,
+  deleteCredentials: credentials.deleteCredentials,
+  listContentPages: contentPages.listContentPages,
+  saveContentPage: contentPages.saveContentPage,
+  deleteContentPage: contentPages.deleteContentPage,
+  createPreview: previews.createPreview,
 } as const;

@@ -67,11 +67,13 @@ export const getBanner = endpoint({
 export const createBanner = endpoint({
   method: 'POST',
   path: '/admin/banners',
-  summary: 'Add a banner; the same `Idempotency-Key` again adds none',
+  summary: 'Add a banner',
   access: 'admin',
+  idempotent: true,
   body: BannerInput,
   status: 201,
   response: AdminBanner,
+  errors: ['idempotency-conflict'],
 });
 
 export const updateBanner = endpoint({

@@ -3,6 +3,7 @@ import { Password } from '../auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { Line, Timestamp } from '../scalars.ts';
+import { nullable } from './admin-scalars.ts';
 
 export const AdminSession = Type.Object({
   token: Type.String(),
@@ -52,12 +53,14 @@ export const changeAdminPassword = endpoint({
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Timestamp,
-  /** The operator's e-mail address, or the name of the command. */
+  /** The operator's e-mail address, or the name of the command; `unknown` for a sign-in that was refused to nobody. */
   actor: Type.String(),
   /** Name of the operation in this contract, or of the command. */
   operation: Type.String(),
   /** `done`, or the code of the error it was refused with. */
   outcome: Type.String(),
+  /** Of a refusal: why, in the words that the operator was told. */
+  reason: nullable(Type.String()),
   /** What it was about: `banner`, and which. */
   subject: Type.Union([
     Type.Object({ type: Type.String(), id: Type.String(), name: Type.String() }),
@@ -80,6 +83,8 @@ export const listAuditEntries = endpoint({
     size: PageSize(50),
     /** Reads, too; writes alone unless told. */
     withReads: Type.Optional(Type.Boolean()),
+    /** Only what changed something: no sign-ins, no previews, nothing that was refused. */
+    changesAlone: Type.Optional(Type.Boolean()),
     actor: Type.Optional(Line(254)),
     subjectType: Type.Optional(Line(40)),
     subjectId: Type.Optional(Line(120)),

@@ -7,21 +7,24 @@ import { BasedOn, Moment, nullable } from './admin-scalars.ts';
 const PromotionCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 const Limit = nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
+/** As far as a column of cents reaches. */
+const Amount = Type.Number({ minimum: 0, maximum: 21_474_836.47 });
+
 const rules = {
   /** Upper-cased when it is stored. */
   code: PromotionCode,
   kind: Type.Enum(['PERCENTAGE', 'FIXED']),
   /** Percent with up to two decimals, for PERCENTAGE. */
-  percent: nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100 })),
+  percent: nullable(Type.Number({ minimum: 0.01, maximum: 100 })),
   /** Dollars, for FIXED. */
-  amount: nullable(Money),
+  amount: nullable(Amount),
   scope: Type.Enum(['CART', 'CATEGORY', 'PRODUCT']),
   /** Categories (with everything below them) or products; none for CART. */
   targetIds: Type.Array(Handle, { maxItems: 200 }),
   description: Line(200),
   startsAt: nullable(Moment),
   endsAt: nullable(Moment),
-  minSubtotal: Money,
+  minSubtotal: Amount,
   usageLimit: Limit,
   perCustomerLimit: Limit,
   isActive: Type.Boolean(),
@@ -70,13 +73,13 @@ export const getPromotion = endpoint({
 export const createPromotion = endpoint({
   method: 'POST',
   path: '/admin/promotions',
-  summary:
-    'Add a promotion code; `conflict` when the code is taken; the same `Idempotency-Key` again adds none',
+  summary: 'Add a promotion code; `conflict` when the code is taken',
   access: 'admin',
+  idempotent: true,
   body: PromotionInput,
   status: 201,
   response: AdminPromotion,
-  errors: ['conflict'],
+  errors: ['conflict', 'idempotency-conflict'],
 });
 
 export const updatePromotion = endpoint({

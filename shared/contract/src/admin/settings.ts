@@ -1,44 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { featureNames, usStates } from '../constants.ts';
-import { contentPageSlugs } from '../content-page-slugs.ts';
 import { endpoint } from '../endpoint.ts';
 import { Image } from '../images.ts';
-import { HexColor, Line, Name, Phone, Timestamp, Uuid } from '../scalars.ts';
-import { BannerInput } from './banners.ts';
+import { Line, Name, Phone, Timestamp, Uuid } from '../scalars.ts';
 import { BasedOn, Link, nullable } from './admin-scalars.ts';
-
-export const ThemeInput = Type.Object(
-  {
-    primaryColor: HexColor,
-    secondaryColor: HexColor,
-    backgroundColor: HexColor,
-    textColor: HexColor,
-    headerBackgroundColor: HexColor,
-    footerBackgroundColor: HexColor,
-    fontFamily: Line(200),
-    displayFontFamily: Type.Optional(Line(200)),
-    customCss: Type.String({ maxLength: 20_000 }),
-  },
-  { additionalProperties: false },
-);
-export type ThemeInput = Static<typeof ThemeInput>;
-
-/** What of a theme is corrected or left out when it is shown, and why. */
-export const ThemeProblem = Type.Object({ field: Type.String(), message: Type.String() });
-
-/** Credentials that a store may have of its own; what the environment gives counts where it has none. */
-export const credentialKinds = ['payment', 'carrier', 'tax'] as const;
-export type CredentialKind = (typeof credentialKinds)[number];
-
-export const StoredCredentials = Type.Object({
-  kind: Type.Enum([...credentialKinds]),
-  isSet: Type.Boolean(),
-  /** Enough to tell one account from another: the last characters of its public part. */
-  hint: nullable(Type.String()),
-  updatedAt: nullable(Timestamp),
-  updatedBy: nullable(Type.String()),
-});
-export type StoredCredentials = Static<typeof StoredCredentials>;
+import { StoredCredentials } from './stored-credentials.ts';
+import { ThemeInput, ThemeProblem } from './theme.ts';
 
 /** Where parcels leave from and returns go to; the seller on invoices. */
 export const SellerAddress = Type.Object(
@@ -81,7 +48,8 @@ export const StoreSettings = Type.Object({
   showCareers: Type.Boolean(),
   footerCategories: FooterCategories,
   domains: Domains,
-  sellerAddress: SellerAddress,
+  /** `null` until somebody has said where the store is; no label is bought until then. */
+  sellerAddress: nullable(SellerAddress),
   returnWindowDays: Type.Integer(),
   googleClientId: nullable(Type.String()),
   credentials: Type.Array(StoredCredentials),
@@ -191,121 +159,4 @@ export const updateGoogleClient = endpoint({
     { additionalProperties: false },
   ),
   response: StoreSettings,
-});
-
-const Secret = Type.String({ minLength: 1, maxLength: 400, pattern: '^[!-~]+$' });
-
-/** Stored encrypted; no reply ever has them. */
-export const PaymentCredentials = Type.Object(
-  {
-    clientId: Secret,
-    clientSecret: Secret,
-    merchantId: Secret,
-    webhookId: Type.Optional(Secret),
-  },
-  { additionalProperties: false },
-);
-export type PaymentCredentials = Static<typeof PaymentCredentials>;
-
-export const ApiKeyCredentials = Type.Object({ apiKey: Secret }, { additionalProperties: false });
-export type ApiKeyCredentials = Static<typeof ApiKeyCredentials>;
-
-const credentialsEndpoint = <
-  const Kind extends CredentialKind,
-  Body extends typeof PaymentCredentials | typeof ApiKeyCredentials,
->(
-  kind: Kind,
-  body: Body,
-) =>
-  endpoint({
-    method: 'PUT',
-    path: `/admin/settings/credentials/${kind}`,
-    summary: `Set the store's own ${kind} account, once its provider has accepted it; what it refuses is \`invalid-request\``,
-    access: 'admin',
-    body,
-    response: StoreSettings,
-    errors: ['upstream-unavailable'],
-  });
-
-export const setPaymentCredentials = credentialsEndpoint('payment', PaymentCredentials);
-export const setCarrierCredentials = credentialsEndpoint('carrier', ApiKeyCredentials);
-export const setTaxCredentials = credentialsEndpoint('tax', ApiKeyCredentials);
-
-export const deleteCredentials = endpoint({
-  method: 'DELETE',
-  path: '/admin/settings/credentials/{kind}',
-  summary: "Forget the store's own account of this kind",
-  access: 'admin',
-  params: Type.Object({ kind: Type.Enum([...credentialKinds]) }),
-  response: StoreSettings,
-});
-
-export const AdminContentPage = Type.Object({
-  slug: Type.String(),
-  title: Type.String(),
-  html: Type.String(),
-  /** `null` for a page that is not written: visitors get a 404. */
-  updatedAt: nullable(Timestamp),
-});
-export type AdminContentPage = Static<typeof AdminContentPage>;
-
-export const listContentPages = endpoint({
-  method: 'GET',
-  path: '/admin/pages',
-  summary: 'Every page that an operator may write, those not written yet too',
-  access: 'admin',
-  response: Type.Array(AdminContentPage),
-});
-
-const Slug = Type.Object({ slug: Type.Enum([...contentPageSlugs]) });
-const pageTexts = { title: Name(120), html: Type.String({ minLength: 1, maxLength: 100_000 }) };
-
-export const saveContentPage = endpoint({
-  method: 'PUT',
-  path: '/admin/pages/{slug}',
-  summary: 'Write a page; the reply has the HTML as it was sanitised',
-  access: 'admin',
-  params: Slug,
-  body: Type.Object({ ...pageTexts, basedOn: BasedOn }, { additionalProperties: false }),
-  response: AdminContentPage,
-  errors: ['changed-meanwhile'],
-});
-
-export const deleteContentPage = endpoint({
-  method: 'DELETE',
-  path: '/admin/pages/{slug}',
-  summary: 'Take a page away',
-  access: 'admin',
-  params: Slug,
-  response: AdminContentPage,
-});
-
-/** Shows the store with a change that is not made: `/?preview={token}`, for this operator's browser alone. */
-export const createPreview = endpoint({
-  method: 'POST',
-  path: '/admin/previews',
-  summary: 'Keep a draft for half an hour, so that pages can be looked at with it',
-  access: 'admin',
-  body: Type.Object(
-    {
-      theme: Type.Optional(ThemeInput),
-      /** In the place of the banner with this id, or beside the others. */
-      banner: Type.Optional(
-        Type.Object({ id: nullable(Uuid), banner: BannerInput }, { additionalProperties: false }),
-      ),
-      page: Type.Optional(
-        Type.Object(
-          { slug: Type.Enum([...contentPageSlugs]), ...pageTexts },
-          { additionalProperties: false },
-        ),
-      ),
-    },
-    { additionalProperties: false },
-  ),
-  status: 201,
-  response: Type.Object({
-    token: Type.String(),
-    expiresAt: Timestamp,
-    themeProblems: Type.Array(ThemeProblem),
-  }),
 });

@@ -172,6 +172,27 @@ export const listImportChanges = endpoint({
   errors: ['not-found'],
 });
 
+/** A category that a run created, or its rehearsal would; or a single name that stands for one further down in the tree. */
+export const ImportCategory = Type.Object({
+  outcome: Type.Enum(['created', 'found']),
+  /** As the file names it. */
+  said: Type.String(),
+  /** From the top of the store's tree, as `Women > Coats`. */
+  path: Type.String(),
+});
+export type ImportCategory = Static<typeof ImportCategory>;
+
+export const listImportCategories = endpoint({
+  method: 'GET',
+  path: '/admin/catalogue/imports/{id}/categories',
+  summary: 'Categories that the run created, or the rehearsal would, and what single names stand for',
+  access: 'admin',
+  params: ImportId,
+  query: Type.Object({ page: PageNumber, size: PageSize(50) }),
+  response: PageOf(ImportCategory),
+  errors: ['not-found'],
+});
+
 export const exportCatalogue = endpoint({
   method: 'GET',
   path: '/admin/catalogue/export',

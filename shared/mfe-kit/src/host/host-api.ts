@@ -64,7 +64,10 @@ export interface Toast {
 /** All that a remote knows of the shop around it, passed as the single-spa prop `host`. */
 export interface HostApi {
   contractVersion: number;
+  /** As it is now; `refreshTenant` makes it another one. */
   tenant: TenantConfig;
+  /** For who has changed the store: header and footer show it at once. A shell of before does not have it. */
+  refreshTenant?(): Promise<void>;
   session: SessionApi;
   cart: CartApi;
   events: EventBus;

@@ -19,10 +19,11 @@ export interface TabsProps<Id extends string> {
 }
 
 const { color, space } = tokens;
+// Tabs that do not fit go on in a second line: what would have to be scrolled to is not found.
 const row = css({
   display: 'flex',
-  gap: space[1],
-  overflowX: 'auto',
+  flexWrap: 'wrap',
+  gap: `0 ${space[1]}`,
   borderBottom: `1px solid ${color.hairline}`,
 });
 const tab = css({
