@@ -68,7 +68,7 @@ describe.each(Object.entries(commerceOperations) as [string, Endpoint][])('%s', 
   test('asks for a token where it needs one', async (context) => {
     if (endpoint.access === 'public' || endpoint.access === 'optional') return context.skip();
     const reply = await everything.app.inject({ method: endpoint.method, url: harmlessUrl(endpoint) });
-    expect([400, 401]).toContain(reply.statusCode);
+    expect(reply.statusCode).toBe(401);
   });
 });
 

@@ -7,6 +7,5 @@ export const minorOf = (amount: number): number => Math.round(amount * 100);
 /** Cents as people read them: `$12.50`. */
 export const dollarText = (minor: number): string => `$${(minor / 100).toFixed(2)}`;
 
-/** Whether an amount of the wire is without a fraction of a cent. */
-export const isWholeCents = (amount: number): boolean =>
-  Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+/** Whether an amount of the wire is written in whole cents: 0.1 is, what would have to be rounded is not. */
+export const isWholeCents = (amount: number): boolean => dollars(minorOf(amount)) === amount;

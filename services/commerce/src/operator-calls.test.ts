@@ -1,4 +1,5 @@
 import { adminOperations, type Endpoint, type ParamsOf } from '@selvedge/contract';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAdminSession } from './auth/session-repository.ts';
 import { hashToken } from './auth/tokens.ts';
@@ -69,6 +70,7 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   getImport: unknown,
   listImportProblems: unknown,
   listImportChanges: unknown,
+  listImportCategories: unknown,
   exportCatalogue: none,
   listBanners: none,
   getBanner: made('bannerId'),
@@ -150,6 +152,16 @@ const everythingThere = async () => [
   ...(await everyRow(shop.db, 'MAISONLUNE')),
 ];
 
+/** What no call can be read from. */
+const unreadable: [string, Partial<InjectOptions>][] = [
+  ['an empty body', { payload: {} }],
+  ['a list for a body', { payload: [1] }],
+  ['JSON that breaks off', { payload: '{"title":', headers: { 'content-type': 'application/json' } }],
+  ['text', { payload: 'hello', headers: { 'content-type': 'text/plain' } }],
+  ['half a character', { payload: { name: '\ud800' } }],
+  ['more than fits', { payload: { name: 'x'.repeat(300 * 1024) } }],
+];
+
 describe.each(calls)('%s', (name, paramsOf) => {
   test.each(notOperators)('with %s is refused and changes nothing', async (_, tokenOf) => {
     const token = await tokenOf();
@@ -162,6 +174,26 @@ describe.each(calls)('%s', (name, paramsOf) => {
     ]);
     expect(await everythingThere()).toEqual(before);
   });
+
+  const { method, path }: Endpoint = adminOperations[name];
+  test.each(method === 'GET' ? [] : unreadable)(
+    'with %s is refused for the token that is missing, and says nothing of the rest',
+    async (_, { payload, headers }) => {
+      for (const authorization of [undefined, `Bearer ${owner.token}`]) {
+        const reply = await shop.app.inject({
+          method,
+          url: `/api/v1${path.replaceAll(/\{\w+\}/g, 'no%20id')}?page=none`,
+          headers: { 'x-tenant-code': 'FIELDNOTE', ...headers, ...(authorization && { authorization }) },
+          ...(payload !== undefined && { payload }),
+        });
+        expect([reply.statusCode, reply.json().code, reply.json().fields]).toEqual([
+          401,
+          'unauthorized',
+          undefined,
+        ]);
+      }
+    },
+  );
 });
 
 test.each(calls)(
@@ -180,7 +212,7 @@ test.each(calls)(
       );
     const before = (await entries()).map(({ id }) => id);
     const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token });
-    // What cannot be read, or is not of the contract, is refused before anybody is asked who they are.
+    // What cannot be read is no call yet.
     const isUnread = reply.statusCode === 400 && reply.json().fields !== undefined;
     const written = (await entries()).filter(({ id }) => !before.includes(id));
     expect(isUnread || written.length > 0, reply.body).toBe(true);

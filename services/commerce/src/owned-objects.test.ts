@@ -1,4 +1,4 @@
-import type { commerceOperations, ParamsOf } from '@selvedge/contract';
+import { commerceOperations, type Endpoint, type ParamsOf } from '@selvedge/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUserSession } from './auth/session-repository.ts';
 import { hashToken } from './auth/tokens.ts';
@@ -158,6 +158,17 @@ describe.each(shopperCalls)('%s', (name, paramsOf) => {
     const reply = await call(name, paramsOf(owner), await tokenOf());
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthorized']);
     expect(await everyRow(shop.db, 'FIELDNOTE')).toEqual(before);
+  });
+
+  test('with a body that is none and no token is 401, and nothing is said of the body', async () => {
+    const { method, path } = commerceOperations[name as keyof Operations] as Endpoint;
+    const reply = await shop.app.inject({
+      method,
+      url: `/api/v1${path.replaceAll(/\{\w+\}/g, 'no%20id')}`,
+      headers: { 'x-tenant-code': 'FIELDNOTE', 'content-type': 'application/json' },
+      ...(method !== 'GET' && { payload: '{"a":' }),
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthorized']);
   });
 
   const isOwned = paramsOf({} as OwnerOfEverything) !== null && !ofEverybody.includes(name);

@@ -16,7 +16,7 @@ import { createCarriers } from './shipping/store-carriers.ts';
 import { createStorePayments } from './payments/store-payments.ts';
 import { createCredentialChecks } from './credentials/credential-checks.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
-import { resealCredentials } from './credentials/reseal-credentials.ts';
+import { resealCredentials, resealingInWords } from './credentials/reseal-credentials.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { readSecretKeys } from './secrets/secret-keys.ts';
 import type { Shop } from './shop.ts';
@@ -50,7 +50,8 @@ export async function startShop(
   const runner = await startPgBoss(db, log);
   const mailer = createSmtpMailer(env.smtp);
   const documents = createDocumentRenderer();
-  const box = createSecretBox(await readSecretKeys(source, env.dataDir));
+  const keys = await readSecretKeys(source, env.dataDir);
+  const box = createSecretBox(keys);
   const credentials = createCredentialStore(db, box);
   const provider = createPayPalProvider(env.payments.baseUrl);
   const { shippo, shippoBaseUrl, taxServiceUrl } = env;
@@ -80,12 +81,9 @@ export async function startShop(
     maps: env.maps,
   };
   await prepareTenants(shop, env);
-  const unreadable = await resealCredentials(db, box);
-  if (unreadable > 0)
-    log.error(
-      { unreadable },
-      'credentials of stores cannot be opened: they were sealed with a key that is not here (SELVEDGE_SECRET_KEY)',
-    );
+  const aboutKeys = resealingInWords(await resealCredentials(db, box), keys.length > 1);
+  // For whoever starts the shop, who has to do something about it.
+  if (aboutKeys !== undefined) console.error(aboutKeys);
   if (env.demo) await offerStandInClients(db, env.google);
   // Credentials that anyone may know; an operator's own are never printed.
   if (env.demo && env.admin && !source.ADMIN_PASSWORD) {

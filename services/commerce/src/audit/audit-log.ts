@@ -17,6 +17,8 @@ export interface AuditedCall {
   isRead: boolean;
   /** `done`, or the code of the error. */
   outcome: string;
+  /** Of a refusal: why, in the words that the operator was told. */
+  reason?: string | null;
   requestId: string;
   at: Date;
 }
@@ -39,6 +41,7 @@ export async function writeAuditEntry(tx: Tx, call: AuditedCall, change?: Change
       operation: call.operation,
       is_read: call.isRead,
       outcome: call.outcome,
+      reason: call.reason ?? null,
       request_id: call.requestId,
       subject_type: change?.subject.type ?? null,
       subject_id: change?.subject.id ?? null,

@@ -3,7 +3,13 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { AuditLogTable } from './audit-tables.ts';
 
-type Filter = Pick<QueryOf<typeof listAuditEntries>, 'withReads' | 'actor' | 'subjectType' | 'subjectId'>;
+type Filter = Pick<
+  QueryOf<typeof listAuditEntries>,
+  'withReads' | 'changesAlone' | 'actor' | 'subjectType' | 'subjectId'
+>;
+
+/** Calls that write, and change nothing of the store. */
+const changeNothing = ['loginAdmin', 'logoutAdmin', 'createPreview'];
 
 export async function readAuditEntries(
   tx: Tx,
@@ -15,6 +21,12 @@ export async function readAuditEntries(
     .selectFrom('audit_log')
     .where('tenant_code', '=', tenantCode)
     .$if(!filter.withReads, (query) => query.where('is_read', '=', false))
+    .$if(filter.changesAlone === true, (query) =>
+      query
+        .where('is_read', '=', false)
+        .where('outcome', '=', 'done')
+        .where('operation', 'not in', changeNothing),
+    )
     .$if(filter.actor !== undefined, (query) => query.where('actor', '=', filter.actor ?? ''))
     .$if(filter.subjectType !== undefined, (query) =>
       query.where('subject_type', '=', filter.subjectType ?? ''),

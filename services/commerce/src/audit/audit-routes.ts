@@ -28,6 +28,7 @@ function entryView(row: Selectable<AuditLogTable>): AuditEntry {
     actor: row.actor,
     operation: row.operation,
     outcome: row.outcome,
+    reason: row.reason,
     subject:
       row.subject_type === null
         ? null

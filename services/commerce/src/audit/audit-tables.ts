@@ -8,6 +8,7 @@ export interface AuditLogTable {
   operation: string;
   is_read: boolean;
   outcome: string;
+  reason: string | null;
   subject_type: string | null;
   subject_id: string | null;
   subject_name: string | null;

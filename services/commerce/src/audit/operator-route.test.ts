@@ -97,7 +97,7 @@ describe('an operator’s call', () => {
     handler = async () => undefined;
     await call();
     expect(await entries()).toMatchObject([
-      { outcome: 'done', subject_type: 'tax', subject_id: id, before: null, after: null },
+      { outcome: 'done', subject_type: 'tax-rate', subject_id: id, before: null, after: null },
     ]);
   });
 

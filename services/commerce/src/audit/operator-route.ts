@@ -6,6 +6,8 @@ import type { AdminRequest } from '../http/api-request.ts';
 import { AppError } from '../http/app-error.ts';
 import { route, type ReplyControls } from '../http/route.ts';
 import { writeAuditEntry, type AuditedCall, type Change } from './audit-log.ts';
+import { refusalReason } from './refusal-reason.ts';
+import { subjectOfCall } from './subject-of-call.ts';
 
 type AdminEndpoint = Endpoint & { access: 'admin' };
 
@@ -37,12 +39,13 @@ export function operatorRoute<E extends AdminEndpoint>(
     const request = asked as unknown as AdminRequest<E>;
     const { tenantCode, admin, requestId } = request;
     let isWritten = false;
-    const callWith = (outcome: string): AuditedCall => ({
+    const callWith = (outcome: string, reason: string | null = null): AuditedCall => ({
       tenantCode,
       actor: admin.email,
       operation,
       isRead: endpoint.method === 'GET',
       outcome,
+      reason,
       requestId,
       at: clock(),
     });
@@ -50,31 +53,23 @@ export function operatorRoute<E extends AdminEndpoint>(
       await writeAuditEntry(tx, callWith('done'), change);
       isWritten = true;
     };
-    const note = (outcome: string) =>
-      db.inTenant(tenantCode, (tx) =>
-        writeAuditEntry(tx, callWith(outcome), {
-          subject: subjectOf(endpoint.path, request.params),
-          before: null,
-          after: null,
-        }),
-      );
+    const note = (call: AuditedCall) =>
+      db.inTenant(tenantCode, async (tx) => {
+        const { params, body } = request;
+        const subject = await subjectOfCall(tx, tenantCode, { path: endpoint.path, params, body });
+        await writeAuditEntry(tx, call, { subject, before: null, after: null });
+      });
     try {
       const response = await handler({ ...request, audit }, reply);
-      if (!isWritten) await note('done');
+      if (!isWritten) await note(callWith('done'));
       return response;
     } catch (error) {
       // The refusal is what the operator has to hear of, whatever becomes of its entry.
-      await note(error instanceof AppError ? error.code : 'internal').catch((err: unknown) =>
+      const outcome = error instanceof AppError ? error.code : 'internal';
+      await note(callWith(outcome, refusalReason(error))).catch((err: unknown) =>
         request.log.error({ err }, 'audit entry not written'),
       );
       throw error;
     }
   });
-}
-
-/** `/admin/orders/{id}/status` is about `orders`. */
-function subjectOf(path: string, params: unknown): Change['subject'] {
-  const [first = '', second = first] = path.split('/').filter(Boolean);
-  const [id = ''] = Object.values((params ?? {}) as Record<string, string>);
-  return { type: first === 'admin' ? second : first, id, name: '' };
 }

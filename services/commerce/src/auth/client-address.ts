@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 interface Caller {
   remoteAddress: string;
@@ -7,13 +7,13 @@ interface Caller {
 
 /**
  * The network address that limits count by. Behind the document server on this machine it is the last one that
- * server noted; what a shopper writes into the header before that is not believed. One subscriber may be given a
- * whole /48 of IPv6, which counts as one.
+ * server noted; what a shopper writes into the header before that is not believed, nor is a note that is no address.
+ * One subscriber may be given a whole /48 of IPv6, which counts as one.
  */
 export function clientAddressOf({ remoteAddress, header }: Caller): string {
   const noted = header('x-forwarded-for')?.split(',').at(-1)?.trim();
   const isOwnProxy = /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
-  return networkOf(isOwnProxy && noted ? noted.slice(0, 64) : remoteAddress);
+  return networkOf(isOwnProxy && noted && isIP(noted) ? noted : remoteAddress);
 }
 
 function networkOf(address: string): string {

@@ -44,6 +44,11 @@ export function loginRules({
   return isKnownOrigin ? [pair, address] : [pair, address, account];
 }
 
+/** Of entries in the log about sign-ins that were refused: of one operator's account, and of all that are nobody's. */
+export function refusedSignInRule(adminId: string | undefined): AttemptRule {
+  return { subject: `refused sign-in ${adminId ?? 'of nobody'}`, limit: 30, windowSeconds: 3600 };
+}
+
 export function verificationRules(emailKey: string, clientAddress: string): AttemptRule[] {
   return [
     { subject: `verify-mail account ${emailKey}`, limit: 5, windowSeconds: 3600 },

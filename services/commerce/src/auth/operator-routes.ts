@@ -6,6 +6,7 @@ import { route } from '../http/route.ts';
 import { clientAddressOf } from './client-address.ts';
 import { loginAdmin, type AuthDependencies } from './login-service.ts';
 import { changeAdminPassword } from './operator-account.ts';
+import { noteRefusedSignIn } from './refused-sign-in.ts';
 import { deleteAdminSession } from './session-repository.ts';
 
 /** Signing in and out as an operator. */
@@ -13,10 +14,13 @@ export function registerOperatorRoutes(app: FastifyInstance, dependencies: AuthD
   const { db, clock } = dependencies;
   route(app, operations.loginAdmin, async (request) => {
     const { tenantCode, requestId, body } = request;
-    const session = await loginAdmin(dependencies, {
-      tenantCode,
-      ...body,
-      clientAddress: clientAddressOf(request),
+    const asked = { tenantCode, ...body, clientAddress: clientAddressOf(request) };
+    const session = await loginAdmin(dependencies, asked).catch(async (error: unknown) => {
+      // The refusal is answered, whatever becomes of its entry.
+      await noteRefusedSignIn(dependencies, { ...asked, requestId }, error).catch((err: unknown) =>
+        request.log.error({ err }, 'audit entry not written'),
+      );
+      throw error;
     });
     const call = { tenantCode, requestId, actor: session.email, operation: 'loginAdmin', at: clock() };
     await db.inTenant(tenantCode, (tx) => writeAuditEntry(tx, { ...call, isRead: false, outcome: 'done' }));

@@ -88,6 +88,22 @@ export async function findAdminBySession(tx: Tx, tenantCode: string, token: stri
     .executeTakeFirst();
 }
 
+/** @returns when the session ends at the latest; it stays until the transaction ends. Undefined when it has ended */
+export async function holdAdminSession(
+  tx: Tx,
+  tenantCode: string,
+  sessionId: string,
+): Promise<Date | undefined> {
+  const session = await tx
+    .selectFrom('admin_sessions')
+    .select('expires_at')
+    .where('tenant_code', '=', tenantCode)
+    .where('token_hash', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return session?.expires_at;
+}
+
 /** @param sessionId the hash of the session's token */
 export async function deleteAdminSession(tx: Tx, tenantCode: string, sessionId: string): Promise<void> {
   await tx

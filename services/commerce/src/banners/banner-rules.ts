@@ -1,4 +1,5 @@
 import type { BannerInput } from '@selvedge/contract';
+import { shownText } from '../shown-text.ts';
 
 /** What is wrong with a banner by itself, by its fields; what it refers to is looked up elsewhere. */
 export function bannerProblems({
@@ -10,8 +11,8 @@ export function bannerProblems({
   endsAt,
 }: BannerInput): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (title.trim() === '') problems['title'] = 'must not be empty';
-  if (linkText.trim() === '') problems['linkText'] = 'must not be empty';
+  if (shownText(title) === '') problems['title'] = 'must not be empty';
+  if (shownText(linkText) === '') problems['linkText'] = 'must not be empty';
   if (categoryId !== null && placement !== 'CATEGORY_PAGE')
     problems['categoryId'] = 'is only for banners of category pages';
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))

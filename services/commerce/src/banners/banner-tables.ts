@@ -16,6 +16,8 @@ export interface BannerTables {
     is_active: Generated<boolean>;
     starts_at: Generated<Date | null>;
     ends_at: Generated<Date | null>;
+    /** Of a call with a key: what it asked for. */
+    request_hash: Generated<string | null>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };

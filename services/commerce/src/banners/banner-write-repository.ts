@@ -1,6 +1,8 @@
 import type { BannerInput } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 import { touchedAt } from '../http/based-on.ts';
+import type { Creation } from '../http/created-once.ts';
+import { shownText } from '../shown-text.ts';
 
 /** Holds a banner until the transaction ends. @returns whether there is one */
 export async function lockBanner(tx: Tx, tenantCode: string, id: string): Promise<boolean> {
@@ -18,17 +20,38 @@ export async function lockBanner(tx: Tx, tenantCode: string, id: string): Promis
 export async function insertBanner(
   tx: Tx,
   tenantCode: string,
-  id: string,
+  { id, requestHash }: Creation,
   input: BannerInput,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('banners')
-    .values({ tenant_code: tenantCode, id, ...columnsOf(input), created_at: now, updated_at: now })
+    .values({
+      tenant_code: tenantCode,
+      id,
+      request_hash: requestHash,
+      ...columnsOf(input),
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['tenant_code', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What a banner that is there was asked for with. */
+export function findRequest(
+  tx: Tx,
+  tenantCode: string,
+  id: string,
+): Promise<{ request_hash: string | null }> {
+  return tx
+    .selectFrom('banners')
+    .select('request_hash')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateBannerRow(
@@ -64,11 +87,11 @@ export async function holdCategory(tx: Tx, tenantCode: string, id: string): Prom
 
 function columnsOf(input: BannerInput) {
   return {
-    title: input.title.trim(),
-    description: input.description.trim(),
+    title: shownText(input.title),
+    description: shownText(input.description),
     image_id: input.imageId,
     link_url: input.linkUrl,
-    link_text: input.linkText.trim(),
+    link_text: shownText(input.linkText),
     type: input.type,
     placement: input.placement,
     category_id: input.categoryId,

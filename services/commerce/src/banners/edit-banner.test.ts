@@ -1,6 +1,7 @@
 import { AdminBanner, type BannerInput } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bannerInput } from '../testing/banner-input.ts';
 import { uploadedPicture } from '../testing/operator-picture.ts';
 import { operatorToken } from '../testing/shopper-orders.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
@@ -15,21 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const input = (changes: Partial<BannerInput> = {}): BannerInput => ({
-  title: 'Autumn coats',
-  description: 'Warm without weight.',
-  imageId: null,
-  linkUrl: '/category/coats',
-  linkText: 'Shop Now',
-  type: 'SALE',
-  placement: 'COLLECTION',
-  categoryId: null,
-  sortOrder: 0,
-  isActive: true,
-  startsAt: null,
-  endsAt: null,
-  ...changes,
-});
+const input = (changes: Partial<BannerInput> = {}) =>
+  bannerInput({ description: 'Warm without weight.', linkUrl: '/category/coats', ...changes });
 const create = (changes: Partial<BannerInput> = {}, headers: Record<string, string> = {}) =>
   shop.call('POST', '/admin/banners', { token, body: input(changes), headers });
 const created = async (changes: Partial<BannerInput> = {}): Promise<AdminBanner> => {

@@ -4,13 +4,14 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { checkBasedOn } from '../http/based-on.ts';
-import { idFor } from '../http/created-once.ts';
+import { createdOnce, refuseOtherRequest } from '../http/created-once.ts';
 import { holdImage } from '../media/image-repository.ts';
 import { findBanner } from './banner-repository.ts';
 import { bannerProblems } from './banner-rules.ts';
 import { adminBannerView } from './banner-service.ts';
 import {
   deleteBannerRow,
+  findRequest,
   holdCategory,
   insertBanner,
   lockBanner,
@@ -33,7 +34,7 @@ export function getBanner({ db }: Dependencies, { tenantCode, id }: OneBanner): 
 
 /**
  * Adds a banner; the same again with its key is answered as the first was.
- * @throws AppError `invalid-request`
+ * @throws AppError `invalid-request`; `idempotency-conflict` when the key has made another
  */
 export async function createBanner(
   { db, clock }: Dependencies,
@@ -44,11 +45,12 @@ export async function createBanner(
   }: { tenantCode: string; idempotencyKey?: string | undefined; input: BannerInput },
   audit: Audit,
 ): Promise<AdminBanner> {
-  const id = idFor(tenantCode, 'banner', idempotencyKey);
+  const creation = createdOnce(tenantCode, 'banner', idempotencyKey, input);
   return db.inTenant(tenantCode, async (tx) => {
     await check(tx, tenantCode, input);
-    const isNew = await insertBanner(tx, tenantCode, id, input, clock());
-    const banner = await known(tx, tenantCode, id);
+    const isNew = await insertBanner(tx, tenantCode, creation, input, clock());
+    if (!isNew) refuseOtherRequest('banner', await findRequest(tx, tenantCode, creation.id), creation);
+    const banner = await known(tx, tenantCode, creation.id);
     if (isNew) await audit(tx, { subject: subjectOf(banner), before: null, after: auditedOf(banner) });
     return banner;
   });

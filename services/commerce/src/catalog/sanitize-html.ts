@@ -1,5 +1,6 @@
-import { merchantHtml } from '@selvedge/contract';
+import { merchantHtml, safeHref } from '@selvedge/contract';
 import sanitize from 'sanitize-html';
+import { withoutBidiControls } from '../shown-text.ts';
 
 const options: sanitize.IOptions = {
   allowedTags: merchantHtml.tags,
@@ -7,12 +8,19 @@ const options: sanitize.IOptions = {
   allowedSchemes: merchantHtml.schemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { h1: 'h2' },
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, { href, ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, ...(href !== undefined && safeHref.test(href) && { href: href.trim() }) },
+    }),
+  },
 };
 
 /** HTML of a merchant, left with text, lists, tables and harmless links. Done when written and again when read. */
 export function sanitizeHtml(html: string): string {
-  return sanitize(html, options);
+  // Afterwards: a mark may have been written as an entity.
+  return withoutBidiControls(sanitize(html, options));
 }
 
 /** The words of an HTML text on one line. */

@@ -5,6 +5,7 @@ import { embeddedEngine } from './embedded-engine.ts';
 import type { Engine, Row } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { postgresEngine } from './postgres-engine.ts';
+import { makePrivate } from './private-directory.ts';
 import type { Tables } from './tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -49,6 +50,9 @@ export interface DatabaseOptions {
  * @throws Error when another process has the embedded database open, or an applied migration was changed
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  // Pictures and keys are there on PostgreSQL, too.
+  const warning = options.dataDir && (await makePrivate(options.dataDir));
+  if (warning) console.error(warning);
   const engine = options.databaseUrl
     ? postgresEngine(options.databaseUrl, options)
     : await embeddedEngine(options.dataDir && join(options.dataDir, 'database'));

@@ -34,6 +34,7 @@ export function tenantRow(tenant: DemoTenant, images: DemoImages) {
     ),
     vendor_site: JSON.stringify({ label: `About ${tenant.vendorName}`, url: '/about' }),
     google_client_id: null,
+    seller_address: JSON.stringify(tenant.sellerAddress),
     theme: JSON.stringify(theme satisfies Theme),
   };
 }

@@ -1,3 +1,4 @@
+import type { SellerAddress } from '@selvedge/contract';
 import type { GarmentDrawing, SceneDrawing } from './drawing/drawing.ts';
 
 /** Everything a demonstration tenant starts with, as plain data. References are slugs; the seeder turns them into ids. */
@@ -24,6 +25,7 @@ export interface DemoTenant {
   showCareers: boolean;
   footerCategories: { name: string; categorySlug: string }[];
   theme: DemoTheme;
+  sellerAddress: SellerAddress;
 }
 
 export interface DemoTheme {

@@ -7,8 +7,8 @@ import { productRows } from '../catalog/product-rows.ts';
 import { replaceProduct } from '../catalog/product-write-repository.ts';
 import type { ProductWrite } from '../catalog/product-write.ts';
 import { readStoredProducts } from '../catalog/stored-product-repository.ts';
-import { pathOf } from '../import/import-categories.ts';
-import { insertImages } from '../media/image-repository.ts';
+import { pathOf } from '../import/category-plan.ts';
+import { insertImages, updateAlt } from '../media/image-repository.ts';
 import { takeInImage } from '../media/take-in-image.ts';
 import { csvFile, csvRow } from '../testing/csv-file.ts';
 import { everyRow } from '../testing/every-row.ts';
@@ -187,6 +187,21 @@ test('imported into the store it comes from, it changes nothing and fetches noth
   expect(
     (await everyRow(shop.db, 'FIELDNOTE')).filter((row) => !/import|audit/.test(row.slice(0, 30))),
   ).toEqual(before);
+});
+
+test('pictures that no words describe stay so when their export is imported', async () => {
+  const describe = (texts: readonly string[]) =>
+    shop.db.inTenant('FIELDNOTE', async (tx) => {
+      for (const [index, alt] of texts.entries()) await updateAlt(tx, 'FIELDNOTE', pictureId(index + 1), alt);
+    });
+  await describe(['', ' Two  blanks ', '']);
+  for (const isDryRun of [true, false]) {
+    const { body } = await operator.send(await exported());
+    expect(await operator.run(body.id, { isDryRun })).toMatchObject({ unchangedCount: 106, changedCount: 0 });
+  }
+  const scarfOf = (await catalogueOf('FIELDNOTE')).find(({ id }) => id === 'scarf');
+  expect(scarfOf?.colors[0]).toMatchObject({ pictures: [' Two  blanks ', ''], details: [''] });
+  await describe([1, 2, 3].map((number) => `A scarf, ${number}`));
 });
 
 test('imported into an empty store, it gives the same products', async () => {

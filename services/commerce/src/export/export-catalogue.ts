@@ -2,7 +2,7 @@ import { readCategories, type CategoryRow } from '../catalog/category-repository
 import { readStoredProducts, type StoredProduct } from '../catalog/stored-product-repository.ts';
 import { csvLine } from '../csv/csv-line.ts';
 import type { Database } from '../db/database.ts';
-import { pathOf } from '../import/import-categories.ts';
+import { pathOf } from '../import/category-plan.ts';
 import { largeImageUrl } from '../media/image-view.ts';
 import { readTenant } from '../tenants/tenant-repository.ts';
 import { exportColumns, exportRows } from './export-rows.ts';

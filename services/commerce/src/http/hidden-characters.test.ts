@@ -1,10 +1,15 @@
 import { commerceOperations } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOf } from '../testing/schema-sample.ts';
+import { registered } from '../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
-beforeAll(async () => void (shop = await createTestShop()));
+let token: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  ({ token } = await registered(shop));
+});
 afterAll(() => shop.close());
 
 const shown = [
@@ -33,7 +38,7 @@ async function refused([operation, field]: (typeof shown)[number], text: string)
   const { path, body } = commerceOperations[operation];
   const sent = withText(sampleOf(body) as object, field, text);
   const url = path.replace('{userId}', '00000000-0000-4000-8000-000000000001');
-  const reply = await shop.call('POST', url, { body: sent });
+  const reply = await shop.call('POST', url, { body: sent, token });
   return Object.keys((reply.body.fields ?? {}) as object);
 }
 

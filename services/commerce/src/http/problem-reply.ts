@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@selvedge/contract';
 import { answerOtherMethods, sendProblem } from '@selvedge/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isTenantLeaving } from '../db/leaving-tenant.ts';
 import { isDatabaseUnreachable, isRefusedValue } from '../db/unreachable.ts';
 import { AppError } from './app-error.ts';
 import { problemStatuses } from './problem-statuses.ts';
@@ -33,9 +34,13 @@ function routeOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? '(none)'}`;
 }
 
+const storeClosed = 'This store has just closed. Nothing was changed, and you were not charged.';
+
 function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnreachable(error)) return new AppError('unavailable', {}, { cause: error });
+  if (isTenantLeaving(error))
+    return new AppError('unknown-tenant', { detail: storeClosed }, { cause: error });
   if (error instanceof InvalidPart) return new AppError('invalid-request', { fields: error.fields });
   if (isRefusedValue(error)) return new AppError('invalid-request', {}, { cause: error });
   const status = (error as FastifyError).statusCode ?? 500;

@@ -28,6 +28,7 @@ export const problemStatuses: Record<ErrorCode, { status: number; title: string 
   'promotion-not-eligible': { status: 409, title: 'This promotion does not apply to the cart' },
   'promotion-exhausted': { status: 409, title: 'This promotion has been used up' },
   'amount-mismatch': { status: 409, title: 'Order amount mismatch' },
+  'payments-not-set-up': { status: 409, title: 'This store does not take payments yet' },
   'payment-declined': { status: 402, title: 'The payment was declined' },
   'payment-pending': { status: 409, title: 'We are checking your payment' },
   'payment-not-approved': { status: 409, title: 'No PayPal approval found' },

@@ -2,14 +2,14 @@ import { apiBasePath, fileTypeOf, type Endpoint, type ResponseOf } from '@selved
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { ApiRequest, RequestOf } from './api-request.ts';
 import { AppError } from './app-error.ts';
+import { callerOf, meetCaller } from './caller.ts';
 import { documentationOf } from './documentation.ts';
 import { formReader, takeForms } from './form-body.ts';
 import { findHostileValue } from './hostile-text.ts';
-import { identify } from './identity.ts';
 import { headerText, requestKeys } from './request-headers.ts';
 import { serializable } from './serializable-schema.ts';
 import { startPieces } from './start-pieces.ts';
-import { originOfShop, tenantOfRequest } from './tenant.ts';
+import { originOfShop } from './tenant.ts';
 
 /** What a handler may say about its reply beside the body. */
 export interface ReplyControls {
@@ -40,9 +40,10 @@ export function route<E extends Endpoint>(
       ...(fileType === undefined && { response: { [endpoint.status]: serializable(endpoint.response) } }),
     },
     ...(form && { config: { form } }),
+    onRequest: meetCaller(endpoint),
     preValidation: async (request) => refuseHostileValues(request),
     handler: async (request, reply) => {
-      const apiRequest = await apiRequestOf(app, endpoint, request);
+      const apiRequest = apiRequestOf<E>(app, request);
       reply
         .code(endpoint.status)
         .header('Cache-Control', 'no-store')
@@ -82,15 +83,15 @@ function refuseHostileValues(request: FastifyRequest): void {
   }
 }
 
-async function apiRequestOf<E extends Endpoint>(app: FastifyInstance, endpoint: E, request: FastifyRequest) {
-  const { tenants, authenticator } = app.selvedge;
-  const tenantCode = await tenantOfRequest(request, tenants);
+function apiRequestOf<E extends Endpoint>(app: FastifyInstance, request: FastifyRequest) {
+  const { tenants } = app.selvedge;
+  const caller = callerOf(request);
+  const { tenantCode } = caller;
   const apiRequest = {
-    tenantCode,
+    ...caller,
     params: request.params,
     query: request.query,
     body: request.body,
-    ...(await identify(request, endpoint.access, tenantCode, authenticator)),
     ...requestKeys(request),
     requestId: request.id,
     remoteAddress: request.ip,

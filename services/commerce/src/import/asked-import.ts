@@ -5,8 +5,9 @@ import type { Database, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { FileStorage } from '../media/file-storage.ts';
-import { readImport, readMissingPictures, type ImportRow } from './import-repository.ts';
+import { readImport, type ImportRow } from './import-repository.ts';
 import { importView } from './import-view.ts';
+import { readMissingPictures } from './picture-paths-repository.ts';
 
 /** Missing pictures that an import names itself; the others are asked for. */
 export const mostMissingShown = 100;

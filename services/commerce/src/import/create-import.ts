@@ -1,10 +1,12 @@
 import type { CatalogueImport, FormOf, createImport } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../http/app-error.ts';
+import { shownText } from '../shown-text.ts';
 import { subjectOf, viewOf, type Asked, type ImportServiceDependencies } from './asked-import.ts';
 import { csvKey } from './import-files.ts';
 import { insertImport } from './import-repository.ts';
 import { inspectCsv, type InspectedCsv } from './inspect-csv.ts';
+import { insertPicturePaths } from './picture-paths-repository.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
@@ -14,25 +16,24 @@ import { UnreadableFile } from './unreadable-file.ts';
 export async function createNewImport(
   { db, storage, clock }: ImportServiceDependencies,
   { tenantCode, operator, audit }: Omit<Asked, 'id'>,
-  { file: [file], fileName }: FormOf<typeof createImport, Buffer>,
+  { file: [file], fileName: sentName }: FormOf<typeof createImport, Buffer>,
 ): Promise<CatalogueImport> {
   if (!file) throw wrongFile('No file was sent.');
+  const fileName = shownText(sentName);
+  if (fileName === '') throw new AppError('invalid-request', { fields: { fileName: 'must not be empty' } });
   const { productCount, picturePaths } = await inspect(file);
   const id = randomUUID();
   await storage.write(csvKey(tenantCode, id), file);
   return db.inTenant(tenantCode, async (tx) => {
-    const row = await insertImport(
-      tx,
-      {
-        tenant_code: tenantCode,
-        id,
-        file_name: fileName,
-        created_by: operator,
-        created_at: clock(),
-        product_count: productCount,
-      },
-      picturePaths,
-    );
+    const row = await insertImport(tx, {
+      tenant_code: tenantCode,
+      id,
+      file_name: fileName,
+      created_by: operator,
+      created_at: clock(),
+      product_count: productCount,
+    });
+    await insertPicturePaths(tx, row, picturePaths);
     const view = await viewOf(tx, row);
     await audit(tx, { subject: subjectOf(row), before: null, after: { fileName, productCount } });
     return view;

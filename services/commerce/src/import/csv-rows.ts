@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { unguardFormula } from '../csv/formula-guard.ts';
+import { shownText } from '../shown-text.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { columnOf, neededColumns, newerHeadingOf } from './shopify-columns.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -99,9 +100,9 @@ function readable(error: unknown, lastLine: number): unknown {
   );
 }
 
-/** Text of a cell without blanks around it; empty when the column is absent. */
+/** Text of a cell as it is stored; empty when the column is absent. */
 export function cell(row: CsvRow, column: string): string {
-  return (row.values[column] ?? '').trim();
+  return shownText(row.values[column] ?? '');
 }
 
 /** Whether the file has the column at all; what it does not have stays as it is in the store. */

@@ -7,6 +7,8 @@ export interface PictureDraft {
   /** A path, or an http(s) address. */
   source: string;
   alt: string;
+  /** The file says nothing of what it shows: of a picture that the store has it stays as it is. */
+  isAltUnsaid: boolean;
   /** Its place among the pictures of the product, as the file counts. */
   position: number;
   /** Colours that it shows; all of them when empty. */
@@ -30,14 +32,26 @@ export function draftPictures(
     if (source === '' || pictures.has(source)) return;
     if (source.length > mostSourceCharacters)
       return report(row.line, column, `is longer than ${mostSourceCharacters} characters`);
-    const alt = (cell(row, 'Image Alt Text') || title).replaceAll(/\s+/g, ' ').slice(0, 500);
-    pictures.set(source, { line: row.line, source, alt, position, colors: [...(colors.get(source) ?? [])] });
+    const said = cell(row, 'Image Alt Text');
+    pictures.set(source, {
+      line: row.line,
+      source,
+      alt: altText(said || title),
+      isAltUnsaid: said === '',
+      position,
+      colors: [...(colors.get(source) ?? [])],
+    });
   };
   for (const row of rows) add(row, 'Image Src', Number(cell(row, 'Image Position')) || Infinity);
   for (const row of rows) add(row, 'Variant Image', Infinity);
   if (pictures.size > mostPictures)
     report(first.line, 'Image Src', `names ${pictures.size} pictures; a product may have ${mostPictures}`);
   return [...pictures.values()].sort((a, b) => (a.position === b.position ? 0 : a.position - b.position));
+}
+
+/** What a picture shows, as one line. */
+export function altText(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 500);
 }
 
 /** Colours of the variants that name a picture as theirs. */

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Type } from 'typebox';
 import { defineCommand, type CommandRun } from '../control/command.ts';
 import type { Database } from '../db/database.ts';
+import type { CategoryNote } from './category-plan.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { importCatalogue, type ImportedProduct } from './import-catalogue.ts';
 import { noCounts, processedOf } from './import-counts.ts';
@@ -61,13 +62,23 @@ async function checkTenant(db: Database, tenantCode: string): Promise<void> {
 /** Says what a run comes to: problems and what a rehearsal would change as they come, how far it is once a second. */
 function progressTeller({ say, signal }: CommandRun, productCount: number, isDryRun: boolean) {
   const counts = noCounts();
+  const saidCategories = new Set<string>();
+  const sayCategory = ({ outcome, said, path }: CategoryNote) => {
+    const sentence =
+      outcome === 'created'
+        ? `Category ${path.join(' > ')} would be created`
+        : `Category ${said.join(' > ')} is ${path.join(' > ')}`;
+    if (!saidCategories.has(sentence)) say(sentence);
+    saidCategories.add(sentence);
+  };
   let saidAt = performance.now();
   return {
-    tell({ handle, outcome, changes, problems }: ImportedProduct): void {
+    tell({ handle, outcome, changes, problems, categories }: ImportedProduct): void {
       counts[outcome] += 1;
       counts.problems += problems.length;
       for (const { line, column, message } of problems)
         say(`${handle}: ${line > 0 ? `line ${line}, ` : ''}${column}: ${message}`, 'err');
+      if (isDryRun) categories.forEach(sayCategory);
       if (isDryRun && outcome === 'created') say(`${handle}: would be created`);
       if (isDryRun)
         for (const { what, before, after } of changes)

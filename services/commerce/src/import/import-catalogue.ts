@@ -1,11 +1,18 @@
 import type { ImportChange, ImportProblem } from '@selvedge/contract';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '../db/database.ts';
-import { isDatabaseUnreachable } from '../db/unreachable.ts';
+import { attemptProduct, type Patience } from './attempt-product.ts';
+import type { CategoryNote } from './category-plan.ts';
 import { readCsvProducts, type CsvProduct } from './csv-products.ts';
-import { cell, readCsvRows } from './csv-rows.ts';
-import { importProduct, type ImportTarget, type Imported } from './import-product.ts';
-import { draftProduct } from './product-draft.ts';
+import { readCsvRows } from './csv-rows.ts';
+import {
+  importProduct,
+  type Importing,
+  type ImportTarget,
+  type Imported,
+  type WithChange,
+} from './import-product.ts';
+import { preparedAhead } from './prepared-ahead.ts';
+import { prepareProduct, repeatedSkus, type PreparedProduct } from './prepare-product.ts';
 import type { Difference } from './product-differences.ts';
 import { SeenTexts } from './seen-texts.ts';
 
@@ -20,85 +27,74 @@ export interface ImportedProduct {
   outcome: ImportOutcome;
   changes: Difference[];
   problems: ImportProblem[];
+  /** What became of the categories that it names, where that is not plain. */
+  categories: CategoryNote[];
 }
 
-export interface ImportRun extends ImportTarget {
+/** What an earlier part of a run did. */
+export interface ResumedRun {
+  /** The place up to which it is through. */
+  after: number;
+  /** What it wrote beyond. */
+  written: ReadonlyMap<number, 'created' | 'changed'>;
+  createdCategories: ReadonlySet<string>;
+}
+
+export interface ImportRun extends ImportTarget, Patience {
   /** The file, piece by piece. */
   csv: AsyncIterable<Uint8Array>;
-  /** The place up to which an earlier part of this run is through, and what it wrote beyond. */
-  resumed?: { after: number; written: ReadonlyMap<number, 'created' | 'changed'> };
+  resumed?: ResumedRun;
   /** Called with each product, in the order of the file. @returns false to end the run here */
   settled: (product: ImportedProduct) => Promise<boolean>;
   /** Called in the transaction that writes a product. */
-  withChange?: (tx: Tx, index: number, change: ImportChange) => Promise<void>;
-  /** How long the database may be away in the middle. */
-  patienceMs?: number;
+  withChange?: (tx: Tx, index: number, change: ImportChange, categories: CategoryNote[]) => Promise<void>;
 }
 
-const pauseMs = 1_000;
-
 /**
- * Imports a Shopify product CSV into a tenant, product by product, holding one product at a time. A product with a
- * mistake is left out as a whole; the others go in. Repeating it changes nothing.
+ * Imports a Shopify product CSV into a tenant, product by product: while one is written, the pictures of the next are
+ * taken in, and no more than these two are held. A product with a mistake is left out as a whole; the others go in.
+ * Repeating it changes nothing.
  * @throws UnreadableFile when the file cannot be read as such; what the database throws when it stays away
  */
 export async function importCatalogue(run: ImportRun): Promise<void> {
   const skus = new SeenTexts();
-  for await (const product of readCsvProducts(readCsvRows(run.csv))) {
+  const createdCategories = new Set(run.resumed?.createdCategories);
+  const products = readCsvProducts(readCsvRows(run.csv));
+  const withProduct = async (product: CsvProduct) => ({ product, one: await prepare(run, product, skus) });
+  for await (const { product, one } of preparedAhead(products, withProduct)) {
     run.signal?.throwIfAborted();
-    const repeated = repeatedSkus(product, skus);
-    const { index, handle, rows } = product;
-    if (index <= (run.resumed?.after ?? 0)) continue;
-    const name = (rows[0]?.values['Title'] ?? '').trim().slice(0, 200);
-    const empty = { index, handle, name, changes: [], problems: [] };
-    const written = run.resumed?.written.get(index);
-    const imported = written ? { outcome: written } : await importOne(run, product, repeated);
-    if (!(await run.settled({ ...empty, ...imported }))) return;
+    if (!one) continue;
+    const imported = 'draft' in one ? await write(run, product, { ...one, createdCategories }) : one;
+    const settled: ImportedProduct = { ...settledAs(product), ...imported };
+    if (!run.isDryRun)
+      for (const { outcome, id } of settled.categories) if (outcome === 'created') createdCategories.add(id);
+    if (!(await run.settled(settled))) return;
   }
 }
 
-async function importOne(run: ImportRun, product: CsvProduct, repeated: ImportProblem[]): Promise<Imported> {
-  const drafted = draftProduct(product);
-  if ('problems' in drafted) return { outcome: 'failed', problems: drafted.problems };
-  if (repeated.length > 0) return { outcome: 'failed', problems: repeated };
-  const withChange = (tx: Tx, change: ImportChange) =>
-    run.withChange?.(tx, product.index, change) ?? Promise.resolve();
-  try {
-    return await whileAway(run, () => importProduct(run, drafted.draft, withChange));
-  } catch (error) {
-    run.signal?.throwIfAborted();
-    // One product that the database refuses does not keep the others out; a database that is away does.
-    if (isDatabaseUnreachable(error)) throw error;
-    return { outcome: 'failed', problems: [notStored(product, error)] };
-  }
+/** A product to be written, or its outcome; undefined when an earlier part of the run was through with it. */
+async function prepare(
+  run: ImportRun,
+  product: CsvProduct,
+  skus: SeenTexts,
+): Promise<PreparedProduct | Pick<ImportedProduct, 'outcome'> | undefined> {
+  const { after = 0, written } = run.resumed ?? {};
+  const repeated = repeatedSkus(product, skus);
+  const outcome = written?.get(product.index);
+  if (outcome) return { outcome };
+  return product.index <= after ? undefined : prepareProduct(run, product, repeated);
 }
 
-/** A database that is away for a moment is waited for: a product may be tried again, it went in as a whole or not at all. */
-async function whileAway<T>({ patienceMs = 60_000, signal }: ImportRun, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isDatabaseUnreachable(error) || Date.now() > deadline) throw error;
-      await sleep(pauseMs, undefined, { signal });
-    }
-  }
+function write(
+  run: ImportRun,
+  product: CsvProduct,
+  importing: Omit<Importing, 'withChange'>,
+): Promise<Imported> {
+  const withChange: WithChange = async (tx, ...written) => run.withChange?.(tx, product.index, ...written);
+  return attemptProduct(run, product, () => importProduct(run, { ...importing, withChange }));
 }
 
-/** SKUs that an earlier product of the file has: also those of products that a rehearsal has not written. */
-function repeatedSkus({ handle, rows }: CsvProduct, seen: SeenTexts): ImportProblem[] {
-  const own = new Set<string>();
-  return rows.flatMap((row) => {
-    const sku = cell(row, 'Variant SKU');
-    if (sku === '' || own.has(sku)) return [];
-    own.add(sku);
-    const message = `${sku.slice(0, 80)} is a variant of a product further up`;
-    return seen.add(sku) ? [] : [{ handle, line: row.line, column: 'Variant SKU', message }];
-  });
-}
-
-function notStored({ handle, rows }: CsvProduct, error: unknown): ImportProblem {
-  const message = `could not be stored: ${(error as Error).message}`.slice(0, 500);
-  return { handle, line: rows[0]?.line ?? 0, column: 'Handle', message };
+function settledAs({ index, handle, rows }: CsvProduct) {
+  const name = (rows[0]?.values['Title'] ?? '').trim().slice(0, 200);
+  return { index, handle, name, changes: [], problems: [], categories: [] };
 }

@@ -64,8 +64,15 @@ test('while the shop has the embedded database open it runs there: rehearsal, im
     const err = ['bad: line 3, Variant Price: "x" is not an amount such as 34.00'];
     const args = ['--tenant', 'ONE', '--csv', csv];
     expect(await runImport(...args, '--dry-run')).toEqual({
-      code: 1, err, out: ['cap: would be created', 'Rehearsed, nothing written: 1 created, 0 changed, 0 unchanged, 1 failed'],
-    }); // prettier-ignore
+      code: 1,
+      err,
+      out: [
+        'Category Men would be created',
+        'Category Men > Coats would be created',
+        'cap: would be created',
+        'Rehearsed, nothing written: 1 created, 0 changed, 0 unchanged, 1 failed',
+      ],
+    });
     expect(await runImport(...args)).toEqual({
       code: 1,
       err,

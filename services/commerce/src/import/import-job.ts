@@ -1,16 +1,17 @@
-import { writeAuditEntry } from '../audit/audit-log.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { isDatabaseUnreachable } from '../db/unreachable.ts';
 import { NotYet, type ImportJob } from '../jobs/job-queue.ts';
 import type { FileStorage } from '../media/file-storage.ts';
+import { endRun } from './end-run.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { processedOf, type ImportCounts } from './import-counts.ts';
 import { csvKey, readSentPicture } from './import-files.ts';
 import { ImportProgress, RunLost } from './import-progress.ts';
 import type { EndStatus, ImportRow } from './import-repository.ts';
-import { endRun, insertChanges, readChangesAfter, takeRun, type OwnedRun } from './run-repository.ts';
+import { insertNamedCategories, readCreatedCategories } from './named-categories-repository.ts';
+import { insertChanges, readChangesAfter, takeRun, type OwnedRun } from './run-repository.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export interface ImportJobDependencies {
@@ -38,7 +39,7 @@ export async function runImportJob(
   const run = { tenantCode, importId, worker: row.worker ?? '', isDryRun: row.is_dry_run };
   const counts = countsOf(row);
   const end = (status: EndStatus, failure: string | null = null) =>
-    endWith(dependencies, { row, run, counts, status, failure, jobId });
+    endRun(dependencies, { row, run, counts, status, failure, jobId });
   try {
     const progress = new ImportProgress({ db, clock, everyMs: dependencies.progressEveryMs }, run, counts);
     await work(dependencies, { row, run, progress, signal });
@@ -67,9 +68,11 @@ async function work(
   const { tenantCode, importId, isDryRun } = run;
   // One product after another is counted: as many as there are counts, so far the run has come.
   const after = processedOf(progress.counts);
-  const written = isDryRun
-    ? new Map()
-    : await db.inTenant(tenantCode, (tx) => readChangesAfter(tx, tenantCode, importId, after));
+  const resumed = await db.inTenant(tenantCode, async (tx) => ({
+    after,
+    written: isDryRun ? new Map() : await readChangesAfter(tx, tenantCode, importId, after),
+    createdCategories: await readCreatedCategories(tx, run),
+  }));
   progress.isCancelRequested = row.is_cancel_requested;
   if (progress.isCancelRequested) return;
   const csv = await storage.readPieces(csvKey(tenantCode, importId));
@@ -86,53 +89,21 @@ async function work(
       fetchAddress: (address, fetching) =>
         fetchPicture(address, { allowedHosts: importPictureHosts }, fetching),
     },
-    resumed: { after, written },
-    withChange: (tx, index, change) => insertChanges(tx, run, new Map([[index, change]])),
+    resumed,
+    withChange: async (tx, index, change, categories) => {
+      await insertChanges(tx, run, new Map([[index, change]]));
+      await insertNamedCategories(
+        tx,
+        run,
+        categories.map((note) => ({ ...note, index })),
+      );
+    },
     settled: async (product) => {
       await progress.add(product);
       return !progress.isCancelRequested;
     },
   });
   await progress.write();
-}
-
-interface Ending {
-  row: ImportRow;
-  run: OwnedRun;
-  counts: ImportCounts;
-  status: EndStatus;
-  failure: string | null;
-  jobId: string;
-}
-
-async function endWith({ db, clock }: ImportJobDependencies, ending: Ending): Promise<void> {
-  const { row, run, counts, status, failure, jobId } = ending;
-  await db.inTenant(run.tenantCode, async (tx) => {
-    const isEnded = await endRun(tx, run, { status, counts, failure, now: clock() });
-    if (isEnded) await noteEnd(tx, { row, counts, status, failure, jobId, at: clock() });
-  });
-}
-
-/** One entry for all that a run did, beside the one of the operator who started it. */
-async function noteEnd(
-  tx: Tx,
-  { row, counts, status, failure, jobId, at }: Omit<Ending, 'run'> & { at: Date },
-): Promise<void> {
-  const call = {
-    tenantCode: row.tenant_code,
-    actor: row.started_by ?? row.created_by,
-    operation: 'startImport',
-    isRead: false,
-    outcome: status === 'DONE' ? 'done' : status.toLowerCase(),
-    requestId: jobId,
-    at,
-  };
-  const subject = { type: 'imports', id: row.id, name: row.file_name };
-  await writeAuditEntry(tx, call, {
-    subject,
-    before: null,
-    after: { status, isDryRun: row.is_dry_run, ...counts, failure },
-  });
 }
 
 function countsOf(row: ImportRow): ImportCounts {

@@ -1,5 +1,6 @@
 import type {
   CatalogueImport,
+  ImportCategory,
   ImportChange,
   ImportProblem,
   QueryOf,
@@ -16,8 +17,10 @@ import {
   type ImportServiceDependencies,
 } from './asked-import.ts';
 import { countChanges, readChanges, readProblems } from './findings-repository.ts';
-import { readImports, readMissingAfter, readMissingPictures } from './import-repository.ts';
+import { readImports } from './import-repository.ts';
+import { countNamedCategories, readNamedCategories } from './named-categories-repository.ts';
 import { importView } from './import-view.ts';
+import { readMissingAfter, readMissingPictures } from './picture-paths-repository.ts';
 
 export async function listAllImports(
   { db }: ImportServiceDependencies,
@@ -82,5 +85,18 @@ export function listChanges(
     await foundImport(tx, tenantCode, id);
     const rows: ImportChange[] = await readChanges(tx, tenantCode, id, { limit: size, offset: page * size });
     return pageOf(rows, { page, size, total: await countChanges(tx, tenantCode, id) });
+  });
+}
+
+export function listNamedCategories(
+  { db }: ImportServiceDependencies,
+  { tenantCode, id }: Pick<Asked, 'tenantCode' | 'id'>,
+  { page, size }: { page: number; size: number },
+) {
+  return db.inTenant(tenantCode, async (tx) => {
+    await foundImport(tx, tenantCode, id);
+    const window = { limit: size, offset: page * size };
+    const rows: ImportCategory[] = await readNamedCategories(tx, tenantCode, id, window);
+    return pageOf(rows, { page, size, total: await countNamedCategories(tx, tenantCode, id) });
   });
 }

@@ -8,7 +8,8 @@ import {
   type ImportServiceDependencies,
 } from './asked-import.ts';
 import { pictureKeyOf } from './import-files.ts';
-import { markSent, type ImportRow } from './import-repository.ts';
+import type { ImportRow } from './import-repository.ts';
+import { markSent } from './picture-paths-repository.ts';
 
 /**
  * Keeps pictures for the paths that name them. One sent again replaces the first.

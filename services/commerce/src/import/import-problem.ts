@@ -4,15 +4,15 @@ import { cell, type CsvRow } from './csv-rows.ts';
 export type Report = (line: number, column: string, message: string) => void;
 
 /** Gathers what is wrong with one product, each column under the name that the file gives it. */
-export function reporter(
-  handle: string,
-  { headings }: CsvRow,
-): { report: Report; problems: ImportProblem[] } {
+export function reporter(handle: string, first: CsvRow): { report: Report; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const report: Report = (line, column, message) =>
-    problems.push({ handle: handle.slice(0, 200), line, column: headings.get(column) ?? column, message });
+    problems.push({ handle: handle.slice(0, 200), line, column: headingOf(first, column), message });
   return { report, problems };
 }
+
+/** What the file calls a column. */
+export const headingOf = ({ headings }: CsvRow, column: string): string => headings.get(column) ?? column;
 
 /** A cell as one line: blanks and line breaks within it become one space. What the contract's `Line` refuses is reported. */
 export function lineOf(row: CsvRow, column: string, mostCharacters: number, report: Report): string {
@@ -30,6 +30,8 @@ export function checkLine(
 ): void {
   if (text.length > mostCharacters) report(row.line, column, `is longer than ${mostCharacters} characters`);
   if (/[\u0001-\u001f\u007f]/.test(text)) report(row.line, column, 'contains a control character');
+  if (text === '' && (row.values[column] ?? '').trim() !== '')
+    report(row.line, column, 'has only characters that nobody sees');
 }
 
 /** Reports what the database takes nowhere, and what makes a row's cells stand under the wrong headings. */

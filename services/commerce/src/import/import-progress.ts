@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { whenReachable } from '../db/when-reachable.ts';
 import type { ImportedProduct } from './import-catalogue.ts';
 import type { ImportCounts } from './import-counts.ts';
+import { insertNamedCategories, type NamedCategory } from './named-categories-repository.ts';
 import { insertChanges, insertProblems, writeProgress, type OwnedRun } from './run-repository.ts';
 
 /** Another worker has the run. */
@@ -26,6 +27,9 @@ export class ImportProgress {
   #everyMs: number;
   #writtenAt = 0;
   #changes = new Map<number, ImportChange>();
+  /** Each once: a file names the same ones again and again. */
+  #categories = new Map<string, NamedCategory>();
+  #notedCategories = new Set<string>();
   #problems: { index: number; problems: ImportProblem[] }[] = [];
 
   constructor(
@@ -41,14 +45,19 @@ export class ImportProgress {
   }
 
   /** @throws RunLost */
-  async add({ index, handle, name, outcome, changes, problems }: ImportedProduct): Promise<void> {
+  async add({ index, handle, name, outcome, changes, problems, categories }: ImportedProduct): Promise<void> {
     this.counts[outcome] += 1;
     this.counts.problems += problems.length;
     if (problems.length > 0) this.#problems.push({ index, problems });
     // Those of a real run were written with their products.
     if (this.#run.isDryRun && (outcome === 'created' || outcome === 'changed'))
       this.#changes.set(index, { handle, name, outcome, changes });
-    const kept = this.#problems.length + this.#changes.size;
+    for (const note of categories) {
+      const key = JSON.stringify([note.said, note.path]);
+      if (!this.#notedCategories.has(key)) this.#categories.set(key, { ...note, index });
+      this.#notedCategories.add(key);
+    }
+    const kept = this.#problems.length + this.#changes.size + this.#categories.size;
     if (performance.now() - this.#writtenAt >= this.#everyMs || kept >= mostKept) await this.write();
   }
 
@@ -61,6 +70,7 @@ export class ImportProgress {
         if (!still) return undefined;
         await insertProblems(tx, this.#run, this.#problems);
         await insertChanges(tx, this.#run, this.#changes);
+        await insertNamedCategories(tx, this.#run, [...this.#categories.values()]);
         return still;
       }),
     );
@@ -68,6 +78,7 @@ export class ImportProgress {
     this.isCancelRequested = written.isCancelRequested;
     this.#problems = [];
     this.#changes.clear();
+    this.#categories.clear();
     this.#writtenAt = performance.now();
   }
 }

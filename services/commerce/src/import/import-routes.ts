@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { operatorRoute, type OperatorRequest } from '../audit/operator-route.ts';
 import type { Asked, ImportServiceDependencies } from './asked-import.ts';
 import { createNewImport } from './create-import.ts';
-import { getOneImport, listAllImports, listChanges, listMissing, listProblems } from './import-lists.ts';
+import {
+  getOneImport,
+  listAllImports,
+  listChanges,
+  listMissing,
+  listNamedCategories,
+  listProblems,
+} from './import-lists.ts';
 import { addPictures } from './import-pictures.ts';
 import { cancelRun, startRun } from './import-runs.ts';
 
@@ -40,6 +47,9 @@ export function registerImportRoutes(app: FastifyInstance, dependencies: ImportS
   );
   operatorRoute(app, dependencies, operations.listImportChanges, async (request) =>
     listChanges(dependencies, askedOf(request), request.query),
+  );
+  operatorRoute(app, dependencies, operations.listImportCategories, async (request) =>
+    listNamedCategories(dependencies, askedOf(request), request.query),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { ImportChange, ImportStatus } from '@selvedge/contract';
-import type { Generated } from 'kysely';
+import type { ImportCategory, ImportChange, ImportStatus } from '@selvedge/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../tenants/tenant-tables.ts';
 
 export interface CatalogueImportsTable {
@@ -51,5 +51,15 @@ export interface ImportTables {
     name: string;
     outcome: ImportChange['outcome'];
     changes: Json<ImportChange['changes']>;
+  };
+  catalogue_import_categories: {
+    tenant_code: string;
+    import_id: string;
+    product_index: number;
+    outcome: ImportCategory['outcome'];
+    said: string;
+    path: string;
+    category_id: string | null;
+    fingerprint: GeneratedAlways<string>;
   };
 }

@@ -1,14 +1,14 @@
 import type { ImportChange } from '@selvedge/contract';
 import { isDeepStrictEqual } from 'node:util';
-import type { ColorWrite, ProductWrite, VariantWrite } from '../catalog/product-write.ts';
+import type { ColorWrite, VariantWrite } from '../catalog/product-write.ts';
 import { plainText } from '../catalog/sanitize-html.ts';
-import type { ProductContent } from './product-of-draft.ts';
+import type { PlacedProduct } from './product-of-draft.ts';
 
 export type Difference = ImportChange['changes'][number];
 
 /** A product to compare, with its categories by their names. */
 export interface Comparable {
-  product: ProductContent | ProductWrite;
+  product: PlacedProduct;
   categoryPath: readonly string[];
   /** In any order. */
   furtherCategoryPaths: readonly (readonly string[])[];

@@ -6,7 +6,8 @@ import { cell, hasColumn, type CsvRow } from './csv-rows.ts';
 import { draftColors, type ColorDraft } from './draft-colors.ts';
 import { draftPictures, type PictureDraft } from './draft-pictures.ts';
 import { draftVariants, type VariantDraft } from './draft-variants.ts';
-import { checkRow, lineOf, reporter, type Report } from './import-problem.ts';
+import { checkRow, headingOf, lineOf, reporter, type Report } from './import-problem.ts';
+import { shownText } from '../shown-text.ts';
 import { ownColumns } from './shopify-columns.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface ProductDraft {
   /** Names from the top of the tree to its home. */
   categoryPath: string[] | undefined;
   furtherCategoryPaths: string[][] | undefined;
+  /** What the file calls the columns of both. */
+  categoryHeadings: { home: string; further: string };
   tags: string[] | undefined;
   material: string | undefined;
   colors: ColorDraft[];
@@ -48,9 +51,12 @@ export function draftProduct(product: CsvProduct): Drafted {
   checkHandle(handle, first, report);
   const title = lineOf(first, 'Title', 200, report);
   if (title === '') report(first.line, 'Title', 'is missing in the first row of the product');
-  const categoryPath = draftCategoryPath(first, report);
+  const home = homeColumnOf(first);
+  const categoryPath = draftCategoryPath(first, home, report);
   const variants = draftVariants(rows, report);
-  const tags = hasColumn(first, 'Tags') ? splitEscaped(cell(first, 'Tags'), ',') : undefined;
+  const tags = hasColumn(first, 'Tags')
+    ? splitEscaped(cell(first, 'Tags'), ',').filter(shownText)
+    : undefined;
   const draft: ProductDraft = {
     handle,
     line: first.line,
@@ -62,6 +68,10 @@ export function draftProduct(product: CsvProduct): Drafted {
     careHtml: html(first, ownColumns.care, report),
     categoryPath,
     furtherCategoryPaths: draftFurtherCategories(first, report),
+    categoryHeadings: {
+      home: headingOf(first, home),
+      further: headingOf(first, ownColumns.furtherCategories),
+    },
     tags,
     material: draftMaterial(first, tags),
     colors: draftColors(first, variants, report),
@@ -101,9 +111,10 @@ function html(row: CsvRow, column: string, report: Report): string | undefined {
 }
 
 /** `Type` says it; a shop that never filled it in has Shopify's own categories. */
-function draftCategoryPath(row: CsvRow, report: Report): string[] | undefined {
-  const column =
-    cell(row, 'Type') === '' && cell(row, 'Product Category') !== '' ? 'Product Category' : 'Type';
+const homeColumnOf = (row: CsvRow) =>
+  cell(row, 'Type') === '' && cell(row, 'Product Category') !== '' ? 'Product Category' : 'Type';
+
+function draftCategoryPath(row: CsvRow, column: string, report: Report): string[] | undefined {
   if (!hasColumn(row, column)) return undefined;
   const path = splitEscaped(lineOf(row, column, 1_000, report), '>');
   if (path.length === 0)
@@ -130,6 +141,8 @@ export function writeCategoryPaths(paths: readonly string[][]): string {
 }
 
 function checkNames(row: CsvRow, column: string, path: string[], report: Report): void {
+  if (path.some((name) => shownText(name) === ''))
+    report(row.line, column, 'names a category with characters that nobody sees');
   if (path.some((name) => name.length > 120))
     report(row.line, column, 'names a category longer than 120 characters');
   if (path.length > 20) report(row.line, column, 'is more than 20 categories deep');

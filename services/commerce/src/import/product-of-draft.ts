@@ -1,16 +1,33 @@
 import { familyNamed, familyOf } from '../catalog/color-families.ts';
 import type { ColorWrite, ProductWrite, VariantWrite } from '../catalog/product-write.ts';
 import { sanitizeHtml } from '../catalog/sanitize-html.ts';
+import type { CategoryPlan } from './category-plan.ts';
 import type { ColorDraft } from './draft-colors.ts';
 import type { VariantDraft } from './draft-variants.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { TakenPicture } from './take-in-pictures.ts';
 
-/** A product as it is to be stored, but for its categories, which may have to be made. */
-export type ProductContent = Omit<ProductWrite, 'categoryId' | 'alsoInCategoryIds' | 'importChecksum'>;
+/** A product as it is to be stored. */
+export type PlacedProduct = Omit<ProductWrite, 'importChecksum'>;
+
+type Place = Pick<ProductWrite, 'categoryId' | 'alsoInCategoryIds'>;
+type ProductContent = Omit<PlacedProduct, keyof Place>;
 
 /** What is shown of a colour that neither the file nor a picture tells of. */
 const unknownHex = '#8b8d90';
+
+/** The categories of a product; undefined for a new one of which the file does not say it. */
+export function placedIn(
+  { categoryPath, furtherCategoryPaths }: ProductDraft,
+  stored: ProductWrite | undefined,
+  plan: CategoryPlan,
+): Place | undefined {
+  const categoryId = categoryPath ? plan.idOf(categoryPath) : stored?.categoryId;
+  if (categoryId === undefined) return undefined;
+  const alsoInCategoryIds =
+    furtherCategoryPaths?.map((path) => plan.idOf(path)) ?? stored?.alsoInCategoryIds ?? [];
+  return { categoryId, alsoInCategoryIds };
+}
 
 /**
  * What a draft makes of a product. Of what the file does not say, the store's own stays.
@@ -22,7 +39,7 @@ export function contentOf(
     stored,
     pictures,
     keepsStock,
-  }: { stored: ProductWrite | undefined; pictures: TakenPicture[]; keepsStock: boolean },
+  }: { stored: ProductWrite | undefined; pictures: readonly TakenPicture[]; keepsStock: boolean },
 ): ProductContent {
   const html = (said: string | undefined, kept: string | undefined) =>
     said === undefined ? (kept ?? '') : sanitizeHtml(said).trim();
@@ -74,7 +91,7 @@ function colorOf(
     stored,
     pictures,
     hasPictures,
-  }: { stored: ColorWrite | undefined; pictures: TakenPicture[]; hasPictures: boolean },
+  }: { stored: ColorWrite | undefined; pictures: readonly TakenPicture[]; hasPictures: boolean },
 ): ColorWrite {
   const own = pictures.filter(({ colors }) => colors.length === 0 || colors.includes(name));
   const shown = own.find(({ colors }) => colors.includes(name)) ?? own[0];
@@ -98,7 +115,7 @@ function colorOf(
 }
 
 /** A position that no picture has is one whose row was taken out of the file. */
-function atPositions(pictures: TakenPicture[], positions: number[]): string[] {
+function atPositions(pictures: readonly TakenPicture[], positions: number[]): string[] {
   return idsOf(
     positions
       .map((wanted) => pictures.find(({ position }) => position === wanted))
@@ -106,6 +123,6 @@ function atPositions(pictures: TakenPicture[], positions: number[]): string[] {
   );
 }
 
-function idsOf(pictures: TakenPicture[]): string[] {
+function idsOf(pictures: readonly TakenPicture[]): string[] {
   return [...new Set(pictures.map(({ id }) => id))];
 }

@@ -44,7 +44,7 @@ export async function writeProgress(
 }
 
 /** @returns whether the run was still this worker's to end */
-export async function endRun(
+export async function writeEnd(
   tx: Tx,
   run: OwnedRun,
   {

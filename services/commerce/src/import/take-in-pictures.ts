@@ -4,8 +4,8 @@ import { stableUuid } from '../catalog/product-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { readImages, type ImageWrite } from '../media/image-repository.ts';
-import { dominantColor, takeInImage } from '../media/take-in-image.ts';
-import { isAddress, type PictureDraft } from './draft-pictures.ts';
+import { takeInImage } from '../media/take-in-image.ts';
+import { altText, isAddress, type PictureDraft } from './draft-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** Where the bytes of pictures come from; each throws an Error that says what is wrong. */
@@ -88,7 +88,8 @@ async function takeIn(target: Target, picture: PictureDraft, known: Known): Prom
   const { source, alt } = picture;
   const [ownId] = ownImageId(tenantCode, source) ?? [];
   const own = ownId === undefined ? undefined : known(ownId);
-  if (own?.alt === alt) return { ...picture, id: own.id, subjectColor: own.dominantColor };
+  if (own && (picture.isAltUnsaid || altText(own.alt) === alt))
+    return { ...picture, id: own.id, alt: own.alt, subjectColor: own.dominantColor };
   if (isAddress(source)) {
     const id = idOf(tenantCode, source, alt);
     const stored = known(id);
@@ -110,16 +111,16 @@ async function encode(
   bytes: Buffer,
 ): Promise<TakenPicture> {
   const taken = await takeInImage(isDryRun ? nothing : storage, tenantCode, bytes);
-  const { key, width, height } = taken;
+  const { key, width, height, dominantColor, subjectColor } = taken;
   const image = {
     id,
     alt: picture.alt,
     source: { kind: 'file' as const, key },
     width,
     height,
-    dominantColor: taken.dominantColor,
+    dominantColor,
   };
-  return { ...picture, id, image, subjectColor: await dominantColor(bytes, 'middle') };
+  return { ...picture, id, image, subjectColor };
 }
 
 /** The same picture under another description. Its file is its own: the first picture's may be swept. */

@@ -1,6 +1,7 @@
+import type { Order } from '@selvedge/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { textOfPages } from '../testing/pdf-text.ts';
-import { shopperOrder, type Shopper } from '../testing/shopper-orders.ts';
+import { operatorToken, shopperOrder, type Shopper } from '../testing/shopper-orders.ts';
 import { registered } from '../testing/test-account.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -57,6 +58,37 @@ it('is a file to keep, in the name of the store, and follows what becomes of the
   expect((await textOfPages((await invoice(id)).rawPayload))[0]).toMatch(/Cancelled[^]*being refunded/);
   await shop.runJobs('refund-order');
   expect((await textOfPages((await invoice(id)).rawPayload))[0]).toContain('Cancelled and refunded');
+});
+
+it('says what of the money went back, in part and after the rest, and so does the order’s confirmation', async () => {
+  const operator = await operatorToken(shop);
+  const { id } = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity: 2 }] });
+  const read = async () => (await textOfPages((await invoice(id)).rawPayload))[0];
+  const confirmed = async () =>
+    (await shop.call('GET', `/orders/${id}/confirmation`, { token: ada.token })).body as Order;
+  const { total } = (await confirmed()).summary;
+  const refund = { amount: 20, reason: 'A seam was open' };
+  await shop.call('POST', `/admin/orders/${id}/refunds`, { token: operator, body: refund });
+  expect(await read()).not.toMatch(/refunded/i);
+
+  await shop.runJobs('send-refund');
+  expect(await read()).toMatch(/Refunded -\$20\.00/);
+  expect(await read()).toContain(`PayPal, $${total.toFixed(2)} paid\n`);
+  expect(await read()).not.toContain('Cancelled');
+  expect(await confirmed()).toMatchObject({
+    paymentStatus: 'PARTLY_REFUNDED',
+    summary: { total, refunded: 20 },
+  });
+
+  await shop.call('POST', `/orders/${id}/cancel`, { token: ada.token });
+  expect(await read()).toMatch(/Refunded -\$20\.00/);
+  expect(await read()).toContain(`PayPal, $${(total - 20).toFixed(2)} being refunded\n`);
+  await shop.runJobs('refund-order');
+  expect(await read()).toContain('Cancelled and refunded');
+  expect(await read()).toContain(
+    `Refunded -$${total.toFixed(2)}\nPayment PayPal, $${total.toFixed(2)} refunded`,
+  );
+  expect(await confirmed()).toMatchObject({ paymentStatus: 'REFUNDED', summary: { refunded: total } });
 });
 
 it('is its owner’s alone', async () => {

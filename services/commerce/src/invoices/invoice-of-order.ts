@@ -2,13 +2,15 @@ import type { PostalAddress, SellerAddress, Theme } from '@selvedge/contract';
 import { dollarText } from '../money.ts';
 import type { OrderLineRow, OrderRow } from '../orders/order-repository.ts';
 import type { Buyer } from '../orders/find-buyer.ts';
+import { refundedOf } from '../orders/order-states.ts';
 import type { Invoice } from './invoice.ts';
 
 export interface Seller {
   vendorName: string;
   website: string | undefined;
   theme: Theme;
-  address: SellerAddress;
+  /** Null while the store has not given it. */
+  address: SellerAddress | null;
 }
 
 /** @param buyer while they are known */
@@ -18,7 +20,6 @@ export function invoiceOfOrder(
   { vendorName, website, theme, address }: Seller,
   buyer: Buyer | undefined,
 ): Invoice {
-  const { streetAddress, city, state, postalCode } = address;
   // An address without a name is the buyer's own.
   const named = (address: PostalAddress): PostalAddress =>
     buyer?.name && !address.attentionName ? { ...address, attentionName: buyer.name } : address;
@@ -28,7 +29,9 @@ export function invoiceOfOrder(
     paidAt: order.paid_at,
     seller: {
       name: vendorName,
-      addressLines: [streetAddress, `${city}, ${state} ${postalCode}`, 'United States'],
+      addressLines: address
+        ? [address.streetAddress, `${address.city}, ${address.state} ${address.postalCode}`, 'United States']
+        : [],
       website,
     },
     accentColor: theme.primaryColor,
@@ -51,6 +54,7 @@ export function invoiceOfOrder(
     taxRatePpm: order.tax_rate_ppm,
     shippingMinor: order.shipping_minor,
     totalMinor: order.total_minor,
+    refundedMinor: refundedOf(order),
     payment: paymentOf(order),
     notice: noticeOf(order),
   };
@@ -59,12 +63,12 @@ export function invoiceOfOrder(
 function paymentOf(order: OrderRow): string {
   const { payment_state: state, total_minor: totalMinor, refunded_minor: refundedMinor } = order;
   const total = dollarText(totalMinor);
-  const part = refundedMinor > 0 ? `, ${dollarText(refundedMinor)} refunded` : '';
+  const rest = dollarText(totalMinor - refundedMinor);
   return {
     AWAITING: 'PayPal, not confirmed yet',
-    CAPTURED: `PayPal, ${total} paid${part}`,
+    CAPTURED: `PayPal, ${total} paid`,
     FAILED: 'PayPal, not charged',
-    REFUND_DUE: `PayPal, ${total} being refunded`,
+    REFUND_DUE: `PayPal, ${rest} being refunded`,
     REFUNDED: `PayPal, ${total} refunded`,
   }[state];
 }

@@ -42,6 +42,7 @@ const invoice: Invoice = {
   taxRatePpm: 62_500,
   shippingMinor: 895,
   totalMinor: 41_949,
+  refundedMinor: 0,
   payment: 'PayPal, $419.49 paid',
   notice: null,
 };

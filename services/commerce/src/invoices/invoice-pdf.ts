@@ -119,6 +119,7 @@ function writeTotals(pdf: PDFKit.PDFDocument, writer: PdfWriter, invoice: Invoic
   y += 6;
   row('Total (USD)', dollarText(invoice.totalMinor), { size: 12, weight: 'bold' });
   y += 6;
+  if (invoice.refundedMinor > 0) row('Refunded', `-${dollarText(invoice.refundedMinor)}`);
   row('Payment', invoice.payment, { size: 9, color: QUIET });
 }
 

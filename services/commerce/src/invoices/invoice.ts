@@ -14,6 +14,7 @@ export interface Invoice {
   number: string;
   orderedAt: Date;
   paidAt: Date | null;
+  /** Without address lines while the store has not given its address. */
   seller: { name: string; addressLines: readonly string[]; website: string | undefined };
   /** Of the store's theme. */
   accentColor: string;
@@ -29,6 +30,8 @@ export interface Invoice {
   taxRatePpm: number;
   shippingMinor: number;
   totalMinor: number;
+  /** What went back of it by now. */
+  refundedMinor: number;
   /** How the money stands, as people read it. */
   payment: string;
   /** Said across the head of an order that came to nothing. */

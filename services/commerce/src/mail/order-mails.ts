@@ -64,14 +64,14 @@ export function trackingCorrectedMail(about: AboutOrder): Mail {
   });
 }
 
-/** Carrier and number, with the way to the page that follows the parcel. */
+/** Carrier and number, with the way to the page that follows the parcel; nothing of them where nobody gave a number. */
 function trackingOf(store: MailStore, order: OrderRow): Pick<MailParts, 'rows' | 'action'> {
   const { tracking_number: number, shipping_carrier: carrier } = order;
+  if (number === null) return orderLink(store, order);
   const rows = [
     ['Carrier', carrier],
-    ...(number === null ? [] : [['Tracking number', number] as const]),
+    ['Tracking number', number],
   ] as const;
-  if (number === null) return { rows, ...orderLink(store, order) };
   const href = `${store.origin}/tracking/${encodeURIComponent(number)}`;
   return { rows, action: { label: 'Track Order', href } };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { FileStorage } from './file-storage.ts';
 import { mostPixels } from './make-rendition.ts';
+import { colorsOf, type PictureColors } from './picture-colors.ts';
 import { isAlsoSomethingElse, pictureKindOf } from './picture-kind.ts';
 
 export const mostImageBytes = 10 * 1024 * 1024;
@@ -13,12 +14,11 @@ const longestDecodingSeconds = 10;
 /** Length to width. What is thinner shows nothing, and its renditions would be longer than a format allows. */
 const thinnest = 10;
 
-export interface EncodedImage {
+export interface EncodedImage extends PictureColors {
   /** WebP, with nothing but pixels. */
   bytes: Buffer;
   width: number;
   height: number;
-  dominantColor: string;
 }
 
 /**
@@ -39,7 +39,8 @@ export async function encodeAnew(input: Buffer, longestSide = longestKept): Prom
     .catch((cause) => {
       throw new TypeError('The picture is damaged', { cause });
     });
-  return { bytes: data, width: info.width, height: info.height, dominantColor: await dominantColor(data) };
+  const colors = await colorsOf(decode(input).autoOrient());
+  return { bytes: data, width: info.width, height: info.height, ...colors };
 }
 
 export interface TakenImage extends Omit<EncodedImage, 'bytes'> {
@@ -56,25 +57,6 @@ export async function takeInImage(
   const key = `originals/${tenantCode}/${createHash('sha256').update(input).digest('hex').slice(0, 40)}.webp`;
   await storage.write(key, bytes);
   return { key, ...image };
-}
-
-/** The colour that fills most of a picture, of its middle alone when asked for. */
-export async function dominantColor(bytes: Buffer, part: 'whole' | 'middle' = 'whole'): Promise<string> {
-  let picture = sharp(bytes, { limitInputPixels: mostPixels });
-  if (part === 'middle') {
-    const { width = 1, height = 1 } = await picture.metadata();
-    const box = (length: number) => Math.max(1, Math.floor(length * 0.4));
-    picture = picture.extract({
-      left: Math.floor(width * 0.3),
-      top: Math.floor(height * 0.3),
-      width: box(width),
-      height: box(height),
-    });
-  }
-  const { dominant } = await sharp(
-    await picture.resize({ width: 200, withoutEnlargement: true }).png().toBuffer(),
-  ).stats();
-  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 async function checkHeader(input: Buffer): Promise<void> {

@@ -1,4 +1,5 @@
 import { AppError } from '../http/app-error.ts';
+import { paymentsNotSetUp } from '../payments/payments-not-set-up.ts';
 import { PaymentUnclearError, type ProviderOrder } from '../payments/payment-provider.ts';
 import { refusalOfApproval } from './collect-payment.ts';
 import type { Placement } from './place-order.ts';
@@ -14,7 +15,7 @@ export async function checkApproval(
   { tenantCode, userId, body }: Placement,
 ): Promise<ProviderOrder> {
   const account = await payments.accountOf(tenantCode);
-  if (!account) throw new AppError('unavailable', { detail: 'This store takes no payments at the moment' });
+  if (!account) throw paymentsNotSetUp();
   const cartId = userId === undefined ? body.anonymousCartId : body.cartId;
   try {
     const payment = await provider.readOrder(account, body.paymentDetails.paypalOrderId);

@@ -2,10 +2,11 @@ import { ShippingLabel } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../pdf/document-renderer.ts';
-import { warehouse } from '../shipping/warehouse.ts';
+import { fallbackOrigin as warehouse } from '../shipping/warehouse.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
 import { guestCheckout, place } from '../testing/checkout.ts';
-import { operatorToken } from '../testing/shopper-orders.ts';
+import { textOfPages } from '../testing/pdf-text.ts';
+import { operatorToken, shopperOrder } from '../testing/shopper-orders.ts';
 import { registered } from '../testing/test-account.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -57,7 +58,11 @@ describe('the label of an order', () => {
   it('is bought at the rate that was sold, gives the order its tracking number, and can be printed', async () => {
     const { status, body } = await label();
     expect([status, [...Value.Errors(ShippingLabel, body)]]).toEqual([200, []]);
-    expect(body).toMatchObject({ orderNumber: order.number, carrierName: 'USPS' });
+    expect(body).toMatchObject({
+      orderNumber: order.number,
+      carrierName: 'USPS',
+      createdBy: 'boss@shop.test',
+    });
     const { rows } = await shop.db.query('select tracking_number from orders where order_number = $1', [
       order.number,
     ]);
@@ -72,33 +77,52 @@ describe('the label of an order', () => {
     expect(file.rawPayload.toString('latin1')).toContain(body.trackingNumber);
   });
 
-  it('is bought once: at the same time, and asked again', async () => {
+  it('is bought once, and everybody who asks at the same time or again gets that one', async () => {
     const before = await purchases();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => label()));
-    const codes = new Set(
-      replies.map(({ status, body }) => (status === 200 ? 'bought' : (body.code as string))),
-    );
-    codes.delete('conflict');
-    expect([...codes]).toEqual(['bought']);
-    expect((await label()).body.trackingNumber).toBe(
-      replies.find(({ status }) => status === 200)?.body.trackingNumber,
-    );
+    await shop.control('carrier', { operation: 'label', delayMs: 300 });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => label()));
+    await shop.control('carrier', { operation: 'label', delayMs: 0 });
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    replies.push(await label());
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await purchases()).toBe(before + 1);
+  });
+
+  it('that the carrier refuses is refused to everybody who waited for it, and asked for once', async () => {
+    const before = await purchases();
+    await shop.control('carrier', { operation: 'label', delayMs: 300, failNext: { status: 400 } });
+    const replies = await Promise.all(Array.from({ length: 4 }, () => label()));
+    await shop.control('carrier', { operation: 'label', delayMs: 0 });
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['shipping-rate-expired']));
+    expect(await purchases()).toBe(before);
   });
 
   it('whose purchase got no answer is found again later, and not bought twice', async () => {
     const before = await purchases();
     await shop.control('carrier', { operation: 'label', dropReplyNext: { when: 'after' } });
-    const lost = await label();
-    expect([lost.status, lost.body.code, lost.body.message]).toEqual([
-      503,
-      'upstream-unavailable',
-      'Failed to create shipping label',
-    ]);
-    expect((await label()).body.code).toBe('conflict');
+    const lost = [await label(), await label()];
+    for (const { status, body } of lost)
+      expect([status, body.code, body.message]).toEqual([
+        503,
+        'upstream-unavailable',
+        'Failed to create shipping label',
+      ]);
     shop.moveTime(61_000);
     expect((await label()).status).toBe(200);
     expect(await purchases()).toBe(before + 1);
+  });
+
+  it('whose purchase died with its process is waited for in vain, and bought a minute later', async () => {
+    await shop.db.query(
+      `insert into shipping_labels (tenant_code, id, order_id, asked_at)
+       select tenant_code, gen_random_uuid(), id, $2 from orders where order_number = $1`,
+      [order.number, shop.shop.clock()],
+    );
+    shop.moveTime(20_000);
+    const waited = await label();
+    expect([waited.status, waited.body.code]).toEqual([409, 'conflict']);
+    shop.moveTime(41_000);
+    expect((await label()).status).toBe(200);
   });
 
   it('that the carrier refuses leaves nothing behind, and can be asked for again', async () => {
@@ -141,7 +165,7 @@ describe('the label of an order', () => {
   });
 });
 
-it('without a carrier the store prints its own label, with the same number however often it is asked', async () => {
+it('without a carrier the store prints its own label, with a number of its own and the buyer’s name', async () => {
   const documents = createDocumentRenderer();
   const own = await createTestShop({
     documents,
@@ -150,14 +174,21 @@ it('without a carrier the store prints its own label, with the same number howev
   try {
     await addTestProducts(own.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 5 }]);
     const token = await operatorToken(own);
-    const placed = await placeOrder(own);
-    const body = { orderNumber: placed.number, rateId: placed.rateId };
+    const placed = await shopperOrder(own, await registered(own), { items: [{ productId: 'parka' }] });
+    const body = { orderNumber: placed.orderNumber, rateId: placed.rateId };
     const reply = await own.call('POST', '/shipping/labels', { token, body });
     expect(reply.body).toMatchObject({
       carrierName: 'Selvedge Post',
       trackingNumber: expect.stringMatching(/^SP\d{12}$/),
     });
     expect(await purchases(own)).toBe(0);
+    const file = await own.app.inject({
+      method: 'GET',
+      url: `/api/v1/shipping/labels/${reply.body.id}`,
+      headers: { 'x-tenant-code': 'FIELDNOTE', authorization: `Bearer ${token}` },
+    });
+    // The address names nobody: it is the buyer's own.
+    expect((await textOfPages(file.rawPayload))[0]).toContain('Ada Moss');
   } finally {
     await own.close();
   }

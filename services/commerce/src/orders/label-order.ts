@@ -3,24 +3,25 @@ import type { Audit } from '../audit/operator-route.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { CarrierUnavailableError, LabelRefusedError } from '../shipping/carrier.ts';
+import { CarrierUnavailableError, LabelRefusedError, type Destination } from '../shipping/carrier.ts';
 import {
   claimLabel,
   dropLabel,
+  findBoughtLabel,
   findLabelPdf,
   keepLabel,
+  markUnanswered,
   type LabelRate,
   type LabelRow,
 } from '../shipping/label-repository.ts';
+import { requireSellerAddress } from '../shipping/seller-address.ts';
 import type { CarrierOf } from '../shipping/store-carriers.ts';
+import { awaitLabel } from './await-label.ts';
+import { labelRefused, labelUnanswered, notToBeShipped, STALE_MS } from './label-failures.ts';
 import { destinationOf, labelRateOf } from './label-rate.ts';
 import { labelView } from './label-view.ts';
-import { lockOrderByNumber, setTrackingNumber } from './order-repository.ts';
+import { lockOrderByNumber, setTrackingNumber, type OrderRow } from './order-repository.ts';
 import { orderSubject } from './order-subject.ts';
-
-// A purchase takes seconds; one this old has died with its process.
-const STALE_MS = 60_000;
-const FAILED = 'Failed to create shipping label';
 
 interface LabelDependencies {
   db: Database;
@@ -32,64 +33,85 @@ interface LabelAsked {
   tenantCode: string;
   orderNumber: string;
   rateId: string;
+  /** The operator's e-mail address. */
+  by: string;
   audit: Audit;
 }
 
 /**
  * Buys the label of a paid order, at the rate it was sold with or one that was found for it since; once however often
- * it is asked for.
- * @throws AppError `not-found` (order or rate); `conflict` for an order that is not to be shipped, and while the label
- *   is being bought; `shipping-rate-expired` when the carrier no longer sells it; `upstream-unavailable`
+ * it is asked for. Who asks while it is being bought waits, and gets the same answer.
+ * @throws AppError `not-found` (order or rate); `conflict` for an order that is not to be shipped, while the
+ *   store has no address, and for a purchase that takes too long; `shipping-rate-expired` when the carrier no longer sells it; `upstream-unavailable`
  */
-export async function labelOrder(
-  { db, clock, carrierOf }: LabelDependencies,
-  { tenantCode, orderNumber, rateId, audit }: LabelAsked,
-): Promise<ShippingLabel> {
+export async function labelOrder(dependencies: LabelDependencies, asked: LabelAsked): Promise<ShippingLabel> {
+  const { db, clock } = dependencies;
+  const { tenantCode, orderNumber, rateId } = asked;
   const now = clock();
   const staleBefore = new Date(now.getTime() - STALE_MS);
-  const { order, label, rate } = await db.inTenant(tenantCode, async (tx) => {
+  const { claimed, from, ...found } = await db.inTenant(tenantCode, async (tx) => {
     // Held: an order that is being cancelled gets no label, and one whose label is being bought waits for the claim.
     const order = await lockOrderByNumber(tx, tenantCode, orderNumber);
     const rate = order && (await labelRateOf(tx, order, rateId, now));
     if (!order || !rate) throw noSuchOrder();
-    const label = await claimLabel(tx, { tenantCode, orderId: order.id, rate, now, staleBefore });
-    if (!label?.bought_at && order.state !== 'PAID') throw notToBeShipped();
-    return { order, label, rate: (label && notedRate(label)) ?? rate };
+    const claimed = await claimLabel(tx, { tenantCode, orderId: order.id, rate, now, staleBefore });
+    if (order.state !== 'PAID' && (claimed || !(await findBoughtLabel(tx, tenantCode, order.id))))
+      throw notToBeShipped();
+    // Thrown in here, so that the claim is given up.
+    const from = claimed ? await requireSellerAddress(tx, tenantCode) : undefined;
+    return { order, claimed, from, rate, to: await destinationOf(tx, order) };
   });
-  if (!label) throw new AppError('conflict', { detail: 'The label of this order is being bought already' });
-  if (label.bought_at) return labelView(order, label);
+  const { rate } = found;
+  if (claimed && from)
+    return buyLabel(dependencies, asked, {
+      ...found,
+      claimed,
+      from,
+      rate: { ...rate, ...notedRate(claimed) },
+      now,
+    });
+  return labelView(found.order, await awaitLabel({ db, clock }, { tenantCode, orderId: found.order.id }));
+}
 
-  // Outside any transaction: a slow carrier must not hold the database.
-  const { carrier, warehouse } = await carrierOf(tenantCode);
+interface Purchase {
+  order: OrderRow;
+  claimed: LabelRow;
+  rate: LabelRate;
+  from: Destination;
+  to: Destination;
+  now: Date;
+}
+
+/** Outside any transaction: a slow carrier must not hold the database. */
+async function buyLabel(
+  { db, carrierOf }: LabelDependencies,
+  { tenantCode, by, audit }: LabelAsked,
+  { order, claimed, rate, from, to, now }: Purchase,
+): Promise<ShippingLabel> {
+  const { carrierRateId, carrierName, serviceName } = rate;
   try {
-    const { carrierRateId, carrierName, serviceName } = rate;
-    const named = { carrierRateId, carrierName, serviceName };
-    const to = destinationOf(order);
-    const bought = await carrier.buyLabel({ ...named, from: warehouse, to, reference: orderNumber });
+    const { carrier } = await carrierOf(tenantCode);
+    const parcel = { from, to, reference: order.order_number };
+    const bought = await carrier.buyLabel({ carrierRateId, carrierName, serviceName, ...parcel });
     return await db.inTenant(tenantCode, async (tx) => {
       const { trackingNumber } = bought;
       await setTrackingNumber(tx, tenantCode, order.id, { trackingNumber, carrierName });
-      const view = labelView(order, await keepLabel(tx, label, bought, now));
+      const view = labelView(order, await keepLabel(tx, claimed, bought, { by, now }));
       await audit(tx, { subject: orderSubject(order), before: null, after: { label: view } });
       return view;
     });
-  } catch (error) {
-    if (error instanceof LabelRefusedError) {
-      await db.inTenant(tenantCode, (tx) => dropLabel(tx, label));
-      throw new AppError('shipping-rate-expired', { detail: FAILED }, { cause: error });
+  } catch (cause) {
+    if (cause instanceof LabelRefusedError) {
+      await db.inTenant(tenantCode, (tx) => dropLabel(tx, claimed));
+      throw labelRefused(cause);
     }
-    if (error instanceof CarrierUnavailableError)
-      throw new AppError(
-        'upstream-unavailable',
-        { detail: FAILED, retryAfterSeconds: STALE_MS / 1000 },
-        { cause: error },
-      );
-    throw error;
+    await db.inTenant(tenantCode, (tx) => markUnanswered(tx, claimed, now));
+    throw cause instanceof CarrierUnavailableError ? labelUnanswered({ cause }) : cause;
   }
 }
 
 /** The rate that a purchase before this one was begun at, and may have come about at. */
-function notedRate(label: LabelRow): LabelRate | undefined {
+function notedRate(label: LabelRow): Omit<LabelRate, 'costMinor'> | undefined {
   const { carrier_rate_id: carrierRateId, carrier_name: carrierName, service_name: serviceName } = label;
   return carrierName === null || serviceName === null
     ? undefined
@@ -108,8 +130,4 @@ export async function readLabel(
 
 function noSuchOrder(): AppError {
   return new AppError('not-found', { detail: 'There is no such order with this shipping rate' });
-}
-
-export function notToBeShipped(): AppError {
-  return new AppError('conflict', { detail: 'Only a paid order that has not left yet gets a label' });
 }

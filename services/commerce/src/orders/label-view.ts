@@ -1,4 +1,4 @@
-import type { ShippingLabel } from '@selvedge/contract';
+import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
 import { dollars } from '../money.ts';
 import type { LabelFacts } from '../shipping/label-repository.ts';
 import type { OrderRow } from './order-repository.ts';
@@ -7,10 +7,20 @@ export function labelView(order: OrderRow, label: LabelFacts): ShippingLabel {
   return {
     id: label.id,
     orderNumber: order.order_number,
-    carrierName: label.carrier_name ?? order.shipping_carrier,
-    serviceName: label.service_name ?? order.shipping_service,
+    ...rateOf(order, label),
     trackingNumber: label.tracking_number ?? '',
-    cost: dollars(label.cost_minor ?? order.shipping_minor),
+    ...(label.cost_minor !== null && { cost: dollars(label.cost_minor) }),
+    createdBy: label.bought_by,
     createdAt: (label.bought_at ?? label.asked_at).toISOString(),
   };
 }
+
+/** The rate that a purchase without an answer was begun at. */
+export const begunView = (order: OrderRow, label: LabelFacts): AdminOrder['labelBegun'] =>
+  rateOf(order, label);
+
+const rateOf = (order: OrderRow, label: LabelFacts) => ({
+  carrierName: label.carrier_name ?? order.shipping_carrier,
+  serviceName: label.service_name ?? order.shipping_service,
+  cost: dollars(label.rate_minor ?? order.shipping_minor),
+});

@@ -90,6 +90,18 @@ describe('moving an order', () => {
     ]);
   });
 
+  it('without a number and a label tells of no carrier that nobody has named', async () => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    const sold = await shop.call('GET', `/orders/${id}`, { token: ada.token });
+    expect(sold.body.shippingCarrier).toEqual(expect.any(String));
+    await move(id, { status: 'SHIPPED' });
+    const mail = await newestMail();
+    expect(mail?.subject).toContain('has shipped');
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Carrier|Tracking number/);
+    const read = await shop.call('GET', `/orders/${id}`, { token: ada.token });
+    expect([read.body.shippingCarrier, read.body.trackingNumber]).toEqual([null, null]);
+  });
+
   it('takes number and carrier of the label that was bought', async () => {
     const { id, orderNumber, rateId } = await shopperOrder(shop, ada, { items });
     const label = await shop.call('POST', '/shipping/labels', {

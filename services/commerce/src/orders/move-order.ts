@@ -18,6 +18,7 @@ import { operatorSteps, statusForShopper } from './order-states.ts';
 import type { OrdersTable } from './order-tables.ts';
 import { orderView } from './order-view.ts';
 import { noSuchOrder } from './own-order.ts';
+import { shownText } from '../shown-text.ts';
 
 type Move = BodyOf<typeof moveOrderEndpoint>;
 
@@ -54,14 +55,18 @@ export function moveOrder(
 function unchanged(order: OrderRow, { trackingNumber }: Move, lines: OrderLineRow[]): Order {
   const isOther = trackingNumber !== undefined && trackingNumber !== order.tracking_number;
   if (!isOther) return orderView(order, lines);
-  const has = order.tracking_number === null ? 'without a number' : `as ${order.tracking_number}`;
+  const has =
+    order.tracking_number === null
+      ? 'without a tracking number'
+      : `with ${order.shipping_carrier} as ${order.tracking_number}`;
   throw new AppError('conflict', {
-    detail: `This order has been marked as shipped already, with ${order.shipping_carrier} ${has}. Correct the tracking instead.`,
+    detail: `This order has been marked as shipped already, ${has}. Correct the tracking instead.`,
   });
 }
 
 function columnsOf(move: Move, order: OrderRow, at: Date): Updateable<OrdersTable> {
-  const { status, trackingNumber, carrierName, statusNotes } = move;
+  const { status, trackingNumber, statusNotes } = move;
+  const carrierName = move.carrierName && shownText(move.carrierName);
   return {
     status_notes: statusNotes?.trim() || null,
     ...(status === 'DELIVERED' && { delivered_at: at }),
@@ -69,7 +74,7 @@ function columnsOf(move: Move, order: OrderRow, at: Date): Updateable<OrdersTabl
       shipped_at: at,
       // The label's number stands in the order since the label was bought.
       tracking_number: trackingNumber ?? order.tracking_number,
-      shipping_carrier: carrierName ?? order.shipping_carrier,
+      shipping_carrier: carrierName || order.shipping_carrier,
     }),
   };
 }

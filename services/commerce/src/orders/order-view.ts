@@ -24,7 +24,7 @@ export function orderView(
     cancelledAt: order.cancelled_at?.toISOString() ?? null,
     statusNotes: order.state === 'PENDING_PAYMENT' ? 'We are checking your payment' : order.status_notes,
     trackingNumber: order.tracking_number,
-    shippingCarrier: order.shipping_carrier,
+    shippingCarrier: toldCarrier(order),
     estimatedDeliveryDate: estimatedDelivery(order),
     items: lines.map(orderItem),
     summary: {
@@ -38,6 +38,17 @@ export function orderView(
     shippingAddress: isRedacted ? null : { attentionName, streetAddress, city, state, postalCode, country },
   };
 }
+
+/**
+ * The carrier of the rate that was sold, until it leaves; then the one that has it. Without a tracking number nobody has
+ * said who has it.
+ */
+export const toldCarrier = ({
+  shipped_at: shippedAt,
+  tracking_number: number,
+  shipping_carrier: carrier,
+}: Pick<OrderRow, 'shipped_at' | 'tracking_number' | 'shipping_carrier'>): string | null =>
+  shippedAt !== null && number === null ? null : carrier;
 
 /** When it should arrive, counted from when it left, or else from its payment. */
 export function estimatedDelivery({

@@ -2,21 +2,29 @@ import type { Overview } from '@selvedge/contract';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { dollars } from '../money.ts';
+import { canTakePayments, readSetup, type PaymentsOfStore } from './read-setup.ts';
 import { countWaiting, readSales } from './overview-repository.ts';
 
 const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
+export interface OverviewDependencies extends PaymentsOfStore {
+  db: Database;
+  clock: Clock;
+}
+
 /** What waits for the operator, and the last thirty days, today among them. */
-export function getOverview(
-  { db, clock }: { db: Database; clock: Clock },
+export async function getOverview(
+  { db, clock, payments }: OverviewDependencies,
   tenantCode: string,
 ): Promise<Overview> {
   const days = lastDays(clock());
+  const takesPayments = await canTakePayments({ payments }, tenantCode);
   return db.inTenant(tenantCode, async (tx) => {
     const sales = await readSales(tx, tenantCode, new Date(`${days[0]}T00:00:00Z`));
     return {
       ...(await countWaiting(tx, tenantCode)),
+      setup: await readSetup(tx, tenantCode, takesPayments),
       days: days.map((day) => {
         const sold = sales.find((one) => one.day === day);
         return { day, orderCount: sold?.orderCount ?? 0, revenue: dollars(sold?.revenueMinor ?? 0) };

@@ -1,9 +1,12 @@
 import { Overview } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
+import { bannerInput } from '../testing/banner-input.ts';
 import { moveThrough, operatorToken, shopperOrder } from '../testing/shopper-orders.ts';
 import { registered } from '../testing/test-account.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
+import { createTenant } from '../tenants/create-tenant.ts';
+import { uploadedPicture } from '../testing/operator-picture.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 
 it('counts what waits in this store alone, and what the last thirty days brought', async () => {
@@ -56,6 +59,52 @@ it('counts what waits in this store alone, and what the last thirty days brought
     expect(today.day).toBe(shop.shop.clock().toISOString().slice(0, 10));
     const elsewhere = await overview(await operatorToken(shop, 'MAISONLUNE'), 'MAISONLUNE');
     expect(elsewhere).toMatchObject({ toShip: 0, openReturns: 0, openIssues: 0 });
+  } finally {
+    await shop.close();
+  }
+});
+
+it('tells a new store what is still to be done, each step until it is, and again when it is taken back', async () => {
+  const shop = await createTestShop();
+  try {
+    const tenant = 'ATELIER';
+    const operator = { adminEmail: 'boss@shop.test', adminPassword: 'operator pass' };
+    await createTenant(shop.shop, { code: tenant, name: 'Atelier', hosts: ['atelier.test'], ...operator });
+    shop.app.selvedge.tenants.forget();
+    const token = await operatorToken(shop, tenant);
+    const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
+      const reply = await shop.call(method, `/admin${path}`, { tenant, token, body });
+      if (reply.status >= 300) throw new Error(`${path}: ${JSON.stringify(reply.body)}`);
+      return reply.body;
+    };
+    const left = async () => {
+      const { setup } = (await call('GET', '/overview')) as Overview;
+      return setup.filter(({ isDone }) => !isDone).map(({ step }) => step);
+    };
+    expect(await left()).toEqual(['logo', 'theme', 'products', 'payment', 'address', 'banner']);
+
+    const { imageId } = await uploadedPicture(shop, token, { tenant, path: '/admin/images' });
+    await call('PUT', '/settings/identity', { vendorName: 'Atelier', vendorSite: { label: 'About', url: '/about' }, logoImageId: imageId }); // prettier-ignore
+    const { theme, sellerAddress } = await call('GET', '/settings');
+    // What is still to be given stands in no form as if it had been.
+    expect(sellerAddress).toBeNull();
+    // Black on white may be just what is wanted: it is saved as it is.
+    await call('PUT', '/settings/theme', { theme });
+    expect(await left()).toEqual(['products', 'payment', 'address', 'banner']);
+
+    await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 1 }]);
+    const merchant = { clientId: 'atelier-client-id', clientSecret: 'atelier-client-secret', merchantId: 'ATELIER0000001' }; // prettier-ignore
+    await shop.control('paypal/accounts', merchant);
+    await call('PUT', '/settings/credentials/payment', merchant);
+    const address = { name: 'Atelier', streetAddress: '7 Needle Lane', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' }; // prettier-ignore
+    await call('PUT', '/settings/fulfilment', { sellerAddress: address, returnWindowDays: 30 });
+    await call('POST', '/banners', bannerInput());
+    expect(await left()).toEqual([]);
+
+    await call('DELETE', '/settings/credentials/payment');
+    expect(await left()).toEqual(['payment']);
+    const other = await shop.call('GET', '/admin/overview', { token: await operatorToken(shop) });
+    expect(other.body.setup.find(({ step }: { step: string }) => step === 'payment').isDone).toBe(true);
   } finally {
     await shop.close();
   }

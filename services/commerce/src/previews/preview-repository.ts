@@ -4,13 +4,19 @@ import type { PreviewDraft } from './preview-tables.ts';
 export async function insertPreview(
   tx: Tx,
   tenantCode: string,
-  { tokenHash, draft, expiresAt }: { tokenHash: string; draft: PreviewDraft; expiresAt: Date },
+  {
+    tokenHash,
+    sessionId,
+    draft,
+    expiresAt,
+  }: { tokenHash: string; sessionId: string; draft: PreviewDraft; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('previews')
     .values({
       tenant_code: tenantCode,
       token_hash: tokenHash,
+      session_hash: sessionId,
       draft: JSON.stringify(draft),
       expires_at: expiresAt,
     })

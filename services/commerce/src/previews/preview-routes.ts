@@ -9,7 +9,7 @@ export function registerPreviewRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock },
 ): void {
-  operatorRoute(app, dependencies, operations.createPreview, async ({ tenantCode, body }) =>
-    createPreview(dependencies, tenantCode, body),
+  operatorRoute(app, dependencies, operations.createPreview, async ({ tenantCode, admin, body }) =>
+    createPreview(dependencies, { tenantCode, sessionId: admin.sessionId }, body),
   );
 }

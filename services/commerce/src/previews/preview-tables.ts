@@ -8,6 +8,7 @@ export interface PreviewTables {
   previews: {
     tenant_code: string;
     token_hash: string;
+    session_hash: string;
     draft: Json<PreviewDraft>;
     expires_at: Date;
   };

@@ -103,3 +103,27 @@ test('puts a banner beside the others in its order, or in the place of the one t
   expect(await titles(moved.token, 'COLLECTION')).toEqual(['Draft']);
   expect(await titles()).toEqual(['Stored']);
 });
+
+test('a draft ends with the session that made it: by signing out, by a new password elsewhere, by its time', async () => {
+  const sessions = [await operatorToken(shop), await operatorToken(shop), await operatorToken(shop)] as const;
+  const draftOf = async (session: string) => {
+    const made = await shop.call('POST', '/admin/previews', { token: session, body: { theme: testTheme } });
+    return made.body as { token: string; expiresAt: string };
+  };
+  const isShown = async (draft: string) => 'isPreview' in ((await config(draft)).body as object);
+  const [leaving, other, own] = [
+    await draftOf(sessions[0]),
+    await draftOf(sessions[1]),
+    await draftOf(sessions[2]),
+  ];
+  await shop.call('POST', '/admin/auth/logout', { token: sessions[0] });
+  expect([await isShown(leaving.token), await isShown(other.token)]).toEqual([false, true]);
+  const passwords = { currentPassword: 'operator pass', newPassword: 'another-long-one-7' };
+  const changed = await shop.call('POST', '/admin/auth/password', { token: sessions[2], body: passwords });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  expect([await isShown(other.token), await isShown(own.token)]).toEqual([false, true]);
+  shop.moveTime(8 * 3_600_000 - 60_000);
+  const last = await draftOf(sessions[2]);
+  shop.moveTime(61_000);
+  expect(await isShown(last.token)).toBe(false);
+});

@@ -201,6 +201,15 @@ const wrong: [string, Partial<PromotionInput>, string][] = [
   ['a percentage with an amount', { amount: 5 }, 'amount'],
   ['more than everything', { percent: 100.01 }, 'percent'],
   ['a third of a percent', { percent: 33.333 }, 'percent'],
+  ['a billionth of a percent', { percent: 1e-9 }, 'percent'],
+  ['what rounds to nothing', { percent: 4.9e-9 }, 'percent'],
+  ['the least number there is', { percent: 5e-324 }, 'percent'],
+  ['what only rounds to everything', { percent: 99.999_999_999 }, 'percent'],
+  ['a minimum of a billionth', { minSubtotal: 1e-9 }, 'minSubtotal'],
+  ['a minimum that no column holds', { minSubtotal: 21_474_836.48 }, 'minSubtotal'],
+  ['an amount that no column holds', { kind: 'FIXED', percent: null, amount: 21_474_836.48 }, 'amount'],
+  ['a start on no day of the calendar', { startsAt: '2027-02-29T00:00:00Z' }, 'startsAt'],
+  ['an end on no day of the calendar', { endsAt: '2030-02-29T12:00:00Z' }, 'endsAt'],
   ['an amount without one', { kind: 'FIXED', percent: null }, 'amount'],
   ['an amount of nothing', { kind: 'FIXED', percent: null, amount: 0 }, 'amount'],
   ['half a cent', { kind: 'FIXED', percent: null, amount: 1.005 }, 'amount'],
@@ -217,6 +226,17 @@ const wrong: [string, Partial<PromotionInput>, string][] = [
 it.each(wrong)('%s is refused at its field', async (_, changes, field) => {
   const { status, body } = await create(changes);
   expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid-request', [field]]);
+});
+
+it('the largest amounts and a leap day are kept as they are', async () => {
+  const largest = {
+    kind: 'FIXED' as const,
+    percent: null,
+    amount: 21_474_836.47,
+    minSubtotal: 21_474_836.47,
+  };
+  const leapDay = { startsAt: '2028-02-29T00:00:00.000Z', endsAt: '2096-02-29T00:00:00.000Z' };
+  expect(await created({ ...largest, ...leapDay })).toMatchObject({ ...largest, ...leapDay });
 });
 
 it('a limit below what is used is refused; what is used exactly is the least', async () => {

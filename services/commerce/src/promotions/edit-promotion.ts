@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { checkBasedOn } from '../http/based-on.ts';
-import { idFor } from '../http/created-once.ts';
+import { createdOnce, refuseOtherRequest } from '../http/created-once.ts';
 import { pageOf } from '../http/page-of.ts';
 import { missingTargets } from './missing-targets.ts';
 import { promotionProblems } from './promotion-input-rules.ts';
@@ -55,7 +55,7 @@ export function getPromotion(
 
 /**
  * Adds a promotion; the same again with its key is answered as the first was.
- * @throws AppError `invalid-request`, `conflict` when the code is taken
+ * @throws AppError `invalid-request`; `conflict` when the code is taken; `idempotency-conflict` when the key has made another
  */
 export async function createPromotion(
   { db, clock }: Dependencies,
@@ -66,14 +66,16 @@ export async function createPromotion(
   }: { tenantCode: string; idempotencyKey?: string | undefined; input: PromotionInput },
   audit: Audit,
 ): Promise<AdminPromotion> {
-  const id = idFor(tenantCode, 'promotion', idempotencyKey);
+  const creation = createdOnce(tenantCode, 'promotion', idempotencyKey, input);
   return db.inTenant(tenantCode, async (tx) => {
     await check(tx, tenantCode, input);
-    if (!(await insertPromotion(tx, tenantCode, id, input, clock()))) {
-      const first = await findUsedPromotion(tx, tenantCode, id);
-      return first ? promotionView(first) : Promise.reject(codeTaken(input));
+    if (!(await insertPromotion(tx, tenantCode, creation, input, clock()))) {
+      const first = await findUsedPromotion(tx, tenantCode, creation.id);
+      if (!first) throw codeTaken(input);
+      refuseOtherRequest('promotion', first, creation);
+      return promotionView(first);
     }
-    const promotion = await known(tx, tenantCode, id);
+    const promotion = await known(tx, tenantCode, creation.id);
     await audit(tx, { subject: subjectOf(promotion), before: null, after: auditedOf(promotion) });
     return promotion;
   });

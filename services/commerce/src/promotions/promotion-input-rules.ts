@@ -1,5 +1,6 @@
 import type { PromotionInput } from '@selvedge/contract';
 import { isWholeCents } from '../money.ts';
+import { shownText } from '../shown-text.ts';
 
 type Problems = Record<string, string>;
 
@@ -23,7 +24,7 @@ function worthProblems({ kind, percent, amount }: PromotionInput): Problems {
 
 function scopeProblems({ scope, targetIds, minSubtotal, description }: PromotionInput): Problems {
   return {
-    ...(description.trim() === '' && { description: 'must not be empty' }),
+    ...(shownText(description) === '' && { description: 'must not be empty' }),
     ...(scope === 'CART' && targetIds.length > 0 && { targetIds: 'are only for categories or products' }),
     ...(scope !== 'CART' &&
       targetIds.length === 0 && {
@@ -37,5 +38,3 @@ function windowProblems({ startsAt, endsAt }: PromotionInput): Problems {
   const isBackwards = startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt);
   return isBackwards ? { endsAt: 'must be after the start' } : {};
 }
-
-// What binary fractions miss by is far below a hundredth.

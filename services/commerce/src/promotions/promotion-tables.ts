@@ -17,6 +17,8 @@ export interface PromotionsTable {
   per_customer_limit: number | null;
   used_count: Generated<number>;
   is_active: Generated<boolean>;
+  /** Of a call with a key: what it asked for. */
+  request_hash: Generated<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -2,7 +2,9 @@ import type { PromotionInput } from '@selvedge/contract';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { touchedAt } from '../http/based-on.ts';
+import type { Creation } from '../http/created-once.ts';
 import { minorOf } from '../money.ts';
+import { shownText } from '../shown-text.ts';
 import type { PromotionsTable } from './promotion-tables.ts';
 
 export type PromotionRow = Selectable<PromotionsTable>;
@@ -22,13 +24,20 @@ export function lockPromotion(tx: Tx, tenantCode: string, id: string): Promise<P
 export async function insertPromotion(
   tx: Tx,
   tenantCode: string,
-  id: string,
+  { id, requestHash }: Creation,
   input: PromotionInput,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('promotions')
-    .values({ tenant_code: tenantCode, id, ...columnsOf(input), created_at: now, updated_at: now })
+    .values({
+      tenant_code: tenantCode,
+      id,
+      request_hash: requestHash,
+      ...columnsOf(input),
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -87,7 +96,7 @@ function columnsOf(input: PromotionInput) {
     amount_minor: input.amount === null ? null : minorOf(input.amount),
     scope: input.scope,
     target_ids: [...new Set(input.targetIds)],
-    description: input.description.trim(),
+    description: shownText(input.description),
     starts_at: input.startsAt === null ? null : new Date(input.startsAt),
     ends_at: input.endsAt === null ? null : new Date(input.endsAt),
     min_subtotal_minor: minorOf(input.minSubtotal),

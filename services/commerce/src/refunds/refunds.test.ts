@@ -99,6 +99,8 @@ describe('a refund of a part', () => {
     const message = `Only $${(total - 10).toFixed(2)} of this order can still be refunded.`;
     expect([status, body.message, body.fields]).toEqual([409, message, { amount: message }]);
     expect((await refund(0)).body.fields).toEqual({ amount: 'A refund is at least one cent.' });
+    for (const amount of [1e-9, 0.999_999_999, 5e-324])
+      expect([(await refund(amount)).status, amount]).toEqual([400, amount]);
     expect((await read()).refunds).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrder, type OrderRow } from '../orders/order-repository.ts';
 import { CarrierUnavailableError, LabelRefusedError, type LabelPurchase } from '../shipping/carrier.ts';
 import { PACKAGE } from '../shipping/shipping-service.ts';
+import { readSellerAddress } from '../shipping/seller-address.ts';
 import type { CarrierOf } from '../shipping/store-carriers.ts';
 import { returnedWeightGrams } from './parcel-weight.ts';
 import {
@@ -22,6 +23,8 @@ const STALE_MS = 60_000;
 /** Of one account: a purchase is work, be it the carrier's or our own. One that is kept is only read. */
 const LIMIT = { limit: 30, windowSeconds: 900 };
 const FAILED = 'Failed to get return label';
+const NO_ADDRESS = 'The store has not said yet where returns go. Please ask the store; your return is noted.';
+const NO_ADDRESS_RETRY_S = 3_600;
 
 export interface ReturnLabelDependencies {
   db: Database;
@@ -32,7 +35,7 @@ export interface ReturnLabelDependencies {
 /**
  * The label from the shopper to the warehouse, bought when it is first asked for and kept.
  * @throws AppError `not-found` for another shopper's return too; `rate-limited`; `upstream-unavailable` while the
- *   carrier sells none, and while somebody else is buying it
+ *   carrier sells none, while the store has no address, and while somebody else is buying it
  */
 export async function getReturnLabel(
   dependencies: ReturnLabelDependencies,
@@ -48,6 +51,8 @@ export async function getReturnLabel(
     if (!order) throw new AppError('not-found', { detail: 'There is no such return' });
     const staleBefore = new Date(now.getTime() - STALE_MS);
     const label = await claimReturnLabel(tx, { tenantCode, returnId, now, staleBefore });
+    if (label && !label.pdf && !(await readSellerAddress(tx, tenantCode)))
+      throw unavailable(NO_ADDRESS, NO_ADDRESS_RETRY_S);
     // Thrown in here, so that the claim is given up; a refusal under a single rule counts nothing that would be lost.
     if (label && !label.pdf && !(await countAttempts(tx, tenantCode, [rule], now)).isAllowed)
       throw tooManyAttempts();
@@ -79,6 +84,7 @@ async function buyReturnLabel(
   const named = { tenantCode, returnId };
   const from = { name: order.shipping_address.attentionName ?? sender, ...order.shipping_address };
   const { carrier, warehouse } = await carrierOf(tenantCode);
+  if (!warehouse) throw unavailable(NO_ADDRESS, NO_ADDRESS_RETRY_S);
   let rate: Rate | undefined = rateOf(label);
   try {
     if (!rate) {

@@ -2,7 +2,7 @@ import { OrderReturn, OrderReturns } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../pdf/document-renderer.ts';
-import { warehouse } from '../shipping/warehouse.ts';
+import { fallbackOrigin as warehouse } from '../shipping/warehouse.ts';
 import { createTableCarrier } from '../shipping/table-carrier.ts';
 import { mailsTo } from '../testing/mailed.ts';
 import { textOfPages } from '../testing/pdf-text.ts';
@@ -204,6 +204,21 @@ describe('the label of a return', () => {
     const { id, parka } = await delivered();
     return (await announce(id, [{ orderItemId: parka, quantity: 1 }])).body.id as string;
   }
+
+  it('is not bought while the store has no address, and is as soon as it has one', async () => {
+    const [id, before] = [await announced(), await purchases()];
+    const setAddress = (value: string | null) =>
+      shop.db.query(`update tenants set seller_address = $1 where code = 'FIELDNOTE'`, [value]);
+    await setAddress(null);
+    const refused = await label(id);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      503,
+      expect.stringContaining('has not said yet where returns go'),
+    ]);
+    expect(await purchases()).toEqual(before);
+    await setAddress(JSON.stringify(warehouse));
+    expect((await label(id)).statusCode).toBe(200);
+  });
 
   it('goes from the shopper to the warehouse, is bought once and kept', async () => {
     const id = await announced();

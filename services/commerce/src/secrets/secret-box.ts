@@ -43,8 +43,17 @@ export function createSecretBox([present, ...older]: readonly [Buffer, ...Buffer
         throw new SealedElsewhereError(`Cannot be opened: ${(cause as Error).message}`, { cause });
       }
     },
-    isPresent: (sealed) => decodeProtectedHeader(sealed).kid === keyId(present),
+    isPresent: (sealed) => keyOf(sealed) === keyId(present),
   };
+}
+
+/** @returns undefined for what is no sealed value at all */
+function keyOf(sealed: string): string | undefined {
+  try {
+    return decodeProtectedHeader(sealed).kid;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Names a key and tells nothing of it. */

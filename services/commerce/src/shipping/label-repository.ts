@@ -10,27 +10,27 @@ export type LabelRow = Selectable<ShippingLabelsTable>;
 export type LabelFacts = Omit<LabelRow, 'pdf'>;
 
 /** What a label is bought at. */
-export type LabelRate = Pick<CarrierRate, 'carrierRateId' | 'carrierName' | 'serviceName'>;
+export type LabelRate = Pick<CarrierRate, 'carrierRateId' | 'carrierName' | 'serviceName' | 'costMinor'>;
 
 interface Claim {
   tenantCode: string;
   orderId: string;
   rate: LabelRate;
   now: Date;
-  /** A purchase asked for before then has died with its process. */
+  /** Of a purchase asked for before then nothing more is heard. */
   staleBefore: Date;
 }
 
 /**
  * Makes the purchase of an order's label this caller's, at a rate that is noted with it. A purchase that died keeps the
  * rate it was begun at: it may have come about.
- * @returns the label to buy or bought already; undefined while somebody else is buying it
+ * @returns the label to buy; undefined when it is bought already, or somebody else is buying it
  */
 export async function claimLabel(
   tx: Tx,
   { tenantCode, orderId, rate, now, staleBefore }: Claim,
 ): Promise<LabelRow | undefined> {
-  const claimed = await tx
+  return tx
     .insertInto('shipping_labels')
     .values({
       tenant_code: tenantCode,
@@ -39,29 +39,29 @@ export async function claimLabel(
       carrier_rate_id: rate.carrierRateId,
       carrier_name: rate.carrierName,
       service_name: rate.serviceName,
+      rate_minor: rate.costMinor,
       asked_at: now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_code', 'order_id'])
-        .doUpdateSet({ asked_at: now })
+        .doUpdateSet({ asked_at: now, unanswered_at: null })
         .where('shipping_labels.bought_at', 'is', null)
         .where('shipping_labels.asked_at', '<', staleBefore),
     )
     .returningAll()
     .executeTakeFirst();
-  return claimed ?? (await findBought(tx, tenantCode, orderId));
 }
 
 export async function keepLabel(
   tx: Tx,
   { tenant_code: tenantCode, id }: LabelRow,
   { trackingNumber, costMinor, pdf }: BoughtLabel,
-  now: Date,
+  { by, now }: { by: string; now: Date },
 ): Promise<LabelRow> {
   return tx
     .updateTable('shipping_labels')
-    .set({ tracking_number: trackingNumber, cost_minor: costMinor, pdf, bought_at: now })
+    .set({ tracking_number: trackingNumber, cost_minor: costMinor, pdf, bought_at: now, bought_by: by })
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', id)
     .returningAll()
@@ -72,6 +72,21 @@ export async function keepLabel(
 export async function dropLabel(tx: Tx, { tenant_code: tenantCode, id }: LabelRow): Promise<void> {
   await tx
     .deleteFrom('shipping_labels')
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .where('bought_at', 'is', null)
+    .execute();
+}
+
+/** Notes that nobody knows what became of a purchase. */
+export async function markUnanswered(
+  tx: Tx,
+  { tenant_code: tenantCode, id }: LabelRow,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('shipping_labels')
+    .set({ unanswered_at: now })
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', id)
     .where('bought_at', 'is', null)
@@ -92,26 +107,23 @@ export async function findLabelPdf(
   return row?.pdf ?? undefined;
 }
 
-function findBought(tx: Tx, tenantCode: string, orderId: string): Promise<LabelRow | undefined> {
-  return boughtLabel(tx, tenantCode, orderId).selectAll().executeTakeFirst();
-}
-
 /** The label that was bought for an order. */
-export function findBoughtLabel(
+export async function findBoughtLabel(
   tx: Tx,
   tenantCode: string,
   orderId: string,
 ): Promise<LabelFacts | undefined> {
-  return boughtLabel(tx, tenantCode, orderId)
-    .select(['tenant_code', 'id', 'order_id', 'asked_at', 'carrier_rate_id', 'carrier_name', 'service_name'])
-    .select(['tracking_number', 'cost_minor', 'bought_at'])
-    .executeTakeFirst();
+  const label = await findLabel(tx, tenantCode, orderId);
+  return label?.bought_at ? label : undefined;
 }
 
-function boughtLabel(tx: Tx, tenantCode: string, orderId: string) {
+/** An order's label, be it bought or only asked for. */
+export function findLabel(tx: Tx, tenantCode: string, orderId: string): Promise<LabelFacts | undefined> {
   return tx
     .selectFrom('shipping_labels')
+    .select(['tenant_code', 'id', 'order_id', 'asked_at', 'carrier_rate_id', 'carrier_name', 'service_name'])
+    .select(['tracking_number', 'rate_minor', 'cost_minor', 'bought_at', 'bought_by', 'unanswered_at'])
     .where('tenant_code', '=', tenantCode)
     .where('order_id', '=', orderId)
-    .where('bought_at', 'is not', null);
+    .executeTakeFirst();
 }

@@ -6,11 +6,12 @@ import { SealedElsewhereError } from '../secrets/secret-box.ts';
 import type { Carrier, Destination } from './carrier.ts';
 import { carrierFrom } from './carrier-settings.ts';
 import { readSellerAddress } from './seller-address.ts';
+import { fallbackOrigin } from './warehouse.ts';
 
 export interface StoreCarrier {
   carrier: Carrier;
-  /** Where the store's parcels leave from, and returns go to. */
-  warehouse: Destination;
+  /** Where the store's parcels leave from, and returns go to; null until the store has said it, and then no label is bought. */
+  warehouse: Destination | null;
 }
 
 /** Who takes the parcels of a store, by its own account where it has one. Asked outside any transaction. */
@@ -48,6 +49,7 @@ export function createCarriers({
   return async (tenantCode) => {
     const account = await accountOf(tenantCode);
     const warehouse = await db.inTenant(tenantCode, (tx) => readSellerAddress(tx, tenantCode));
-    return { carrier: carrierFrom(account, { documents, warehouse, onFallback }), warehouse };
+    const origin = warehouse ?? fallbackOrigin;
+    return { carrier: carrierFrom(account, { documents, warehouse: origin, onFallback }), warehouse };
   };
 }

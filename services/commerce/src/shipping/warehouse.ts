@@ -1,7 +1,7 @@
 import type { Destination } from './carrier.ts';
 
-/** Where parcels leave from. */
-export const warehouse: Destination = {
+/** What shipping is reckoned from until a store has said where it is. It is shown and printed nowhere. */
+export const fallbackOrigin: Destination = {
   name: 'Selvedge Warehouse',
   streetAddress: '1201 Market Street',
   city: 'Philadelphia',

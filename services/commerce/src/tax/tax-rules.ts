@@ -30,8 +30,6 @@ export function previewPriceMinor(sentMinor: number, soldAtMinor: readonly numbe
  * @returns parts per million; undefined when the rate has a finer part
  */
 export function ppmOf(rate: number): number | undefined {
-  const parts = rate * Number(PARTS);
-  const ratePpm = Math.round(parts);
-  // What binary fractions miss by is far below what anybody types.
-  return Math.abs(parts - ratePpm) < 1e-6 ? ratePpm : undefined;
+  const ratePpm = Math.round(rate * Number(PARTS));
+  return ratePpm / Number(PARTS) === rate ? ratePpm : undefined;
 }

@@ -1,4 +1,3 @@
-import type { Theme } from '@selvedge/contract';
 import { insertAdmin } from '../auth/first-admin.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import { sanitizeHtml } from '../catalog/sanitize-html.ts';
@@ -6,6 +5,7 @@ import { enterTenant, type Database, type Tx } from '../db/database.ts';
 import { ensureTaxRates } from '../tax/tax-repository.ts';
 import { writeAuditEntry } from '../audit/audit-log.ts';
 import type { Clock } from '../clock.ts';
+import { firstTheme } from './first-theme.ts';
 import { firstPages } from './first-pages.ts';
 
 export interface NewTenant {
@@ -18,19 +18,6 @@ export interface NewTenant {
 }
 
 export type TenantCreation = { kind: 'created' } | { kind: 'exists' } | { kind: 'taken'; message: string };
-
-/** Black on white, until the merchant chooses: every contrast is right, and nothing of it is anybody's brand. */
-const firstTheme: Theme = {
-  primaryColor: '#1f2328',
-  secondaryColor: '#5c6470',
-  backgroundColor: '#ffffff',
-  textColor: '#1b1d21',
-  headerBackgroundColor: '#ffffff',
-  footerBackgroundColor: '#f4f4f2',
-  fontFamily: 'Inter, sans-serif',
-  displayFontFamily: 'Inter, sans-serif',
-  customCss: '',
-};
 
 /**
  * Opens a store: its row and hosts, a plain theme, the pages its footer leads to, tax rates and the first operator. As a

@@ -28,6 +28,9 @@ interface Dependencies {
   paymentsMs?: number;
 }
 
+// Requests that were under way when the store was closed may still write a cart or a session.
+const mostAttempts = 5;
+
 /**
  * Deletes a store with everything that is of it: first no host leads to it any more, then go its jobs, its rows in
  * batches, its files, and last the store itself with whatever came meanwhile. Broken off at any point it goes on where
@@ -47,13 +50,15 @@ export async function deleteTenant(dependencies: Dependencies, deletion: TenantD
   }
   await deleteJobs(db, tenantCode);
   await letGoOfRows(db, tenantCode);
-  let rows = await deleteRowsOf(db, {
-    tenantCode,
-    signal,
-    onTable: (table, count) => say(`${table}: ${count}`),
-  });
+  const deleteRows = () =>
+    deleteRowsOf(db, { tenantCode, signal, onTable: (table, count) => say(`${table}: ${count}`) });
+  let rows = await deleteRows();
   let hadFiles = await storage.removeTenant(tenantCode);
-  await db.asOwnerOf(tenantCode, (tx) => tx.deleteFrom('tenants').where('code', '=', tenantCode).execute());
+  for (let attempt = 1; !(await deleteOwnRow(db, tenantCode)); attempt += 1) {
+    if (attempt === mostAttempts)
+      throw new Error(`Rows of ${tenantCode} keep coming. Run the command again.`);
+    rows += await deleteRows();
+  }
   // What was under way while the rows went has found nothing to hold on to, and left at most this.
   await deleteJobs(db, tenantCode);
   rows += await deleteRowsOf(db, { tenantCode, signal });
@@ -124,12 +129,25 @@ async function untilPaymentsEnd(
   }
 }
 
+/** Orders whose money is on its way, in either direction. */
 async function countOpenPayments(tx: Tx, tenantCode: string): Promise<number> {
   const { open } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('tenant_code', '=', tenantCode)
-    .where('payment_state', 'in', ['AWAITING', 'REFUND_DUE'])
+    .where((eb) =>
+      eb.or([
+        eb('payment_state', 'in', ['AWAITING', 'REFUND_DUE']),
+        eb.exists(
+          eb
+            .selectFrom('order_refunds')
+            .select('order_refunds.id')
+            .where('order_refunds.tenant_code', '=', tenantCode)
+            .whereRef('order_refunds.order_id', '=', 'orders.id')
+            .where('order_refunds.status', '=', 'PENDING'),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(open);
 }
@@ -145,6 +163,17 @@ async function letGoOfRows(db: Database, tenantCode: string): Promise<void> {
     for (const { name } of columns)
       await sql`update tenants set ${sql.ref(name)} = null where code = ${tenantCode}`.execute(tx);
   });
+}
+
+/** @returns false when something of the store was written meanwhile, and refers to it */
+async function deleteOwnRow(db: Database, tenantCode: string): Promise<boolean> {
+  try {
+    await db.asOwnerOf(tenantCode, (tx) => tx.deleteFrom('tenants').where('code', '=', tenantCode).execute());
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') return false;
+    throw error;
+  }
 }
 
 /** Jobs carry the code of their tenant. A database that no service ever worked on has no queue. */

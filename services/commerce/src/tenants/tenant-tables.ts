@@ -20,7 +20,8 @@ export interface TenantTables {
     theme: Json<Theme>;
     logo_image_id: Generated<string | null>;
     favicon_image_id: Generated<string | null>;
-    seller_address: JsonWithDefault<SellerAddress>;
+    /** Null until somebody has said where the store is. */
+    seller_address: ColumnType<SellerAddress | null, string | null | undefined, string>;
     return_window_days: Generated<number>;
     is_default: Generated<boolean>;
     created_at: Generated<Date>;

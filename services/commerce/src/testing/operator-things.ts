@@ -1,3 +1,4 @@
+import { bannerInput } from './banner-input.ts';
 import { uploadedPicture } from './operator-picture.ts';
 import { promotionInput } from './promotion-input.ts';
 import type { TestShop } from './test-shop.ts';
@@ -17,20 +18,7 @@ export async function operatorThings(shop: TestShop, token: string): Promise<Ope
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
-  const banner = await call('POST', '/admin/banners', {
-    title: 'Autumn coats',
-    description: '',
-    imageId: null,
-    linkUrl: null,
-    linkText: 'Shop Now',
-    type: 'SALE',
-    placement: 'COLLECTION',
-    categoryId: null,
-    sortOrder: 0,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-  });
+  const banner = await call('POST', '/admin/banners', bannerInput());
   return {
     bannerId: banner.id,
     promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,

@@ -1,5 +1,6 @@
 import type { Theme } from '@selvedge/contract';
 import type { Database } from '../db/database.ts';
+import { fallbackOrigin } from '../shipping/warehouse.ts';
 
 export const testTheme: Theme = {
   primaryColor: '#223344',
@@ -27,6 +28,7 @@ export async function addTestTenants(db: Database, ...codes: string[]): Promise<
           favicon_url: null,
           vendor_site: JSON.stringify({ label: code, url: '/about' }),
           google_client_id: null,
+          seller_address: JSON.stringify(fallbackOrigin),
           theme: JSON.stringify(testTheme),
           is_default: index === 0,
           created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),

@@ -110,9 +110,23 @@ describe('an order looked up by number and e-mail address', () => {
         status: 'PROCESSING',
         items: [{ productName: 'The parka', variantName: 'Moss / M', quantity: 1 }],
       });
-      for (const secret of ['Beacon', 'shop.test', 'unitPrice', 'summary', guest.id, own.id])
+      for (const secret of ['Beacon', 'shop.test', 'unitPrice', 'subtotal', guest.id, own.id])
         expect(JSON.stringify(found.body)).not.toContain(secret);
     }
+  });
+
+  it('tells what it came to, and what of that went back', async () => {
+    const { body } = await guestCheckout(shop, { items, email: 'gina@shop.test' });
+    const { body: guest } = await place(shop, body);
+    const total = body.paymentDetails.amount;
+    expect((await lookUp(guest.orderNumber, 'gina@shop.test')).body.summary).toEqual({ total });
+    await shop.call('POST', `/admin/orders/${guest.id}/refunds`, {
+      token: operator,
+      body: { amount: 10, reason: 'Late' },
+    });
+    await shop.runJobs('send-refund');
+    const { body: refunded } = await lookUp(guest.orderNumber, 'gina@shop.test');
+    expect(refunded.summary).toEqual({ total, refunded: 10 });
   });
 
   it('gives the same 404 for a wrong number, a wrong address and another store', async () => {

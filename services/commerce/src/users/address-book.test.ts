@@ -24,6 +24,20 @@ const defaults = async () =>
   (await book()).filter(({ isDefault }) => isDefault).map(({ addressType, id }) => [addressType, id]);
 
 describe('an address', () => {
+  test('with a postal code of another state is refused at that field, and neither saved nor made the default', async () => {
+    const kept = await save();
+    const wrong = { ...home, state: 'CA', isDefault: true };
+    for (const [method, path] of [
+      ['POST', at()],
+      ['PUT', at(kept.id)],
+    ] as const) {
+      const { status, body } = await call(method, path, wrong);
+      expect([status, body.code]).toEqual([400, 'invalid-request']);
+      expect(body.fields).toEqual({ postalCode: 'This postal code does not belong to the state' });
+    }
+    expect(await book()).toEqual([kept]);
+  });
+
   test('is a shipping address unless told, and reads back as it was saved, by either path', async () => {
     const saved = await save({ phone: '617-555-0123', attentionName: 'Ada Moss' });
     expect(saved).toMatchObject({ ...home, addressType: 'SHIPPING', phone: '617-555-0123' });

@@ -1,4 +1,4 @@
-import type { Address, AddressInput } from '@selvedge/contract';
+import { isZipOfState, type Address, type AddressInput } from '@selvedge/contract';
 import type { Database, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import {
@@ -18,9 +18,10 @@ const mostAddresses = 50;
 
 /**
  * Saves an address. Among the addresses of a type exactly one is the default: the first, until another is made it.
- * @throws AppError `conflict` when the book is full
+ * @throws AppError `conflict` when the book is full; `invalid-request` for a postal code of another state
  */
 export async function saveAddress(tx: Tx, owner: Owner, input: AddressInput): Promise<Address> {
+  checkPlace(input);
   await holdOwner(tx, owner);
   const book = await listAddresses(tx, owner);
   if (book.length >= mostAddresses)
@@ -41,7 +42,7 @@ export async function readAddress(db: Database, owner: Owner, id: string): Promi
 /**
  * Changes an address. The default stays the default until another one takes its place; one that changes its type leaves
  * its place to the newest of those that stay.
- * @throws AppError `not-found`
+ * @throws AppError `not-found`; `invalid-request` for a postal code of another state
  */
 export async function changeAddress(
   db: Database,
@@ -52,6 +53,7 @@ export async function changeAddress(
   return db.inTenant(owner.tenantCode, async (tx) => {
     await holdOwner(tx, owner);
     const before = await known(tx, owner, id);
+    checkPlace(input);
     const addressType = input.addressType ?? before.addressType;
     const others = (await listAddresses(tx, owner)).filter((other) => other.id !== id);
     const changesType = addressType !== before.addressType;
@@ -93,4 +95,11 @@ async function known(tx: Tx, owner: Owner, id: string): Promise<Address> {
   const address = await findAddress(tx, owner, id);
   if (!address) throw new AppError('not-found', { detail: 'There is no such address' });
   return address;
+}
+
+/** No carrier delivers there, and a default that cannot be used would stand in the way of every order. */
+function checkPlace({ postalCode, state }: AddressInput): void {
+  if (isZipOfState(postalCode, state)) return;
+  const detail = 'This postal code does not belong to the state';
+  throw new AppError('invalid-request', { detail, fields: { postalCode: detail } });
 }

@@ -8,7 +8,7 @@ export interface PlacedCategory {
 }
 
 /** How many categories may stand one above another. */
-const mostLevels = 3;
+export const mostLevels = 3;
 
 const byPlace = (a: PlacedCategory, b: PlacedCategory) => a.position - b.position || (a.id < b.id ? -1 : 1);
 

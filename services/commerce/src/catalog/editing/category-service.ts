@@ -7,6 +7,7 @@ import type {
 import type { Audit } from '../../audit/operator-route.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
+import { shownText } from '../../shown-text.ts';
 import { freeCategoryId } from '../category-id.ts';
 import { holdCategoryTree } from '../category-tree-lock.ts';
 import {
@@ -36,7 +37,7 @@ export function createCategory(
   { db, tenantCode, audit }: CategoryEditing,
   body: BodyOf<typeof createEndpoint>,
 ): Promise<AdminCategory> {
-  const name = body.name.trim();
+  const name = shownText(body.name);
   const { parentId } = body;
   return db.inTenant(tenantCode, async (tx) => {
     const all = await readTreeToChange(tx, tenantCode);
@@ -66,7 +67,7 @@ export function updateCategory(
   id: string,
   body: BodyOf<typeof updateEndpoint>,
 ): Promise<AdminCategory> {
-  const place = { ...body, name: body.name.trim() };
+  const place = { ...body, name: shownText(body.name) };
   return db.inTenant(tenantCode, async (tx) => {
     const all = await readTreeToChange(tx, tenantCode);
     const before = found(all, id);

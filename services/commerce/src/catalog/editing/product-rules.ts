@@ -1,5 +1,6 @@
 import type { ProductInput } from '@selvedge/contract';
 import { isWholeCents } from '../../money.ts';
+import { shownText } from '../../shown-text.ts';
 
 /** What a product may name, as far as it does. */
 export interface Nameable {
@@ -13,24 +14,24 @@ export interface Nameable {
 
 type Fields = Record<string, string>;
 
-/** A product without blanks around what was typed, and each tag and category once. */
+/** A product with its texts as they are shown, and each tag and category once. */
 export function tidied<P extends Omit<ProductInput, 'basedOn'>>(input: P): P {
   return {
     ...input,
-    name: input.name.trim(),
-    material: input.material.trim(),
+    name: shownText(input.name),
+    material: shownText(input.material),
     alsoInCategoryIds: [...new Set(input.alsoInCategoryIds)].filter((id) => id !== input.categoryId),
-    tags: [...new Set(input.tags.map((tag) => tag.trim()).filter(Boolean))],
+    tags: [...new Set(input.tags.map(shownText).filter(Boolean))],
     colors: input.colors.map((color) => ({
       ...color,
-      name: color.name.trim(),
+      name: shownText(color.name),
       hex: color.hex.toLowerCase(),
     })),
     variants: input.variants.map((variant) => ({
       ...variant,
-      sku: variant.sku.trim(),
-      color: variant.color.trim(),
-      size: variant.size.trim(),
+      sku: shownText(variant.sku),
+      color: shownText(variant.color),
+      size: shownText(variant.size),
     })),
   };
 }

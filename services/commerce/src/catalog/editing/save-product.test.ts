@@ -99,6 +99,27 @@ describe('a new product', () => {
     });
   });
 
+  test('has a price in whole cents, and names that somebody can read', async () => {
+    const [first, ...rest] = productInput({}, 'unread').variants;
+    const { status, body } = await shop.asOperator(
+      'POST',
+      '/products',
+      productInput({
+        name: '\u200b',
+        variants: [{ ...first!, sku: '\u2060', price: 1e-9, compareAtPrice: 99.999_999_999 }, ...rest],
+      }),
+    );
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        name: 'is missing',
+        'variants.0.sku': 'is missing',
+        'variants.0.price': 'must be a whole number of cents',
+        'variants.0.compareAtPrice': 'must be a whole number of cents',
+      },
+    ]);
+  });
+
   test('cannot use pictures of another tenant', async () => {
     const imageId = '11111111-1111-4111-8111-111111111111';
     await shop.db.inTenant('MAISONLUNE', (tx) =>

@@ -16,6 +16,7 @@ import { adminProductView, auditedProduct } from './admin-product-view.ts';
 import { findForeignSkus, findImageIds } from './nameable-repository.ts';
 import { faultsOf, tidied } from './product-rules.ts';
 import { productToWrite } from './product-to-write.ts';
+import { checkBasedOn } from '../../http/based-on.ts';
 
 export interface ProductSaving {
   db: Database;
@@ -49,8 +50,7 @@ export function updateProduct(saving: ProductSaving, id: string, body: ProductIn
   return write(saving, async (tx) => {
     const held = await holdProduct(tx, tenantCode, id);
     if (!held) throw productNotFound();
-    if (basedOn !== undefined && Date.parse(basedOn) !== held.updatedAt.getTime())
-      throw new AppError('changed-meanwhile');
+    checkBasedOn(basedOn, held.updatedAt);
     const known = await holdVariants(tx, tenantCode, id);
     const before = await read(tx, tenantCode, id);
     // Two changes within a millisecond are two states all the same.

@@ -42,8 +42,8 @@ export function registerAdminOrderRoutes(
   operatorRoute(app, dependencies, operations.listLabelRates, ({ tenantCode, params }) =>
     listLabelRates(dependencies, { tenantCode, orderId: params.id }),
   );
-  operatorRoute(app, dependencies, operations.createShippingLabel, ({ tenantCode, body, audit }) =>
-    labelOrder(dependencies, { tenantCode, ...body, audit }),
+  operatorRoute(app, dependencies, operations.createShippingLabel, ({ tenantCode, body, admin, audit }) =>
+    labelOrder(dependencies, { tenantCode, ...body, by: admin.email, audit }),
   );
   operatorRoute(app, dependencies, operations.getShippingLabel, async ({ tenantCode, params }, reply) => {
     reply.header('Content-Disposition', `inline; filename="label-${params.id}.pdf"`);

@@ -6,14 +6,15 @@ import { refundableMinor } from '../../refunds/refund-rules.ts';
 import { findRefunds } from '../../refunds/refund-repository.ts';
 import { refundView } from '../../refunds/refund-view.ts';
 import { adminReturnsOf } from '../../returns/operator/admin-return-view.ts';
-import { findBoughtLabel } from '../../shipping/label-repository.ts';
-import { labelView } from '../label-view.ts';
+import { findLabel } from '../../shipping/label-repository.ts';
+import { begunView, labelView } from '../label-view.ts';
 import { findOrderEvents } from '../order-events.ts';
 import { findOrder, findOrderLines, findPromotionCode, type OrderRow } from '../order-repository.ts';
 import { canHappen, nextStatuses, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
 import { orderView } from '../order-view.ts';
 import { noSuchOrder } from '../own-order.ts';
 import { buyerOf } from './buyer-of.ts';
+import { findOrderDoers } from './order-doers.ts';
 
 /** @throws AppError `not-found` for an order of another tenant, and an attempt that was never paid, too */
 export const getAdminOrder = (
@@ -28,10 +29,18 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
   const lines = await findOrderLines(tx, tenantCode, [orderId]);
   const events = await findOrderEvents(tx, tenantCode, orderId);
   const refunds = await findRefunds(tx, tenantCode, [orderId]);
-  const label = await findBoughtLabel(tx, tenantCode, orderId);
+  const asked = await findLabel(tx, tenantCode, orderId);
+  const label = asked?.bought_at ? asked : undefined;
   const buyer = await buyerOf(tx, order);
+  const returns = await adminReturnsOf(tx, order, { buyerEmail: buyer.email, lines, refunds });
+  const returnIds = returns.map(({ id }) => id);
+  const { ofStatus, ofReceipt } = await findOrderDoers(tx, tenantCode, { orderId, returnIds });
+  const view = orderView(order, lines);
   return {
-    ...orderView(order, lines),
+    ...view,
+    // Of the rate that was sold, also where the shopper is told none.
+    shippingCarrier: order.shipping_carrier,
+    items: view.items.map((item, index) => ({ ...item, sku: lines[index]?.sku ?? '' })),
     status: statusForShopper(order.state),
     paymentStatus: paymentStatusForShopper(order),
     buyer,
@@ -41,17 +50,26 @@ export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string
     promotionCode: await findPromotionCode(tx, tenantCode, orderId),
     paypalOrderId: order.paypal_order_id,
     captureId: order.capture_id,
-    events: events.map(({ status, at, note }) => ({ status, at: at.toISOString(), note })),
+    events: events.map(({ status, at, note }) => ({
+      status,
+      at: at.toISOString(),
+      note,
+      ...byOf('by', ofStatus.get(status)),
+    })),
     label: label ? labelView(order, label) : null,
+    labelBegun: asked && !label ? begunView(order, asked) : null,
     hasLabelToVoid: label !== undefined && order.state === 'CANCELLED',
     shippingRateId: order.shipping_rate_id ?? order.carrier_rate_id,
     refunds: refunds.map(refundView),
     refundable: dollars(refundableMinor(order)),
-    returns: await adminReturnsOf(tx, order, { buyerEmail: buyer.email, lines, refunds }),
+    returns: returns.map((one) => ({ ...one, ...byOf('receivedBy', ofReceipt.get(one.id)) })),
     issues: await issueViews(tx, tenantCode, { orderId }),
     ...possibilities(order, label !== undefined),
   };
 }
+
+const byOf = (name: 'by' | 'receivedBy', who: string | undefined) =>
+  who === undefined ? {} : { [name]: who };
 
 const possibilities = (order: OrderRow, hasLabel: boolean) => ({
   nextStatuses: nextStatuses(order),

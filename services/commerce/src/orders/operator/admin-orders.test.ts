@@ -57,6 +57,7 @@ describe('the list of orders', () => {
     expect(body.content.map(({ id }: { id: string }) => id)).toEqual([ofGuest.id, second.id]);
     expect(body.content[0]).toMatchObject({
       isGuest: true,
+      buyerName: 'No name given',
       buyerEmail: 'Gina.Moor@shop.test',
       pieceCount: 1,
     });
@@ -134,6 +135,21 @@ describe('an order', () => {
     });
   });
 
+  it('says which operator brought it to a step, and the SKU of each line', async () => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    await moveThrough(shop, operator, id, ['SHIPPED', 'DELIVERED']);
+    const { body } = await call('GET', `/${id}`);
+    expect([...Value.Errors(AdminOrder, body)]).toEqual([]);
+    const steps = body.events.map(({ status, by }: { status: string; by?: string }) => [status, by]);
+    expect(steps).toEqual([
+      ['DELIVERED', 'boss@shop.test'],
+      ['SHIPPED', 'boss@shop.test'],
+      ['PROCESSING', undefined],
+      ['PENDING', undefined],
+    ]);
+    expect(body.items[0].sku).toMatch(/./);
+  });
+
   it('is cancelled with a reason that the shopper reads, and with stock and money on their way back', async () => {
     const before = await stockOf(shop.db, 'FIELDNOTE', parka);
     const { id, orderNumber } = await shopperOrder(shop, ada, { items });
@@ -208,11 +224,33 @@ describe('a label whose rate has run out', () => {
     expect(body).toMatchObject({
       canBeLabelled: false,
       trackingNumber: bought.body.trackingNumber,
-      label: { carrierName: dearest.carrierName, serviceName: dearest.serviceName },
+      label: {
+        carrierName: dearest.carrierName,
+        serviceName: dearest.serviceName,
+        cost: dearest.cost,
+        createdBy: 'boss@shop.test',
+      },
     });
     expect((await call('GET', `/${id}/label-rates`)).status).toBe(409);
     await call('POST', `/${id}/cancel`, { reason: '' });
     expect((await call('GET', `/${id}`)).body.hasLabelToVoid).toBe(true);
+  });
+
+  it('and got no answer is shown with that rate, and finished at it', async () => {
+    const { id, orderNumber, rateId } = await shopperOrder(shop, ada, { items });
+    const label = (rate: string) =>
+      shop.call('POST', '/shipping/labels', { token: operator, body: { orderNumber, rateId: rate } });
+    const dearest = (await call('GET', `/${id}/label-rates`)).body.at(-1);
+    await shop.control('carrier', { operation: 'label', dropReplyNext: { when: 'before' } });
+    expect((await label(dearest.id)).status).toBe(503);
+    const { carrierName, serviceName, cost } = dearest;
+    expect((await call('GET', `/${id}`)).body).toMatchObject({
+      label: null,
+      labelBegun: { carrierName, serviceName, cost },
+    });
+    shop.moveTime(61_000);
+    expect((await label(rateId)).body).toMatchObject({ carrierName, serviceName, cost });
+    expect((await call('GET', `/${id}`)).body.labelBegun).toBeNull();
   });
 
   it('cannot be priced while the carrier is away or delivers nowhere', async () => {

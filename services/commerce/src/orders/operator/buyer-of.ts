@@ -3,9 +3,11 @@ import type { Tx } from '../../db/database.ts';
 import { findBuyer } from '../find-buyer.ts';
 import type { OrderRow } from '../order-repository.ts';
 
-/** What somebody without an account, or without a name in an address, is called. */
+/** The account's name, or a guest's from an address; words that say so where nobody gave one. */
 export const buyerName = (order: OrderRow, accountName: string | null | undefined): string =>
-  accountName ?? order.billing_address.attentionName ?? order.shipping_address.attentionName ?? 'Guest';
+  [accountName, order.billing_address.attentionName, order.shipping_address.attentionName].find((name) =>
+    name?.trim(),
+  ) ?? 'No name given';
 
 /** Who to write to, and who to ring. */
 export async function buyerOf(tx: Tx, order: OrderRow): Promise<AdminOrder['buyer']> {

@@ -3,6 +3,7 @@ import type { Audit } from '../../audit/operator-route.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
+import { shownText } from '../../shown-text.ts';
 import { lockOrder, setTracking, type OrderRow } from '../order-repository.ts';
 import { orderSubject } from '../order-subject.ts';
 import { noSuchOrder } from '../own-order.ts';
@@ -28,7 +29,7 @@ export function correctTracking(
   asked: TrackingAsked,
 ): Promise<AdminOrder> {
   const { tenantCode, orderId, trackingNumber } = asked;
-  const carrierName = asked.carrierName.trim();
+  const carrierName = shownText(asked.carrierName);
   return db.inTenant(tenantCode, async (tx) => {
     const order = await lockOrder(tx, tenantCode, orderId);
     if (!order || order.state === 'PAYMENT_FAILED') throw noSuchOrder();

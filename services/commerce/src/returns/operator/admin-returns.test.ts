@@ -68,6 +68,8 @@ describe('receiving a return', () => {
     const again = await receive(1);
     expect([again.status, again.body, await stock()]).toEqual([200, body, before + 1]);
     expect((await seenByShopper()).status).toBe('RECEIVED');
+    const onOrder = await shop.call('GET', `/admin/orders/${order.id}`, { token: operator });
+    expect(onOrder.body.returns[0].receivedBy).toBe('boss@shop.test');
     expect(await shop.runJobs('mail')).toBe(1);
     expect((await mailsTo(shop, ada.email))[0]).toMatchObject({
       subject: `Your return for order ${order.orderNumber} has arrived`,

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { holdImage } from '../../media/image-repository.ts';
+import { shownText } from '../../shown-text.ts';
 import type { StoredTenantDirectory } from '../tenant-directory.ts';
 import { readHosts } from './host-rules.ts';
 import { lockSettings, replaceDomains, updateTenant, type TenantUpdate } from './settings-repository.ts';
@@ -75,14 +76,20 @@ export function updateStoreFeatures(
   }));
 }
 
-/** @throws AppError `changed-meanwhile` */
-export function updateStoreFooter(
+/** @throws AppError `changed-meanwhile`; `invalid-request` for a category without a name */
+export async function updateStoreFooter(
   deps: SettingsDependencies,
   change: SettingsChange,
   { footerCategories, basedOn }: BodyOf<typeof contract.updateStoreFooter>,
 ): Promise<StoreSettings> {
+  const categories = footerCategories.map(({ name, url }) => ({ name: shownText(name), url }));
+  const unnamed = categories.findIndex(({ name }) => name === '');
+  if (unnamed >= 0)
+    throw new AppError('invalid-request', {
+      fields: { [`footerCategories.${unnamed}.name`]: 'must not be empty' },
+    });
   return changeSettings(deps, change, { name: 'Footer', basedOn }, async () => ({
-    footer_categories: JSON.stringify(footerCategories),
+    footer_categories: JSON.stringify(categories),
   }));
 }
 

@@ -27,6 +27,14 @@ export const FIELDNOTE_TENANT: DemoTenant = {
     { name: 'Accessories', categorySlug: 'accessories' },
     { name: 'Sale', categorySlug: 'sale' },
   ],
+  sellerAddress: {
+    name: 'Fieldnote',
+    streetAddress: '418 SE Water Avenue',
+    city: 'Portland',
+    state: 'OR',
+    postalCode: '97214',
+    country: 'US',
+  },
   theme: {
     primaryColor: MOSS,
     secondaryColor: '#7a4a2a',

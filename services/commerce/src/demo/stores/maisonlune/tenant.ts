@@ -26,6 +26,14 @@ export const MAISONLUNE_TENANT: DemoTenant = {
     { name: 'Men', categorySlug: 'men' },
     { name: 'Sale', categorySlug: 'sale' },
   ],
+  sellerAddress: {
+    name: 'Maison Lune',
+    streetAddress: '52 Wooster Street',
+    city: 'New York',
+    state: 'NY',
+    postalCode: '10013',
+    country: 'US',
+  },
   theme: {
     primaryColor: AUBERGINE,
     secondaryColor: '#7d5a2c',

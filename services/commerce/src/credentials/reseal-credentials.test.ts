@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { createSecretBox, type SecretBox } from '../secrets/secret-box.ts';
+import { readSecretKeys } from '../secrets/secret-keys.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { addTestTenants } from '../testing/test-tenants.ts';
+import { putCredentials, readCredentialRows } from './credential-repository.ts';
+import { createCredentialStore } from './credential-store.ts';
+import { resealCredentials, resealingInWords } from './reseal-credentials.ts';
+
+let db: Database;
+let dataDir: string;
+beforeEach(async () => {
+  db = await createTestDatabase();
+  await addTestTenants(db, 'ONE', 'TWO');
+  dataDir = await mkdtemp(join(tmpdir(), 'selvedge-keys-'));
+});
+afterEach(async () => {
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const newKey = () => randomBytes(32).toString('base64');
+/** A start of the shop with these settings: what it opens, and what it says after sealing anew. */
+async function start(settings: NodeJS.ProcessEnv) {
+  const keys = await readSecretKeys(settings, dataDir);
+  const box = createSecretBox(keys);
+  const opened = (tenantCode: string) => createCredentialStore(db, box).read<object>(tenantCode, 'payment');
+  const reseal = async () => resealingInWords(await resealCredentials(db, box), keys.length > 1);
+  return { box, opened, reseal };
+}
+async function enterAccount(box: SecretBox, tenantCode: string, account: string) {
+  const purpose = { tenantCode, kind: 'payment' } as const;
+  const about = { hint: '…', updated_at: new Date(), updated_by: 'boss@shop.test' };
+  const sealed = await box.seal({ clientSecret: `secret of ${account}` }, purpose);
+  await db.inTenant(tenantCode, (tx) =>
+    putCredentials(tx, { tenant_code: tenantCode, kind: 'payment', account, sealed, ...about }),
+  );
+}
+const sealedOf = (tenantCode: string) =>
+  db.inTenant(tenantCode, async (tx) =>
+    (await readCredentialRows(tx, tenantCode, 'payment')).map(({ sealed }) => sealed),
+  );
+const values = async (opened: ReturnType<Awaited<ReturnType<typeof start>>['opened']>) =>
+  (await opened).map(({ account, value }) => [account, value]);
+
+it('with another key all accounts still open, are sealed anew, and need the old key no more', async () => {
+  const [old, fresh] = [newKey(), newKey()];
+  const before = await start({ SELVEDGE_SECRET_KEY: old });
+  await enterAccount(before.box, 'ONE', 'FIRST');
+  await enterAccount(before.box, 'TWO', 'SECOND');
+  // One that is kept for the refunds of its orders alone.
+  await db.query('update stored_credentials set retired_at = now() where account = $1', ['SECOND']);
+  expect(await before.reseal()).toBeUndefined();
+
+  const rotated = await start({ SELVEDGE_SECRET_KEY: fresh, SELVEDGE_OLD_SECRET_KEY: old });
+  expect(await values(rotated.opened('ONE'))).toEqual([['FIRST', { clientSecret: 'secret of FIRST' }]]);
+  expect(await rotated.reseal()).toMatch(/sealed anew: 2\. None needs an older key any more/);
+  expect(await rotated.reseal()).toMatch(/sealed anew: 0\. None needs/);
+
+  const after = await start({ SELVEDGE_SECRET_KEY: fresh });
+  expect(await values(after.opened('ONE'))).toEqual([['FIRST', { clientSecret: 'secret of FIRST' }]]);
+  expect(await values(after.opened('TWO'))).toEqual([['SECOND', { clientSecret: 'secret of SECOND' }]]);
+  expect(await after.reseal()).toBeUndefined();
+  await expect(before.opened('TWO')).rejects.toThrow('is not here');
+});
+
+it('a key of the environment takes the place of the file, which can go then', async () => {
+  const withFile = await start({});
+  await enterAccount(withFile.box, 'ONE', 'FIRST');
+  const given = { SELVEDGE_SECRET_KEY: newKey() };
+  expect(await (await start(given)).reseal()).toContain('sealed anew: 1');
+  await rm(join(dataDir, 'secret.key'));
+  expect(await values((await start(given)).opened('ONE'))).toEqual([['FIRST', expect.anything()]]);
+});
+
+it('without the old key nothing is touched, it is said, and the key can still be given', async () => {
+  const [old, fresh] = [newKey(), newKey()];
+  await enterAccount((await start({ SELVEDGE_SECRET_KEY: old })).box, 'ONE', 'FIRST');
+  const sealed = await sealedOf('ONE');
+  const forgotten = await start({ SELVEDGE_SECRET_KEY: fresh });
+  expect(await forgotten.reseal()).toMatch(/cannot be opened: 1\. .* SELVEDGE_OLD_SECRET_KEY/);
+  expect(await sealedOf('ONE')).toEqual(sealed);
+  const remembered = await start({ SELVEDGE_SECRET_KEY: fresh, SELVEDGE_OLD_SECRET_KEY: old });
+  expect(await remembered.reseal()).toContain('sealed anew: 1');
+});
+
+it('a value that was never sealed is counted, and stands in nobody’s way', async () => {
+  const { box, reseal } = await start({ SELVEDGE_SECRET_KEY: newKey() });
+  await enterAccount(box, 'ONE', 'FIRST');
+  await db.query(`update stored_credentials set sealed = 'nonsense'`);
+  expect(await reseal()).toContain('cannot be opened: 1');
+});
+
+it.runIf(process.env['DATABASE_URL'])(
+  'an account that is entered meanwhile stays the one that was entered',
+  async () => {
+    const [old, fresh] = [newKey(), newKey()];
+    await enterAccount((await start({ SELVEDGE_SECRET_KEY: old })).box, 'ONE', 'FIRST');
+    const { box, opened } = await start({ SELVEDGE_SECRET_KEY: fresh, SELVEDGE_OLD_SECRET_KEY: old });
+    const overtaken: SecretBox = {
+      ...box,
+      seal: async (value, purpose) => {
+        const newer = await box.seal({ clientSecret: 'newer' }, purpose);
+        await db.query('update stored_credentials set sealed = $1', [newer]);
+        return box.seal(value, purpose);
+      },
+    };
+    expect(await resealCredentials(db, overtaken)).toEqual({ resealed: 0, unreadable: 0 });
+    expect(await values(opened('ONE'))).toEqual([['FIRST', { clientSecret: 'newer' }]]);
+  },
+);
