@@ -1,14 +1,13 @@
-import type { ApiClient } from '@selvedge/api-client';
 import { ApiError } from '@selvedge/api-client';
 import { AssistantReply, Problem } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { sampleApi } from './sample-catalogue.ts';
 
-type Api = Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments' | 'getProductDetails'>;
+type Api = ReturnType<typeof sampleApi>;
 const away = () => Promise.reject(new ApiError('', { code: 'network', operation: 'test' }));
 
 let now = 0;
@@ -56,8 +55,38 @@ describe('a search', () => {
   });
 });
 
+describe('a store without an assistant', () => {
+  const switchTo = (...enabledFeatures: string[]) =>
+    (api = { ...api, getTenantConfig: async () => ({ enabledFeatures }) as never });
+
+  test('has nothing at this address, and its catalogue is not read', async () => {
+    switchTo('reviews');
+    const listSearchDocuments = vi.spyOn(api, 'listSearchDocuments');
+    await expectProblem({}, 404, 'not-found');
+    expect(listSearchDocuments).not.toHaveBeenCalled();
+  });
+
+  test('has one as soon as it is switched on, and none soon after it is switched off', async () => {
+    switchTo();
+    await expectProblem({}, 404, 'not-found');
+    switchTo('chatbot');
+    now += 1_000;
+    expect((await search()).statusCode).toBe(200);
+    switchTo();
+    now += 5_000;
+    await expectProblem({}, 404, 'not-found');
+  });
+
+  test('is believed to be as it was while the shop cannot be asked', async () => {
+    expect((await search()).statusCode).toBe(200);
+    api = { ...api, getTenantConfig: away };
+    now += 10_000;
+    expect((await search()).statusCode).toBe(200);
+  });
+});
+
 describe('the tenant of a search', () => {
-  const tenantsRead = () => apiFor.mock.calls.map(([tenantCode]) => tenantCode).filter(Boolean);
+  const tenantsRead = () => [...new Set(apiFor.mock.calls.map(([tenantCode]) => tenantCode).filter(Boolean))];
 
   test.each<[string, Record<string, string>, string]>([
     ['is named by the header', { 'x-tenant-code': 'TWO' }, 'TWO'],
@@ -128,7 +157,7 @@ describe('a catalogue that cannot be read', () => {
   });
 
   test('shows a change after a while', async () => {
-    expect((await search()).json().metadata.totalMatches).toBe(3);
+    expect((await search()).json().metadata.totalMatches).toBe(2);
     api = sampleApi([]);
     now += 20_000;
     await search();

@@ -1,9 +1,9 @@
 import { answerOtherMethods, createServer, drainable } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { replyToError } from './problem-reply.ts';
 import { registerSearchRoutes } from './search-routes.ts';
-import { ServiceError } from './service-error.ts';
+import { nothingHere, ServiceError } from './service-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,11 +38,7 @@ export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance 
     refuse: (request, reply) => replyToError(new ServiceError('method-not-allowed'), request, reply),
   });
   app.setNotFoundHandler((request, reply) => {
-    replyToError(
-      new ServiceError('not-found', { detail: 'There is nothing at this address' }),
-      request,
-      reply,
-    );
+    replyToError(nothingHere(), request, reply);
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');

@@ -1,9 +1,15 @@
+import type { EmbeddingsProvider } from './embed/create-meanings.ts';
+
 export interface AssistantEnv {
   host: string;
   port: number;
   /** Address of the commerce API, `/api/v1` included. */
   commerceApiUrl: string;
+  /** A service of embeddings beside the model that is built in. */
+  embeddings?: EmbeddingsProvider;
 }
+
+const defaultDailyTokens = 1_000_000;
 
 /**
  * Reads and checks the environment.
@@ -19,7 +25,21 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
     host: env['ASSISTANT_HOST'] || '127.0.0.1',
     port: portOf('ASSISTANT_PORT', env['ASSISTANT_PORT'], 4100),
     commerceApiUrl: `${commerceUrl.replace(/\/+$/, '')}/api/v1`,
+    ...embeddingsOf(env),
   };
+}
+
+function embeddingsOf(env: NodeJS.ProcessEnv): Pick<AssistantEnv, 'embeddings'> {
+  const baseUrl = env['ASSISTANT_EMBEDDINGS_URL'];
+  if (!baseUrl) return {};
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl))
+    throw new Error(`ASSISTANT_EMBEDDINGS_URL must be a web address, not "${baseUrl}"`);
+  const modelName = env['ASSISTANT_EMBEDDINGS_MODEL'];
+  if (!modelName) throw new Error('ASSISTANT_EMBEDDINGS_MODEL must name the model to ask for');
+  const dailyTokens = Number(env['ASSISTANT_DAILY_TOKENS'] || defaultDailyTokens);
+  if (!Number.isSafeInteger(dailyTokens) || dailyTokens < 0)
+    throw new Error(`ASSISTANT_DAILY_TOKENS must be a whole number, not "${env['ASSISTANT_DAILY_TOKENS']}"`);
+  return { embeddings: { baseUrl, modelName, apiKey: env['ASSISTANT_EMBEDDINGS_KEY'] ?? '', dailyTokens } };
 }
 
 function portOf(name: string, value: string | undefined, standard: number): number {

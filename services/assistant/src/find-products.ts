@@ -1,48 +1,52 @@
-import type { AssistantFilters, AssistantProduct } from '@selvedge/contract';
-import type { CatalogueIndex } from './catalogue-index.ts';
-import { isCourtesy } from './courtesies.ts';
-import { narrowBy } from './matches.ts';
-import { parseQuery } from './parse-query.ts';
-import { withAllWords, withSomeWords } from './rank.ts';
+import type { AssistantFilters, AssistantPreferences, AssistantProduct } from '@selvedge/contract';
+import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
+import { isCourtesy } from './query/courtesies.ts';
+import { understandQuery } from './query/understand-query.ts';
+import { narrowBy } from './rank/hard-filters.ts';
+import { ofKinds } from './rank/of-kinds.ts';
+import { rankProducts } from './rank/rank-products.ts';
 
 export interface Findings {
-  keywords: string[];
+  /** What the vocabulary does not know. */
+  words: string[];
   /** From the words and from the buttons together. */
   filters: AssistantFilters;
   /** Best first; each with the variants that fit. */
   products: AssistantProduct[];
-  /** No product that fits the filters had all the words: these have some. */
-  isPartial: boolean;
   /** Nothing was asked for, and nothing looked for. */
   isCourtesy: boolean;
 }
 
-/** Every product that fits a shopper's words: filters are kept to the letter, the other words rank. */
-export function findProducts(index: CatalogueIndex, query: string, chosen: AssistantFilters = {}): Findings {
-  const { keywords, filters: spoken } = parseQuery(query, index.colorWords);
-  // What a shopper chose with a button stands over what the words say.
-  const filters = { ...spoken, ...withoutEmpty(chosen) };
-  const isFiltered = Object.keys(filters).length > 0;
-  const findings: Findings = { keywords, filters, products: [], isPartial: false, isCourtesy: false };
-  if (!isFiltered && isCourtesy(query)) return { ...findings, isCourtesy: true };
-
-  const products = productsThatFit(index, withAllWords(index, keywords), filters);
-  if (products.length > 0 || keywords.length === 0) return { ...findings, products };
-  // Words that say nothing here leave the filters; without those they would leave the whole store.
-  const nearest = withSomeWords(index, keywords) ?? (isFiltered ? [...index.documents.keys()] : []);
-  return { ...findings, products: productsThatFit(index, nearest, filters), isPartial: true };
+interface Search {
+  query: string;
+  /** What a shopper chose with a button: it stands over what the words say; an empty list takes that back. */
+  chosen?: AssistantFilters;
+  /** How near products lie to the query in meaning, by position. */
+  nearness?: Float32Array | undefined;
+  /** What the shopper likes: it comes first, and hides nothing. */
+  preferences?: AssistantPreferences | undefined;
 }
 
-function productsThatFit(
-  { documents }: CatalogueIndex,
-  ids: readonly string[],
-  filters: AssistantFilters,
-): AssistantProduct[] {
-  const narrow = narrowBy(filters);
-  return ids.flatMap((id) => {
-    const document = documents.get(id);
-    return (document && narrow(document)) ?? [];
-  });
+/** Every product that fits a shopper's words: filters are kept to the letter, the other words rank. */
+export function findProducts(
+  index: CatalogueIndex,
+  { query, chosen = {}, nearness, preferences }: Search,
+): Findings {
+  const { words, filters: spoken } = understandQuery(query, index.colorWords);
+  const filters = withoutEmpty({ ...spoken, ...chosen });
+  const findings: Findings = { words, filters, products: [], isCourtesy: false };
+  if (Object.keys(filters).length === 0 && isCourtesy(query)) return { ...findings, isCourtesy: true };
+
+  const narrow = narrowBy(index, filters);
+  const fitting = new Map<number, AssistantProduct>();
+  for (const position of index.documents.keys()) {
+    const product = narrow(position);
+    if (product) fitting.set(position, product);
+  }
+  const positions = [...fitting.keys()];
+  const ofKind = filters.kinds ? ofKinds(index, positions, filters.kinds) : positions;
+  const ranked = rankProducts(index, ofKind, { filters, words, nearness, preferences });
+  return { ...findings, products: ranked.map((position) => fitting.get(position)!) };
 }
 
 function withoutEmpty(filters: AssistantFilters): AssistantFilters {

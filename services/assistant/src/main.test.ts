@@ -15,6 +15,7 @@ beforeAll(async () => {
   commerce = createServer((request, response) => {
     const reply = (value: unknown) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+    if (request.url?.includes('/config/')) return reply({ enabledFeatures: ['chatbot'] });
     if (!request.url?.includes('search-documents')) return reply(sampleDomains);
     wasAsked();
     setTimeout(

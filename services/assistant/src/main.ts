@@ -1,13 +1,17 @@
 import { createApiClient } from '@selvedge/api-client';
 import { createApp } from './app.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { createMeaningsOf } from './embed/create-meanings.ts';
+import { LocalEmbedder } from './embed/local-embedder.ts';
 import { readEnv } from './env.ts';
 
 try {
-  const { host, port, commerceApiUrl } = readEnv(process.env);
+  const { host, port, commerceApiUrl, embeddings } = readEnv(process.env);
+  const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const catalogue = createCatalogue({
     apiFor: (tenantCode) => createApiClient({ baseUrl: commerceApiUrl, tenantCode }),
-    warn: (error, message) => app.log.warn({ err: error }, message),
+    warn,
+    createMeanings: createMeaningsOf({ local: new LocalEmbedder(), provider: embeddings, warn }),
   });
   const app = createApp({ catalogue, logLevel: process.env['LOG_LEVEL'] ?? 'warn' });
   const address = await app.listen({ host, port });

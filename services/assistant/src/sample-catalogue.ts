@@ -1,4 +1,11 @@
-import type { Image, ProductDetails, SearchDocument, TenantDomains, Variant } from '@selvedge/contract';
+import type {
+  Image,
+  ProductDetails,
+  SearchDocument,
+  TenantConfig,
+  TenantDomains,
+  Variant,
+} from '@selvedge/contract';
 import type { ApiClient } from '@selvedge/api-client';
 
 /** A small made-up shop, for tests. */
@@ -89,10 +96,12 @@ export const sampleDocuments: SearchDocument[] = [
 /** The part of the commerce API that the assistant reads, serving `documents` in pages of two. */
 export function sampleApi(
   documents: SearchDocument[] = sampleDocuments,
-): Pick<ApiClient, 'listTenantDomains' | 'listSearchDocuments' | 'getProductDetails'> {
+): Pick<ApiClient, 'listTenantDomains' | 'getTenantConfig' | 'listSearchDocuments' | 'getProductDetails'> {
   const size = 2;
   return {
     listTenantDomains: async () => sampleDomains,
+    // The one part of a tenant's configuration that is read.
+    getTenantConfig: async () => ({ enabledFeatures: ['chatbot'] }) as TenantConfig,
     listSearchDocuments: async ({ query: { page = 0 } = {} } = {}) => ({
       content: documents.slice(page * size, (page + 1) * size),
       totalPages: Math.ceil(documents.length / size),

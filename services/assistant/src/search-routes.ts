@@ -1,7 +1,8 @@
 import { apiBasePath, searchWithAssistant, type BodyOf } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { searchCatalogue } from './search-service.ts';
+import { nothingHere } from './service-error.ts';
 import { tenantOfRequest } from './tenant.ts';
 
 /** `POST /api/v1/search` as the contract declares it. */
@@ -14,6 +15,8 @@ export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue)
     handler: async (request, reply) => {
       // An unknown tenant ends here: nothing is read for it, and nothing kept.
       const tenantCode = tenantOfRequest(request, await catalogue.domains());
+      // Nor is there a word of an assistant where a store has none.
+      if (!(await catalogue.hasAssistant(tenantCode))) throw nothingHere();
       const index = await catalogue.indexOf(tenantCode);
       reply.header('Cache-Control', 'no-store').header('Vary', 'X-Tenant-Code');
       return searchCatalogue(index, request.body);

@@ -1,7 +1,7 @@
-import { AssistantReply, type AssistantFilters } from '@selvedge/contract';
+import { AssistantReply, type AssistantFilters, type AssistantPreferences } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildIndex, type CatalogueIndex } from './catalogue-index.ts';
+import { buildIndex, type CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { sampleApi, sampleDocuments } from './sample-catalogue.ts';
 import { searchCatalogue } from './search-service.ts';
 
@@ -19,36 +19,18 @@ const names = async (query: string, filters?: AssistantFilters) =>
   (await search(query, filters)).products.map(({ name }) => name);
 
 describe('ranking', () => {
-  test('a name weighs more than a mention', async () => {
-    expect(await names('jacket')).toEqual(['Harbour Jacket', 'Fell Parka', 'Loft Jumper']);
-  });
-  test('products with all words come, and no others', async () => {
-    expect((await names('warm jacket'))[0]).toBe('Fell Parka');
-    expect(await names('waterproof jackets')).toEqual(['Harbour Jacket']);
-  });
-  test('the nearest come when nothing has all words, and the answer says so', async () => {
-    const reply = await search('waterproof jumper');
-    expect(reply.products.map(({ name }) => name).sort()).toEqual(['Harbour Jacket', 'Loft Jumper']);
-    expect(reply.explanation).toBe(
-      'Nothing in stock fits “waterproof jumper” in every word; these come closest.',
-    );
-  });
-  test('a word that not every text has does not empty the answer', async () => {
-    const reply = await search('a waterproof black jacket under $200 in size M');
-    expect(reply.products.map(({ name }) => name)).toEqual(['Fell Parka']);
-    expect(reply.explanation).toContain('in every word; this comes closest.');
+  test('what is of the kind comes, and nothing that only mentions it', async () => {
+    expect(await names('jacket')).toEqual(['Harbour Jacket', 'Fell Parka']);
     expect(await names('a splendid black parka')).toEqual(['Fell Parka']);
-    expect(await names('something splendid in black')).toEqual(['Fell Parka', 'Plain T-Shirt']);
+  });
+  test('what has more of what was said comes first', async () => {
+    expect((await names('warm jacket'))[0]).toBe('Fell Parka');
+    expect(await names('travel')).toEqual(['Canvas Bag']);
+    expect(await names('splendid travel things')).toEqual(['Canvas Bag']);
+  });
+  test('what nothing in the store has finds nothing', async () => {
     expect(await names('splendid')).toEqual([]);
-  });
-  test('those with more of the words come first', async () => {
-    expect((await names('splendid warm wool jacket'))[0]).toBe('Loft Jumper');
-    expect((await names('splendid warm jacket in black'))[0]).toBe('Fell Parka');
-  });
-  test('the nearest are of the kind that was asked for', async () => {
-    expect(await names('a warm black bag')).toEqual([]);
-    expect(await names('warm jackets in navy')).toEqual(['Loft Jumper']);
-    expect(await names('warm bags')).toEqual(['Canvas Bag']);
+    expect(await names('swimsuit')).toEqual([]);
   });
   test('plural, spelling and other names for a thing do not matter', async () => {
     expect(await names('sweaters')).toEqual(['Loft Jumper']);
@@ -65,6 +47,30 @@ describe('ranking', () => {
     );
     expect(pages.flatMap(({ products }) => products.map(({ id }) => id))).toHaveLength(5);
     expect(pages.map(({ metadata }) => metadata.totalMatches)).toEqual([5, 5, 5, 5]);
+  });
+});
+
+describe('what a shopper likes', () => {
+  const liked = async (query: string, preferences: AssistantPreferences) => {
+    const reply = await searchCatalogue(index, { query, preferences, limit: 10, offset: 0 });
+    return { names: reply.products.map(({ name }) => name), explanation: reply.explanation };
+  };
+
+  test('comes first and hides nothing, and the answer says so', async () => {
+    const plain = await names('jackets');
+    const { names: ordered, explanation } = await liked('jackets', { sizes: ['L'] });
+    expect(plain).toEqual(['Harbour Jacket', 'Fell Parka']);
+    expect(ordered).toEqual(['Fell Parka', 'Harbour Jacket']);
+    expect(explanation).toContain('What suits your sizes and style comes first.');
+    expect((await search('jackets')).explanation).not.toContain('your');
+  });
+  test('goes behind what the query says', async () => {
+    expect((await liked('jackets in size S', { sizes: ['L'] })).names).toEqual(['Harbour Jacket']);
+    expect((await liked('navy jackets', { colors: ['moss'] })).names).toEqual(['Harbour Jacket']);
+  });
+  test('may be a style, or one to keep away from', async () => {
+    expect((await liked('anything', { styles: ['everyday'] })).names[0]).toBe('Plain T-Shirt');
+    expect((await liked('anything', { avoidStyles: ['winter'] })).names.at(-1)).toBe('Fell Parka');
   });
 });
 
@@ -88,11 +94,18 @@ describe('filters are kept to the letter', () => {
     expect(await names('winter coat')).not.toContain('Last Winter Coat');
     expect(await names('moss', { sizes: ['XL'] })).toEqual([]);
   });
-  test('a button stands over the words; an empty list does not', async () => {
+  test('by what it is, and by what it must not be', async () => {
+    expect(await names('waterproof jackets')).toEqual(['Harbour Jacket']);
+    expect(await names('jackets, not navy')).toEqual(['Harbour Jacket', 'Fell Parka']);
+    expect((await search('jackets, not navy')).products[0]?.variants.map(({ attributes }) => attributes.Color)).toEqual(['Slate Grey']); // prettier-ignore
+    expect(await names('jackets without cotton')).toEqual([]);
+    expect(await names('jacket but no parka')).toEqual(['Harbour Jacket']);
+  });
+  test('a button stands over the words; an empty list takes them back', async () => {
     expect(await names('black parka', { colors: ['Moss'] })).toEqual(['Fell Parka']);
     expect((await search('black parka', { colors: ['Moss'] })).metadata.understood.colors).toEqual(['Moss']);
     expect((await search('black parka', { colors: [], sizes: [] })).metadata.understood).toEqual({
-      colors: ['black'],
+      kinds: ['parka'],
     });
   });
   test('in every combination', async () => {
@@ -159,7 +172,7 @@ describe('a courtesy', () => {
   test('before a question changes nothing about it', async () => {
     expect(await names('Good evening, a parka please')).toEqual(['Fell Parka']);
     expect(await names('hey, black parka')).toEqual(['Fell Parka']);
-    expect((await search('help me find a good evening parka')).explanation).toContain('evening parka');
+    expect((await search('help me find a good splendid parka')).explanation).toContain('parka splendid');
   });
   test('with a button is what the button says', async () => {
     expect(await names('hello', { colors: ['Moss'] })).toEqual(['Fell Parka', 'Canvas Bag']);
@@ -196,14 +209,26 @@ describe('the picture of a product', () => {
 describe('the words of an answer', () => {
   test('say what was understood', async () => {
     expect((await search('warm jumpers in red size M up to $80.50')).explanation).toBe(
-      'I looked for “warm jumpers”, in red, in size M, up to $80.50 and found 1 product in stock.',
+      'I looked for “jumpers” (warm), in red, in size M, up to $80.50 and found 1 product in stock.',
     );
     expect((await search('purple bag')).explanation).toBe(
-      'I looked for “bag”, in purple and found nothing in stock that fits.',
+      'I looked for “bag”, in purple and found nothing in stock that fits. In another color there would be 1 product.',
     );
     expect((await search('under $60')).explanation).toBe(
       'I looked for anything, up to $60 and found 2 products in stock.',
     );
+  });
+  test.each([
+    ['waterproof jumper', 'Without the details', ['Loft Jumper']],
+    ['a bag that is not green and not moss', 'Any color', ['Canvas Bag']],
+    ['jumper under $10', 'Up to $70', ['Loft Jumper']],
+    ['jumper in size XS', 'Any size', ['Loft Jumper']],
+    ['jumper that is not cotton', 'Any material', ['Loft Jumper']],
+  ])('when nothing fits "%s", they offer what could be given up: %s', async (query, label, found) => {
+    const reply = await search(query);
+    expect(reply.products).toEqual([]);
+    const offered = reply.suggestedFilters.find((one) => one.label === label);
+    expect(await names(query, offered?.filters)).toEqual(found);
   });
   test('suggest filters that leave something and take something', async () => {
     const reply = await search('jackets');

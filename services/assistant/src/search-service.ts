@@ -1,46 +1,65 @@
-import type { AssistantProduct, AssistantReply, BodyOf, searchWithAssistant } from '@selvedge/contract';
-import type { CatalogueIndex } from './catalogue-index.ts';
-import { explain } from './explain.ts';
-import { findProducts, type Findings } from './find-products.ts';
-import { suggestFilters, suggestFollowUps } from './suggest.ts';
+import type {
+  AssistantFilters,
+  AssistantProduct,
+  AssistantReply,
+  BodyOf,
+  searchWithAssistant,
+} from '@selvedge/contract';
+import { explain } from './answer/explain.ts';
+import { followUpQuestions } from './answer/follow-up-questions.ts';
+import { relaxationsOf } from './answer/relax.ts';
+import { suggestFilters } from './answer/suggest-filters.ts';
+import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
+import { findProducts } from './find-products.ts';
+import { understandQuery } from './query/understand-query.ts';
+import { colorsMeant } from './rank/wanted-colors.ts';
 
 type SearchRequest = BodyOf<typeof searchWithAssistant>;
 
 /** Answers a shopper's words with products of this catalogue; nothing is invented. */
 export async function searchCatalogue(
   index: CatalogueIndex,
-  { query, filters, limit, offset }: SearchRequest,
+  { query, filters, preferences, limit, offset }: SearchRequest,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
-  const findings = findProducts(index, query, filters);
+  const { wanted } = understandQuery(query, index.colorWords);
+  const nearness = await index.nearness(wanted);
+  const find = (chosen: AssistantFilters | undefined) =>
+    findProducts(index, { query, nearness, preferences, ...(chosen && { chosen }) });
+  const findings = find(filters);
+  const { colors } = findings.filters;
+  const isEmpty = findings.products.length === 0 && !findings.isCourtesy;
+  const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
   return {
-    explanation: explain(findings),
-    products: await inWantedColors(index, findings, offset, limit),
-    suggestedFilters: suggestFilters(findings),
-    followUpQuestions: suggestFollowUps(index, query, findings),
+    explanation: explain(findings, relaxations, preferences !== undefined),
+    products: await inFittingColors(index, findings.products.slice(offset, offset + limit)),
+    suggestedFilters: isEmpty
+      ? relaxations.map(({ label, filters: loosened }) => ({ label, filters: loosened }))
+      : suggestFilters(findings),
+    followUpQuestions: followUpQuestions(index, query, findings),
     metadata: {
       totalMatches: findings.products.length,
       tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
       understood: findings.filters,
+      ...(colors && {
+        colorNames: [...new Set(colors.flatMap((name) => colorsMeant(name, index.colorNames)))],
+      }),
     },
   };
 }
 
-/** Where colours were asked for, each product is shown in the first of its colours that fit. */
-function inWantedColors(
-  { documents, pictureOf }: CatalogueIndex,
-  { products, filters }: Findings,
-  offset: number,
-  limit: number,
+/** Each product with a picture of a colour that fits. */
+function inFittingColors(
+  { documents, positions, pictureOf }: CatalogueIndex,
+  products: readonly AssistantProduct[],
 ): Promise<AssistantProduct[]> {
-  const shown = products.slice(offset, offset + limit);
   return Promise.all(
-    shown.map(async (product) => {
-      const color = product.variants[0]?.attributes.Color;
+    products.map(async (product) => {
       // The picture that a product has is that of its first colour.
-      const isPictured = documents.get(product.id)?.variants[0]?.attributes.Color === color;
-      if (!filters.colors || !color || isPictured) return product;
-      const picture = await pictureOf(product.id, color);
+      const pictured = documents[positions.get(product.id)!]?.variants[0]?.attributes.Color;
+      const colors = product.variants.map(({ attributes }) => attributes.Color);
+      if (!colors[0] || colors.some((color) => color === pictured)) return product;
+      const picture = await pictureOf(product.id, colors[0]);
       return picture ? { ...product, defaultImage: picture } : product;
     }),
   );

@@ -18,3 +18,7 @@ export class ServiceError extends Error {
     this.details = details;
   }
 }
+
+/** For an address that leads nowhere. */
+export const nothingHere = (): ServiceError =>
+  new ServiceError('not-found', { detail: 'There is nothing at this address' });

@@ -11,7 +11,7 @@ beforeEach(() => {
   read = vi.fn(async (key: string) => `${key}${read.mock.calls.length}`);
   onRefreshFailed = vi.fn();
 });
-const create = (maxEntries = 10) =>
+const createWhole = (maxEntries = 10) =>
   createAgedCache({
     read: (key) => read(key),
     maxAgeMs: 100,
@@ -20,6 +20,7 @@ const create = (maxEntries = 10) =>
     isGone: (error) => (error as Error).message === 'gone',
     now: () => now,
   });
+const create = (maxEntries?: number) => createWhole(maxEntries).get;
 
 describe('a cache', () => {
   test('reads once for all who ask at the beginning', async () => {
@@ -86,6 +87,13 @@ describe('a cache', () => {
     await settle();
     await expect(get('a')).rejects.toThrow('gone');
     expect(onRefreshFailed).not.toHaveBeenCalled();
+  });
+
+  test('forgets what is said to be no more, without being asked for it', async () => {
+    const { get, retain } = createWhole();
+    await Promise.all([get('a'), get('b')]);
+    retain((key) => key === 'b');
+    expect(await Promise.all([get('a'), get('b')])).toEqual(['a3', 'b2']);
   });
 
   test('lets go of what was asked for longest ago', async () => {

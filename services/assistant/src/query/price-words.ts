@@ -25,12 +25,22 @@ const atLeast = [
   new RegExp(String.raw`${priced}\s+(?:or\s+more|and\s+(?:up|more|over))`, 'iu'),
 ];
 
+const near = [phrase(String.raw`(?:around|about|roughly|approximately|circa)\s+${amount}`)];
+/** "Around $40" is from 30 to 50. */
+const nearShare = 0.25;
+
 /** Takes the price a shopper names out of their words. */
 export function takePrice(text: string): PriceWords {
   const range = firstMatch(ranges, text);
   if (range) {
     const [minPrice = 0, maxPrice = 0] = [numberOf(range[1]), numberOf(range[2])].sort((a, b) => a - b);
     return { minPrice, maxPrice, rest: text.replace(range[0], ' ') };
+  }
+  const about = firstMatch(near, text);
+  if (about) {
+    const price = numberOf(about[1]);
+    const [minPrice, maxPrice] = [price * (1 - nearShare), price * (1 + nearShare)].map(cents);
+    return { minPrice: minPrice!, maxPrice: maxPrice!, rest: text.replace(about[0], ' ') };
   }
   const least = firstMatch(atLeast, text);
   const withoutLeast = least ? text.replace(least[0], ' ') : text;
@@ -51,3 +61,5 @@ function firstMatch(patterns: RegExp[], text: string): RegExpMatchArray | null {
 }
 
 const numberOf = (text = '0'): number => Number(text.replaceAll(/[^\d.]/g, ''));
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;

@@ -11,6 +11,12 @@ export interface AgedCacheOptions<T> {
   now?: () => number;
 }
 
+export interface AgedCache<T> {
+  get(key: string): Promise<T>;
+  /** Forgets what is no more. */
+  retain(isThere: (key: string) => boolean): void;
+}
+
 /** A value that took long to read is refreshed less often: reading never takes more than a twentieth of the time. */
 const restFactor = 20;
 
@@ -18,18 +24,23 @@ const restFactor = 20;
  * Keeps what is slow to read. Whoever asks first waits; later questions are answered at once, and a value past its
  * age is read again behind them. Nothing is kept of a first reading that fails.
  */
-export function createAgedCache<T>(options: AgedCacheOptions<T>): (key: string) => Promise<T> {
+export function createAgedCache<T>(options: AgedCacheOptions<T>): AgedCache<T> {
   const { read, maxAgeMs, maxEntries, now = Date.now } = options;
   const entries = new Map<string, { value: T; staleAt: number }>();
   const readings = new Map<string, Promise<T>>();
 
-  return async function get(key) {
-    const entry = entries.get(key);
-    if (!entry) return reading(key);
-    entries.delete(key);
-    entries.set(key, entry);
-    if (now() >= entry.staleAt) reading(key).catch((error: unknown) => refreshFailed(key, error));
-    return entry.value;
+  return {
+    async get(key) {
+      const entry = entries.get(key);
+      if (!entry) return reading(key);
+      entries.delete(key);
+      entries.set(key, entry);
+      if (now() >= entry.staleAt) reading(key).catch((error: unknown) => refreshFailed(key, error));
+      return entry.value;
+    },
+    retain(isThere) {
+      for (const key of entries.keys()) if (!isThere(key)) entries.delete(key);
+    },
   };
 
   function reading(key: string): Promise<T> {

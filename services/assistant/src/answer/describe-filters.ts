@@ -1,0 +1,37 @@
+import type { AssistantFilters } from '@selvedge/contract';
+
+/** What is looked for, as a part of a sentence: “jacket” (waterproof, hiking), in green, in size M, up to $60. */
+export function describeFilters(filters: AssistantFilters, words: readonly string[] = []): string {
+  const { kinds, details, materials, colors, sizes, occasions, audience, category } = filters;
+  const subject = [...(kinds?.length ? [either(kinds)] : []), ...words].join(' ');
+  const qualities = [...(details ?? []), ...(occasions ?? [])];
+  return [
+    `${subject ? `“${subject}”` : 'anything'}${qualities.length > 0 ? ` (${qualities.join(', ')})` : ''}`,
+    materials && `of ${either(materials)}`,
+    colors && `in ${either(colors)}`,
+    sizes && `in size ${either(sizes)}`,
+    audience && `for ${audience}`,
+    category && `among ${category}`,
+    priceWords(filters),
+    exclusionWords(filters),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function exclusionWords({ notKinds, notColors, notMaterials, without }: AssistantFilters): string {
+  const excluded = [...(notKinds ?? []), ...(notColors ?? []), ...(notMaterials ?? []), ...(without ?? [])];
+  return excluded.length > 0 ? `but not ${either(excluded)}` : '';
+}
+
+function priceWords({ minPrice, maxPrice }: AssistantFilters): string {
+  if (minPrice !== undefined && maxPrice !== undefined)
+    return `between ${dollars(minPrice)} and ${dollars(maxPrice)}`;
+  if (maxPrice !== undefined) return `up to ${dollars(maxPrice)}`;
+  return minPrice === undefined ? '' : `from ${dollars(minPrice)}`;
+}
+
+const either = (names: readonly string[]): string => names.join(' or ');
+
+export const dollars = (amount: number): string =>
+  `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;

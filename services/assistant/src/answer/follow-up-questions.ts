@@ -1,0 +1,65 @@
+import type { AssistantProduct } from '@selvedge/contract';
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
+import { findProducts, type Findings } from '../find-products.ts';
+import { mostCommon } from './most-common.ts';
+
+/** What the first matches have in common is enough to ask from. */
+const sampleSize = 200;
+const longestQuestion = 200;
+const mostQuestions = 3;
+const roundPrices = [25, 50, 100, 200, 500, 1000];
+/** A category that holds more of the store than this narrows too little to be worth asking for. */
+const largestShare = 0.25;
+
+/**
+ * Questions a shopper may want to go on with; each is a query by itself and has an answer in this catalogue.
+ * After an empty answer they lead out of it.
+ */
+export function followUpQuestions(index: CatalogueIndex, query: string, findings: Findings): string[] {
+  const candidates = findings.products.length > 0 ? waysOn(index, query, findings) : waysOut(index, findings);
+  const questions = [];
+  for (const question of new Set(candidates)) {
+    if (questions.length === mostQuestions) break;
+    if (question.length > longestQuestion || question === query) continue;
+    if (findProducts(index, { query: question }).products.length > 0) questions.push(question);
+  }
+  return questions;
+}
+
+/** Cheaper ones of the same, and the categories of what was found. */
+function waysOn(index: CatalogueIndex, query: string, { products, filters }: Findings): string[] {
+  const sample = products.slice(0, sampleSize);
+  const prices = sample.map(({ minPrice }) => minPrice);
+  const cheapest = Math.min(...prices);
+  const limit = roundPrices.find((price) => price >= cheapest);
+  const isWorthAsking =
+    filters.maxPrice === undefined && limit !== undefined && prices.some((price) => price > limit);
+  const plain = query.trim().replace(/[\s?.!]+$/, '');
+  return [...(isWorthAsking ? [`${plain} under $${limit}`] : []), ...categoryQuestions(index, sample, query)];
+}
+
+/** The kind of thing without its conditions, then what the store has most of. */
+function waysOut(index: CatalogueIndex, { words, filters: { kinds = [] } }: Findings): string[] {
+  const things = [...kinds, words.join(' ')].filter(Boolean);
+  const inStock = findProducts(index, { query: '' }).products;
+  return [...things, ...categoryQuestions(index, inStock.slice(0, sampleSize), things.join(' '))];
+}
+
+/** Questions for the categories that these products are in, the most common first, unless the query says them already. */
+function categoryQuestions(
+  index: CatalogueIndex,
+  products: readonly AssistantProduct[],
+  query: string,
+): string[] {
+  const names = products.map(({ id }) => index.documents[index.positions.get(id)!]?.categoryNames ?? []);
+  const said = query.toLowerCase();
+  const isNarrow = (name: string) =>
+    (index.categorySizes.get(name) ?? 0) <= largestShare * index.documents.length;
+  return mostCommon(names)
+    .map(([name]) => name)
+    .filter(isNarrow)
+    .map((name) => name.toLowerCase())
+    .filter((name) => !said.includes(name))
+    .slice(0, 2 * mostQuestions)
+    .map((name) => `Show me ${name}`);
+}

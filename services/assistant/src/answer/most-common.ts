@@ -1,0 +1,7 @@
+/** Values by how many of the lists have them, the most common first. */
+export function mostCommon(lists: string[][]): [value: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const list of lists)
+    for (const value of new Set(list)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}

@@ -1,0 +1,39 @@
+import { CatalogueMeanings } from './catalogue-meanings.ts';
+import type { Embedder } from './embedder.ts';
+import { firstOf, type Meanings } from './meanings.ts';
+import { createQueryVectors } from './query-vectors.ts';
+import { createRemoteEmbedder } from './remote-embedder.ts';
+import { createTenantBudget } from './tenant-budget.ts';
+
+/** A service of embeddings that is asked before the model in this process. */
+export interface EmbeddingsProvider {
+  baseUrl: string;
+  modelName: string;
+  apiKey: string;
+  /** What each tenant may spend there a day. */
+  dailyTokens: number;
+}
+
+interface CreateMeaningsOptions {
+  local: Embedder;
+  provider?: EmbeddingsProvider | undefined;
+  warn: (error: unknown, message: string) => void;
+}
+
+/** Makes what tells tenants' products apart by meaning: by the provider where there is one, else by the local model. */
+export function createMeaningsOf({
+  local,
+  provider,
+  warn,
+}: CreateMeaningsOptions): (tenantCode: string) => Meanings {
+  const localQueries = createQueryVectors({ embedder: local });
+  const budget = createTenantBudget(provider?.dailyTokens ?? 0);
+  const onFailure = (error: unknown) => warn(error, 'what products mean could not be worked out');
+  return (tenantCode) => {
+    const byModel = new CatalogueMeanings({ embedder: local, queries: localQueries, onFailure });
+    if (!provider) return byModel;
+    const embedder = createRemoteEmbedder({ ...provider, tenantCode, budget });
+    const queries = createQueryVectors({ embedder });
+    return firstOf([new CatalogueMeanings({ embedder, queries, onFailure }), byModel]);
+  };
+}

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { unitVector, type Embedder } from './embedder.ts';
+import { tokensOfTexts, type TenantBudget } from './tenant-budget.ts';
+
+export interface RemoteEmbedderOptions {
+  /** Up to where `/embeddings` follows: `https://api.example/v1`. */
+  baseUrl: string;
+  modelName: string;
+  apiKey: string;
+  tenantCode: string;
+  budget: TenantBudget;
+  /** For a question; products' texts are waited for longer. */
+  timeoutMs?: number;
+  now?: () => number;
+}
+
+const patientTimeoutMs = 30_000;
+/** After a failure nobody waits for it again so soon. */
+const restMs = 30_000;
+/** So many texts a call. */
+const batchSize = 64;
+
+const Reply = Type.Object({
+  data: Type.Array(
+    Type.Object({ index: Type.Integer({ minimum: 0 }), embedding: Type.Array(Type.Number()) }),
+  ),
+});
+
+/** Any service that answers `POST /embeddings` as OpenAI's does. What it is asked is paid from its tenant's budget. */
+export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
+  const { baseUrl, modelName, apiKey, tenantCode, budget, timeoutMs = 350, now = Date.now } = options;
+  let restsUntil = 0;
+  const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`;
+
+  async function embedBatch(input: readonly string[], isUrgent: boolean): Promise<Float32Array[]> {
+    if (!budget.take(tenantCode, tokensOfTexts(input))) throw new Error('The budget of the day is spent');
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify({ model: modelName, input }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(isUrgent ? timeoutMs : patientTimeoutMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`The embeddings answered ${response.status}`);
+    }
+    return vectorsIn(await response.json(), input.length);
+  }
+
+  async function embed(texts: readonly string[], isUrgent: boolean): Promise<Float32Array[]> {
+    if (now() < restsUntil) throw new Error('The embeddings failed a moment ago');
+    try {
+      const vectors: Float32Array[] = [];
+      for (let from = 0; from < texts.length; from += batchSize)
+        vectors.push(...(await embedBatch(texts.slice(from, from + batchSize), isUrgent)));
+      return vectors;
+    } catch (error) {
+      restsUntil = now() + restMs;
+      throw error;
+    }
+  }
+
+  return {
+    model: `${modelName} at ${new URL(url).host}`,
+    embed,
+    close: async () => undefined,
+  };
+}
+
+/** @throws Error when the reply is not what was asked for: a vector a text, all of one length */
+function vectorsIn(reply: unknown, count: number): Float32Array[] {
+  if (!Value.Check(Reply, reply)) throw new Error('The embeddings answered something else');
+  const sorted = reply.data.toSorted((a, b) => a.index - b.index);
+  const dimension = sorted[0]?.embedding.length ?? 0;
+  const isWhole = sorted.length === count && sorted.every(({ index }, at) => index === at);
+  if (!isWhole || dimension === 0 || sorted.some(({ embedding }) => embedding.length !== dimension))
+    throw new Error('The embeddings answered with other vectors than were asked for');
+  return sorted.map(({ embedding }) => unitVector(embedding));
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { understandQuery } from './understand-query.ts';
+
+const filtersOf = (query: string) => understandQuery(query).filters;
+
+describe('words become conditions', () => {
+  test.each<[string, object, string[]]>([
+    ['a warm jacket', { kinds: ['jacket'], occasions: ['warm'] }, []],
+    ['Show me black jackets', { colors: ['black'], kinds: ['jackets'] }, []],
+    ['GREY or white T-shirts, please!', { colors: ['grey', 'white'], kinds: ['t shirts'] }, []],
+    ['light blue shirt', { colors: ['light blue'], kinds: ['shirt'] }, []],
+    ['a splendid coat', { kinds: ['coat'] }, ['splendid']],
+    ["men's shirt", { kinds: ['shirt'], audience: 'men' }, []],
+    ['shirt for men or women', { kinds: ['shirt'] }, []],
+    ['woollen scarf', { kinds: ['scarf'], materials: ['woollen'] }, []],
+    ['checked shirt', { kinds: ['shirt'], details: ['checked'] }, []],
+    ['slim fit jeans', { kinds: ['jeans'], details: ['slim fit'] }, []],
+    ['something for hiking', { occasions: ['hiking'] }, []],
+    ['a knit dress', { kinds: ['dress'] }, ['knit']],
+    ['shoes to wear with a suit', { kinds: ['shoes'] }, ['suit']],
+    ['little black dress', { colors: ['black'], kinds: ['little black dress'] }, []],
+    ['rundown 50s shirt', { kinds: ['shirt'] }, ['rundown', '50s']],
+    ['', {}, []],
+    ['?!', {}, []],
+  ])('%s', (query, filters, words) => {
+    expect(understandQuery(query)).toMatchObject({ filters, words });
+    expect(Object.keys(filtersOf(query)).sort()).toEqual(Object.keys(filters).sort());
+  });
+
+  test('a colour that only this catalogue has is a colour', () => {
+    expect(understandQuery('fjord parka', new Set(['fjord'])).filters).toEqual({
+      colors: ['fjord'],
+      kinds: ['parka'],
+    });
+    expect(filtersOf('fjord parka')).toEqual({ kinds: ['parka'] });
+  });
+});
+
+describe('sizes', () => {
+  test.each<[string, string[] | undefined]>([
+    ['dress in size M', ['M']],
+    ['dress size m or l', ['M', 'L']],
+    ['hoodie xxl', ['2XL']],
+    ['extra large hoodie', ['XL']],
+    ['hoodie, medium', ['M']],
+    ['medium grey hoodie', ['M']],
+    ['trousers in size 32', ['32']],
+    ['jeans waist 34', ['34']],
+    ['a large bag', undefined],
+    ["men's shirt", undefined],
+    ['a jacket I can pack away small', undefined],
+  ])('%s', (query, sizes) => {
+    expect(filtersOf(query).sizes).toEqual(sizes);
+  });
+});
+
+describe('prices', () => {
+  test.each<[string, object]>([
+    ['trousers under $100', { maxPrice: 100 }],
+    ['trousers under 99.50 dollars', { maxPrice: 99.5 }],
+    ['coats over $1,200', { minPrice: 1200 }],
+    ['coats over $50 and below 80', { minPrice: 50, maxPrice: 80 }],
+    ['bags between $80 and $20', { minPrice: 20, maxPrice: 80 }],
+    ['bags $20-$80', { minPrice: 20, maxPrice: 80 }],
+    ['bags for $80 or less', { maxPrice: 80 }],
+    ['a scarf around $40', { minPrice: 30, maxPrice: 50 }],
+  ])('%s', (query, price) => {
+    const { minPrice, maxPrice } = filtersOf(query);
+    expect({ ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) }).toEqual(price); // prettier-ignore
+  });
+});
+
+describe('what is not wanted', () => {
+  test.each<[string, object]>([
+    ['parka, not black', { kinds: ['parka'], notColors: ['black'] }],
+    ['no leather shoes', { kinds: ['shoes'], notMaterials: ['leather'] }],
+    ['shoes without leather for men', { kinds: ['shoes'], notMaterials: ['leather'], audience: 'men' }],
+    ["a jumper that isn't wool", { kinds: ['jumper'], notMaterials: ['wool'] }],
+    ['jeans that are not skinny or baggy', { kinds: ['jeans'], without: ['skinny', 'baggy'] }],
+    ['a beanie but no pompom', { kinds: ['beanie'], without: ['pompom'] }],
+    ['a hat but not a cap', { kinds: ['hat'], notKinds: ['cap'] }],
+    ['a scarf in anything other than red', { kinds: ['scarf'], notColors: ['red'] }],
+    ['not black, blue jeans', { colors: ['blue'], kinds: ['jeans'], notColors: ['black'] }],
+    ['neither red nor green scarf', { kinds: ['scarf'], notColors: ['red', 'green'] }],
+  ])('%s', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test('is no part of what is looked for in meaning', () => {
+    expect(understandQuery('a warm hat without wool under $40').wanted).toBe('a warm hat');
+  });
+});
+
+test.each(['constructor', '__proto__', 'toString hasOwnProperty', 'valueof'])('%s is just words', (query) => {
+  const { filters, words } = understandQuery(query);
+  expect(filters).toEqual({});
+  expect(words.every((word) => typeof word === 'string')).toBe(true);
+});
+
+test('no query takes long, however it is made', () => {
+  const startedAt = performance.now();
+  for (const part of [
+    'between ',
+    '$1 ',
+    '1,111',
+    ' ',
+    't t-',
+    'extra ',
+    'not ',
+    'not or ',
+    'from 1 to ',
+    'ﬀ',
+    '\u0000',
+    '\ud800',
+  ])
+    understandQuery(part.repeat(500).slice(0, 500));
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});
+
+test('a long query is cut to what can be ranked', () => {
+  const query = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+  expect(understandQuery(query).words).toHaveLength(12);
+});

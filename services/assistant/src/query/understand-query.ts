@@ -1,0 +1,109 @@
+import type { AssistantFilters } from '@selvedge/contract';
+import { meaningOf, wordsOf, type Section } from '@selvedge/fashion-words';
+import { withoutCourtesies } from './courtesies.ts';
+import { partExcluded } from './excluded-units.ts';
+import { takePrice } from './price-words.ts';
+import { spokenSizes } from './spoken-sizes.ts';
+import { stopWords } from './stop-words.ts';
+import { tokensOf } from './tokens.ts';
+import { unitsOf, type Unit } from './units.ts';
+
+/** What a shopper's words are taken to mean. */
+export interface Understanding {
+  /** What a product either is or is not. */
+  filters: AssistantFilters;
+  /** The rest, for ranking; each once. */
+  words: string[];
+  /** What is wanted, in the shopper's words: what is not wanted, and the price, are no part of it. */
+  wanted: string;
+}
+
+/** More words than this say nothing more, and would only cost time. */
+const mostWords = 12;
+const mostValues = 20;
+/** "To wear with a suit": the suit is there already. */
+const companions = new Set(['with', 'over', 'underneath', 'beneath', 'match', 'matching']);
+const articles = new Set(['a', 'an', 'the', 'my', 'his', 'her', 'your']);
+
+/**
+ * Reads a query by the vocabulary of fashion.
+ * @param catalogueColors words of the colour names that the catalogue has beside those of the vocabulary
+ */
+export function understandQuery(
+  query: string,
+  catalogueColors: ReadonlySet<string> = new Set(),
+): Understanding {
+  const { rest, ...price } = takePrice(withoutCourtesies(query));
+  const units = unitsOf(tokensOf(rest));
+  const { sizes, saidBy } = spokenSizes(units);
+  const { wanted, excluded } = partExcluded(units.filter((unit) => !saidBy.has(unit)));
+  const said = readUnits(wanted, catalogueColors);
+  const unwanted = readUnits(excluded, catalogueColors);
+  const [audience, ...others] = said.audience;
+  return {
+    filters: {
+      ...lists({
+        colors: said.colour,
+        notColors: unwanted.colour,
+        sizes,
+        kinds: said.garment,
+        notKinds: unwanted.garment,
+        materials: said.material,
+        notMaterials: unwanted.material,
+        details: said.detail,
+        occasions: said.occasion,
+        without: [...unwanted.detail, ...unwanted.occasion, ...unwanted.words],
+      }),
+      ...(audience && others.length === 0 && { audience: meaningOf(audience)!.concept as 'men' | 'women' }),
+      ...price,
+    },
+    words: said.words.slice(0, mostWords),
+    wanted: wanted.flatMap(({ words }) => words).join(' '),
+  };
+}
+
+type Said = Record<Section | 'words', string[]>;
+
+/** What units say, by what it is said of; the same concept once, in the words it was first named by. */
+function readUnits(units: readonly Unit[], catalogueColors: ReadonlySet<string>): Said {
+  const said: Said = {
+    garment: [],
+    colour: [],
+    material: [],
+    occasion: [],
+    audience: [],
+    detail: [],
+    words: [],
+  };
+  const seen = new Set<string>();
+  const add = (what: keyof Said, words: string, concept = words) => {
+    if (seen.has(concept)) return;
+    seen.add(concept);
+    said[what].push(words);
+  };
+  for (const [at, { words, meaning }] of units.entries()) {
+    const text = words.join(' ');
+    if (meaning?.section === 'garment' && !isHead(units, at)) add('words', text);
+    else if (meaning) add(meaning.section, text, meaning.concept);
+    // A little black dress is black.
+    for (const word of meaning?.section === 'garment' ? wordsOf(meaning.concept) : [])
+      if (meaningOf(word)?.section === 'colour') add('colour', word);
+    if (meaning) continue;
+    if (catalogueColors.has(text)) add('colour', text);
+    else if (text.length > 1 && !stopWords.has(text)) add('words', text);
+  }
+  return said;
+}
+
+/** Whether a garment is what is looked for: a "knit dress" is a dress, and what goes "with a suit" is none. */
+function isHead(units: readonly Unit[], at: number): boolean {
+  const next = units[at + 1];
+  if (next?.meaning?.section === 'garment' && !next.isAfterPause) return false;
+  const before = units.slice(Math.max(0, at - 3), at).findLast(({ words }) => !articles.has(words[0]!));
+  return !companions.has(before?.words[0] ?? '');
+}
+
+function lists(named: Record<string, string[]>): AssistantFilters {
+  const said = Object.entries(named).filter(([, values]) => values.length > 0);
+  return Object.fromEntries(said.map(([name, values]) => [name, values.slice(0, mostValues)]));
+}

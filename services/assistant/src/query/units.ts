@@ -1,0 +1,38 @@
+import { meaningOf, type Meaning } from '@selvedge/fashion-words';
+import type { Token } from './tokens.ts';
+
+/** One or more words of a query that say one thing. */
+export interface Unit {
+  words: string[];
+  /** What the vocabulary knows of it. */
+  meaning?: Meaning;
+  isAfterPause: boolean;
+}
+
+const longestName = 4;
+/** Said of a length or a direction more often than of shorts and feathers, where more comes after it. */
+const plainWords = new Set(['short', 'down']);
+
+/** A query in units, each named by the longest name the vocabulary has: in "denim jacket" there is one. */
+export function unitsOf(tokens: readonly Token[]): Unit[] {
+  const units: Unit[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const unit = longestFrom(tokens, at);
+    units.push(unit);
+    at += unit.words.length;
+  }
+  return units;
+}
+
+function longestFrom(tokens: readonly Token[], from: number): Unit {
+  const { word, isAfterPause } = tokens[from]!;
+  for (let length = longestName; length > 0; length--) {
+    const part = tokens.slice(from, from + length);
+    if (part.length < length || part.some((token, at) => at > 0 && token.isAfterPause)) continue;
+    const words = part.map((token) => token.word);
+    const isPlain = length === 1 && plainWords.has(word) && from + 1 < tokens.length;
+    const meaning = isPlain ? undefined : meaningOf(words.join(' '));
+    if (meaning) return { words, meaning, isAfterPause };
+  }
+  return { words: [word], isAfterPause };
+}
