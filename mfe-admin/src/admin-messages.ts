@@ -53,6 +53,9 @@ export const messages = {
     picturesFailed: 'Not all pictures were sent',
     exportFailed: 'The catalogue could not be exported',
     problemsFailed: 'The problems could not be downloaded',
+    rehearseFirst: 'A rehearsal shows what the import would do, and writes nothing.',
+    correctFirst:
+      'Every product of the file was left out. Correct what is listed under Problems, and send the file again.',
     lost: 'The store does not answer. The import goes on without this page; it is asked for again in a moment.',
     noCsv: 'This is no CSV file. In a spreadsheet, save it as "CSV UTF-8" and choose that file.',
     tooLarge: 'A file may have 60 MB at most. Divide it into several files, each with whole products.',
@@ -97,6 +100,8 @@ export const messages = {
     failed: 'Failed to load the settings',
     notSaved: 'These settings were not saved',
     required: 'Please fill this in',
+    noAddress:
+      'Not given yet. Until it is, no shipping label can be bought, for orders or for returns, and invoices bear no address.',
     link: 'A page of this store, such as /about, or an address with https://',
   },
   theme: {
@@ -147,6 +152,8 @@ export const messages = {
     refunded: 'The refund is on its way.',
     refundFailed: 'Failed to refund',
     labelBought: 'The label is bought.',
+    labelBegun:
+      'A label was asked for, and the carrier has not answered yet. Buying it finishes that purchase and makes no second one.',
     labelFailed: 'Failed to create shipping label',
     labelNotFetched: 'Failed to fetch the label',
     ratesFailed: 'Failed to fetch shipping rates',

@@ -24,9 +24,12 @@ type Mode = 'closed' | 'editing' | 'deleting';
 export function AccountSection({
   account,
   stored,
+  isServed,
 }: {
   account: AccountKind;
   stored: StoredCredentials | undefined;
+  /** Whether what it is for is done at present; `null`: unknown. */
+  isServed: boolean | null;
 }) {
   const [mode, setMode] = useState<Mode>('closed');
   const heading = useFocusWhenClosed(mode);
@@ -41,7 +44,7 @@ export function AccountSection({
         <Badge tone={isSet ? 'success' : 'neutral'}>{isSet ? 'Set' : 'Not set'}</Badge>
       </Stack>
       <p css={muted}>{purpose}</p>
-      {isSet && stored ? <StoredFacts stored={stored} /> : <p css={muted}>{without}</p>}
+      {isSet && stored ? <StoredFacts stored={stored} /> : <p css={muted}>{without(isServed)}</p>}
       {mode === 'editing' ? (
         <AccountForm account={account} isReplacing={isSet} onClose={() => setMode('closed')} />
       ) : (

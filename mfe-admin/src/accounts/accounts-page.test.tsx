@@ -54,6 +54,18 @@ test('says of each account whether it is set, since when and by whom, and what g
   expect(section('Sales tax TaxJar').getByText(/Rates are set by hand/)).toBeTruthy();
 });
 
+test.each([
+  [
+    { provider: 'PAYPAL', clientId: 'theirs', currency: 'USD' } as const,
+    'Payments come through the account that came with the installation.',
+  ],
+  [apiError('unavailable'), 'The installation has no account: nobody can pay before you set one.'],
+  [apiError('network'), 'The account that came with the installation takes the payments, if there is one.'],
+])('says of a store without an account whether anybody can pay', async (getPaymentConfig, words) => {
+  await renderPage(accountsPage, { api: { getStoreSettings: none, getPaymentConfig } });
+  expect(section('Payments PayPal').getByText(words)).toBeTruthy();
+});
+
 test('sends what was typed once, forgets it, and gives the focus to the account', async () => {
   const { host } = await renderPage(accountsPage, {
     api: { getStoreSettings: none, setPaymentCredentials: none },

@@ -15,7 +15,7 @@ export const accountsPage = definePage<AccountsData>({
 
 const list = css({ display: 'grid', gap: tokens.space[6], maxWidth: '46rem' });
 
-function AccountsPage({ data: { credentials } }: PageProps<AccountsData>) {
+function AccountsPage({ data: { credentials, takesPayments } }: PageProps<AccountsData>) {
   return (
     <AdminLayout title="Provider accounts">
       <p css={{ color: tokens.color.muted, maxWidth: tokens.size.reading }}>
@@ -27,6 +27,7 @@ function AccountsPage({ data: { credentials } }: PageProps<AccountsData>) {
           <AccountSection
             key={account.kind}
             account={account}
+            isServed={account.kind === 'payment' ? takesPayments : null}
             stored={credentials.find(({ kind }) => kind === account.kind)}
           />
         ))}

@@ -5,19 +5,18 @@ import type { ActivityFilter } from './load-activity.ts';
 
 const reads = [
   { value: '', label: 'Changes alone' },
-  { value: '1', label: 'Changes and reads' },
+  { value: '1', label: 'Everything' },
 ];
+
+const isGiven = (value: unknown) => value !== undefined;
 
 export function ActivityFilters({
   filter: { actor, subjectType, subjectId, withReads },
 }: {
   filter: ActivityFilter;
 }) {
-  const isNarrowed = actor !== undefined || subjectType !== undefined || subjectId !== undefined;
-  return (
-    // Made anew with each filter, so that the fields show what the address says.
-    <FilterForm key={[actor, subjectType, subjectId, withReads].join(' ')} path={activityPath}>
-      <TextField label="Who (e-mail address)" name="actor" type="search" defaultValue={actor} />
+  const fields = (
+    <>
       <TextField
         label="What about (order, banner, …)"
         name="subject"
@@ -26,11 +25,20 @@ export function ActivityFilters({
       />
       <SelectField label="Show" name="reads" options={reads} defaultValue={withReads ? '1' : ''} />
       {subjectId === undefined ? null : <input type="hidden" name="id" value={subjectId} />}
-      {isNarrowed ? (
+      {[actor, subjectType, subjectId].some(isGiven) ? (
         <LinkButton href={activityPath} variant="quiet">
           Show everything
         </LinkButton>
       ) : null}
+    </>
+  );
+  return (
+    <FilterForm
+      path={activityPath}
+      state={[actor, subjectType, subjectId, withReads].join(' ')}
+      more={{ fields, inUse: [subjectType, subjectId, withReads || undefined].filter(isGiven).length }}
+    >
+      <TextField label="Who (e-mail address)" name="actor" type="search" defaultValue={actor} />
     </FilterForm>
   );
 }

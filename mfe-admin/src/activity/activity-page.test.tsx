@@ -5,7 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
 import { adminSession } from '../sign-in/admin-session.ts';
 import { activityPage } from './activity-page.tsx';
-import { operationInWords, valueInWords } from './activity-words.ts';
+import { operationInWords } from './activity-words.ts';
+import { changesOf } from './changes-of.ts';
+import { valueInWords } from './value-words.ts';
 
 const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'entry-1',
@@ -13,6 +15,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   actor: 'boss@shop.test',
   operation: 'updateTaxRate',
   outcome: 'done',
+  reason: null,
   subject: { type: 'tax-rate', id: 'ca', name: 'California' },
   before: { rate: 0.07 },
   after: { rate: 0.08 },
@@ -43,8 +46,8 @@ test('says who did what to what and when, and what was so before and after', asy
   expect(row.getByRole('link', { name: 'boss@shop.test' }).getAttribute('href')).toBe(
     '/admin/activity?actor=boss%40shop.test',
   );
-  expect(row.getByText('0.07').tagName).toBe('DEL');
-  expect(row.getByText('0.08').tagName).toBe('INS');
+  expect(row.getByText('7%').tagName).toBe('DEL');
+  expect(row.getByText('8%').tagName).toBe('INS');
   expect(row.getByText(/Nov 1, 2026/)).toBeTruthy();
 });
 
@@ -65,7 +68,7 @@ test('shows stored markup as text, and says why something was refused', async ()
 test('keeps many fields behind a click', async () => {
   const after = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`field${number}`, number]));
   await renderPage(activityPage, { api: { listAuditEntries: page(entry({ before: null, after })) } });
-  expect(screen.getByText('5 fields').closest('details')?.open).toBe(false);
+  expect(screen.getByText(/^5 fields: Field1; Field2; .*Field5$/).closest('details')?.open).toBe(false);
 });
 
 test('asks for what the address says, and changes it by the form', async () => {
@@ -88,6 +91,9 @@ test('asks for what the address says, and changes it by the form', async () => {
 test('says that nothing was found, or that it could not be looked for', async () => {
   const first = await renderPage(activityPage, { api: { listAuditEntries: page() } });
   expect(screen.getByText('Nothing was found.')).toBeTruthy();
+  expect(first.host.fakeApi.callsOf('listAuditEntries')[0]?.input.query).toMatchObject({
+    changesAlone: true,
+  });
   first.unmount();
   await renderPage(activityPage, {
     views: { Failed: AdminFailed },
@@ -104,10 +110,127 @@ test.each([
   ['frobnicateWidget', 'frobnicate widget'],
 ])('%s reads as "%s"', (operation, words) => expect(operationInWords(operation)).toBe(words));
 
+test('a refusal says what was tried, of which thing, and why', async () => {
+  const refused = { outcome: 'invalid-request', before: null, after: null };
+  await renderPage(activityPage, {
+    api: {
+      listAuditEntries: page(
+        entry({
+          ...refused,
+          operation: 'createBanner',
+          subject: { type: 'banner', id: '', name: 'Autumn coats' },
+          reason: 'The request is not valid; endsAt must be after the start',
+        }),
+        entry({
+          id: '2',
+          operation: 'loginAdmin',
+          actor: 'unknown',
+          outcome: 'invalid-credentials',
+          reason: 'Invalid credentials',
+          subject: { type: 'sign-in', id: '', name: '' },
+          before: null,
+          after: { from: '203.0.113.7' },
+        }),
+      ),
+    },
+  });
+  const [banner, signIn] = rows();
+  expect(banner!.textContent).toContain('Tried to make banner: Autumn coats');
+  expect(banner!.textContent).toContain('Refused: The request is not valid; endsAt must be after the start');
+  expect(within(banner!).queryByRole('link', { name: 'Autumn coats' })).toBeNull();
+  for (const words of [
+    'Tried to sign in',
+    'Refused: Invalid credentials',
+    'From203.0.113.7',
+    'Somebody unknown',
+  ])
+    expect(signIn!.textContent).toContain(words);
+});
+
+test('shows money as money, dates as dates, and of a list what went and what came', async () => {
+  const cap = (size: string, price: number) => ({ id: 'x', sku: `CAP-${size}`, size, price });
+  await renderPage(activityPage, {
+    api: {
+      listAuditEntries: page(
+        entry({
+          before: { variants: [cap('S', 30), cap('M', 30)], endsAt: null },
+          after: { variants: [cap('S', 30), cap('M', 35)], endsAt: '2026-12-01T09:30:00.000Z' },
+        }),
+      ),
+    },
+  });
+  expect(screen.getByText('CAP-M: size M, price $30.00').tagName).toBe('DEL');
+  expect(screen.getByText('CAP-M: size M, price $35.00').tagName).toBe('INS');
+  expect(screen.queryByText(/CAP-S/)).toBeNull();
+  expect(screen.getByText(/Dec 1, 2026/).getAttribute('datetime')).toBe('2026-12-01T09:30:00.000Z');
+  expect(document.querySelector('table')?.textContent).not.toMatch(/[[{"]/);
+});
+
 test.each([
-  [null, 'none'],
-  ['', 'none'],
-  [true, 'yes'],
-  [['a', 1], '["a",1]'],
-  ['x'.repeat(400), `${'x'.repeat(300)}…`],
-])('%j reads as %j', (value, words) => expect(valueInWords(value)).toBe(words));
+  ['title', null, 'none'],
+  ['title', '', 'none'],
+  ['isActive', true, 'yes'],
+  ['tags', ['a', 1], 'a, 1'],
+  ['amount', 5.5, '$5.50'],
+  ['minSubtotal', 50, '$50.00'],
+  ['stock', 5, '5'],
+  ['percent', 12.5, '12.5%'],
+  ['rate', 0.0725, '7.25%'],
+  ['placement', 'HOME_HERO', 'Home hero'],
+  ['imageId', '3f2a81c0-0000-4000-8000-000000000001', 'chosen'],
+  ['status', 'REQUESTED', 'Requested'],
+  ['code', 'SUMMER', 'SUMMER'],
+  ['label', { carrierName: 'UPS', createdAt: '2026-11-02T11:05:00' }, /Nov 2, 2026, 11:05 AM$/],
+  ['host', { host: 'a.example', isCanonical: true }, 'a.example: canonical yes'],
+  ['description', 'x'.repeat(400), `${'x'.repeat(300)}…`],
+])('%s of %j reads as %j', (name, value, words) =>
+  expect(valueInWords(name, value)).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words),
+);
+
+test('lists no change that nobody could see, and no number that says nothing', () => {
+  const id = (digit: number) => `3f2a81c0-0000-4000-8000-00000000000${digit}`;
+  const before = {
+    endsAt: '2026-11-24T09:00:10.000Z',
+    updatedAt: '2026-11-01T09:00:00.000Z',
+    note: '',
+    categoryId: id(1),
+    targetIds: [id(1), id(2)],
+    items: [{ orderItemId: id(1), productName: 'Parka', quantity: 1 }],
+  };
+  const after = {
+    endsAt: '2026-11-24T09:00:40.000Z',
+    updatedAt: '2026-12-01T09:00:00.000Z',
+    note: null,
+    categoryId: id(2),
+    targetIds: [id(1), id(3)],
+    items: [{ orderItemId: id(1), productName: 'Parka', quantity: 2 }],
+  };
+  const text = (words: string) => ({ kind: 'text', text: words });
+  expect(changesOf({ before, after })).toEqual([
+    { field: 'Category', before: null, after: text('another one') },
+    { field: 'Only for', before: text('2 chosen'), after: text('2 others chosen') },
+    {
+      field: 'Items',
+      before: { kind: 'list', items: ['Parka: quantity 1'] },
+      after: { kind: 'list', items: ['Parka: quantity 2'] },
+    },
+  ]);
+});
+
+test('a thing within a thing is shown by the fields of it that differ', () => {
+  const before = { sellerAddress: { city: 'Boston', state: 'MA' }, tags: ['a', 'b'] };
+  const after = { sellerAddress: { city: 'Salem', state: 'MA' }, tags: ['b', 'a'], logo: null };
+  expect(changesOf({ before, after })).toEqual([
+    {
+      field: 'Seller address, city',
+      before: { kind: 'text', text: 'Boston' },
+      after: { kind: 'text', text: 'Salem' },
+    },
+    {
+      field: 'Tags',
+      before: { kind: 'list', items: ['a', 'b'] },
+      after: { kind: 'list', items: ['b', 'a'] },
+    },
+    { field: 'Logo', before: null, after: { kind: 'text', text: 'none' } },
+  ]);
+});

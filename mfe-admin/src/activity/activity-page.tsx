@@ -20,18 +20,28 @@ export const activityPage = definePage<ActivityData>({
 });
 
 const link = css({ color: 'inherit', overflowWrap: 'anywhere' });
+// An address breaks only where it is longer than any table would have room for.
+const address = css({
+  display: 'inline-block',
+  width: 'max-content',
+  maxWidth: '18rem',
+  color: 'inherit',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
 
 const columns: readonly Column<AuditEntry>[] = [
   { name: 'What', kind: 'title', cell: (entry) => <What entry={entry} /> },
   {
     name: 'Who',
+    isFitting: true,
     cell: ({ actor }) => (
-      <a href={activityOf({ actor })} css={link}>
-        {actor}
+      <a href={activityOf({ actor })} css={address}>
+        {actor === 'unknown' ? 'Somebody unknown' : actor}
       </a>
     ),
   },
-  { name: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { name: 'When', isFitting: true, cell: ({ at }) => <Moment at={at} /> },
 ];
 
 function ActivityPage({ data: { entries, filter, ...list } }: PageProps<ActivityData>) {
@@ -52,25 +62,26 @@ function ActivityPage({ data: { entries, filter, ...list } }: PageProps<Activity
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-  const { operation, subject, outcome } = entry;
-  const refusal = outcomeInWords(outcome);
+  const { operation, subject, outcome, reason } = entry;
+  const refusal = outcomeInWords(outcome, reason);
   return (
     <>
-      {operationInWords(operation)}
+      {operationInWords(operation, refusal === null)}
       {subject?.name ? (
         <>
           {': '}
-          <a href={activityOf({ subject: subject.type, id: subject.id })} css={link}>
-            {subject.name}
-          </a>
+          {subject.id ? (
+            <a href={activityOf({ subject: subject.type, id: subject.id })} css={link}>
+              {subject.name}
+            </a>
+          ) : (
+            subject.name
+          )}
         </>
       ) : null}
       <div css={{ fontWeight: tokens.weight.regular }}>
-        {refusal ? (
-          <p css={{ fontSize: tokens.text.sm, color: tokens.color.danger }}>{refusal}</p>
-        ) : (
-          <ChangeList entry={entry} />
-        )}
+        {refusal ? <p css={{ fontSize: tokens.text.sm, color: tokens.color.danger }}>{refusal}</p> : null}
+        <ChangeList entry={entry} />
       </div>
     </>
   );

@@ -1,58 +1,55 @@
-import type { AuditEntry } from '@selvedge/contract';
-
-/** Operations whose name alone does not say it well. */
-const said: Record<string, string> = {
-  loginAdmin: 'Signed in',
-  logoutAdmin: 'Signed out',
-  changeAdminPassword: 'Changed their password',
-  listAuditEntries: 'Read the activity',
-  getOverview: 'Read the overview',
-  moveOrder: 'Moved an order on',
-  correctTracking: 'Corrected a tracking number',
-  listLabelRates: 'Read rates for a label',
-  createShippingLabel: 'Bought a shipping label',
-  addImportPictures: 'Added pictures to an import',
-  createTenant: 'Opened the store',
-  setPaymentCredentials: 'Set the account of a provider',
-  setCarrierCredentials: 'Set the account of a provider',
-  setTaxCredentials: 'Set the account of a provider',
-  deleteCredentials: 'Deleted the account of a provider',
+/** Operations whose name alone does not say it well: as it was done, and as it was tried. */
+const said: Record<string, readonly [done: string, tried: string]> = {
+  loginAdmin: ['Signed in', 'sign in'],
+  logoutAdmin: ['Signed out', 'sign out'],
+  changeAdminPassword: ['Changed their password', 'change their password'],
+  listAuditEntries: ['Read the activity', 'read the activity'],
+  getOverview: ['Read the overview', 'read the overview'],
+  moveOrder: ['Moved an order on', 'move an order on'],
+  correctTracking: ['Corrected a tracking number', 'correct a tracking number'],
+  listLabelRates: ['Read rates for a label', 'read rates for a label'],
+  createShippingLabel: ['Bought a shipping label', 'buy a shipping label'],
+  addImportPictures: ['Added pictures to an import', 'add pictures to an import'],
+  createTenant: ['Opened the store', 'open the store'],
+  setPaymentCredentials: ['Set the account of a provider', 'set the account of a provider'],
+  setCarrierCredentials: ['Set the account of a provider', 'set the account of a provider'],
+  setTaxCredentials: ['Set the account of a provider', 'set the account of a provider'],
+  deleteCredentials: ['Deleted the account of a provider', 'delete the account of a provider'],
 };
-const verbs: Record<string, string> = {
-  list: 'Read',
-  get: 'Read',
-  create: 'Made',
-  update: 'Changed',
-  set: 'Set',
-  save: 'Wrote',
-  delete: 'Deleted',
-  upload: 'Uploaded',
-  cancel: 'Cancelled',
-  refund: 'Refunded',
-  receive: 'Received',
-  adjust: 'Adjusted',
-  start: 'Started',
-  answer: 'Answered',
-  export: 'Exported',
-  propose: 'Asked for proposals of',
+const verbs: Record<string, readonly [done: string, tried: string]> = {
+  list: ['Read', 'read'],
+  get: ['Read', 'read'],
+  create: ['Made', 'make'],
+  update: ['Changed', 'change'],
+  set: ['Set', 'set'],
+  save: ['Wrote', 'write'],
+  delete: ['Deleted', 'delete'],
+  upload: ['Uploaded', 'upload'],
+  describe: ['Described', 'describe'],
+  cancel: ['Cancelled', 'cancel'],
+  refund: ['Refunded', 'refund'],
+  receive: ['Received', 'receive'],
+  adjust: ['Adjusted', 'adjust'],
+  start: ['Started', 'start'],
+  answer: ['Answered', 'answer'],
+  export: ['Exported', 'export'],
+  propose: ['Asked for proposals of', 'ask for proposals of'],
 };
 
 /** `updateTaxRate` → `Changed tax rate`. An operation that this build does not know is read the same way. */
-export function operationInWords(operation: string): string {
-  const known = said[operation];
-  if (known) return known;
+export function operationInWords(operation: string, isDone = true): string {
+  const [done, tried] = said[operation] ?? fromName(operation);
+  return isDone ? done : `Tried to ${tried}`;
+}
+
+function fromName(operation: string): readonly [string, string] {
   const [verb = '', ...rest] = operation.split(/(?=[A-Z])/);
   const object = rest
     .join(' ')
     .toLowerCase()
     .replace(/^admin /, '');
-  return `${verbs[verb] ?? verb} ${object}`.trim();
-}
-
-/** `returnWindowDays` → `Return window days`. */
-export function fieldInWords(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const [done, tried] = verbs[verb] ?? [verb, verb];
+  return [`${done} ${object}`.trim(), `${tried} ${object}`.trim()];
 }
 
 const outcomes: Record<string, string> = {
@@ -64,35 +61,9 @@ const outcomes: Record<string, string> = {
   internal: 'Failed: a fault of the store',
 };
 
-/** Null for what went well. */
-export function outcomeInWords(outcome: string): string | null {
-  return outcome === 'done' ? null : (outcomes[outcome] ?? `Refused: ${outcome.replaceAll('-', ' ')}`);
-}
-
-const longestValue = 300;
-
-/** A stored value as one line that a person can read. */
-export function valueInWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
-}
-
-export interface FieldChange {
-  field: string;
-  before: string | null;
-  after: string | null;
-}
-
-/** Field by field; `null` where there was, or is, nothing. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const valueIn = (fields: Record<string, unknown> | null, name: string) =>
-    fields && name in fields ? valueInWords(fields[name]) : null;
-  return names.map((name) => ({
-    field: fieldInWords(name),
-    before: valueIn(before, name),
-    after: valueIn(after, name),
-  }));
+/** Null for what went well. @param reason as the operator was told it */
+export function outcomeInWords(outcome: string, reason?: string | null): string | null {
+  if (outcome === 'done') return null;
+  const known = outcomes[outcome] ?? `Refused: ${outcome.replaceAll('-', ' ')}`;
+  return reason ? `${known.slice(0, known.indexOf(':'))}: ${reason}` : known;
 }

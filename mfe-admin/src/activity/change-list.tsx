@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { AuditEntry } from '@selvedge/contract';
-import { tokens } from '@selvedge/ui';
-import { changesOf } from './activity-words.ts';
+import { Moment, tokens } from '@selvedge/ui';
+import { changesOf, type ShownValue } from './changes-of.ts';
 
 const { color, space, text } = tokens;
 const list = css({
@@ -11,7 +11,15 @@ const list = css({
   fontSize: text.sm,
   overflowWrap: 'anywhere',
 });
-const summary = css({ paddingBlock: space[3], fontSize: text.sm, cursor: 'pointer' });
+const summary = css({
+  paddingBlock: space[3],
+  fontSize: text.sm,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+});
+const gone = css({ color: color.muted });
+const come = css({ textDecoration: 'none' });
+const lines = css({ paddingLeft: space[4], listStyle: 'disc' });
 const shownAtOnce = 4;
 
 /** Before and after, field by field; behind a click where there are many. */
@@ -24,9 +32,9 @@ export function ChangeList({ entry }: { entry: AuditEntry }) {
         <div key={field}>
           <dt css={{ color: color.muted }}>{field}</dt>
           <dd css={{ margin: 0 }}>
-            {before === null ? null : <del css={{ color: color.muted }}>{before}</del>}
-            {before !== null && after !== null ? <span aria-hidden="true"> → </span> : null}
-            {after === null ? null : <ins css={{ textDecoration: 'none' }}>{after}</ins>}
+            {before && <Shown value={before} as="del" />}
+            {before && after && isLine(before) && isLine(after) ? <span aria-hidden="true"> → </span> : null}
+            {after && <Shown value={after} as="ins" />}
           </dd>
         </div>
       ))}
@@ -35,8 +43,27 @@ export function ChangeList({ entry }: { entry: AuditEntry }) {
   if (changes.length <= shownAtOnce) return facts;
   return (
     <details>
-      <summary css={summary}>{changes.length} fields</summary>
+      <summary css={summary}>
+        {changes.length} fields: {changes.map(({ field }) => field).join('; ')}
+      </summary>
       {facts}
     </details>
   );
+}
+
+const isLine = ({ kind }: ShownValue) => kind !== 'list';
+
+function Shown({ value, as: Mark }: { value: ShownValue; as: 'del' | 'ins' }) {
+  const mark = Mark === 'del' ? gone : come;
+  if (value.kind === 'list')
+    return (
+      <ul css={lines}>
+        {value.items.map((item, index) => (
+          <li key={index}>
+            <Mark css={mark}>{item}</Mark>
+          </li>
+        ))}
+      </ul>
+    );
+  return <Mark css={mark}>{value.kind === 'moment' ? <Moment at={value.at} /> : value.text}</Mark>;
 }

@@ -45,5 +45,5 @@ export const loadActivity: Load<ActivityData> = async ({ query, api, signal }) =
 
 const definedOf = ({ withReads, ...texts }: ActivityFilter) => ({
   ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
-  ...(withReads && { withReads }),
+  ...(withReads ? { withReads } : { changesAlone: true }),
 });

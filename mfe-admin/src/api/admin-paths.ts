@@ -42,6 +42,7 @@ export const adminPaths = {
   getImport: 'GET /admin/catalogue/imports/{id}',
   listImportProblems: 'GET /admin/catalogue/imports/{id}/problems',
   listImportChanges: 'GET /admin/catalogue/imports/{id}/changes',
+  listImportCategories: 'GET /admin/catalogue/imports/{id}/categories',
   exportCatalogue: 'GET /admin/catalogue/export',
   listBanners: 'GET /admin/banners/all',
   getBanner: 'GET /admin/banners/{id}',

@@ -1,4 +1,4 @@
-import type { AdminBanner, BannerInput } from '@selvedge/contract';
+import { isLink, type AdminBanner, type BannerInput } from '@selvedge/contract';
 import {
   scheduleDraft,
   scheduleOf,
@@ -70,15 +70,13 @@ export function bannerInput(draft: BannerDraft, stored: AdminBanner | null): Ban
   };
 }
 
-const link = /^(?:\/(?![/\\])[!-~]*|https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-~]*)?)$/;
-
 export function bannerDraftProblems(draft: BannerDraft): Record<string, string> {
   const linkUrl = draft.linkUrl.trim();
   return {
     ...(draft.title.trim() === '' && { title: 'Title is required' }),
     ...(draft.linkText.trim() === '' && { linkText: 'The words of the link are required' }),
     ...(linkUrl !== '' &&
-      !link.test(linkUrl) && {
+      !isLink(linkUrl) && {
         linkUrl:
           'Begin with / for a page of this store, such as /category/women, or with https:// for another site. No blanks.',
       }),

@@ -1,7 +1,7 @@
 import { bannerPlacements, bannerTypes } from '@selvedge/contract';
 import { css } from '@emotion/react';
 import { CheckboxField, NoticeBanner, SelectField, TextAreaField, TextField, tokens } from '@selvedge/ui';
-import { FormSection } from '../layout/form-section.tsx';
+import { Panel } from '../layout/panel.tsx';
 import type { CategoryChoice } from '../pickers/category-choices.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { ScheduleFields } from '../schedule/schedule-fields.tsx';
@@ -34,7 +34,7 @@ export function BannerForm({ editor, categories }: BannerFormProps) {
   const { value, change, errors, picture, setPicture } = editor;
   return (
     <div css={fields}>
-      <FormSection title="What it says">
+      <Panel title="What it says">
         <TextField
           label="Title"
           required
@@ -74,14 +74,15 @@ export function BannerForm({ editor, categories }: BannerFormProps) {
             label="Words of the link"
             maxLength={60}
             autoComplete="off"
+            required
             value={value.linkText}
             error={errors['linkText']}
             onChange={({ currentTarget }) => change({ linkText: currentTarget.value })}
           />
         </div>
-      </FormSection>
+      </Panel>
       <PlaceSection {...{ value, change, errors, categories }} />
-      <FormSection title="When it is shown">
+      <Panel title="When it is shown">
         <CheckboxField
           label="Active"
           hint="Switched off, nobody sees it, whatever the time."
@@ -93,7 +94,7 @@ export function BannerForm({ editor, categories }: BannerFormProps) {
           onChange={change}
           errors={{ startsAt: errors['startsAt'], endsAt: errors['endsAt'] }}
         />
-      </FormSection>
+      </Panel>
     </div>
   );
 }
@@ -108,7 +109,7 @@ function PlaceSection({ value, change, errors, categories }: PlaceProps) {
     value.categoryId ? (category?.name ?? value.categoryId) : null,
   );
   return (
-    <FormSection title="Where it is shown">
+    <Panel title="Where it is shown">
       <div css={pair}>
         <SelectField
           label="Placement"
@@ -161,7 +162,7 @@ function PlaceSection({ value, change, errors, categories }: PlaceProps) {
         error={errors['sortOrder']}
         onChange={({ currentTarget }) => change({ sortOrder: currentTarget.value })}
       />
-    </FormSection>
+    </Panel>
   );
 }
 

@@ -66,6 +66,19 @@ test('a second try after a lost reply has the key of the first', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('what was changed after a lost reply is another request, with a key of its own', async () => {
+  const answers = [apiError('network'), sampleBanner()];
+  const { host } = await openNew({ createBanner: () => answers.shift() as AdminBanner });
+  type('Title', 'Autumn coats');
+  save();
+  expect(await screen.findByText('Failed to save the banner')).toBeTruthy();
+  type('Title', 'Winter coats');
+  save();
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
+  const keys = host.fakeApi.callsOf('createBanner').map(({ input }) => input.idempotencyKey);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
 test('says at each field what is wrong, sends nothing, and brings the focus to the first', async () => {
   const { host } = await openNew();
   type('Leads to', 'javascript:alert(1)');

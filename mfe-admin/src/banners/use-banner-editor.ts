@@ -3,7 +3,7 @@ import { useHost } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { newKey } from '../editing/new-key.ts';
+import { useAttemptKey } from '../editing/use-attempt-key.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import type { ChosenPicture } from '../pictures/picture-field.tsx';
 import {
@@ -20,7 +20,7 @@ const { banners: words } = messages;
 export function useBannerEditor(loaded: AdminBanner | null) {
   const host = useHost();
   const stored = useRef(loaded);
-  const [key] = useState(newKey);
+  const attempt = useAttemptKey();
   const [images, setImages] = useState<Record<string, Image>>(
     loaded?.imageId && loaded.image ? { [loaded.imageId]: loaded.image } : {},
   );
@@ -34,7 +34,7 @@ export function useBannerEditor(loaded: AdminBanner | null) {
       const { current } = stored;
       const banner = current
         ? await calls.updateBanner({ params: { id: current.id }, body })
-        : await calls.createBanner({ body, idempotencyKey: key });
+        : await calls.createBanner({ body, idempotencyKey: attempt.keyOf(body) });
       stored.current = banner;
       return bannerDraft(banner);
     },

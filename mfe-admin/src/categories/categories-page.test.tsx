@@ -6,6 +6,7 @@ import { AdminFailed } from '../layout/admin-failed.tsx';
 import { adminSession } from '../sign-in/admin-session.ts';
 import { sampleCategories } from '../testing/sample-catalogue.ts';
 import { categoriesPage } from './categories-page.tsx';
+import { whyKept } from './why-kept.ts';
 
 type Api = NonNullable<FakeHostOptions['api']>;
 let stored: AdminCategory[];
@@ -57,6 +58,20 @@ test('moves one down by a button, which keeps the focus, and says where it is', 
   expect(screen.getByText('Dresses is now 2 of 2.')).toBeTruthy();
 });
 
+test('says of one that cannot be deleted why, where it is edited', async () => {
+  await open();
+  for (const [name, why] of [
+    ['Dresses', 'It cannot be deleted: 2 products are in it.'],
+    ['Women', 'It cannot be deleted: 2 categories are below it.'],
+  ] as const) {
+    press(`Edit ${name}`);
+    expect(within(screen.getByRole('dialog')).getByText(why)).toBeTruthy();
+    press('Cancel');
+  }
+  const empty = sampleCategories.find(({ name }) => name === 'Sale')!;
+  expect(whyKept({ ...empty, listedCount: 0 }, [])).toBeNull();
+});
+
 test('the ends do not move further', async () => {
   const { host } = await open();
   press('Up Women');
@@ -84,7 +99,7 @@ test('a new one wants a name; what the store refuses stands at its field, and no
       fields: { name: 'Dresses is there already' },
     }),
   });
-  press('Add Category');
+  press('Add category');
   press('Add');
   expect(screen.getByText('Please give the category a name.')).toBeTruthy();
   expect(host.fakeApi.callsOf('createCategory')).toEqual([]);
@@ -107,7 +122,7 @@ test('only one without anything in it can be deleted; the focus then goes to wha
   press('Delete Hats');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(outline()).not.toContain('Hats'));
-  await waitFor(() => expect(document.activeElement).toBe(button('Add Category')));
+  await waitFor(() => expect(document.activeElement).toBe(button('Add category')));
 });
 
 test('a refusal is said, and the category stays', async () => {

@@ -71,7 +71,7 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
       title="Categories"
       actions={
         <Button ref={add} onClick={() => setOpened({ kind: 'add' })}>
-          Add Category
+          Add category
         </Button>
       }
     >

@@ -1,11 +1,12 @@
 import type { AdminCategory } from '@selvedge/contract';
 import { isApiError, messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
-import { Button, Dialog, FailureBanner, SelectField, Stack, TextField } from '@selvedge/ui';
+import { Button, Dialog, FailureBanner, SelectField, Stack, TextField, tokens } from '@selvedge/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { categoryOptions } from './category-paths.ts';
 import { possibleParents, siblingCount } from './category-places.ts';
+import { whyKept } from './why-kept.ts';
 
 interface CategoryDialogProps {
   /** Null for one that is yet to be. */
@@ -24,6 +25,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const kept = category && whyKept(category, categories);
   const parents = new Set(possibleParents(categories, category).map(({ id }) => id));
   const options = categoryOptions(categories).filter(({ value }) => parents.has(value));
 
@@ -62,7 +64,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
     <Dialog
       isOpen
       onClose={() => !isBusy && onClose()}
-      title={category ? `Rename or move ${category.name}` : 'Add a category'}
+      title={category ? `Rename or move ${category.name}` : 'Add category'}
       footer={
         <Stack isRow gap={3} justify="end">
           <Button variant="secondary" onClick={onClose} isUnavailable={isBusy}>
@@ -80,6 +82,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
           <TextField
             data-autofocus
             label="Name"
+            required
             value={name}
             error={errors.name}
             maxLength={80}
@@ -94,6 +97,7 @@ export function CategoryDialog({ category, categories, onClose }: CategoryDialog
             hint={category ? 'Everything below it moves along. Its address stays.' : 'Three levels at most.'}
             onChange={({ currentTarget }) => setParentId(currentTarget.value)}
           />
+          {kept ? <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>{kept}</p> : null}
         </Stack>
       </form>
     </Dialog>

@@ -1,24 +1,14 @@
-import { css } from '@emotion/react';
 import type { AdminContentPage } from '@selvedge/contract';
 import { definePage, useHost } from '@selvedge/mfe-kit';
-import {
-  Button,
-  EmptyState,
-  FailureBanner,
-  LinkButton,
-  NoticeBanner,
-  SaveBar,
-  TextAreaField,
-  TextField,
-  tokens,
-} from '@selvedge/ui';
+import { Button, EmptyState, LinkButton, NoticeBanner, TextAreaField, TextField } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { DeleteDialog } from '../editing/delete-dialog.tsx';
-import { useFocusOnError } from '../editing/use-focus-on-error.ts';
+import { DraftForm } from '../editing/draft-form.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { FormSection } from '../layout/form-section.tsx';
+import { Panel } from '../layout/panel.tsx';
+import { WithAside } from '../layout/with-aside.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { loadContentPage } from './load-content-pages.ts';
@@ -32,27 +22,14 @@ export const contentPagePage = definePage<AdminContentPage | null>({
   head: (page) => ({ title: page ? pageName(page.slug) : 'Pages', noIndex: true }),
 });
 
-const { space } = tokens;
-const sides = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[8],
-  alignItems: 'start',
-  '@media (min-width: 80rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 26rem)' },
-});
-const form = css({ display: 'grid', gap: space[5], minWidth: 0 });
-const aside = css({ minWidth: 0, '@media (min-width: 80rem)': { position: 'sticky', top: space[4] } });
-
 function ContentPagePage({ data }: { data: AdminContentPage }) {
   const host = useHost();
   const slug = data.slug as PageSlug;
   const editor = usePageEditor(data);
-  const { form: ref, focusError } = useFocusOnError<HTMLFormElement>();
   const [isDeleting, setDeleting] = useState(false);
   const { value, change, errors } = editor;
   const isComplete = isWritten(value);
   const preview = usePreview(isComplete ? { page: { slug, ...value } } : null);
-  const save = () => void editor.save().then((isStored) => isStored || focusError());
   return (
     <AdminLayout
       title={data.title || pageName(slug)}
@@ -64,19 +41,10 @@ function ContentPagePage({ data }: { data: AdminContentPage }) {
         ) : null
       }
     >
-      <div css={sides}>
-        <form
-          ref={ref}
-          css={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <FailureBanner failure={editor.failure} />
+      <WithAside aside={<PreviewPanel preview={preview} path={`/${slug}`} isIncomplete={!isComplete} />}>
+        <DraftForm draft={editor}>
           {editor.wasChanged ? <NoticeBanner>{messages.pages.changed}</NoticeBanner> : null}
-          <FormSection
+          <Panel
             title={`The page at /${slug}`}
             intro={
               slug === 'careers'
@@ -106,18 +74,9 @@ function ContentPagePage({ data }: { data: AdminContentPage }) {
               error={errors.html}
               onChange={({ currentTarget }) => change({ html: currentTarget.value })}
             />
-          </FormSection>
-          <SaveBar
-            isDirty={editor.isDirty}
-            isSaving={editor.isSaving}
-            onSave={save}
-            onDiscard={editor.discard}
-          />
-        </form>
-        <div css={aside}>
-          <PreviewPanel preview={preview} path={`/${slug}`} isIncomplete={!isComplete} />
-        </div>
-      </div>
+          </Panel>
+        </DraftForm>
+      </WithAside>
       <DeleteDialog
         isOpen={isDeleting}
         title={`Delete the page “${data.title || pageName(slug)}”?`}

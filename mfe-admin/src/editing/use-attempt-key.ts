@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newKey } from './new-key.ts';
 
 /**
  * Idempotency keys of a form: the same content keeps its key, so that a lost answer is asked for again and nothing is
@@ -9,7 +10,7 @@ export function useAttemptKey() {
   return {
     keyOf(request: object): string {
       const content = JSON.stringify(request);
-      if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      if (attempt.current?.content !== content) attempt.current = { content, key: newKey() };
       return attempt.current.key;
     },
     end() {

@@ -1,21 +1,27 @@
 import { useIsNavigating, usePageData } from '@selvedge/mfe-kit';
 import { useEffect, useRef } from 'react';
 
-const EVERY_MS = 3_000;
-const MOST_TIMES = 10;
+const SOON_MS = 3_000;
+const LATER_MS = 30_000;
+const TIMES_SOON = 10;
 
-/** Fetches the page's data again every few seconds while something is under way; half a minute, then it is let be. */
+/** Fetches the page's data again while something is under way: every few seconds, after half a minute less often. */
 export function useRefreshWhile(isUnderway: boolean): void {
   const { reload } = usePageData();
   const isNavigating = useIsNavigating();
-  const left = useRef(MOST_TIMES);
+  const times = useRef(0);
   useEffect(() => {
-    if (!isUnderway) left.current = MOST_TIMES;
-    if (!isUnderway || isNavigating || left.current <= 0) return;
-    const timer = setTimeout(() => {
-      left.current -= 1;
-      reload();
-    }, EVERY_MS);
-    return () => clearTimeout(timer);
+    if (!isUnderway) times.current = 0;
+    if (!isUnderway || isNavigating) return;
+    const timer = setInterval(
+      () => {
+        // Nobody is looking.
+        if (document.hidden) return;
+        times.current += 1;
+        reload();
+      },
+      times.current < TIMES_SOON ? SOON_MS : LATER_MS,
+    );
+    return () => clearInterval(timer);
   }, [isUnderway, isNavigating, reload]);
 }

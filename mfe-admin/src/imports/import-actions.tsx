@@ -1,13 +1,15 @@
 import { css } from '@emotion/react';
 import type { CatalogueImport } from '@selvedge/contract';
 import { messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
-import { Button, ConfirmDialog, FailureBanner, tokens } from '@selvedge/ui';
+import { Button, ConfirmDialog, FailureBanner, LinkButton, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { counted } from './import-words.ts';
+import { nextOf } from './import-next.ts';
+import { counted } from '../counted.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[3] });
+const hint = css({ color: tokens.color.muted, fontSize: tokens.text.sm });
 
 interface ImportActionsProps {
   catalogueImport: CatalogueImport;
@@ -48,32 +50,36 @@ export function ImportActions({ catalogueImport: one, isSendingPictures, onChang
   const start = (isDryRun: boolean) =>
     act(isDryRun ? 'rehearse' : 'import', () => calls.startImport({ params, body: { isDryRun } }));
   const isRunning = one.status === 'RUNNING';
-  // What comes next stands out.
   const isRehearsed = one.status === 'DONE' && one.isDryRun;
+  const next = nextOf(one);
+  const rehearse = isRehearsed || next === 'look' ? 'Rehearse again' : 'Rehearse';
+  const why = { rehearse: messages.imports.rehearseFirst, correct: messages.imports.correctFirst };
 
   return (
     <>
       <FailureBanner failure={failure} />
+      {next === 'rehearse' || next === 'correct' ? <p css={hint}>{why[next]}</p> : null}
       {/* The same first button, so that the focus stays where it was when a run begins or ends. */}
       <div css={row}>
+        {next === 'look' ? <LinkButton href="/admin/products">See the products</LinkButton> : null}
         <Button
-          variant={isRunning || isRehearsed ? 'secondary' : 'primary'}
+          variant={next === 'rehearse' ? 'primary' : next === 'look' ? 'quiet' : 'secondary'}
           isBusy={busy === 'rehearse' || busy === 'cancel'}
           isUnavailable={one.isCancelRequested || isSendingPictures}
           busyText={isRunning ? 'Stopping...' : 'Starting...'}
           onClick={() => void (isRunning ? act('cancel', () => calls.cancelImport({ params })) : start(true))}
         >
-          {isRunning ? (one.isCancelRequested ? 'Stopping...' : 'Cancel') : 'Rehearse'}
+          {isRunning ? (one.isCancelRequested ? 'Stopping...' : 'Cancel') : rehearse}
         </Button>
-        {isRunning ? null : (
+        {isRunning || next === 'look' ? null : (
           <Button
-            variant={isRehearsed ? 'primary' : 'secondary'}
+            variant={next === 'import' ? 'primary' : 'quiet'}
             isBusy={busy === 'import'}
             isUnavailable={isSendingPictures}
             busyText="Starting..."
             onClick={() => setAsking(true)}
           >
-            Import
+            {isRehearsed ? 'Import' : 'Import without a rehearsal'}
           </Button>
         )}
       </div>

@@ -30,6 +30,10 @@ const change = {
     { what: 'Tags', before: 'Wool', after: '' },
   ],
 };
+const categories = [
+  { outcome: 'created' as const, said: 'Women > Hats', path: 'Women > Hats' },
+  { outcome: 'found' as const, said: 'Scarves', path: 'Accessories > Scarves' },
+];
 const rehearsed = (changes: Partial<CatalogueImport> = {}) =>
   sampleImport({
     status: 'DONE',
@@ -48,6 +52,7 @@ const open = (is: CatalogueImport, api: FakeHostOptions['api'] = {}, query = '')
       getImport: is,
       listImportChanges: onePage([change]),
       listImportProblems: onePage([problem]),
+      listImportCategories: onePage(categories),
       ...api,
     },
   });
@@ -60,6 +65,48 @@ test('a rehearsal says what would change, line by line', async () => {
     'Price of COAT-M $89.00 →  becomes $79.50',
     'Tags Wool →  becomes nothing',
   ]);
+});
+
+test('a rehearsal says which categories would be created, and which ones names stand for', async () => {
+  await open(rehearsed(), {}, '?tab=categories');
+  expect(screen.getByRole('tab', { name: 'Categories (2)' })).toBeTruthy();
+  const cellsOf = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cellsOf(/Hats/).at(-1)).toContain('created');
+  expect(cellsOf(/Scarves/).join(' ')).toMatch(/Accessories > Scarves.*there already/);
+});
+
+test.each([
+  ['before a rehearsal', sampleImport(), 'Rehearse', 'Import without a rehearsal'],
+  ['after it', rehearsed(), 'Rehearse again', 'Import'],
+])('%s what comes next is offered, and the import says what it is', async (_, is, first, second) => {
+  await open(is);
+  const names = screen
+    .getAllByRole('button', { name: /Rehearse|Import/ })
+    .map((button) => button.textContent);
+  expect(names).toEqual([first, second]);
+});
+
+test('what was imported is offered to be looked at first, and nothing to be imported once more', async () => {
+  await open(rehearsed({ isDryRun: false }));
+  const summary = within(screen.getByRole('region', { name: 'Summary' }));
+  const products = summary.getByRole('link', { name: 'See the products' });
+  expect(products.getAttribute('href')).toBe('/admin/products');
+  const again = summary.getByRole('button', { name: 'Rehearse again' });
+  expect(products.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(summary.queryByRole('button', { name: /^Import/ })).toBeNull();
+});
+
+test('a file of which everything is left out is said to want correcting; pictures are asked for ahead', async () => {
+  const nothing = { createdCount: 0, changedCount: 0, failedCount: 4 };
+  const { unmount } = await open(rehearsed(nothing));
+  expect(screen.getByText(/Every product of the file was left out\. Correct what is listed/)).toBeTruthy();
+  unmount();
+  await open(rehearsed({ ...nothing, missingPictureCount: 1, missingPictures: ['a.png'] }));
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 2)).toEqual(['Pictures', 'Summary']);
 });
 
 test('problems are shown first, by line and column, and saved as a file without formulas', async () => {
@@ -117,7 +164,7 @@ test('while it runs the page follows it, through a store that does not answer, a
   expect(screen.getByText(/The import goes on without this page/)).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(5_100));
   expect(await screen.findByText('Imported: 4 created, 0 changed, 0 left out')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Rehearse' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Rehearse again' })).toBeTruthy();
 });
 
 test('nobody who is not looking asks for it', async () => {
@@ -159,6 +206,6 @@ test('no run begins while pictures for it are on their way', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Rehearse' }));
   expect(host.fakeApi.callsOf('startImport')).toHaveLength(0);
   await act(async () => arrived(sampleImport()));
-  fireEvent.click(await screen.findByRole('button', { name: 'Rehearse' }));
+  // With the last picture it begins by itself.
   await waitFor(() => expect(host.fakeApi.callsOf('startImport')).toHaveLength(1));
 });

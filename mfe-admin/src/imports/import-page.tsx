@@ -6,6 +6,7 @@ import { operatorApi } from '../api/operator-api.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
+import { categoryColumns } from './category-columns.tsx';
 import { changeColumns, problemColumns } from './change-columns.tsx';
 import { problemsFile } from './download-problems.ts';
 import { ImportActions } from './import-actions.tsx';
@@ -34,6 +35,8 @@ function ImportPage({ data }: PageProps<ImportData>) {
         </LinkButton>
       }
     >
+      {/* Ahead of the buttons: without its pictures a product is left out. */}
+      <ImportPictures catalogueImport={current} sending={sending} />
       <ImportSummary
         catalogueImport={current}
         isLost={isLost}
@@ -41,19 +44,19 @@ function ImportPage({ data }: PageProps<ImportData>) {
           <ImportActions catalogueImport={current} isSendingPictures={sending.isSending} onChange={show} />
         }
       />
-      <ImportPictures catalogueImport={current} sending={sending} />
       {current.status === 'WAITING' || current.status === 'RUNNING' ? null : <Findings data={data} />}
     </AdminLayout>
   );
 }
 
-/** What the run changed and what was wrong, each a list with pages. */
-function Findings({ data: { catalogueImport, shown, changeCount } }: { data: ImportData }) {
+/** What the run changed, which categories it made and what was wrong, each a list with pages. */
+function Findings({ data: { catalogueImport, shown, changeCount, categoryCount } }: { data: ImportData }) {
   const host = useHost();
   const path = `/admin/imports/${catalogueImport.id}`;
   const { isDryRun, problemCount } = catalogueImport;
   const tabs: { id: ImportTab; label: string }[] = [
     { id: 'changes', label: `${isDryRun ? 'Would change' : 'Changed'} (${changeCount})` },
+    { id: 'categories', label: `Categories (${categoryCount})` },
     { id: 'problems', label: `Problems (${problemCount})` },
   ];
   const { tab, rows, ...list } = shown;
@@ -80,6 +83,13 @@ function Findings({ data: { catalogueImport, shown, changeCount } }: { data: Imp
               rows={shown.rows}
               keyOf={({ handle }) => handle}
             />
+          ) : shown.tab === 'categories' ? (
+            <DataTable
+              label="Categories"
+              columns={categoryColumns(isDryRun)}
+              rows={shown.rows}
+              keyOf={({ said, path }) => `${said} ${path}`}
+            />
           ) : (
             <DataTable
               label="Problems"
@@ -95,6 +105,8 @@ function Findings({ data: { catalogueImport, shown, changeCount } }: { data: Imp
 }
 
 function Nothing({ tab, isDryRun }: { tab: ImportTab; isDryRun: boolean }) {
+  if (tab === 'categories')
+    return <EmptyState level={2} title="All categories of the file are in the store as it names them." />;
   if (tab === 'problems') return <EmptyState level={2} title="Nothing was wrong." />;
   return (
     <EmptyState level={2} title={isDryRun ? 'Nothing would change.' : 'Nothing was changed.'}>

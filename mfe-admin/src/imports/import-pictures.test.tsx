@@ -32,6 +32,7 @@ function storeOf(failsAt = -1) {
       for (const path of form.paths.split('\n')) missing.delete(path);
       return sampleImport({ missingPictures: [...missing], missingPictureCount: missing.size });
     },
+    startImport: sampleImport({ status: 'RUNNING' }),
   };
   return { api, missing };
 }
@@ -61,6 +62,16 @@ test('of a folder only what the file names is sent, at most five at a time', asy
     paths.slice(5).join('\n'),
   ]);
   expect(missing.size).toBe(0);
+});
+
+test('the rehearsal begins when the last picture is there, and not before', async () => {
+  const { host } = await open(storeOf().api);
+  const rehearsals = () => host.fakeApi.callsOf('startImport').map(({ input: { body } }) => body);
+  await chooseFolder(paths.slice(1).map(inFolder));
+  expect(await screen.findByText('6 pictures were sent.')).toBeTruthy();
+  expect(rehearsals()).toEqual([]);
+  await chooseFolder(paths.map(inFolder));
+  await waitFor(() => expect(rehearsals()).toEqual([{ isDryRun: true }]));
 });
 
 test('after a failure one press sends what did not come, and nothing twice', async () => {

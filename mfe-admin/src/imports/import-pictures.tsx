@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { pictureTypes, type CatalogueImport } from '@selvedge/contract';
 import { ErrorBanner, FileDropField, NoticeBanner, tokens } from '@selvedge/ui';
 import { Panel } from '../layout/panel.tsx';
-import { counted } from './import-words.ts';
+import { counted } from '../counted.ts';
 import type { PictureSending } from './use-picture-sending.ts';
 
 const { color, space, text, media } = tokens;

@@ -4,7 +4,8 @@ import { Badge, ErrorBanner, Moment, NoticeBanner, tokens } from '@selvedge/ui';
 import { useId, type ReactNode } from 'react';
 import { messages } from '../admin-messages.ts';
 import { Panel } from '../layout/panel.tsx';
-import { counted, percentOf, stateOf } from './import-words.ts';
+import { counted } from '../counted.ts';
+import { percentOf, stateOf } from './import-words.ts';
 
 const { color, space, text } = tokens;
 const facts = css({

@@ -34,11 +34,6 @@ export function stateOf({
   }
 }
 
-/** `1 product`, `20 products`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
-
 /** In whole per cent; 100 only when everything has been looked at. */
 export function percentOf({ processedCount, productCount }: CatalogueImport): number {
   return productCount === 0 ? 0 : Math.floor((processedCount * 100) / productCount);

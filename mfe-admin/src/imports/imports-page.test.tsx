@@ -22,7 +22,10 @@ const csv = (name = 'spring.csv', text = 'Handle') => new File([text], name, { t
 
 test('a file that is taken in leads to its own page, and is sent once', async () => {
   let answer: (reply: ReturnType<typeof sampleImport>) => void = () => undefined;
-  const { host } = await open({ createImport: () => new Promise((resolve) => (answer = resolve)) });
+  const { host } = await open({
+    createImport: () => new Promise((resolve) => (answer = resolve)),
+    startImport: sampleImport({ status: 'RUNNING' }),
+  });
   await choose(csv());
   expect(input().disabled).toBe(true);
   await choose(csv('other.csv'));
@@ -30,6 +33,25 @@ test('a file that is taken in leads to its own page, and is sent once', async ()
   expect(host.navigations).toEqual([{ href: '/admin/imports/import-1', replace: false }]);
   const calls = host.fakeApi.callsOf('createImport');
   expect(calls.map(({ input: { form } }) => form.fileName)).toEqual(['spring.csv']);
+});
+
+const missing = { missingPictures: ['photos/a.png'], missingPictureCount: 1 };
+test.each([
+  ['one with all that it needs is rehearsed at once', {}, [{ isDryRun: true }]],
+  ['one whose pictures are still to be sent waits for them', missing, []],
+])('%s', async (_, lacks, rehearsals) => {
+  const sent = sampleImport(lacks);
+  const { host } = await open({ createImport: sent, startImport: { ...sent, status: 'RUNNING' } });
+  await choose(csv());
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
+  expect(host.fakeApi.callsOf('startImport').map(({ input: { body } }) => body)).toEqual(rehearsals);
+});
+
+test('a rehearsal that cannot begin now is left to the page of the import', async () => {
+  const { host } = await open({ createImport: sampleImport(), startImport: apiError('conflict') });
+  await choose(csv());
+  await waitFor(() => expect(host.navigations).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { CatalogueImport, ImportChange, ImportProblem } from '@selvedge/contract';
+import type { CatalogueImport, ImportCategory, ImportChange, ImportProblem } from '@selvedge/contract';
 import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
@@ -7,7 +7,7 @@ import { choiceIn, pageIn } from '../tables/page-query.ts';
 import { importsTitle } from './load-imports.ts';
 
 export const importPageSize = 50;
-export const importTabs = ['changes', 'problems'] as const;
+export const importTabs = ['changes', 'categories', 'problems'] as const;
 export type ImportTab = (typeof importTabs)[number];
 
 interface Listed {
@@ -16,11 +16,17 @@ interface Listed {
   totalElements: number;
 }
 
+type Shown =
+  | { tab: 'changes'; rows: ImportChange[] }
+  | { tab: 'categories'; rows: ImportCategory[] }
+  | { tab: 'problems'; rows: ImportProblem[] };
+
 export interface ImportData {
   catalogueImport: CatalogueImport;
   /** The list that the address asks for; problems first when there are any. */
-  shown: ({ tab: 'changes'; rows: ImportChange[] } | { tab: 'problems'; rows: ImportProblem[] }) & Listed;
+  shown: Shown & Listed;
   changeCount: number;
+  categoryCount: number;
 }
 
 /** An import with a page of what its run changed, or of what was wrong. */
@@ -29,20 +35,29 @@ export const loadImport: Load<ImportData> = async ({ params, query, api, signal 
   const asked = { params: { id: params['id'] ?? '' }, query: { page, size: importPageSize }, signal };
   const calls = operatorApi(api);
   try {
-    const [catalogueImport, changes] = await Promise.all([
+    const [catalogueImport, changes, categories] = await Promise.all([
       calls.getImport({ params: asked.params, signal }),
       calls.listImportChanges(asked),
+      calls.listImportCategories(asked),
     ]);
-    const changeCount = changes.totalElements;
-    const tab =
-      choiceIn(query, 'tab', importTabs) ?? (catalogueImport.problemCount > 0 ? 'problems' : 'changes');
-    if (tab === 'changes') {
-      const { content: rows, totalPages, totalElements } = changes;
-      return { catalogueImport, changeCount, shown: { tab, rows, page, totalPages, totalElements } };
-    }
-    const { content: rows, totalPages, totalElements } = await calls.listImportProblems(asked);
-    return { catalogueImport, changeCount, shown: { tab, rows, page, totalPages, totalElements } };
+    const wanted = choiceIn(query, 'tab', importTabs);
+    const tab = wanted ?? (catalogueImport.problemCount > 0 ? 'problems' : 'changes');
+    const counts = { changeCount: changes.totalElements, categoryCount: categories.totalElements };
+    const shown =
+      tab === 'changes'
+        ? { tab, ...listed(changes, page) }
+        : tab === 'categories'
+          ? { tab, ...listed(categories, page) }
+          : { tab, ...listed(await calls.listImportProblems(asked), page) };
+    return { catalogueImport, ...counts, shown };
   } catch (cause) {
     throw new PartFailure(importsTitle, messages.imports.failed, cause);
   }
 };
+
+function listed<T>(
+  { content: rows, totalPages, totalElements }: { content: T[]; totalPages: number; totalElements: number },
+  page: number,
+) {
+  return { rows, page, totalPages, totalElements };
+}

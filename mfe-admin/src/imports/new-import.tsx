@@ -5,6 +5,7 @@ import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { Panel } from '../layout/panel.tsx';
 import { csvFileProblem } from './csv-file-problem.ts';
+import { rehearseFirst } from './rehearse-first.ts';
 
 /** Sixty megabytes over a slow line. */
 const longestMs = 10 * 60_000;
@@ -30,12 +31,11 @@ export function NewImport() {
     setSending(file.name);
     try {
       const fileName = file.name.slice(-255);
-      const { id } = await operatorApi(host.api).createImport({
-        form: { fileName, file: [file] },
-        timeoutMs: longestMs,
-      });
+      const calls = operatorApi(host.api);
+      const sent = await calls.createImport({ form: { fileName, file: [file] }, timeoutMs: longestMs });
+      await rehearseFirst(calls, sent);
       forget();
-      host.navigate(`/admin/imports/${id}`);
+      host.navigate(`/admin/imports/${sent.id}`);
     } catch (error) {
       setProblem(`${messages.imports.notSent}: ${messageOf(error, 'please try again in a moment.')}`);
       setSending(null);
@@ -45,7 +45,7 @@ export function NewImport() {
   return (
     <Panel title="Import products">
       <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
-        A product file as Shopify exports it. It is looked at first: nothing changes in the store before you
+        A product file as Shopify exports it. It is rehearsed first: nothing changes in the store before you
         have seen what would.
       </p>
       <div ref={place}>

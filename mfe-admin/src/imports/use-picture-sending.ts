@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { chosenPictures } from './match-pictures.ts';
+import { rehearseFirst } from './rehearse-first.ts';
 
 const mostAtOnce = 5;
 const mostPictureBytes = 10 * 1024 * 1024;
@@ -19,7 +20,7 @@ export type PictureSending = ReturnType<typeof usePictureSending>;
 
 /**
  * Sends those of the chosen files that the product file names and that have not been sent yet, a few at a time. After a
- * failure the same press goes on where it was: what came is not sent again.
+ * failure the same press goes on where it was: what came is not sent again. With the last of them the rehearsal begins.
  */
 export function usePictureSending(
   catalogueImport: CatalogueImport,
@@ -40,15 +41,18 @@ export function usePictureSending(
     setFailure(null);
     setResult(null);
     let sent = 0;
+    let latest = catalogueImport;
     const tooLarge: string[] = [];
     try {
       for await (const { paths, files: pictures } of batches(files, tooLarge)) {
         const form = { paths: paths.join('\n'), pictures };
-        onChange(await calls.addImportPictures({ params, form, timeoutMs: longestMs }));
+        latest = await calls.addImportPictures({ params, form, timeoutMs: longestMs });
+        onChange(latest);
         sent += paths.length;
         setSentCount(sent);
       }
       setResult(resultOf(sent, tooLarge));
+      if (sent > 0) onChange(await rehearseFirst(calls, latest));
     } catch (error) {
       const reason = messageOf(error, 'The store did not answer.');
       const detail = `${reason} ${sent} came; what came is kept. Try again to send the others.`;

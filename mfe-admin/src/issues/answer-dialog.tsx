@@ -14,7 +14,8 @@ export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: (
   const action = useDialogAction(onClose);
   const attempt = useAttemptKey();
   const [message, setMessage] = useState('');
-  const [closes, setCloses] = useState(true);
+  // What is open stays so unless told, and what is closed is not opened again by the way.
+  const [closes, setCloses] = useState(issue.isClosed);
   const [isMissing, setMissing] = useState(false);
   // A colleague may answer while this one is being written: then that is shown first.
   const [answers, setAnswers] = useState(issue.answers);

@@ -16,7 +16,7 @@ beforeEach(() => {
   adminSession.open('operator-1');
 });
 
-test('an answer is sent once, closes the report unless told, and needs words', async () => {
+test('an answer is sent once, leaves the report open unless told, and needs words', async () => {
   const { host } = await renderPage(issuesPage, { api: { listIssues: page, answerIssue: sampleIssue() } });
   fireEvent.click(screen.getByRole('button', { name: 'Answer Missing items, order #1004200000' }));
   write('   ');
@@ -28,8 +28,25 @@ test('an answer is sent once, closes the report unless told, and needs words', a
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(host.fakeApi.callsOf('answerIssue').map(({ input }) => input.body)).toEqual([
-    { message: 'We send it today.', closes: true, answersRead: 0 },
+    { message: 'We send it today.', closes: false, answersRead: 0 },
   ]);
+});
+
+test.each([
+  ['an open report is closed where the operator says so', false],
+  ['a closed report is opened again where the operator says so', true],
+])('%s', async (_, isClosed) => {
+  const { host } = await renderPage(issuesPage, {
+    api: { listIssues: { ...page, content: [sampleIssue({ isClosed })] }, answerIssue: sampleIssue() },
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+  const box = dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Close the report' });
+  expect(box.checked).toBe(isClosed);
+  fireEvent.click(box);
+  write('We send it today.');
+  send();
+  await waitFor(() => expect(host.fakeApi.callsOf('answerIssue')).toHaveLength(1));
+  expect(host.fakeApi.callsOf('answerIssue')[0]?.input.body).toMatchObject({ closes: !isClosed });
 });
 
 test('shows the answer of a colleague who was first, beside the own that was not sent', async () => {

@@ -23,7 +23,7 @@ const options = [
 function IssuesPage({ data: { issues, isClosed, ...list } }: PageProps<IssuesData>) {
   return (
     <AdminLayout title="Reported issues">
-      <FilterForm path="/admin/issues" key={isClosed}>
+      <FilterForm path="/admin/issues" state={isClosed ?? ''}>
         <SelectField label="Show" name="isClosed" options={options} defaultValue={isClosed ?? ''} />
       </FilterForm>
       <PagedList

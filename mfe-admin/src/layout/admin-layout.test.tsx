@@ -48,6 +48,18 @@ test('marks the part that the page belongs to', async () => {
   expect(partOf('/admin/imports/1')?.label).toBe('Import and export');
 });
 
+test('the first link leads past the bar and the parts, to the content', async () => {
+  await open();
+  const [first] = screen.getAllByRole('link', { hidden: true });
+  expect(first!.textContent).toBe('Skip the navigation');
+  fireEvent.click(first!);
+  const { activeElement } = document;
+  expect(within(activeElement as HTMLElement).getByRole('heading', { level: 1 }).textContent).toBe(
+    'An order',
+  );
+  expect(within(activeElement as HTMLElement).queryByRole('navigation')).toBeNull();
+});
+
 test('on a phone the parts open and close with a button that says so', async () => {
   await open();
   const button = navigation().getByText('All parts of the administration').closest('button') as HTMLElement;

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react';
 import { useTenant } from '@selvedge/mfe-kit';
 import { Container, tokens } from '@selvedge/ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { marksRequired } from './marks-required.ts';
 import { OperatorMenu } from './operator-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 const { color, space, text, media } = tokens;
 const bar = css({ background: color.surface, borderBottom: `1px solid ${color.hairline}` });
@@ -29,6 +31,7 @@ const content = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
+  outline: 0,
   // Where it is not a desk, a link that stands by itself is as large as a finger needs it.
   '@media (max-width: 63.99rem)': {
     '& :is(table, ul, ol, dl, header) a': {
@@ -57,11 +60,13 @@ interface AdminLayoutProps {
 /** The frame of every page of the administration: a bar, its parts, then the page. */
 export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   const { vendorName } = useTenant();
+  const page = useRef<HTMLDivElement>(null);
   return (
     <>
+      <SkipLink to={page} />
       <div css={bar}>
         <Container css={barInner}>
-          <p css={{ fontWeight: tokens.weight.bold }}>
+          <p css={{ fontWeight: tokens.weight.bold, lineHeight: tokens.size.target }}>
             {vendorName}{' '}
             <span css={{ fontWeight: tokens.weight.regular, color: color.muted }}>administration</span>
           </p>
@@ -70,7 +75,7 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
       </div>
       <Container css={frame}>
         <AdminNavigation />
-        <div css={content}>
+        <div ref={page} css={[content, marksRequired]} id="admin-content" tabIndex={-1}>
           <header css={titleRow}>
             <h1 css={{ fontSize: text['2xl'] }}>{title}</h1>
             {actions}

@@ -20,10 +20,15 @@ export const ItemsPanel = ({ items }: Pick<AdminOrder, 'items'>) => (
         <li key={item.id} css={line}>
           <Picture image={item.image} sizes="56px" ratio="4 / 5" alt="" />
           <div>
-            <p css={{ fontWeight: tokens.weight.medium }}>{item.productName}</p>
+            <p css={{ fontWeight: tokens.weight.medium }}>
+              <a href={`/admin/products/${encodeURIComponent(item.productId)}`} css={{ color: 'inherit' }}>
+                {item.productName}
+              </a>
+            </p>
             <p css={muted}>
               {item.variantName}, {item.quantity} × {formatMoney(item.unitPrice)}
             </p>
+            {item.sku ? <p css={muted}>SKU {item.sku}</p> : null}
           </div>
           <p css={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(item.totalPrice)}</p>
         </li>

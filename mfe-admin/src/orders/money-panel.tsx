@@ -17,6 +17,10 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
   const [isRefunding, setRefunding] = useState(false);
   const title = useFocusAfter<HTMLHeadingElement>(order.refundable);
   const { subtotal, discount, shippingCost, tax, total, refunded } = order.summary;
+  const onItsWay = order.refunds.reduce(
+    (sum, { status, amount }) => (status === 'PENDING' ? sum + amount : sum),
+    0,
+  );
   const rows: [string, number][] = [
     ['Subtotal', subtotal],
     ...(discount > 0 ? [['Discount', -discount] as [string, number]] : []),
@@ -50,6 +54,12 @@ export function MoneyPanel({ order }: { order: AdminOrder }) {
           <div css={row}>
             <dt>Refunded</dt>
             <dd>{formatMoney(-refunded)}</dd>
+          </div>
+        ) : null}
+        {onItsWay > 0 ? (
+          <div css={row}>
+            <dt>Refund on its way</dt>
+            <dd>{formatMoney(-onItsWay)}</dd>
           </div>
         ) : null}
       </dl>

@@ -1,6 +1,6 @@
-import type { AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
+import type { AdminOrder, AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
 import { Badge } from '@selvedge/ui';
-import { orderStatusWords, paymentWords, refundWords, returnWords } from './order-words.ts';
+import { orderStatusWords, paymentInWords, paymentWords, refundWords, returnWords } from './order-words.ts';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'danger';
 
@@ -27,6 +27,12 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
   <Badge tone={status === 'PAID' ? 'success' : 'neutral'}>{paymentWords[status]}</Badge>
 );
+
+/** Of an order that is known with its refunds. */
+export const OrderPaymentBadge = ({ order }: { order: Pick<AdminOrder, 'paymentStatus' | 'refunds'> }) => {
+  const words = paymentInWords(order);
+  return <Badge tone={words === paymentWords.PAID ? 'success' : 'neutral'}>{words}</Badge>;
+};
 
 export const RefundBadge = ({ status }: { status: Refund['status'] }) => (
   <Badge tone={refundTones[status]}>{refundWords[status]}</Badge>

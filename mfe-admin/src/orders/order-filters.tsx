@@ -15,17 +15,28 @@ const needsOptions = [
 
 /** Narrows the list of orders; the address is the state. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const { q, ...others } = filter;
   return (
-    // Another address is another form: its fields begin with what the address says.
-    <FilterForm path="/admin/orders" key={JSON.stringify(filter)}>
+    <FilterForm
+      path="/admin/orders"
+      state={JSON.stringify(filter)}
+      more={{ fields: <FurtherFields filter={others} />, inUse: Object.keys(others).length }}
+    >
       <TextField
         label="Search"
         name="q"
         type="search"
-        defaultValue={filter.q}
+        defaultValue={q}
         maxLength={120}
         placeholder="Number, e-mail or name"
       />
+    </FilterForm>
+  );
+}
+
+function FurtherFields({ filter }: { filter: Omit<OrderFilter, 'q'> }) {
+  return (
+    <>
       <SelectField label="Status" name="status" options={statusOptions} defaultValue={filter.status ?? ''} />
       <SelectField
         label="Payment"
@@ -36,6 +47,6 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       <SelectField label="Needs" name="needs" options={needsOptions} defaultValue={filter.needs ?? ''} />
       <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
       <TextField label="Until (UTC)" name="until" type="date" defaultValue={filter.until} />
-    </FilterForm>
+    </>
   );
 }

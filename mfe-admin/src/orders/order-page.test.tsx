@@ -1,17 +1,19 @@
 import type { AdminOrder } from '@selvedge/contract';
 import { apiError, renderPage } from '@selvedge/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
 import { adminSession } from '../sign-in/admin-session.ts';
 import { orderPage } from './order-page.tsx';
-import { sampleOrder, sampleRefund } from './sample-order.ts';
+import { sampleIssue, sampleLabel, sampleOrder, sampleRefund, sampleReturn } from './sample-order.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   adminSession.open('operator-1');
 });
+
+afterEach(() => void vi.useRealTimers());
 
 type Replies = Parameters<typeof renderPage>[1] extends { api?: infer A } | undefined ? A : never;
 const open = (order: AdminOrder | Error | (() => AdminOrder | Error), api: Replies = {} as Replies) =>
@@ -44,15 +46,7 @@ test('offers the steps that the order can take, and no others', async () => {
 });
 
 test('ships with the number of the label, sent once, and shows how it stands then', async () => {
-  const label = {
-    id: 'label-1',
-    orderNumber: '1004200000',
-    carrierName: 'UPS',
-    serviceName: 'Ground',
-    trackingNumber: '1Z999AA1',
-    cost: 8,
-    createdAt: '2026-11-02T11:05:00.000Z',
-  };
+  const label = sampleLabel();
   const shipped = sampleOrder({ status: 'SHIPPED', nextStatuses: ['DELIVERED'], trackingNumber: '1Z999AA1' });
   const answers = [sampleOrder({ label, trackingNumber: '1Z999AA1' }), shipped];
   const { host } = await open(() => answers.shift() ?? shipped, { moveOrder: shipped } as Replies);
@@ -66,6 +60,32 @@ test('ships with the number of the label, sent once, and shows how it stands the
     { status: 'SHIPPED', carrierName: 'UPS', trackingNumber: '1Z999AA1' },
   ]);
   expect(document.activeElement?.textContent).toBe('Status');
+});
+
+test('says before it is shipped without a number that the shopper cannot follow it', async () => {
+  const shipped = sampleOrder({ status: 'SHIPPED' });
+  const { host } = await open(sampleOrder(), { moveOrder: shipped } as Replies);
+  press('Mark as shipped');
+  expect(dialog().getByText('The shopper gets no tracking')).toBeTruthy();
+  fill('Tracking number', 'ABC-12345');
+  expect(dialog().queryByText('The shopper gets no tracking')).toBeNull();
+  fill('Carrier', '');
+  pressInDialog('Mark as shipped');
+  expect(dialog().getByText('Please say who carries it')).toBeTruthy();
+  fill('Tracking number', '');
+  pressInDialog('Mark as shipped');
+  await waitFor(() =>
+    expect(host.fakeApi.callsOf('moveOrder').map(({ input }) => input.body)).toEqual([{ status: 'SHIPPED' }]),
+  );
+});
+
+test('names each item with its SKU, and leads to the product', async () => {
+  await open(sampleOrder({ items: sampleOrder().items.map((item) => ({ ...item, sku: 'PARKA-M' })) }));
+  const items = region('Items');
+  expect(items.getByText('SKU PARKA-M')).toBeTruthy();
+  expect(items.getByRole('link', { name: 'Field Parka' }).getAttribute('href')).toBe(
+    '/admin/products/field-parka',
+  );
 });
 
 test('a refusal stays to be read with what was typed, and the page is fetched again after it', async () => {
@@ -121,6 +141,93 @@ test('sends a refund whose answer was lost again under its key, and another unde
   expect(sent[2]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
 });
 
+test('says before it is completed what is not settled yet', async () => {
+  const delivered = sampleOrder({ status: 'DELIVERED', nextStatuses: ['COMPLETED'], canBeCancelled: false });
+  const { host, unmount } = await open(
+    { ...delivered, returns: [sampleReturn({ status: 'RECEIVED' })], issues: [sampleIssue()] },
+    { moveOrder: delivered } as Replies,
+  );
+  press('Mark as completed');
+  expect(dialog().getByText(/A return is under way\. A report of the shopper is open\./)).toBeTruthy();
+  expect(host.fakeApi.callsOf('moveOrder')).toEqual([]);
+  unmount();
+  await open({
+    ...delivered,
+    returns: [sampleReturn({ status: 'REFUNDED' })],
+    issues: [sampleIssue({ isClosed: true })],
+  });
+  press('Mark as completed');
+  expect(dialog().queryByText(/Not everything/)).toBeNull();
+});
+
+test('shows a refund at once, on its way, and by itself when it has arrived', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const claimed = sampleOrder({ refunds: [sampleRefund({ status: 'PENDING' })], refundable: 306.96 });
+  const arrived = sampleOrder({
+    paymentStatus: 'PARTLY_REFUNDED',
+    summary: { ...sampleOrder().summary, refunded: 20 },
+    refunds: [sampleRefund()],
+    refundable: 306.96,
+  });
+  const answers = [sampleOrder(), claimed];
+  await open(() => answers.shift() ?? arrived, { refundAdminOrder: claimed } as Replies);
+  expect(region('Status').getByText('Paid')).toBeTruthy();
+  press('Refund');
+  fill('Amount', '20');
+  fill('Reason', 'A seam was open');
+  pressInDialog('Refund');
+  expect(await region('Status').findByText('Refund under way')).toBeTruthy();
+  expect(region('Payment').getByText('Refund on its way').nextSibling?.textContent).toBe('-$20.00');
+  await act(() => vi.advanceTimersByTimeAsync(3_100));
+  expect(await region('Status').findByText('Partly refunded')).toBeTruthy();
+  expect(region('Payment').queryByText('Refund on its way')).toBeNull();
+});
+
+test('the history has refunds, returns and answers among the steps, with who did each', async () => {
+  const by = 'boss@example.com';
+  const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T11:00:00.000Z`;
+  const answers = [{ id: 'a', message: 'We send another', createdBy: by, createdAt: at(10) }];
+  const refund = sampleRefund({ id: 'r2', returnId: 'return-1', amount: 30 });
+  await open(
+    sampleOrder({
+      events: [{ status: 'SHIPPED', at: at(3), note: null, by }, ...sampleOrder().events],
+      refunds: [sampleRefund(), refund],
+      returns: [
+        sampleReturn({
+          status: 'REFUNDED',
+          createdAt: at(7),
+          receivedAt: at(8),
+          receivedBy: by,
+          refund,
+          refundedAt: at(9),
+        }),
+      ],
+      issues: [sampleIssue({ createdAt: at(6), answers })],
+    }),
+  );
+  const lines = region('History').getAllByRole('listitem');
+  expect(lines.map((line) => /^.*?(?= ?(?:Nov|$))/.exec(line.textContent ?? '')?.[0])).toEqual([
+    'Report answered',
+    'Return of 2 pieces refunded: $30.00',
+    'Return of 2 pieces received',
+    'Return of 2 pieces announced',
+    'Reported: Missing items',
+    'Refunded: $20.00',
+    'Shipped',
+    'Placed',
+  ]);
+  expect(lines.map((line) => line.textContent?.includes(`by ${by}`))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('shows each refund with what became of it', async () => {
   await open(
     sampleOrder({
@@ -156,12 +263,96 @@ test('offers today’s rates when the one that was sold has run out', async () =
     ],
   } as Replies);
   press('Buy label');
-  fireEvent.click(await screen.findByRole('radio', { name: /Next Day/ }));
+  pressInDialog('Buy for $9.50');
+  const nextDay = await screen.findByRole('radio', { name: /Next Day/ });
+  expect(screen.getByText('About 1 day')).toBeTruthy();
+  fireEvent.click(nextDay);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Failed to create shipping label');
   press('Buy label at this rate');
+  pressInDialog('Buy for $30.00');
   await waitFor(() => expect(host.fakeApi.callsOf('createShippingLabel')).toHaveLength(2));
   expect(host.fakeApi.callsOf('createShippingLabel').map(({ input }) => input.body.rateId)).toEqual([
     'rate-1',
     'r2',
+  ]);
+});
+
+test('says what a label costs before it is bought, and buys nothing for whoever leaves', async () => {
+  const { host } = await open(sampleOrder());
+  press('Buy label');
+  expect(screen.getByRole('dialog', { name: 'Buy the label for $9.50?' }).textContent).toContain(
+    'USPS Priority',
+  );
+  pressInDialog('Not now');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(host.fakeApi.callsOf('createShippingLabel')).toEqual([]);
+});
+
+test('names the price of a purchase that got no answer, which is finished whatever else is asked for', async () => {
+  await open(sampleOrder({ labelBegun: { carrierName: 'UPS', serviceName: 'Next Day', cost: 30 } }));
+  expect(region('Shipping').getByText(/the carrier has not answered yet/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'See today’s rates' })).toBeNull();
+  press('Buy label');
+  expect(dialog().getByText('UPS Next Day')).toBeTruthy();
+  expect(dialog().getByRole('button', { name: 'Buy for $30.00' })).toBeTruthy();
+});
+
+test('a purchase without an answer is said to have none, and the page shows at which rate it was begun', async () => {
+  const begun = sampleOrder({ labelBegun: { carrierName: 'UPS', serviceName: 'Next Day', cost: 30 } });
+  const answers = [sampleOrder()];
+  await open(() => answers.shift() ?? begun, {
+    createShippingLabel: apiError('upstream-unavailable', 'Failed to create shipping label'),
+  } as Replies);
+  press('Buy label');
+  pressInDialog('Buy for $9.50');
+  expect(await region('Shipping').findByText(/the carrier has not answered yet/)).toBeTruthy();
+  expect(region('Shipping').getByRole('alert').textContent).toContain('Failed to create shipping label');
+});
+
+test('is bought once by two presses, and then stands in the history with who, price and number', async () => {
+  const label = sampleLabel();
+  const answers = [sampleOrder()];
+  const { host } = await open(() => answers.shift() ?? sampleOrder({ label, canBeLabelled: false }), {
+    createShippingLabel: label,
+  } as Replies);
+  press('Buy label');
+  const buy = dialog().getByRole('button', { name: 'Buy for $9.50' });
+  fireEvent.click(buy);
+  fireEvent.click(buy);
+  expect(await screen.findByRole('button', { name: 'Save label to print' })).toBeTruthy();
+  expect(host.fakeApi.callsOf('createShippingLabel')).toHaveLength(1);
+  const [latest, ...earlier] = region('History').getAllByRole('listitem');
+  expect(latest?.textContent).toContain('Label bought');
+  expect(latest?.textContent).toContain('UPS Ground, $8.00, tracking number 1Z999AA1by boss@example.com');
+  expect(earlier.map((one) => one.textContent)).toEqual([expect.stringContaining('Placed')]);
+});
+
+test('a label that stands between two steps is shown between them', async () => {
+  const events: AdminOrder['events'] = [
+    { status: 'SHIPPED', at: '2026-11-03T11:00:00.000Z', note: null },
+    ...sampleOrder().events,
+  ];
+  await open(sampleOrder({ events, label: sampleLabel({ createdBy: null }), canBeLabelled: false }));
+  const shown = region('History').getAllByRole('listitem');
+  expect(shown.map((one) => /^(Shipped|Label bought|Placed)/.exec(one.textContent ?? '')?.[0])).toEqual([
+    'Shipped',
+    'Label bought',
+    'Placed',
+  ]);
+  expect(shown[1]?.textContent).toMatch(/1Z999AA1$/);
+});
+
+test('names who a parcel goes to by the buyer where the address names nobody', async () => {
+  const { unmount } = await open(sampleOrder());
+  expect(region('Shopper').getByText(/12 Alder Street/).textContent).toMatch(/^Robin Weaver12 Alder Street/);
+  unmount();
+  const { shippingAddress } = sampleOrder();
+  await open(sampleOrder({ shippingAddress: { ...shippingAddress, attentionName: 'Ada Moss' } }));
+  const shown = region('Shopper').getAllByText(/12 Alder Street/);
+  expect(shown.map((one) => /^[A-Z a-z]+/.exec(one.textContent ?? '')?.[0])).toEqual([
+    'Ada Moss',
+    'Robin Weaver',
   ]);
 });
 

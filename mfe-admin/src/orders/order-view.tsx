@@ -53,7 +53,7 @@ export function OrderView({ order }: { order: AdminOrder }) {
           </Panel>
         ) : null}
         <ItemsPanel items={order.items} />
-        <HistoryPanel events={order.events} />
+        <HistoryPanel order={order} />
       </div>
       <div css={column}>
         <MoneyPanel order={order} />

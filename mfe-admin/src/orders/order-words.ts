@@ -1,4 +1,4 @@
-import type { AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
+import type { AdminOrder, AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
 
 export const orderStatusWords: Record<OrderStatus, string> = {
   PENDING: 'Payment open',
@@ -17,6 +17,10 @@ export const paymentWords: Record<PaymentStatus, string> = {
   REFUND_DUE: 'Refund under way',
   REFUNDED: 'Refunded',
 };
+
+/** What the payment's badge says: money on its way back counts before it has arrived. */
+export const paymentInWords = ({ paymentStatus, refunds }: Pick<AdminOrder, 'paymentStatus' | 'refunds'>) =>
+  paymentWords[refunds.some(({ status }) => status === 'PENDING') ? 'REFUND_DUE' : paymentStatus];
 
 export const refundWords: Record<Refund['status'], string> = {
   PENDING: 'On its way',

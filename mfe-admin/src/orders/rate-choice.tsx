@@ -1,16 +1,17 @@
 import type { ShippingRate } from '@selvedge/contract';
 import { Button, formatMoney, RadioCard, Stack, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { counted } from '../counted.ts';
+import type { LabelOffer } from './label-offer.ts';
 
 interface RateChoiceProps {
   rates: readonly ShippingRate[];
-  isBusy: boolean;
-  onBuy: (rateId: string) => void;
+  onChoose: (offer: LabelOffer) => void;
 }
 
 /** Today's rates for an order's parcel, one of them to buy its label at. */
-export function RateChoice({ rates, isBusy, onBuy }: RateChoiceProps) {
-  const [chosen, setChosen] = useState(rates[0]?.id ?? '');
+export function RateChoice({ rates, onChoose }: RateChoiceProps) {
+  const [chosen, setChosen] = useState(rates[0]);
   const first = useRef<HTMLInputElement>(null);
   // What asked for them is gone.
   useLayoutEffect(() => first.current?.focus(), []);
@@ -20,24 +21,22 @@ export function RateChoice({ rates, isBusy, onBuy }: RateChoiceProps) {
         <legend css={{ marginBottom: tokens.space[3], fontWeight: tokens.weight.medium }}>
           Today’s rates
         </legend>
-        {rates.map(({ id, carrierName, serviceName, estimatedDays, cost }, index) => (
+        {rates.map((rate, index) => (
           <RadioCard
-            key={id}
+            key={rate.id}
             ref={index === 0 ? first : undefined}
             name="labelRate"
-            value={id}
-            checked={chosen === id}
-            onChange={() => setChosen(id)}
-            title={`${carrierName} ${serviceName}`}
-            detail={estimatedDays === null ? undefined : `About ${estimatedDays} days`}
-            aside={formatMoney(cost)}
+            value={rate.id}
+            checked={chosen === rate}
+            onChange={() => setChosen(rate)}
+            title={`${rate.carrierName} ${rate.serviceName}`}
+            detail={rate.estimatedDays === null ? undefined : `About ${counted(rate.estimatedDays, 'day')}`}
+            aside={formatMoney(rate.cost)}
           />
         ))}
       </fieldset>
       <div>
-        <Button isBusy={isBusy} busyText="Buying label..." onClick={() => onBuy(chosen)}>
-          Buy label at this rate
-        </Button>
+        <Button onClick={() => chosen && onChoose(chosen)}>Buy label at this rate</Button>
       </div>
     </Stack>
   );

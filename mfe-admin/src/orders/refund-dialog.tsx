@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button, formatMoney, Stack, TextField } from '@selvedge/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { useFocusFirstError } from '../editing/focus-first-error.ts';
+import { useFocusOnError } from '../editing/use-focus-on-error.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
 import { useAttemptKey } from '../editing/use-attempt-key.ts';
@@ -20,8 +20,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<DraftErrors>({});
-  const fields = useRef<HTMLDivElement>(null);
-  useFocusFirstError(fields, missing);
+  const { form: fields, focusError } = useFocusOnError<HTMLDivElement>();
   const { refundable } = order;
   const errors = { ...action.errors, ...missing };
 
@@ -32,7 +31,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       ...(reason.trim() ? {} : { reason: 'Please say why; the shopper reads it' }),
     };
     setMissing(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusError();
     const body = { amount: amountOf(amount) ?? 0, reason: reason.trim() };
     const call = { params: { id: order.id }, body, idempotencyKey: attempt.keyOf(body) };
     const isDone = await action.run(() => operatorApi(api).refundAdminOrder(call), {

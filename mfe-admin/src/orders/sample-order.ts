@@ -1,4 +1,4 @@
-import type { AdminIssue, AdminOrder, AdminReturn, Refund } from '@selvedge/contract';
+import type { AdminIssue, AdminOrder, AdminReturn, Refund, ShippingLabel } from '@selvedge/contract';
 
 const address = {
   attentionName: null,
@@ -48,6 +48,7 @@ export const sampleOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   captureId: 'CAPTURE1',
   events: [{ status: 'PENDING', at: '2026-11-01T11:05:00.000Z', note: null }],
   label: null,
+  labelBegun: null,
   hasLabelToVoid: false,
   shippingRateId: 'rate-1',
   refunds: [],
@@ -57,6 +58,19 @@ export const sampleOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   nextStatuses: ['SHIPPED'],
   canBeCancelled: true,
   canBeLabelled: true,
+  ...changes,
+});
+
+/** Of `sampleOrder`, bought the day after. */
+export const sampleLabel = (changes: Partial<ShippingLabel> = {}): ShippingLabel => ({
+  id: 'label-1',
+  orderNumber: '1004200000',
+  carrierName: 'UPS',
+  serviceName: 'Ground',
+  trackingNumber: '1Z999AA1',
+  cost: 8,
+  createdBy: 'boss@example.com',
+  createdAt: '2026-11-02T11:05:00.000Z',
   ...changes,
 });
 

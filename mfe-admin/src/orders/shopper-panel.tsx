@@ -20,11 +20,11 @@ export function ShopperPanel({ order }: { order: AdminOrder }) {
         ) : null}
         {buyer.phone ? <Fact name="Phone">{buyer.phone}</Fact> : null}
         <Fact name={isSame ? 'Ships and billed to' : 'Ships to'}>
-          <Address address={shippingAddress} />
+          <Address address={shippingAddress} buyerName={buyer.name} />
         </Fact>
         {isSame ? null : (
           <Fact name="Billed to">
-            <Address address={billingAddress} />
+            <Address address={billingAddress} buyerName={buyer.name} />
           </Fact>
         )}
       </dl>
@@ -32,16 +32,18 @@ export function ShopperPanel({ order }: { order: AdminOrder }) {
   );
 }
 
-function Address({ address }: { address: AdminOrder['shippingAddress'] }) {
+interface AddressProps {
+  address: AdminOrder['shippingAddress'];
+  buyerName: string;
+}
+
+/** One without a name is the buyer's own. */
+function Address({ address, buyerName }: AddressProps) {
   const { attentionName, streetAddress, city, state, postalCode } = address;
   return (
     <>
-      {attentionName ? (
-        <>
-          {attentionName}
-          <br />
-        </>
-      ) : null}
+      {attentionName?.trim() || buyerName}
+      <br />
       {streetAddress}
       <br />
       {city}, {state} {postalCode}

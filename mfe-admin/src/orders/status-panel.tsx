@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFocusAfter } from '../editing/use-focus-after.ts';
 import { Panel } from '../layout/panel.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
-import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { OrderPaymentBadge, StatusBadge } from './order-badges.tsx';
 import { stepWords } from './order-words.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
@@ -17,7 +17,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
   const [asking, setAsking] = useState<Asking>(null);
   const isReloading = useIsNavigating();
   const title = useFocusAfter<HTMLHeadingElement>(order.status);
-  const { status, paymentStatus, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
+  const { status, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
   const isUnderway = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
   const close = () => setAsking(null);
   return (
@@ -27,7 +27,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
       actions={
         <Stack isRow gap={2}>
           <StatusBadge status={status} />
-          <PaymentBadge status={paymentStatus} />
+          <OrderPaymentBadge order={order} />
         </Stack>
       }
     >
@@ -41,7 +41,9 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
         <Stack as="dl" gap={3}>
           {isUnderway ? (
             <Fact name="On its way with">
-              {shippingCarrier} {trackingNumber ?? '(no tracking number)'}
+              {trackingNumber
+                ? `${shippingCarrier} ${trackingNumber}`
+                : 'Nobody that was named: no tracking number'}
             </Fact>
           ) : null}
           {statusNotes ? <Fact name="Note to the shopper">{statusNotes}</Fact> : null}

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { TextField } from '@selvedge/ui';
+import { NoticeBanner, TextField } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
@@ -8,6 +8,7 @@ import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { orderStatusWords, stepWords } from './order-words.ts';
+import { openMatters } from './open-matters.ts';
 import { TrackingFields, trackingErrors } from './tracking-fields.tsx';
 
 export type Step = AdminOrder['nextStatuses'][number];
@@ -30,16 +31,18 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const [missing, setMissing] = useState<DraftErrors>({});
   const isShipping = step === 'SHIPPED';
   const errors = { ...action.errors, ...missing };
+  const number = tracking.trackingNumber.trim();
+  const carrier = tracking.carrierName.trim();
+  const matters = step === 'COMPLETED' ? openMatters(order) : [];
 
   async function submit() {
     const found = isShipping ? trackingErrors(tracking, { isNumberNeeded: false }) : {};
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    const number = tracking.trackingNumber.trim();
     const body = {
       status: step,
       ...(note.trim() && { statusNotes: note.trim() }),
-      ...(isShipping && { carrierName: tracking.carrierName.trim() }),
+      ...(isShipping && carrier && { carrierName: carrier }),
       ...(isShipping && number && { trackingNumber: number }),
     };
     const isDone = await action.run(() => operatorApi(api).moveOrder({ params: { id: order.id }, body }), {
@@ -60,11 +63,23 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       onSubmit={() => void submit()}
       onClose={action.close}
     >
+      {matters.length > 0 ? (
+        <NoticeBanner title="Not everything about this order is settled">
+          {matters.join(' ')} Completed means that nothing more is to come; they can still be settled after
+          it.
+        </NoticeBanner>
+      ) : null}
       <p>
         {order.buyer.email
           ? `We write to ${order.buyer.email} about it.`
           : 'The account is gone: nobody is written to.'}
       </p>
+      {isShipping && number === '' ? (
+        <NoticeBanner title="The shopper gets no tracking">
+          There is neither a label nor a tracking number: the mail names no carrier, and nobody can follow the
+          parcel. A number can still be added later.
+        </NoticeBanner>
+      ) : null}
       {isShipping ? (
         <TrackingFields
           value={tracking}

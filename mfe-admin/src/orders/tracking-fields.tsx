@@ -9,14 +9,16 @@ export interface Tracking {
 /** What the API takes as a tracking number: letters, digits and dashes, no blanks. */
 const form = /^[A-Za-z0-9-]{6,60}$/;
 
-/** @param isNumberNeeded a parcel may leave without a number */
+/** @param isNumberNeeded a parcel may leave without a number, and then without saying who has it */
 export function trackingErrors(
   { carrierName, trackingNumber }: Tracking,
   { isNumberNeeded }: { isNumberNeeded: boolean },
 ): DraftErrors {
   const number = trackingNumber.trim();
   return {
-    ...(carrierName.trim() ? {} : { carrierName: 'Please say who carries it' }),
+    ...(carrierName.trim() || (number === '' && !isNumberNeeded)
+      ? {}
+      : { carrierName: 'Please say who carries it' }),
     ...(number === '' && isNumberNeeded ? { trackingNumber: 'Please give the tracking number' } : {}),
     ...(number !== '' && !form.test(number)
       ? { trackingNumber: 'A tracking number has 6 to 60 letters, digits and dashes, without blanks' }

@@ -1,3 +1,4 @@
+import { setupSteps, type SetupStep } from '@selvedge/contract';
 import { apiError, renderPage } from '@selvedge/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,15 @@ const days = [
   { day: '2026-11-02', orderCount: 0, revenue: 0 },
   { day: '2026-11-03', orderCount: 1, revenue: 0.01 },
 ];
-const overview = { toShip: 4, openReturns: 0, openIssues: 1, soldOutVariants: 1_200, days };
+const setupOf = (...left: SetupStep[]) => setupSteps.map((step) => ({ step, isDone: !left.includes(step) }));
+const overview = {
+  toShip: 4,
+  openReturns: 0,
+  openIssues: 1,
+  soldOutVariants: 1_200,
+  setup: setupOf(),
+  days,
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,6 +36,26 @@ test('what waits leads to the list of just that', async () => {
     ['1Open reports', '/admin/issues?isClosed=false'],
     ['1,200Variants sold out', '/admin/stock?atMost=0'],
   ]);
+});
+
+test('what a new store needs leads to where it is done, and what is done is said', async () => {
+  const setup = setupOf('theme', 'products', 'payment', 'address', 'banner');
+  await renderPage(overviewPage, { api: { getOverview: { ...overview, setup } } });
+  const list = within(screen.getByRole('region', { name: 'Open your store' }));
+  expect(list.getByText('1 of 6 done')).toBeTruthy();
+  expect(list.getByText('Upload your logo').textContent).toBe('Upload your logo: done');
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/theme',
+    '/admin/products/new',
+    '/admin/accounts',
+    '/admin/settings?part=fulfilment',
+    '/admin/banners/new',
+  ]);
+});
+
+test('a store that has everything is not told of it', async () => {
+  await renderPage(overviewPage, { api: { getOverview: overview } });
+  expect(screen.queryByText('Open your store')).toBeNull();
 });
 
 test('the chart is a table to those who hear it', async () => {

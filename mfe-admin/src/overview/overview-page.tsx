@@ -5,6 +5,7 @@ import { tokens } from '@selvedge/ui';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { loadOverview, type OverviewData } from './load-overview.ts';
+import { SetupList } from './setup-list.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
 export const overviewPage = definePage<OverviewData>({
@@ -22,7 +23,8 @@ const tiles = css({
   [media.desk]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 });
 const tile = css({
-  display: 'grid',
+  // Before what the layout makes of links in lists on a phone.
+  '&&': { display: 'grid', alignItems: 'start', alignContent: 'start' },
   gap: space[1],
   height: '100%',
   padding: space[5],
@@ -37,7 +39,7 @@ const number = css({ fontSize: text['2xl'], lineHeight: 1.1, fontVariantNumeric:
 const none = css({ color: color.muted });
 
 /** What waits, and where it is found: the address filters the list down to just these. */
-const waiting: readonly { of: keyof Omit<Overview, 'days'>; label: string; href: string }[] = [
+const waiting: readonly { of: keyof Omit<Overview, 'days' | 'setup'>; label: string; href: string }[] = [
   { of: 'toShip', label: 'Orders to ship', href: '/admin/orders?status=PROCESSING' },
   { of: 'openReturns', label: 'Open returns', href: '/admin/returns?status=open' },
   { of: 'openIssues', label: 'Open reports', href: '/admin/issues?isClosed=false' },
@@ -47,6 +49,7 @@ const waiting: readonly { of: keyof Omit<Overview, 'days'>; label: string; href:
 function OverviewPage({ data: { overview } }: PageProps<OverviewData>) {
   return (
     <AdminLayout title="Overview">
+      <SetupList setup={overview.setup} />
       <ul css={tiles} aria-label="What waits">
         {waiting.map(({ of, label, href }) => (
           <li key={of}>

@@ -25,6 +25,10 @@ const frame = css({
   borderRadius: tokens.radius.sm,
   overflow: 'hidden',
 });
+// What is transparent shows as that, and not as the colour that shoppers see before a picture arrives.
+const ground = css({
+  background: 'repeating-conic-gradient(#e4e4e4 0 25%, #ffffff 0 50%) 0 0 / 1rem 1rem',
+});
 
 /** A picture that is uploaded, as far as a field has to know it. */
 export interface ChosenPicture {
@@ -104,7 +108,7 @@ export function PictureField({
       {picture ? (
         <div css={present}>
           <div css={frame}>
-            <Picture image={picture.image} sizes="14rem" {...(ratio && { ratio })} />
+            <Picture css={ground} image={picture.image} sizes="14rem" {...(ratio && { ratio })} />
           </div>
           <div css={beside}>
             <PictureAltField key={picture.imageId} picture={picture} onChange={onChange} />

@@ -14,8 +14,10 @@ export function checkProduct(draft: ProductDraft): DraftErrors {
   if (tagsIn(draft.tags).some((tag) => tag.length > 60))
     errors.tags = 'A tag may have 60 characters at most.';
   if (tagsIn(draft.tags).length > 50) errors.tags = '50 tags at most, please.';
-  for (const [index, { name }] of draft.colors.entries())
+  for (const [index, { name, hex }] of draft.colors.entries()) {
     if (name.trim() === '') errors[`colors.${index}.name`] = 'Please name the colour.';
+    if (hex === '') errors[`colors.${index}.hex`] = 'Please choose it.';
+  }
   if (draft.variants.length === 0) errors.variants = 'Please add at least one size.';
   for (const [index, variant] of draft.variants.entries())
     for (const [field, message] of Object.entries(checkVariant(variant)))
@@ -34,7 +36,7 @@ function checkVariant({ size, sku, price, compareAtPrice, weightGrams, stock }: 
     errors.compareAtPrice = 'An amount such as 49.00';
   else if (earlier !== undefined && amount !== undefined && earlier <= amount)
     errors.compareAtPrice = 'Must be above the price';
-  if (wholeOf(weightGrams) === undefined) errors.weightGrams = 'Whole grams';
+  if (wholeOf(weightGrams) === undefined) errors.weightGrams = 'Required: whole grams';
   if (wholeOf(stock) === undefined) errors.stock = 'A whole number';
   return errors;
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '../editing/use-draft.ts';
 import { ColorPictures } from './color-pictures.tsx';
 import { emptyColor, type ColorDraft, type ProductDraft } from './product-draft.ts';
+import { usualShade } from './usual-shade.ts';
 
 const { space, color, media } = tokens;
 const card = css({
@@ -26,7 +27,21 @@ const sets = css({
   [media.desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 const shade = css({ '& input': { padding: space[1], cursor: 'pointer' } });
+// A field for colours always has one: of none that is chosen nothing is seen.
+const unchosen = '#808080';
+const noShade = css({
+  '& input::-webkit-color-swatch': { opacity: 0 },
+  '& input::-moz-color-swatch': { opacity: 0 },
+});
 const mostColors = 40;
+
+/** A new name brings its usual shade along, unless another one was chosen. */
+const renamed =
+  (name: string) =>
+  (before: ColorDraft): Partial<ColorDraft> => {
+    const isChosen = before.hex !== '' && before.hex !== usualShade(before.name);
+    return isChosen ? { name } : { name, hex: usualShade(name) ?? '' };
+  };
 
 /** The colours of a product, with the pictures of each, as shoppers see them in order. */
 export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
@@ -79,13 +94,15 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
                 maxLength={60}
                 autoComplete="off"
                 error={error('name')}
-                onChange={({ currentTarget: { value } }) => changeColor(one.key, () => ({ name: value }))}
+                required
+                onChange={({ currentTarget: { value } }) => changeColor(one.key, renamed(value))}
               />
               <TextField
                 label="Shade"
                 type="color"
-                css={shade}
-                value={one.hex}
+                css={[shade, one.hex === '' && noShade]}
+                value={one.hex || unchosen}
+                aria-required
                 error={error('hex')}
                 onChange={({ currentTarget: { value } }) => changeColor(one.key, () => ({ hex: value }))}
               />
@@ -122,7 +139,7 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
         isUnavailable={colors.length >= mostColors}
         onClick={add}
       >
-        Add Colour
+        Add colour
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { merchantHtml } from '@selvedge/contract';
+import { merchantHtml, safeHref } from '@selvedge/contract';
 import { tokens } from '@selvedge/ui';
 import purify from 'dompurify';
 import { useMemo } from 'react';
@@ -26,13 +26,17 @@ const withoutNoise = (html: string): string =>
     .replaceAll(/<(script|style)\b[\s\S]*?(?:<\/\1[^>]*>|$)/gi, '')
     .replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/[\s/"'](?:on\w+|style)\s*=/gi, ' data-was='));
 
+const attributes = Object.values(merchantHtml.attributes).flat();
+
 /** HTML as the store will keep and show it; whatever could do something is left out before it is drawn. */
 export function MerchantHtmlPreview({ html, label }: { html: string; label: string }) {
   const clean = useMemo(
     () =>
       purify.sanitize(withoutNoise(html), {
         ALLOWED_TAGS: merchantHtml.tags,
-        ALLOWED_ATTR: Object.values(merchantHtml.attributes).flat(),
+        ALLOWED_ATTR: attributes,
+        ALLOWED_URI_REGEXP: safeHref,
+        ADD_URI_SAFE_ATTR: attributes.filter((name) => name !== 'href'),
         ALLOW_DATA_ATTR: false,
         ALLOW_ARIA_ATTR: false,
       }),

@@ -30,6 +30,7 @@ export function ProductBasics({
     <div css={fields}>
       <TextField
         label="Name"
+        required
         value={value.name}
         error={errors.name}
         maxLength={200}
@@ -54,6 +55,7 @@ export function ProductBasics({
       )}
       <SelectField
         label="Category"
+        required
         placeholder="Choose a category"
         options={options}
         value={value.categoryId}

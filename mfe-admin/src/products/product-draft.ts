@@ -16,6 +16,7 @@ export interface ColorDraft {
   /** Stays while the colour is renamed. */
   key: string;
   name: string;
+  /** Empty while none is chosen. */
   hex: string;
   images: ChosenPicture[];
   detailImages: ChosenPicture[];
@@ -56,7 +57,7 @@ export interface ProductDraft extends Record<HtmlText, string> {
 export const newKey = (): string => crypto.randomUUID();
 
 export function emptyColor(): ColorDraft {
-  return { key: newKey(), name: '', hex: '#8b8d90', images: [], detailImages: [] };
+  return { key: newKey(), name: '', hex: '', images: [], detailImages: [] };
 }
 
 /** A new product begins hidden: it is seen when it is ready. */

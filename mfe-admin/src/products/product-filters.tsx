@@ -4,11 +4,21 @@ import { categoryOptions } from '../categories/category-paths.ts';
 import { FilterForm } from '../tables/filter-form.tsx';
 import { productSorts, type ProductFilters as Filters } from './load-products.ts';
 
+interface ProductFiltersProps {
+  filters: Filters;
+  categories: AdminCategory[];
+}
+
 /** What narrows and orders the list of products; the address holds it. */
-export function ProductFilters({ filters, categories }: { filters: Filters; categories: AdminCategory[] }) {
-  const everywhere = { value: '', label: 'All categories' };
+export function ProductFilters({ filters, categories }: ProductFiltersProps) {
+  const { categoryId, published, sort } = filters;
+  const inUse = [categoryId, published, sort === productSorts[0].value ? '' : sort].filter(Boolean).length;
   return (
-    <FilterForm path="/admin/products" key={JSON.stringify(filters)}>
+    <FilterForm
+      path="/admin/products"
+      state={JSON.stringify(filters)}
+      more={{ fields: <FurtherFields filters={filters} categories={categories} />, inUse }}
+    >
       <TextField
         label="Search"
         name="q"
@@ -18,6 +28,14 @@ export function ProductFilters({ filters, categories }: { filters: Filters; cate
         placeholder="Name, address or SKU"
         defaultValue={filters.q}
       />
+    </FilterForm>
+  );
+}
+
+function FurtherFields({ filters, categories }: ProductFiltersProps) {
+  const everywhere = { value: '', label: 'All categories' };
+  return (
+    <>
       <SelectField
         label="Category"
         name="categoryId"
@@ -35,6 +53,6 @@ export function ProductFilters({ filters, categories }: { filters: Filters; cate
         defaultValue={filters.published}
       />
       <SelectField label="Order" name="sort" options={productSorts} defaultValue={filters.sort} />
-    </FilterForm>
+    </>
   );
 }

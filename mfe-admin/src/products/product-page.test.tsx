@@ -100,6 +100,7 @@ describe('a product that is there', () => {
     type('Material', 'Hemp');
     press('Save Changes');
     expect(await screen.findByText(/Somebody else has changed this/)).toBeTruthy();
+    expect(screen.getByLabelText('Shade').getAttribute('aria-required')).toBe('true');
     expect((screen.getByLabelText('Material') as HTMLInputElement).value).toBe('Hemp');
   });
 
@@ -171,14 +172,14 @@ describe('a new product', () => {
     type('Category', 'dresses');
     type('Colour 1', 'Rust');
     type('Sizes to add in every colour', 'S, S');
-    press('Add Sizes');
+    press('Add sizes');
     type('Price in $ of Rust / S', '60');
     type('Weight in g of Rust / S', '700');
-    press('Add Colour');
+    press('Add colour');
     expect(document.activeElement).toBe(screen.getByLabelText('Colour 2'));
     type('Colour 2', 'Crème');
     type('Sizes to add in every colour', 'S, M');
-    press('Add Sizes');
+    press('Add sizes');
     expect(screen.getByText('3 added below.')).toBeTruthy();
     type('Stock of Rust / S', '12');
     press('Save Changes');
@@ -201,12 +202,38 @@ describe('a new product', () => {
   test('sizes that are added later take price and weight of the first, and nothing is added twice', async () => {
     await open({}, sampleProduct());
     type('Sizes to add in every colour', 'M, L');
-    press('Add Sizes');
+    press('Add sizes');
     expect((screen.getByLabelText('Price in $ of Moss / L') as HTMLInputElement).value).toBe('80.00');
     expect((screen.getByLabelText('Stock of Moss / L') as HTMLInputElement).value).toBe('0');
     type('Sizes to add in every colour', 'L');
-    press('Add Sizes');
+    press('Add sizes');
     expect(screen.getByText('All of these are there already.')).toBeTruthy();
+  });
+
+  test('a colour has the usual shade of its name until another one is chosen, and none before', async () => {
+    const { host } = await openNew();
+    const shade = () => screen.getByLabelText('Shade') as HTMLInputElement;
+    press('Save Changes');
+    expect(await screen.findByText('Please choose it.')).toBeTruthy();
+    type('Colour 1', 'Rust');
+    expect(shade().value).toBe('#a5492a');
+    type('Colour 1', 'Moss');
+    expect(shade().value).toBe('#6a7247');
+    fireEvent.change(shade(), { target: { value: '#123456' } });
+    type('Colour 1', 'Rust');
+    expect(shade().value).toBe('#123456');
+    expect(host.fakeApi.callsOf('createProduct')).toEqual([]);
+  });
+
+  test('says of each field that it has to be filled in, the weight too', async () => {
+    await openNew();
+    type('Sizes to add in every colour', 'S');
+    press('Add sizes');
+    for (const name of ['Name', 'Category', 'Colour 1', /^Weight in g of/, /^Price in \$ of/, /^SKU of/])
+      expect((screen.getByLabelText(name) as HTMLInputElement).required, String(name)).toBe(true);
+    expect(screen.getByLabelText('Shade').getAttribute('aria-required')).toBe('true');
+    expect((screen.getByLabelText('Material') as HTMLInputElement).required).toBe(false);
+    expect(screen.getByRole('columnheader', { name: /^Weight/ }).hasAttribute('data-required')).toBe(true);
   });
 
   test('without a name, a category or a size is not sent', async () => {

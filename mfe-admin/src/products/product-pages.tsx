@@ -22,7 +22,7 @@ export const productPage = definePage<ProductData>({
 function ProductPage({ data: { product, categories } }: PageProps<ProductData>) {
   return (
     <AdminLayout
-      title={product?.name ?? 'New Product'}
+      title={product?.name ?? 'New product'}
       actions={
         product ? (
           <Stack isRow gap={4} align="center">

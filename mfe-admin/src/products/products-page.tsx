@@ -53,7 +53,7 @@ const columns: readonly Column<AdminProductSummary>[] = [
 
 function ProductsPage({ data: { products, categories, filters, ...list } }: PageProps<ProductsData>) {
   return (
-    <AdminLayout title="Products" actions={<LinkButton href="/admin/products/new">Add Product</LinkButton>}>
+    <AdminLayout title="Products" actions={<LinkButton href="/admin/products/new">Add product</LinkButton>}>
       <ProductFilters filters={filters} categories={categories} />
       <PagedList
         path="/admin/products"
@@ -90,7 +90,7 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
   ) : (
     <EmptyState
       title={messages.products.none}
-      action={<LinkButton href="/admin/products/new">Add the first product</LinkButton>}
+      action={<LinkButton href="/admin/products/new">Add product</LinkButton>}
     >
       Products can also be brought in from a file.
     </EmptyState>

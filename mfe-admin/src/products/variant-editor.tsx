@@ -59,7 +59,7 @@ export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
           }}
         />
         <Button variant="secondary" onClick={fill}>
-          Add Sizes
+          Add sizes
         </Button>
       </div>
       <p role="status" css={{ '&:empty': { display: 'none' } }}>

@@ -23,6 +23,7 @@ const frame = css({
 type Typed = 'size' | 'sku' | 'price' | 'compareAtPrice' | 'weightGrams' | 'stock';
 
 interface FieldKind {
+  required?: boolean;
   inputMode?: 'decimal' | 'numeric';
   maxLength: number;
   placeholder?: string;
@@ -57,6 +58,7 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
 
   const field = (name: string, typed: Typed, { minWidth, ...more }: FieldKind): Column<VariantDraft> => ({
     name,
+    isRequired: more.required === true,
     cell: (variant) => (
       <CellField
         label={`${name} of ${nameOf(variant)}`}
@@ -68,23 +70,33 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
       />
     ),
   });
-  const stock = field('Stock', 'stock', { inputMode: 'numeric', maxLength: 7, minWidth: '4.5rem' });
+  const stock = field('Stock', 'stock', {
+    required: true,
+    inputMode: 'numeric',
+    maxLength: 7,
+    minWidth: '4.5rem',
+  });
   const columns: readonly Column<VariantDraft>[] = [
     {
       name: 'Variant',
       kind: 'title',
       cell: (variant) => <VariantName name={nameOf(variant)} fault={faultOf(variant)} />,
     },
-    field('Size', 'size', { maxLength: 20, minWidth: '4.5rem' }),
-    field('SKU', 'sku', { maxLength: 80, minWidth: '12rem' }),
-    field('Price in $', 'price', { inputMode: 'decimal', maxLength: 10, minWidth: '6rem' }),
+    field('Size', 'size', { required: true, maxLength: 20, minWidth: '4.5rem' }),
+    field('SKU', 'sku', { required: true, maxLength: 80, minWidth: '12rem' }),
+    field('Price in $', 'price', { required: true, inputMode: 'decimal', maxLength: 10, minWidth: '6rem' }),
     field('Former price in $', 'compareAtPrice', {
       inputMode: 'decimal',
       maxLength: 10,
       placeholder: 'None',
       minWidth: '6rem',
     }),
-    field('Weight in g', 'weightGrams', { inputMode: 'numeric', maxLength: 7, minWidth: '5rem' }),
+    field('Weight in g', 'weightGrams', {
+      required: true,
+      inputMode: 'numeric',
+      maxLength: 7,
+      minWidth: '5rem',
+    }),
     {
       ...stock,
       // What is there may be sold while this page is open: its own page adds and takes away.

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { CheckboxField, TextField, tokens } from '@selvedge/ui';
-import { FormSection } from '../layout/form-section.tsx';
+import { Panel } from '../layout/panel.tsx';
 import type { CategoryChoice } from '../pickers/category-choices.ts';
 import { ScheduleFields } from '../schedule/schedule-fields.tsx';
 import type { PromotionDraft } from './promotion-draft.ts';
@@ -39,7 +39,7 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
   });
   return (
     <div css={fields}>
-      <FormSection title="What shoppers type">
+      <Panel title="What shoppers type">
         <div css={pair}>
           <TextField
             label="Code"
@@ -58,10 +58,10 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
             {...text('description')}
           />
         </div>
-      </FormSection>
+      </Panel>
       <PromotionWorth editor={editor} />
       <PromotionScope editor={editor} categories={categories} />
-      <FormSection title="Conditions" intro="Left empty, there is no such condition.">
+      <Panel title="Conditions" intro="Left empty, there is no such condition.">
         <TextField
           label="Smallest order in $"
           hint="Before the discount, tax and shipping."
@@ -85,8 +85,8 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
             {...text('perCustomerLimit')}
           />
         </div>
-      </FormSection>
-      <FormSection title="When it can be used">
+      </Panel>
+      <Panel title="When it can be used">
         <CheckboxField
           label="Active"
           hint="Switched off, nobody can use it, whatever the time. Orders that used it keep what they got."
@@ -98,7 +98,7 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
           onChange={change}
           errors={{ startsAt: errors['startsAt'], endsAt: errors['endsAt'] }}
         />
-      </FormSection>
+      </Panel>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import type { AdminPromotion } from '@selvedge/contract';
 import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
-import { Button, Fact, FailureBanner, formatMoney, SaveBar, tokens } from '@selvedge/ui';
+import { Button, Fact, formatMoney, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { DeleteDialog } from '../editing/delete-dialog.tsx';
-import { useFocusOnError } from '../editing/use-focus-on-error.ts';
+import { DraftForm } from '../editing/draft-form.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { loadNewPromotion, loadPromotion, type PromotionData } from './load-promotions.ts';
 import { PromotionForm } from './promotion-form.tsx';
@@ -14,7 +14,7 @@ import { usageWords } from './promotion-words.ts';
 import { usePromotionEditor } from './use-promotion-editor.ts';
 
 const { space } = tokens;
-const form = css({ display: 'grid', gap: space[5], minWidth: 0, maxWidth: '52rem' });
+const form = css({ maxWidth: '52rem' });
 const facts = css({ display: 'flex', flexWrap: 'wrap', gap: `${space[3]} ${space[10]}` });
 
 export const newPromotionPage = definePage<PromotionData>({
@@ -34,14 +34,13 @@ export const promotionPage = definePage<PromotionData>({
 function PromotionPage({ data: { promotion, categories } }: Pick<PageProps<PromotionData>, 'data'>) {
   const host = useHost();
   const editor = usePromotionEditor(promotion);
-  const { form: formRef, focusError } = useFocusOnError<HTMLFormElement>();
   const [isDeleting, setDeleting] = useState(false);
 
   async function save() {
-    if (editor.isSaving) return;
-    if (!(await editor.save())) return focusError();
+    if (!(await editor.save())) return false;
     const saved = editor.stored();
     if (!promotion && saved) host.navigate(`/admin/promotions/${saved.id}`, { replace: true });
+    return true;
   }
 
   return (
@@ -56,19 +55,9 @@ function PromotionPage({ data: { promotion, categories } }: Pick<PageProps<Promo
       }
     >
       {promotion ? <SoFar promotion={promotion} /> : null}
-      <form
-        ref={formRef}
-        css={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <FailureBanner failure={editor.failure} />
+      <DraftForm draft={editor} onSave={save} css={form}>
         <PromotionForm editor={editor} categories={categories} />
-        <SaveBar {...editor} onSave={() => void save()} onDiscard={editor.discard} />
-      </form>
+      </DraftForm>
       {promotion ? (
         <DeleteDialog
           isOpen={isDeleting}

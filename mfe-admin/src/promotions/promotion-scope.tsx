@@ -1,7 +1,7 @@
 import { useHost } from '@selvedge/mfe-kit';
 import { RadioCard } from '@selvedge/ui';
 import { useCallback } from 'react';
-import { FormSection } from '../layout/form-section.tsx';
+import { Panel } from '../layout/panel.tsx';
 import type { CategoryChoice } from '../pickers/category-choices.ts';
 import { TargetPicker, type Target } from '../pickers/target-picker.tsx';
 import { choices } from './promotion-worth.tsx';
@@ -41,7 +41,7 @@ export function PromotionScope({ editor: { value, change, errors }, categories }
     [api],
   );
   return (
-    <FormSection title="What it counts for">
+    <Panel title="What it counts for">
       <fieldset css={choices}>
         <legend>Scope</legend>
         {scopes.map(({ scope, title, detail }) => (
@@ -78,6 +78,6 @@ export function PromotionScope({ editor: { value, change, errors }, categories }
           error={errors['products'] ?? errors['targetIds']}
         />
       ) : null}
-    </FormSection>
+    </Panel>
   );
 }

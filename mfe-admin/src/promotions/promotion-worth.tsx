@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { RadioCard, TextField, tokens } from '@selvedge/ui';
-import { FormSection } from '../layout/form-section.tsx';
+import { Panel } from '../layout/panel.tsx';
 import type { PromotionEditor } from './use-promotion-editor.ts';
 
 const { space, media, text, weight } = tokens;
@@ -20,7 +20,7 @@ interface PromotionWorthProps {
 /** What it takes off: a part, or an amount. */
 export function PromotionWorth({ editor: { value, change, errors } }: PromotionWorthProps) {
   return (
-    <FormSection title="What it takes off">
+    <Panel title="What it takes off">
       <fieldset css={choices}>
         <legend>Kind</legend>
         <RadioCard
@@ -42,6 +42,7 @@ export function PromotionWorth({ editor: { value, change, errors } }: PromotionW
         <TextField
           css={narrow}
           label="Percent"
+          required
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}
@@ -53,6 +54,7 @@ export function PromotionWorth({ editor: { value, change, errors } }: PromotionW
         <TextField
           css={narrow}
           label="Amount in $"
+          required
           inputMode="decimal"
           autoComplete="off"
           maxLength={11}
@@ -61,6 +63,6 @@ export function PromotionWorth({ editor: { value, change, errors } }: PromotionW
           onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
         />
       )}
-    </FormSection>
+    </Panel>
   );
 }

@@ -92,9 +92,8 @@ function PromotionsPage({ data: { promotions, words, ...list } }: PageProps<Prom
       actions={<LinkButton href="/admin/promotions/new">Add promotion</LinkButton>}
     >
       <FailureBanner failure={failure} />
-      <FilterForm path="/admin/promotions">
+      <FilterForm path="/admin/promotions" state={words}>
         <TextField
-          key={words}
           label="Code or description"
           name="q"
           type="search"

@@ -1,9 +1,9 @@
 import type { AdminPromotion } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { newKey } from '../editing/new-key.ts';
+import { useAttemptKey } from '../editing/use-attempt-key.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import {
   emptyPromotion,
@@ -19,7 +19,7 @@ const { promotions: words } = messages;
 export function usePromotionEditor(loaded: AdminPromotion | null) {
   const { api } = useHost();
   const stored = useRef(loaded);
-  const [key] = useState(newKey);
+  const attempt = useAttemptKey();
   const draft = useDraft<PromotionDraft>({
     loaded: loaded ? promotionDraft(loaded) : emptyPromotion,
     check: (value) => promotionDraftProblems(value, stored.current?.usedCount ?? 0),
@@ -29,7 +29,7 @@ export function usePromotionEditor(loaded: AdminPromotion | null) {
       const calls = operatorApi(api);
       const promotion = current
         ? await calls.updatePromotion({ params: { id: current.id }, body })
-        : await calls.createPromotion({ body, idempotencyKey: key });
+        : await calls.createPromotion({ body, idempotencyKey: attempt.keyOf(body) });
       stored.current = promotion;
       return promotionDraft(promotion);
     },

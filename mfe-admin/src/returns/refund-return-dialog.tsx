@@ -1,10 +1,10 @@
 import type { AdminReturn } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { formatMoney, Stack, TextField } from '@selvedge/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { useFocusFirstError } from '../editing/focus-first-error.ts';
+import { useFocusOnError } from '../editing/use-focus-on-error.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
@@ -19,8 +19,7 @@ export function RefundReturnDialog({ announced, onClose }: { announced: AdminRet
   const [amount, setAmount] = useState(most.toFixed(2));
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<DraftErrors>({});
-  const fields = useRef<HTMLDivElement>(null);
-  useFocusFirstError(fields, missing);
+  const { form: fields, focusError } = useFocusOnError<HTMLDivElement>();
   const errors = { ...action.errors, ...missing };
 
   async function submit() {
@@ -31,7 +30,7 @@ export function RefundReturnDialog({ announced, onClose }: { announced: AdminRet
       ...(isLess && !reason.trim() ? { reason: 'Please say why it is less; the shopper reads it' } : {}),
     };
     setMissing(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return focusError();
     const body = { amount: amountOf(amount) ?? 0, ...(reason.trim() && { reason: reason.trim() }) };
     const call = { params: { id: announced.id }, body };
     const isDone = await action.run(() => operatorApi(api).refundReturn(call), {

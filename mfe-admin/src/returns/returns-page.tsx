@@ -53,7 +53,16 @@ function ReturnsPage({ data: { returns, status, q, ...list } }: PageProps<Return
   useRefreshWhile(returns.some(({ refund }) => refund?.status === 'PENDING'));
   return (
     <AdminLayout title="Returns">
-      <FilterForm path="/admin/returns" key={`${status} ${q}`}>
+      <FilterForm
+        path="/admin/returns"
+        state={`${status} ${q}`}
+        more={{
+          fields: (
+            <SelectField label="Status" name="status" options={statusOptions} defaultValue={status ?? ''} />
+          ),
+          inUse: status ? 1 : 0,
+        }}
+      >
         <TextField
           label="Search"
           name="q"
@@ -62,7 +71,6 @@ function ReturnsPage({ data: { returns, status, q, ...list } }: PageProps<Return
           defaultValue={q}
           placeholder="Number, e-mail or name"
         />
-        <SelectField label="Status" name="status" options={statusOptions} defaultValue={status ?? ''} />
       </FilterForm>
       <PagedList
         path="/admin/returns"

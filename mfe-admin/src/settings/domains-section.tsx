@@ -106,7 +106,7 @@ export function DomainsSection({ settings, onSaved }: SectionProps) {
       {domains.length < most ? (
         <div>
           <Button variant="secondary" onClick={() => set([...domains, { host: '', isCanonical: false }])}>
-            Add a host name
+            Add host name
           </Button>
         </div>
       ) : null}

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
+import { isLink } from '@selvedge/contract';
 import { Button, SelectField, TextField, tokens } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import type { CategoryChoice } from '../pickers/category-choices.ts';
 import { EditedRows } from './edited-rows.tsx';
-import { isLink } from './link-rules.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
 
@@ -54,6 +54,7 @@ export function FooterSection({
             <div css={pair}>
               <TextField
                 label="Name"
+                required
                 maxLength={60}
                 autoComplete="off"
                 value={name}
@@ -62,6 +63,7 @@ export function FooterSection({
               />
               <TextField
                 label="Leads to"
+                required
                 maxLength={500}
                 inputMode="url"
                 autoComplete="off"
@@ -79,7 +81,7 @@ export function FooterSection({
         <div css={[pair, { alignItems: 'end' }]}>
           {categories && categories.length > 0 ? (
             <SelectField
-              label="Add a category"
+              label="Add category"
               value=""
               options={[
                 { value: '', label: 'Choose…' },
@@ -93,7 +95,7 @@ export function FooterSection({
             />
           ) : null}
           <Button variant="secondary" onClick={() => add('', '/')}>
-            Add another link
+            Add link
           </Button>
         </div>
       ) : (

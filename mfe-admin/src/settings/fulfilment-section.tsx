@@ -14,10 +14,23 @@ const pair = css({
 });
 
 interface FulfilmentDraft {
-  sellerAddress: Omit<SellerAddress, 'phone'> & { phone: string };
+  /** Empty until it is given; nobody's state is guessed. */
+  sellerAddress: Omit<SellerAddress, 'phone' | 'state'> & {
+    phone: string;
+    state: SellerAddress['state'] | '';
+  };
   /** As typed. */
   returnWindowDays: string;
 }
+
+const noAddress = {
+  name: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+} as const satisfies Omit<FulfilmentDraft['sellerAddress'], 'phone'>;
 
 /** Where parcels leave from, and how long they may come back. */
 export function FulfilmentSection({ settings, onSaved }: SectionProps) {
@@ -25,13 +38,18 @@ export function FulfilmentSection({ settings, onSaved }: SectionProps) {
     settings,
     onSaved,
     pick: ({ sellerAddress, returnWindowDays }) => ({
-      sellerAddress: { ...sellerAddress, phone: sellerAddress.phone ?? '' },
+      sellerAddress: { ...(sellerAddress ?? noAddress), phone: sellerAddress?.phone ?? '' },
       returnWindowDays: String(returnWindowDays),
     }),
-    send: (api, { sellerAddress: { phone, ...address }, returnWindowDays }) =>
+    send: (api, { sellerAddress: { phone, state, ...address }, returnWindowDays }) =>
       api.updateFulfilment({
         body: {
-          sellerAddress: { ...address, ...(phone.trim() !== '' && { phone: phone.trim() }) },
+          // The check has refused an address without a state.
+          sellerAddress: {
+            ...address,
+            state: state as SellerAddress['state'],
+            ...(phone.trim() !== '' && { phone: phone.trim() }),
+          },
           returnWindowDays: Number(returnWindowDays),
         },
       }),
@@ -54,12 +72,15 @@ export function FulfilmentSection({ settings, onSaved }: SectionProps) {
       intro="Parcels leave from here and returns come back here; it stands on invoices as the seller’s."
       draft={draft}
     >
+      {settings.sellerAddress === null && <p>{messages.settings.noAddress}</p>}
       <TextField {...field('name', 'Name', 120)} required autoComplete="organization" />
       <TextField {...field('streetAddress', 'Street', 200)} required autoComplete="street-address" />
       <div css={pair}>
         <TextField {...field('city', 'City', 100)} required autoComplete="address-level2" />
         <SelectField
           label="State"
+          required
+          placeholder="Choose a state"
           options={usStates.map((code) => ({ value: code, label: code }))}
           value={address.state}
           error={errors['sellerAddress.state']}
@@ -93,7 +114,7 @@ export function FulfilmentSection({ settings, onSaved }: SectionProps) {
 }
 
 function problemsOf({ sellerAddress, returnWindowDays }: FulfilmentDraft): DraftErrors {
-  const missing = (['name', 'streetAddress', 'city'] as const).filter(
+  const missing = (['name', 'streetAddress', 'city', 'state'] as const).filter(
     (name) => sellerAddress[name].trim() === '',
   );
   const days = Number(returnWindowDays);

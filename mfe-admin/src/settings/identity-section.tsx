@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
+import { isLink } from '@selvedge/contract';
 import { TextField } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { PictureField, type ChosenPicture } from '../pictures/picture-field.tsx';
-import { isLink } from './link-rules.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
 

@@ -1,40 +1,22 @@
 import { css } from '@emotion/react';
-import { FailureBanner, SaveBar, tokens } from '@selvedge/ui';
-import type { ReactNode } from 'react';
-import type { Draft } from '../editing/use-draft.ts';
-import { useFocusOnError } from '../editing/use-focus-on-error.ts';
-import { FormSection } from '../layout/form-section.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { DraftForm } from '../editing/draft-form.tsx';
+import { Panel } from '../layout/panel.tsx';
 
-const form = css({ display: 'grid', gap: tokens.space[5], maxWidth: '46rem' });
+const form = css({ maxWidth: '46rem' });
 
-interface SectionFormProps {
+interface SectionFormProps extends Pick<ComponentProps<typeof DraftForm>, 'draft' | 'onSave' | 'children'> {
   title: string;
   intro?: ReactNode;
-  draft: Draft<object>;
-  /** Saves the draft unless told. @returns whether it was stored */
-  onSave?: () => Promise<boolean>;
-  children: ReactNode;
 }
 
-/** The form of one section: its fields, what went wrong, and its own way to save. */
-export function SectionForm({ title, intro, draft, onSave = draft.save, children }: SectionFormProps) {
-  const { form: ref, focusError } = useFocusOnError<HTMLFormElement>();
-  const save = () => void onSave().then((isStored) => isStored || focusError());
+/** The form of one section of the settings, which is saved for itself. */
+export function SectionForm({ title, intro, children, ...draft }: SectionFormProps) {
   return (
-    <form
-      ref={ref}
-      css={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <FailureBanner failure={draft.failure} />
-      <FormSection title={title} intro={intro}>
+    <DraftForm css={form} {...draft}>
+      <Panel title={title} intro={intro}>
         {children}
-      </FormSection>
-      <SaveBar isDirty={draft.isDirty} isSaving={draft.isSaving} onSave={save} onDiscard={draft.discard} />
-    </form>
+      </Panel>
+    </DraftForm>
   );
 }

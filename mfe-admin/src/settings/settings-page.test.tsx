@@ -1,7 +1,7 @@
 import type { StoreSettings } from '@selvedge/contract';
 import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
 import { adminSession } from '../sign-in/admin-session.ts';
 import { sampleSettings } from './sample-settings.ts';
@@ -42,6 +42,16 @@ test('saves one section, from what the section before has left', async () => {
   expect(host.fakeApi.callsOf('updateStoreFooter')[0]?.input.body.basedOn).toBe(saved.updatedAt);
 });
 
+test('has the shop around it show what was saved, and only then', async () => {
+  const refreshed = vi.fn(async () => undefined);
+  const { host } = await open({ updateStoreIdentity: sampleSettings({ vendorName: 'Lune' }) });
+  host.refreshTenant = refreshed;
+  type(field('Name of the store'), 'Lune');
+  expect(refreshed).not.toHaveBeenCalled();
+  save();
+  await waitFor(() => expect(refreshed).toHaveBeenCalledOnce());
+});
+
 test('keeps what was typed while another part is looked at, and when it could not be saved', async () => {
   await open({ updateStoreIdentity: apiError('changed-meanwhile') });
   type(field('Name of the store'), 'Half typed');
@@ -51,6 +61,29 @@ test('keeps what was typed while another part is looked at, and when it could no
   save();
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this');
   expect(field('Name of the store').value).toBe('Half typed');
+});
+
+test('the part that is chosen stands in the address, which opens it again; no other part is', async () => {
+  const first = await open();
+  type(field('Name of the store'), 'Half typed');
+  tab('Footer');
+  await waitFor(() => expect(first.address()).toBe('/admin/settings?part=footer'));
+  expect(screen.getByRole('tab', { name: 'Footer' }).getAttribute('aria-selected')).toBe('true');
+  tab('Name and pictures');
+  await waitFor(() => expect(first.address()).toBe('/admin/settings?part=identity'));
+  expect(field('Name of the store').value).toBe('Half typed');
+  first.unmount();
+  for (const [part, name] of [
+    ['footer', 'Footer'],
+    ['nothing', 'Name and pictures'],
+  ] as const) {
+    const { unmount } = await renderPage(settingsPage, {
+      url: `/admin/settings?part=${part}`,
+      api: { getStoreSettings: sampleSettings(), listCategories: [women as never] },
+    });
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
+    unmount();
+  }
 });
 
 test('sends nothing that leads nowhere, and brings the focus there', async () => {
@@ -77,10 +110,10 @@ test('switches the assistant off', async () => {
 test('adds a category to the footer, moves it, and takes it out; the focus stays near', async () => {
   await open();
   tab('Footer');
-  type(screen.getByRole('combobox', { name: 'Add a category' }), 'women');
+  type(screen.getByRole('combobox', { name: 'Add category' }), 'women');
   const urls = () =>
     screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Leads to' }).map(({ value }) => value);
-  fireEvent.click(screen.getByRole('button', { name: 'Add another link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add link' }));
   type(screen.getAllByRole('textbox', { name: 'Name' })[2]!, 'Care');
   type(screen.getAllByRole('textbox', { name: 'Leads to' })[2]!, '/care');
   fireEvent.click(screen.getByRole('button', { name: 'Move Care up' }));
@@ -141,6 +174,26 @@ test('says that the settings could not be fetched', async () => {
 test('the footer can be written while the categories cannot be had', async () => {
   await open({ listCategories: apiError('unavailable') });
   tab('Footer');
-  expect(screen.queryByRole('combobox', { name: 'Add a category' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Add another link' })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Add category' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add link' })).toBeTruthy();
+});
+
+test('has an empty form while the store has given no address, says what that means, and guesses no part of one', async () => {
+  const { host } = await open({ updateFulfilment: sampleSettings() }, { sellerAddress: null });
+  tab('Shipping and returns');
+  expect(screen.getByText(/no shipping label can be bought/)).toBeTruthy();
+  const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
+  for (const one of ['Name', 'Street', 'City', 'ZIP code']) expect(field(one).value).toBe('');
+  expect(state.value).toBe('');
+  const given = { Name: 'Fieldnote', Street: '1 Mill Road', City: 'Portland', 'ZIP code': '97201' };
+  for (const [name, value] of Object.entries(given)) type(field(name), value);
+  save();
+  expect(await screen.findByText('Please fill this in')).toBeTruthy();
+  expect(host.fakeApi.callsOf('updateFulfilment')).toHaveLength(0);
+  type(state, 'OR');
+  save();
+  await waitFor(() => expect(screen.queryByText(/no shipping label can be bought/)).toBeNull());
+  expect(host.fakeApi.callsOf('updateFulfilment')[0]?.input.body.sellerAddress).toEqual(
+    sampleSettings().sellerAddress,
+  );
 });

@@ -1,6 +1,7 @@
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Tabs } from '@selvedge/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
@@ -29,10 +30,10 @@ type SectionId = (typeof sections)[number]['id'];
 
 function SettingsPage({ data }: PageProps<SettingsData>) {
   const [settings, setSettings] = useState(data.settings);
-  const [selected, setSelected] = useState<SectionId>('identity');
+  const [selected, select] = useSectionInUrl();
   return (
     <AdminLayout title="Settings">
-      <Tabs label="Parts of the settings" tabs={sections} selected={selected} onSelect={setSelected}>
+      <Tabs label="Parts of the settings" tabs={sections} selected={selected} onSelect={select}>
         {sections.map(({ id, Section }) => (
           // What was typed in one part stays there while another one is looked at.
           <div key={id} hidden={id !== selected}>
@@ -42,4 +43,11 @@ function SettingsPage({ data }: PageProps<SettingsData>) {
       </Tabs>
     </AdminLayout>
   );
+}
+
+/** The part that is chosen stands in the address, so that a reload, a link and Back find it again. */
+function useSectionInUrl(): [SectionId, (id: SectionId) => void] {
+  const [query, setQuery] = useSearchParams();
+  const selected = sections.find(({ id }) => id === query.get('part'))?.id ?? 'identity';
+  return [selected, (part) => setQuery({ part })];
 }

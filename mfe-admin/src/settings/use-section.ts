@@ -29,11 +29,13 @@ export function useSection<T extends object>({
   check,
   saved,
 }: SectionOptions<T>): Draft<T> {
-  const { api } = useHost();
+  const host = useHost();
   return useDraft<T>({
     loaded: pick(settings),
     save: async (draft) => {
-      const now = await send(operatorApi(api), draft);
+      const now = await send(operatorApi(host.api), draft);
+      // Header and footer of the shop around this page show it, too.
+      await host.refreshTenant?.();
       onSaved(now);
       return pick(now);
     },

@@ -99,8 +99,20 @@ function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>
 function StockFilters({ q, atMost }: Pick<StockData, 'q' | 'atMost'>) {
   const choices = ['', '0', '1', '3', '5', '10', '20'];
   const shown = choices.includes(atMost) ? choices : [...choices, atMost];
+  const pieces = (
+    <SelectField
+      label="Pieces"
+      name="atMost"
+      options={shown.map((value) => ({ value, label: wordOf(value) }))}
+      defaultValue={atMost}
+    />
+  );
   return (
-    <FilterForm path="/admin/stock" key={`${q} ${atMost}`}>
+    <FilterForm
+      path="/admin/stock"
+      state={`${q} ${atMost}`}
+      more={{ fields: pieces, inUse: atMost === '' ? 0 : 1 }}
+    >
       <TextField
         label="Search"
         name="q"
@@ -109,12 +121,6 @@ function StockFilters({ q, atMost }: Pick<StockData, 'q' | 'atMost'>) {
         maxLength={120}
         placeholder="Product, colour, size or SKU"
         defaultValue={q}
-      />
-      <SelectField
-        label="Pieces"
-        name="atMost"
-        options={shown.map((value) => ({ value, label: wordOf(value) }))}
-        defaultValue={atMost}
       />
     </FilterForm>
   );
@@ -151,6 +157,6 @@ const NoStock = ({ isFiltered }: { isFiltered: boolean }) =>
   ) : (
     <EmptyState
       title={messages.stock.none}
-      action={<LinkButton href="/admin/products/new">Add the first product</LinkButton>}
+      action={<LinkButton href="/admin/products/new">Add product</LinkButton>}
     />
   );

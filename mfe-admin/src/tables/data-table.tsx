@@ -37,7 +37,6 @@ const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: space[4],
-  rowGap: space[1],
   padding: space[4],
   background: color.surface,
   border: `1px solid ${color.hairline}`,
@@ -46,6 +45,8 @@ const row = css({
 });
 const rowWithPicture = css({ gridTemplateColumns: '4.5rem minmax(0, 1fr)' });
 const cell = css({
+  // No gap of the grid's: there would be one for every row that the picture spans.
+  paddingBottom: space[1],
   fontSize: text.sm,
   [media.tablet]: {
     display: 'table-cell',
@@ -59,11 +60,17 @@ const cell = css({
 const pictureCell = css({ gridRow: '1 / span 20', [media.tablet]: { width: '6rem' } });
 const titleCell = css({ textAlign: 'left', fontSize: text.md, fontWeight: tokens.weight.medium });
 const number = css({ [media.tablet]: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } });
+// As wide as what is in it: the other columns have the rest.
+const fitting = css({ [media.tablet]: { width: '1%', whiteSpace: 'nowrap' } });
 const factName = css({ color: color.muted, [media.tablet]: { display: 'none' } });
 
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
+  /** Its fields have to be filled in. */
+  isRequired?: boolean;
+  /** It is as wide as its cells, which stay on one line; not so on a phone. */
+  isFitting?: boolean;
   /** `title` names the row; `picture` stands beside the others on a phone; `actions` has no name there. */
   kind?: 'title' | 'picture' | 'number' | 'actions';
 }
@@ -83,12 +90,13 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
     <table css={table} role="table" aria-label={label}>
       <thead css={head} role="rowgroup">
         <tr role="row">
-          {columns.map(({ name, kind }) => (
+          {columns.map(({ name, kind, isRequired }) => (
             <th
               key={name}
               css={[headCell, kind === 'number' && { textAlign: 'right' }]}
               role="columnheader"
               scope="col"
+              data-required={isRequired ? '' : undefined}
             >
               {name}
             </th>
@@ -111,7 +119,13 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
 }
 
 /** On a phone the column's name stands before the value; elsewhere the head of the table has it. */
-function Cell<Row>({ column: { name, kind }, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({
+  column: { name, kind, isRequired, isFitting },
+  children,
+}: {
+  column: Column<Row>;
+  children: ReactNode;
+}) {
   if (kind === 'title') {
     return (
       <th css={[cell, titleCell]} role="rowheader" scope="row">
@@ -121,10 +135,13 @@ function Cell<Row>({ column: { name, kind }, children }: { column: Column<Row>; 
   }
   const namesItself = kind === undefined || kind === 'number';
   return (
-    <td css={[cell, kind === 'picture' && pictureCell, kind === 'number' && number]} role="cell">
+    <td
+      css={[cell, kind === 'picture' && pictureCell, kind === 'number' && number, isFitting && fitting]}
+      role="cell"
+    >
       {namesItself ? (
         <span css={factName} aria-hidden="true">
-          {name}:{' '}
+          <span data-required={isRequired ? '' : undefined}>{name}</span>:{' '}
         </span>
       ) : null}
       {children}

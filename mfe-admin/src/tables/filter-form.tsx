@@ -1,27 +1,51 @@
 import { css } from '@emotion/react';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button, tokens } from '@selvedge/ui';
-import type { FormEvent, ReactNode } from 'react';
+import { Fragment, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useFieldFocus } from './use-field-focus.ts';
 
+const { space, media } = tokens;
+// On a phone the button beside the search, or beside the one that unfolds the rest, takes no row of its own.
 const style = css({
   display: 'grid',
-  gap: tokens.space[4],
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space[4],
   alignItems: 'end',
-  [tokens.media.tablet]: {
+  [media.tablet]: {
     gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
     '& > :last-child': { justifySelf: 'start' },
   },
 });
+const wholeRow = css({ gridColumn: '1 / -1', [media.tablet]: { display: 'contents' } });
+const unfolds = css({ justifySelf: 'start', [media.tablet]: { display: 'none' } });
+const unfolded = css({ display: 'grid', gap: space[4] });
+const folded = css({ display: 'none' });
+const lastColumn = css({ gridColumn: 2, [media.tablet]: { gridColumn: 'auto' } });
+
+interface FilterFormProps {
+  path: string;
+  /** What the address says, as text: with another one the fields begin anew. */
+  state: string;
+  /** In view at every width: the search, where there is one. */
+  children: ReactNode;
+  /** Further fields, folded away on a phone, and how many of them narrow the list now. */
+  more?: { fields: ReactNode; inUse: number };
+}
 
 /**
  * Narrows a list by its address: the named fields inside become the query, empty ones are left out, and the first page
  * is shown. A select inside counts as soon as it is changed.
  */
-export function FilterForm({ path, children }: { path: string; children: ReactNode }) {
+export function FilterForm({ path, state, children, more }: FilterFormProps) {
   const host = useHost();
-  function apply(form: HTMLFormElement) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const { form, keepField } = useFieldFocus(state);
+  function apply() {
+    if (!form.current) return;
+    keepField();
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) {
+    for (const [name, value] of new FormData(form.current)) {
       if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
     }
     const search = query.toString();
@@ -29,20 +53,42 @@ export function FilterForm({ path, children }: { path: string; children: ReactNo
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply(event.currentTarget);
+    apply();
   }
   return (
     <form
+      ref={form}
       role="search"
       action={path}
       css={style}
       onSubmit={submit}
-      onChange={({ target, currentTarget }) => {
-        if (target instanceof HTMLSelectElement) apply(currentTarget);
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement) apply();
       }}
     >
-      {children}
-      <Button type="submit" variant="secondary">
+      {more ? (
+        <>
+          <div key={`first ${state}`} css={wholeRow}>
+            {children}
+          </div>
+          <Button
+            variant="secondary"
+            css={unfolds}
+            aria-expanded={isUnfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {more.inUse > 0 ? `Filters (${more.inUse})` : 'Filters'}
+            <span aria-hidden="true">{isUnfolded ? '−' : '+'}</span>
+          </Button>
+          <div key={`more ${state}`} id={id} css={[isUnfolded ? unfolded : folded, wholeRow]}>
+            {more.fields}
+          </div>
+        </>
+      ) : (
+        <Fragment key={state}>{children}</Fragment>
+      )}
+      <Button type="submit" variant="secondary" css={lastColumn}>
         Apply
       </Button>
     </form>

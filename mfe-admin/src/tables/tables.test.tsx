@@ -2,6 +2,7 @@ import { definePage } from '@selvedge/mfe-kit';
 import { renderPage } from '@selvedge/testing';
 import { SelectField, TextField } from '@selvedge/ui';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { DataTable, type Column } from './data-table.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -63,19 +64,22 @@ test('an empty list and a page beyond the end are told apart', async () => {
   expect(screen.getByText('This page is empty')).toBeTruthy();
 });
 
-test('filters go into the address, empty ones left out, and the list begins again', async () => {
+const status = (
+  <SelectField
+    label="Status"
+    name="status"
+    options={[
+      { value: '', label: 'All' },
+      { value: 'OPEN', label: 'Open' },
+    ]}
+  />
+);
+
+test('filters go into the address, empty ones and folded ones too, and the list begins again', async () => {
   const { host } = await show(
     () => (
-      <FilterForm path="/admin/things">
+      <FilterForm path="/admin/things" state="" more={{ fields: status, inUse: 0 }}>
         <TextField label="Search" name="q" />
-        <SelectField
-          label="Status"
-          name="status"
-          options={[
-            { value: '', label: 'All' },
-            { value: 'OPEN', label: 'Open' },
-          ]}
-        />
       </FilterForm>
     ),
     '/admin/things?page=4',
@@ -87,6 +91,44 @@ test('filters go into the address, empty ones left out, and the list begins agai
     '/admin/things?q=parka+%26+co',
     '/admin/things?q=parka+%26+co&status=OPEN',
   ]);
+});
+
+// It is there on a phone alone; the tests' screen is wider.
+const unfolding = (name: string) => screen.getByText(name).closest('button') as HTMLElement;
+
+test('says how many of the folded filters are in use, and unfolds them', async () => {
+  await show(() => (
+    <FilterForm path="/admin/things" state="" more={{ fields: status, inUse: 2 }}>
+      <TextField label="Search" name="q" />
+    </FilterForm>
+  ));
+  const button = unfolding('Filters (2)');
+  const fields = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(fields?.contains(screen.getByLabelText('Status'))).toBe(true);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('a changed filter stays focused and unfolded when the fields begin anew', async () => {
+  function Filtered() {
+    const [state, setState] = useState('');
+    return (
+      <div onChange={() => setState('status=OPEN')}>
+        <FilterForm path="/admin/things" state={state} more={{ fields: status, inUse: 0 }}>
+          <TextField label="Search" name="q" />
+        </FilterForm>
+      </div>
+    );
+  }
+  await show(Filtered);
+  fireEvent.click(unfolding('Filters'));
+  const before = screen.getByLabelText('Status');
+  before.focus();
+  fireEvent.change(before, { target: { value: 'OPEN' } });
+  expect(screen.getByLabelText('Status')).not.toBe(before);
+  expect(document.activeElement).toBe(screen.getByLabelText('Status'));
+  expect(unfolding('Filters').getAttribute('aria-expanded')).toBe('true');
 });
 
 test('an address that makes no sense is the first page without that filter', () => {

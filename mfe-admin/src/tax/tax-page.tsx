@@ -62,9 +62,8 @@ function TaxPage({ data }: PageProps<TaxData>) {
       </p>
       <FailureBanner failure={tax.failure} />
       <RateProposals rates={tax.rates} onApply={tax.setRate} />
-      <FilterForm path="/admin/tax">
+      <FilterForm path="/admin/tax" state={words}>
         <TextField
-          key={words}
           label="State"
           name="q"
           type="search"

@@ -19,6 +19,12 @@ const well = css({
   borderRadius: radius.sm,
   cursor: 'pointer',
 });
+// Instead of a colour that was not meant: none.
+const unknown = css({
+  background: `repeating-linear-gradient(45deg, ${color.surface} 0 0.375rem, ${color.sunken} 0.375rem 0.75rem)`,
+  '&::-webkit-color-swatch': { visibility: 'hidden' },
+  '&::-moz-color-swatch': { visibility: 'hidden' },
+});
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 interface ColorFieldProps {
@@ -36,9 +42,9 @@ export function ColorField({ label, value, error, problems, onChange }: ColorFie
     <div css={row}>
       <input
         type="color"
-        css={well}
+        css={[well, !isColor(value) && unknown]}
         aria-label={`Choose: ${label}`}
-        value={isColor(value) ? value.toLowerCase() : '#000000'}
+        value={isColor(value) ? value.toLowerCase() : '#ffffff'}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <TextField
@@ -51,7 +57,10 @@ export function ColorField({ label, value, error, problems, onChange }: ColorFie
         error={error}
         hint={
           problems.length > 0 ? (
-            <span css={{ color: color.danger }}>Corrected: {problems.join('; ')}.</span>
+            <>
+              <strong css={{ color: color.text, fontWeight: tokens.weight.medium }}>For readability:</strong>{' '}
+              {problems.join('; ')}.
+            </>
           ) : undefined
         }
         onChange={({ currentTarget }) => onChange(currentTarget.value.trim())}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ThemeInput } from '@selvedge/contract';
 import { tokens } from '@selvedge/ui';
 import type { DraftErrors } from '../editing/use-draft.ts';
-import { FormSection } from '../layout/form-section.tsx';
+import { Panel } from '../layout/panel.tsx';
 import { ColorField } from './color-field.tsx';
 import { CssEditor } from './css-editor.tsx';
 import { FontField } from './font-field.tsx';
@@ -32,7 +32,7 @@ export function ThemeFields({ theme, errors, problems, cssProblems, onChange }: 
   const { displayFontFamily: _, ...withoutDisplayFace } = theme;
   return (
     <div css={fields}>
-      <FormSection
+      <Panel
         title="Colours"
         intro="A colour that could not be read where it is used is corrected on every page; what you chose stays here."
       >
@@ -48,8 +48,8 @@ export function ThemeFields({ theme, errors, problems, cssProblems, onChange }: 
             />
           ))}
         </div>
-      </FormSection>
-      <FormSection title="Type">
+      </Panel>
+      <Panel title="Type">
         <div css={pair}>
           <FontField
             label="Text"
@@ -67,15 +67,15 @@ export function ThemeFields({ theme, errors, problems, cssProblems, onChange }: 
             }
           />
         </div>
-      </FormSection>
-      <FormSection title="Own CSS">
+      </Panel>
+      <Panel title="Own CSS">
         <CssEditor
           label="CSS"
           value={theme.customCss}
           problems={cssProblems}
           onChange={(customCss) => onChange({ ...theme, customCss })}
         />
-      </FormSection>
+      </Panel>
     </div>
   );
 }

@@ -60,6 +60,7 @@ test('lists what the server refuses, keeps the text, and lets go of it when it i
   expect(await screen.findByText('Line 2, column 3: b')).toBeTruthy();
   expect(field('CSS').value).toBe('@import "x"');
   expect(document.activeElement).toBe(field('CSS'));
+  expect(screen.getByRole('alert').textContent).toContain('Under Own CSS: Line 1, column 1: a');
   type(field('CSS'), 'p { color: red }');
   expect(screen.queryByText('Line 2, column 3: b')).toBeNull();
 });
@@ -67,6 +68,7 @@ test('lists what the server refuses, keeps the text, and lets go of it when it i
 test('sends no colour that is none, and takes everything back', async () => {
   const { host } = await open();
   type(field('Footer'), 'blue');
+  expect(screen.getByLabelText<HTMLInputElement>('Choose: Footer').value).not.toBe('#000000');
   save();
   await waitFor(() => expect(document.activeElement).toBe(field('Footer')));
   expect(host.fakeApi.callsOf('updateStoreTheme')).toEqual([]);

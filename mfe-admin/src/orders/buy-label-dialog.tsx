@@ -1,0 +1,39 @@
+import { ConfirmDialog, Fact, formatMoney, Stack } from '@selvedge/ui';
+import type { LabelOffer } from './label-offer.ts';
+
+interface BuyLabelDialogProps {
+  offer: LabelOffer;
+  orderNumber: string;
+  isBusy: boolean;
+  onBuy: () => void;
+  onClose: () => void;
+}
+
+/** Says what a label costs before the money is spent. */
+export function BuyLabelDialog({ offer, orderNumber, isBusy, onBuy, onClose }: BuyLabelDialogProps) {
+  const price = formatMoney(offer.cost);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Buy the label for ${price}?`}
+      confirmText={`Buy for ${price}`}
+      busyText="Buying label..."
+      cancelText="Not now"
+      tone="primary"
+      isBusy={isBusy}
+      onConfirm={onBuy}
+      onClose={onClose}
+    >
+      <Stack as="dl" gap={3}>
+        <Fact name="Order">#{orderNumber}</Fact>
+        <Fact name="Carrier and service">
+          {offer.carrierName} {offer.serviceName}
+        </Fact>
+        <Fact name="Price">{price}</Fact>
+      </Stack>
+      <p>
+        The carrier charges the store at once. A label that is not used has to be voided with the carrier.
+      </p>
+    </ConfirmDialog>
+  );
+}
