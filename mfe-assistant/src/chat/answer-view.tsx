@@ -20,9 +20,11 @@ interface AnswerViewProps {
 /** What was understood, the products, and ways to go on. */
 export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) {
   const shown = answer.products.length;
+  const isSearch = !isGreeting(query);
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
-      <p>{shown > 0 || isGreeting(query) ? answer.explanation : messages.noResults}</p>
+      {isSearch && shown === 0 ? <p>{messages.noResults}</p> : null}
+      <p>{answer.explanation}</p>
       {shown > 0 ? (
         // Ten cards read out in a row help nobody: listeners hear the sentence above and go through the list themselves.
         <ul css={products} role="list" aria-label={messages.productsLabel} aria-live="off">
@@ -37,7 +39,7 @@ export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) 
         </p>
       ) : null}
       <SuggestionButtons
-        label={messages.narrowLabel}
+        label={shown > 0 ? messages.narrowLabel : messages.widenLabel}
         suggestions={answer.suggestedFilters}
         textOf={({ label }) => label}
         onChoose={({ label, filters }) => onAsk({ text: label, query, filters })}

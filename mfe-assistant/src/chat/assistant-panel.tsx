@@ -3,9 +3,11 @@ import { CloseIcon, tokens } from '@selvedge/ui';
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { messages } from '../assistant-messages.ts';
 import { ConversationLog } from './conversation-log.tsx';
+import { PreferencesSwitch } from './preferences-switch.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { textButtonStyle } from './suggestion-buttons.tsx';
 import type { Conversation } from './use-conversation.ts';
+import type { PreferencesChoice } from './use-preferences.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 const { color, space } = tokens;
@@ -55,13 +57,14 @@ const closeButton = css({
 
 interface AssistantPanelProps {
   conversation: Conversation;
+  preferences: PreferencesChoice;
   onClose: () => void;
   /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 }
 
 /** Beside the page on a desk, where the page stays usable; the whole screen on a phone, where it is a modal dialog. */
-export function AssistantPanel({ conversation, onClose, opener }: AssistantPanelProps) {
+export function AssistantPanel({ conversation, preferences, onClose, opener }: AssistantPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isPhone = useIsPhone();
@@ -127,6 +130,7 @@ export function AssistantPanel({ conversation, onClose, opener }: AssistantPanel
         </button>
       </div>
       <ConversationLog conversation={conversation} />
+      {preferences.isOffered ? <PreferencesSwitch {...preferences} /> : null}
       <QuestionForm
         isAsking={conversation.isAsking}
         onAsk={(query) => conversation.ask({ text: query, query })}

@@ -8,6 +8,7 @@ import { AssistantPanel } from './assistant-panel.tsx';
 import { cornerStyle } from './corner-style.ts';
 import { useClearOfControls } from './use-clear-of-controls.ts';
 import { useConversation } from './use-conversation.ts';
+import { usePreferences } from './use-preferences.ts';
 
 const { color, motion } = tokens;
 // The button may have moved out of its corner, which is nothing to press.
@@ -33,7 +34,8 @@ const opener = css({
 /** The floating button and, while it is open, the panel with the conversation. */
 export function AssistantWidget() {
   const { events } = useHost();
-  const conversation = useConversation();
+  const preferences = usePreferences();
+  const conversation = useConversation(preferences.read);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const corner = useRef<HTMLDivElement>(null);
@@ -58,7 +60,14 @@ export function AssistantWidget() {
           <AssistantIcon />
         </button>
       </div>
-      {isOpen ? <AssistantPanel conversation={conversation} onClose={close} opener={button} /> : null}
+      {isOpen ? (
+        <AssistantPanel
+          conversation={conversation}
+          preferences={preferences}
+          onClose={close}
+          opener={button}
+        />
+      ) : null}
     </>
   );
 }

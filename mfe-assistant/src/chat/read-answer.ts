@@ -5,18 +5,22 @@ import { isReply } from './reply-shape.ts';
 import { compareSizes } from './size-order.ts';
 
 /**
- * What the widget shows of a reply. Colour words of the query filter the variants, unless the shopper chose colours
- * with a button; a product that has variants and keeps none is left out.
+ * What the widget shows of a reply. Colour words of the query filter the variants, unless they are said of what is not
+ * wanted or the shopper chose colours with a button; a product that has variants and keeps none is left out. What the
+ * catalogue has by another name, such as moss for green, is of the colour when the reply says so.
  * @returns `null` for a reply that is not of the contract
  */
 export function readAnswer(reply: unknown, { query, filters }: Question): FoundAnswer | null {
   if (!isReply(reply)) return null;
-  const colors = filters?.colors?.length ? [] : namedColors(query);
-  const isForColors = colors.length > 0 || Boolean(reply.metadata.understood?.colors?.length);
+  const { understood, colorNames = [] } = reply.metadata;
+  const unwanted = namedColors((understood?.notColors ?? []).join(' '));
+  const named = filters?.colors ? [] : namedColors(query).filter((color) => !unwanted.includes(color));
+  const isWanted = (color: string) => isOneOf(color, named) || colorNames.includes(color);
+  const isForColors = named.length > 0 || Boolean(understood?.colors?.length);
   return {
     kind: 'found',
     explanation: reply.explanation,
-    products: reply.products.flatMap((product) => found(product, colors, isForColors)),
+    products: reply.products.flatMap((product) => found(product, isWanted, isForColors)),
     totalMatches: reply.metadata.totalMatches,
     suggestedFilters: reply.suggestedFilters,
     followUpQuestions: reply.followUpQuestions,
@@ -25,10 +29,10 @@ export function readAnswer(reply: unknown, { query, filters }: Question): FoundA
 
 function found(
   { id, name, minPrice, maxPrice, defaultImage, variants }: AssistantProduct,
-  wantedColors: string[],
+  isWanted: (color: string) => boolean,
   isForColors: boolean,
 ): FoundProduct[] {
-  const kept = variants.filter(({ attributes }) => isOneOf(attributes.Color, wantedColors));
+  const kept = variants.filter(({ attributes }) => isWanted(attributes.Color));
   if (kept.length === 0 && variants.length > 0) return [];
   const values = (name: 'Color' | 'Size') => [...new Set(kept.map(({ attributes }) => attributes[name]))];
   const colors = values('Color');

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '../assistant-messages.ts';
 import type { Question, Turn } from './answer.ts';
 import { readAnswer } from './read-answer.ts';
+import type { PreferencesChoice } from './use-preferences.ts';
 import { readConversation, storeConversation } from './stored-conversation.ts';
 
 const maxTurnsShown = 20;
@@ -16,8 +17,11 @@ export interface Conversation {
   clear: () => void;
 }
 
-/** The shopper's conversation with the assistant: kept while browsing and across a reload, forgotten on logout. */
-export function useConversation(): Conversation {
+/**
+ * The shopper's conversation with the assistant: kept while browsing and across a reload, forgotten on logout.
+ * @param readPreferences what answers may begin with
+ */
+export function useConversation(readPreferences: PreferencesChoice['read']): Conversation {
   const host = useHost();
   const [turns, setTurns] = useState(() => readConversation(host.tenant.code));
   const running = useRef<AbortController | null>(null);
@@ -39,7 +43,7 @@ export function useConversation(): Conversation {
       const id = (all.at(-1)?.id ?? 0) + 1;
       return [...all, { id, question, answer: null }].slice(-maxTurnsShown);
     });
-    void answerTo(host, question, mine.signal).then((answer) => {
+    void answerTo(host, { question, readPreferences, signal: mine.signal }).then((answer) => {
       if (mine.signal.aborted) return;
       running.current = null;
       setTurns((all) => all.map((turn) => (turn.answer ? turn : { ...turn, answer })));
@@ -55,15 +59,22 @@ export function useConversation(): Conversation {
   return { turns, isAsking: turns.at(-1)?.answer === null, ask, clear };
 }
 
+interface Asking {
+  question: Question;
+  readPreferences: PreferencesChoice['read'];
+  signal: AbortSignal;
+}
+
 async function answerTo(
   { api }: HostApi,
-  question: Question,
-  signal: AbortSignal,
+  { question, readPreferences, signal }: Asking,
 ): Promise<NonNullable<Turn['answer']>> {
   const { query, filters } = question;
   try {
+    const reading = readPreferences();
+    const preferences = reading && (await reading);
     const reply = await api.searchWithAssistant({
-      body: { query, ...(filters ? { filters } : {}), limit: 10, offset: 0 },
+      body: { query, ...(filters && { filters }), ...(preferences && { preferences }), limit: 10, offset: 0 },
       signal,
     });
     return readAnswer(reply, question) ?? { kind: 'failed', message: messages.unreadable };

@@ -1,0 +1,39 @@
+import type { AssistantReply } from '@selvedge/contract';
+import { describe, expect, test } from 'vitest';
+import { readAnswer } from './read-answer.ts';
+import { reply } from './sample-reply.ts';
+
+const [product] = reply.products;
+const variant = product!.variants[0]!;
+
+function colorsShown(query: string, catalogue: string[], metadata: Partial<AssistantReply['metadata']> = {}) {
+  const variants = catalogue.map((Color) => ({ ...variant, attributes: { Color, Size: 'M' } }));
+  const answer = readAnswer(
+    {
+      ...reply,
+      products: [{ ...product!, variants }],
+      metadata: { ...reply.metadata, ...metadata },
+    },
+    { text: query, query },
+  );
+  return answer?.products[0]?.colors ?? [];
+}
+
+describe('colour words of a query', () => {
+  test('keep the variants of these colours', () => {
+    expect(colorsShown('green or white scarf', ['Green', 'Moss', 'Off White', 'Red'])).toEqual([
+      'Green',
+      'Off White',
+    ]);
+  });
+
+  test('keep what the catalogue calls otherwise, when the reply says so', () => {
+    expect(colorsShown('green scarf', ['Moss', 'Red'], { colorNames: ['Moss'] })).toEqual(['Moss']);
+  });
+
+  test('that are ruled out keep nothing back', () => {
+    const understood = { notColors: ['black'] };
+    expect(colorsShown('a scarf, not black', ['Red', 'Moss'], { understood })).toEqual(['Red', 'Moss']);
+    expect(colorsShown('a blue scarf, not black', ['Red', 'Blue'], { understood })).toEqual(['Blue']);
+  });
+});
