@@ -13,6 +13,7 @@ export const messages = {
     checkToken: 'Copy the whole token from the newest message; it is good for 24 hours.',
     verifyFailed: 'Failed to verify email',
     failed: 'Registration failed',
+    busy: 'The store is very busy right now. Everything you typed is still here: please try again in a moment.',
   },
   verification: {
     checkEmail: 'Check your email',

@@ -68,6 +68,12 @@ export const promotionMessages = {
     `Promotion applied: -${discount} | ${eligible} eligible item(s) | ${ineligible} ineligible item(s)`,
 } as const;
 
+/** A new store, before its operator has connected a payment account. */
+export const noPaymentsMessages = {
+  title: 'This store does not take payments yet.',
+  kept: 'Your cart is kept. Please come back a little later to place your order.',
+} as const;
+
 export const paymentMessages = {
   loading: 'Loading payment options...',
   sdkFailed: 'Failed to load the PayPal JS SDK script.',

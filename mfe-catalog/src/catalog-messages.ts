@@ -1,6 +1,10 @@
 /** The words of this remote that the specification fixes, and those it leaves open, each once. */
 export const messages = {
   welcome: 'Welcome',
+  welcomeIn: 'Everything we have, from the newest on.',
+  welcomeSoon: 'We are getting the first pieces ready. Until they are here, read who we are.',
+  seeNewIn: 'See what is new',
+  aboutStore: 'About us',
   seasonalTitle: 'Seasonal Collections',
   offersTitle: 'Special Offers',
   newInTitle: 'New In',

@@ -32,7 +32,9 @@ export function DetailsStep({ email, token, onRegistered }: DetailsStepProps) {
           body: { email, token, password, ...person, ...(phone ? { phoneNumber: phone } : {}) },
         });
       } catch (error) {
-        const message = messageOf(error, messages.registration.failed);
+        const { busy, failed } = messages.registration;
+        const isBusy = isApiError(error) && error.code === 'unavailable';
+        const message = isBusy ? busy : messageOf(error, failed);
         return { message, fields: isApiError(error) ? error.fields : {} };
       }
       onRegistered();

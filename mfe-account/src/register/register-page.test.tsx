@@ -235,6 +235,26 @@ test('says that registering failed when the server has no words of its own', asy
   expect((screen.getByLabelText('First Name') as HTMLInputElement).value).toBe('Robin');
 });
 
+test('says kindly that the store is busy, keeps what was typed, and registers at the next try', async () => {
+  registrationProgress.verified(robin, 'token-1');
+  let isBusy = true;
+  const { address } = await renderPage(registerPage, {
+    url: '/register?step=details',
+    api: { signup: () => (isBusy ? apiError('unavailable', 'The store is busy.') : api.signup) },
+  });
+  const typed = { 'First Name': 'Robin', 'Last Name': 'Weaver', Password: 'a long secret', 'Phone Number': '503 555 0148' }; // prettier-ignore
+  for (const [label, value] of Object.entries(typed)) type(label, value);
+  press('Create Account');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The store is very busy right now. Everything you typed is still here: please try again in a moment.',
+  );
+  for (const [label, value] of Object.entries(typed))
+    expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe(value);
+  isBusy = false;
+  press('Create Account');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
 test('offers a new mail when the token has gone stale', async () => {
   registrationProgress.verified(robin, 'token-1');
   const stale = apiError('invalid-verification-token', 'Invalid verification token');

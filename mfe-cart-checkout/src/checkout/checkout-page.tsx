@@ -4,6 +4,7 @@ import { useLoadedCart } from '../cart/use-loaded-cart.ts';
 import { cartMessages } from '../checkout-messages.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { useTakesPayments } from './payment/takes-payments.ts';
 import { ShopperCheckout } from './shopper-checkout.tsx';
 
 export const checkoutPage = definePage({
@@ -16,6 +17,7 @@ export const checkoutPage = definePage({
 function CheckoutPage() {
   const session = useSession();
   const loaded = useLoadedCart();
+  const takesPayments = useTakesPayments();
   if (session.status === 'checking' || loaded.status === 'loading') return <CheckoutSkeleton />;
   if (loaded.status === 'failed') {
     return (
@@ -27,5 +29,12 @@ function CheckoutPage() {
     );
   }
   // Another shopper, another checkout: nothing of the one before stays in sight.
-  return <ShopperCheckout key={session.user?.id ?? 'guest'} user={session.user} cart={loaded.cart} />;
+  return (
+    <ShopperCheckout
+      key={session.user?.id ?? 'guest'}
+      user={session.user}
+      cart={loaded.cart}
+      takesPayments={takesPayments}
+    />
+  );
 }

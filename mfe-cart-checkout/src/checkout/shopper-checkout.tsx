@@ -12,11 +12,18 @@ import { CheckoutNotice, type Notice } from './checkout-notice.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps-view.tsx';
 import { useCheckoutDraft } from './draft/use-checkout-draft.ts';
+import { NoPaymentsYet } from './payment/no-payments-yet.tsx';
 import { PaymentChecking } from './placement/payment-checking.tsx';
 import { useOrderPlacement } from './placement/use-order-placement.ts';
 
+interface ShopperCheckoutProps {
+  user: User | null;
+  cart: Cart | null;
+  takesPayments: boolean;
+}
+
 /** The checkout of one shopper: the steps, or the wait for an answer about an order that was sent. */
-export function ShopperCheckout({ user, cart }: { user: User | null; cart: Cart | null }) {
+export function ShopperCheckout({ user, cart, takesPayments }: ShopperCheckoutProps) {
   const host = useHost();
   const owner = user?.id ?? null;
   const [, setQuery] = useSearchParams();
@@ -85,6 +92,13 @@ export function ShopperCheckout({ user, cart }: { user: User | null; cart: Cart 
     );
   }
   if (isEmpty || kind === 'placed') return <CheckoutSkeleton />;
+  if (!takesPayments && kind === 'idle') {
+    return (
+      <CheckoutFrame>
+        <NoPaymentsYet />
+      </CheckoutFrame>
+    );
+  }
   return (
     <CheckoutSteps
       parts={{ user, cart, draft, update, amountsVersion }}

@@ -1,5 +1,5 @@
 import { apiError, renderPage, testUser } from '@selvedge/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberPlacedOrder } from '../placed-order.ts';
 import { order, placed } from '../testing/checkout-samples.ts';
@@ -22,6 +22,7 @@ it('thanks whoever has the address of the page without the order number, and sho
   expect(screen.getByText('12 Elm Street, Oakland, CA 94607')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'View Order History' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Track Order' }).getAttribute('href')).toBe('/track-order');
   // The shell adds the store's name.
   expect(head).toEqual({ title: 'Order confirmation', noIndex: true });
 });
@@ -31,6 +32,9 @@ it('tells the guest who has just ordered here the number, and where the mail goe
   await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(screen.getByText('Your order has been confirmed')).toBeTruthy();
   expect(screen.getByText('FN-1001')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Track Order' }).getAttribute('href')).toBe(
+    '/track-order?order=FN-1001',
+  );
   // The specification keeps these words for who is signed in.
   expect(screen.queryByText('Order #FN-1001')).toBeNull();
   expect(screen.getByText('A confirmation is on its way to robin@example.com.')).toBeTruthy();
@@ -52,6 +56,19 @@ it('tells a signed-in shopper the order number and the way to the history', asyn
   expect(screen.getByRole('link', { name: 'View Order History' }).getAttribute('href')).toBe(
     '/account/orders',
   );
+  expect(screen.queryByRole('link', { name: 'Track Order' })).toBeNull();
+});
+
+it('shows what of the money went back, beside the total', async () => {
+  const refunded = {
+    ...order,
+    paymentStatus: 'PARTLY_REFUNDED' as const,
+    summary: { ...order.summary, refunded: 20 },
+  };
+  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: refunded } });
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+  expect(summary.getByText('Refunded').nextSibling?.textContent).toBe('-$20.00');
+  expect(summary.getByText('Total').nextSibling?.textContent).toBe('$137.20');
 });
 
 it('sends the key that this browser holds for the order', async () => {

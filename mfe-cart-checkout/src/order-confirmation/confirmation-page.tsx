@@ -54,9 +54,17 @@ function ConfirmationPage({ data }: PageProps<Confirmation | null>) {
           <LinkButton href="/account/orders" variant="secondary">
             View Order History
           </LinkButton>
-        ) : null}
+        ) : (
+          <LinkButton href={trackOrderPath(isPlacedHere ? order.orderNumber : null)} variant="secondary">
+            Track Order
+          </LinkButton>
+        )}
         <LinkButton href="/">Continue Shopping</LinkButton>
       </Stack>
     </PageFrame>
   );
 }
+
+/** The number is filled in for whoever placed the order here; others who have the address of the page do not learn it. */
+const trackOrderPath = (orderNumber: string | null) =>
+  orderNumber ? `/track-order?${new URLSearchParams({ order: orderNumber })}` : '/track-order';

@@ -11,13 +11,14 @@ const facts = css({
 /** Where the parcel is by now, with whom, and when it comes. */
 export function TrackingFacts({ tracking }: { tracking: Tracking }) {
   const { status, carrierName, trackingNumber, estimatedDeliveryDate } = tracking;
+  const hasArrived = status === 'DELIVERED' || status === 'COMPLETED';
   return (
     <Card>
       <dl css={facts}>
         <Fact name="Status">
           <OrderStatusBadge status={status} />
         </Fact>
-        {estimatedDeliveryDate && status !== 'DELIVERED' ? (
+        {estimatedDeliveryDate && !hasArrived ? (
           <Fact name="Estimated Delivery">
             <Moment at={estimatedDeliveryDate} isDay />
           </Fact>

@@ -50,9 +50,13 @@ it('is whole in the HTML of the server, which says that its times are UTC', asyn
   expect(html).toContain('Nov 3, 2026, 09:05 PM UTC');
 });
 
-it('says that nothing was scanned yet, and of what has arrived no estimate', async () => {
-  await open({ ...tracking, status: 'DELIVERED', events: [] });
+it('says that nothing was scanned yet', async () => {
+  await open({ ...tracking, events: [] });
   expect(screen.getByText(/has not scanned this parcel yet/)).toBeTruthy();
+});
+
+it.each(['DELIVERED', 'COMPLETED'] as const)('estimates nothing of a parcel that is %s', async (status) => {
+  await open({ ...tracking, status });
   expect(screen.queryByText('Estimated Delivery')).toBeNull();
 });
 

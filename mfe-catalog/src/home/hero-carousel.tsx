@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import type { Banner } from '@selvedge/contract';
 import { useTenant } from '@selvedge/mfe-kit';
-import { Container, tokens, VisuallyHidden } from '@selvedge/ui';
+import { VisuallyHidden } from '@selvedge/ui';
 import type { FocusEvent } from 'react';
-import { messages } from '../catalog-messages.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { useCarousel } from './use-carousel.ts';
@@ -11,29 +10,13 @@ import { useSwipe } from './use-swipe.ts';
 
 export { heroSizes } from './hero-slide.tsx';
 
-const { space } = tokens;
-const welcome = css({
-  display: 'grid',
-  alignContent: 'center',
-  gap: space[4],
-  minHeight: '40vh',
-  textAlign: 'center',
-});
 const stage = css({ display: 'grid', touchAction: 'pan-y pinch-zoom', '& > *': { gridArea: '1 / 1' } });
 
-/** What is new, one banner at a time. */
+/** What is new, one banner at a time. @param banners at least one */
 export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
   const tenant = useTenant();
   const carousel = useCarousel(banners.length);
   const swipe = useSwipe((step) => carousel.go(carousel.index + step));
-  if (banners.length === 0) {
-    return (
-      <Container css={welcome}>
-        <h1>{messages.welcome}</h1>
-        <p css={{ color: tokens.color.muted }}>{tenant.vendorName}</p>
-      </Container>
-    );
-  }
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) carousel.setHeld(false);
   };

@@ -70,7 +70,22 @@ test('says Welcome when there is no new arrival, and leaves empty sections out',
   await renderPage(homePage, { api: { ...bannersBy([], []), listProducts: apiError('unavailable') } });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
   expect(screen.queryByText('Seasonal Collections')).toBeNull();
+  // Nobody knows whether there are any.
+  expect(screen.queryByText(/getting the first pieces ready/)).toBeNull();
   expect(screen.queryByText('New In')).toBeNull();
+});
+
+test('a store without banners and products looks like one that is about to open', async () => {
+  await renderPage(homePage, { api: { ...bannersBy([], []), listProducts: pageOf([]) } });
+  expect(screen.getByText(/getting the first pieces ready/)).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/about', '/delivery', '/track-order', '/help']);
+});
+
+test('a store with products and no banner leads to them', async () => {
+  await renderPage(homePage, { api: { ...bannersBy([], []), listProducts: api.listProducts } });
+  expect(screen.getByRole('link', { name: 'See what is new' }).getAttribute('href')).toBe('#new-in');
+  expect(screen.queryByText(/getting the first pieces ready/)).toBeNull();
 });
 
 test('leaves out the banners that cannot be had: GET /banners/active/{placement}, empty list on failure', async () => {

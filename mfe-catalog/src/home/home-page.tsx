@@ -8,6 +8,7 @@ import { ProductGrid } from '../product-card/product-grid.tsx';
 import { BannerGrid } from './banner-grid.tsx';
 import { HeroCarousel, heroSizes } from './hero-carousel.tsx';
 import { loadHome, type HomeData } from './load-home.ts';
+import { Welcome } from './welcome.tsx';
 import { storeFacts } from './store-facts.ts';
 
 const { space } = tokens;
@@ -17,7 +18,11 @@ const railSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 23vw, (min-wid
 function HomePage({ data }: PageProps<HomeData>) {
   return (
     <>
-      <HeroCarousel banners={data.hero} />
+      {data.hero.length > 0 ? (
+        <HeroCarousel banners={data.hero} />
+      ) : (
+        <Welcome hasProducts={data.newProducts.length > 0} isEmpty={data.isEmpty} />
+      )}
       <BannerGrid title={messages.seasonalTitle} banners={data.collections} columns={[1, 2, 2]} />
       <BannerGrid
         title={messages.offersTitle}

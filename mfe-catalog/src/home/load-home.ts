@@ -8,6 +8,8 @@ export interface HomeData {
   collections: Banner[];
   offers: Banner[];
   newProducts: ProductSummary[];
+  /** Known to have no product yet; not so while the products cannot be had. */
+  isEmpty: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export const loadHome: Load<HomeData> = async ({ api, signal }) => {
     hero: ofType('NEW_ARRIVAL'),
     collections: ofType('SEASONAL'),
     offers: ofType('SALE'),
+    isEmpty: newest.status === 'fulfilled' && newest.value.content.length === 0,
     newProducts: newest.status === 'fulfilled' ? newest.value.content : [],
   };
 };

@@ -7,9 +7,11 @@ import { pageNonce } from './layout/page-nonce.ts';
 import type { Navigation } from './navigation/navigation.ts';
 import { createSession, type Session } from './session/session.ts';
 import { storedIdentity } from './session/stored-identity.ts';
+import { createTenantStore, type TenantStore } from './tenant-store.ts';
 import { createToaster } from './toasts/toaster.ts';
 
 export interface Host extends HostApi {
+  tenantStore: TenantStore;
   session: Session;
   cart: CartStore;
 }
@@ -33,6 +35,9 @@ export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOpti
     anonymousCartId: () => cart.anonymousCartId(),
     onUnauthorized: (audience) => (audience === 'admin' ? expireAdmin() : session.expire()),
   });
+  const tenantStore = createTenantStore(boot.tenant, () =>
+    api.getTenantConfig({ params: { tenantCode: boot.tenant.code } }),
+  );
   const navigate: HostApi['navigate'] = (href, options) => navigation.go(href, options);
   const expireAdmin = () => {
     storedIdentity.forgetAdmin();
@@ -54,7 +59,11 @@ export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOpti
 
   return {
     contractVersion: hostContractVersion,
-    tenant: boot.tenant,
+    tenantStore,
+    get tenant() {
+      return tenantStore.get();
+    },
+    refreshTenant: tenantStore.refresh,
     session,
     cart,
     events,

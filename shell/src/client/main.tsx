@@ -45,7 +45,7 @@ async function startShell(): Promise<void> {
       shownHref = href;
       // The server has written the head of a page it rendered, and the shopper is where the browser put them.
       if (previous !== null || !isHeadWritten)
-        applyHead(head, boot.tenant.vendorName || frameMessages.wordmark);
+        applyHead(head, host.tenant.vendorName || frameMessages.wordmark);
       // Told while React is still at work on the page: a press has to wait for the end of that.
       if (previous === null) return void setTimeout(replayEarlyPress);
       const isOther = isOtherPage(previous, href);

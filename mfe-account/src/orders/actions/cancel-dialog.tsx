@@ -14,6 +14,7 @@ interface CancelDialogProps {
 
 /** Asks before an order is called off. */
 export function CancelDialog({ order, failure, ...dialog }: CancelDialogProps) {
+  const { total, refunded = 0 } = order.summary;
   return (
     <ConfirmDialog
       title="Cancel Order"
@@ -24,10 +25,10 @@ export function CancelDialog({ order, failure, ...dialog }: CancelDialogProps) {
     >
       <FailureBanner failure={failure} />
       <p>{messages.orderActions.cancelQuestion}</p>
-      {order.paymentStatus === 'PAID' ? (
+      {order.paymentStatus === 'PAID' || order.paymentStatus === 'PARTLY_REFUNDED' ? (
         <p>
-          You get {formatMoney(order.summary.total)} back, the way you paid. This cannot be undone, but you
-          can buy everything again that is in stock.
+          You get {formatMoney(total - refunded)} back, the way you paid. This cannot be undone, but you can
+          buy everything again that is in stock.
         </p>
       ) : null}
     </ConfirmDialog>

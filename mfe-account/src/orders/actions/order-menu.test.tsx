@@ -63,6 +63,13 @@ test('asks before it cancels, says that it has, and shows the order as it is now
   expect(offered()).not.toContain('Cancel Order');
 });
 
+test('promises whoever cancels what did not go back before', async () => {
+  const summary = { ...sampleOrder().summary, refunded: 26.96 };
+  await open({ status: 'PROCESSING', paymentStatus: 'PARTLY_REFUNDED', summary });
+  choose('Cancel Order');
+  expect(dialog('Cancel Order').getByText(/You get \$300\.00 back/)).toBeTruthy();
+});
+
 test('keeps the order when the shopper says so', async () => {
   const { host } = await open({ status: 'PENDING' });
   choose('Cancel Order');

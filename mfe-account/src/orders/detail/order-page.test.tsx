@@ -144,6 +144,22 @@ test('says nothing of refunds while an order stands', async () => {
   expect(screen.queryByText(/refund/i)).toBeNull();
 });
 
+test('shows of an order that stands what of its money went back', async () => {
+  const summary = { ...sampleOrder().summary, refunded: 20 };
+  await open(sampleOrder({ paymentStatus: 'PARTLY_REFUNDED', summary }));
+  const shown = card('Order Summary');
+  expect(shown.getByText('Refunded').nextSibling?.textContent).toBe('-$20.00');
+  expect(shown.getByText('Total').nextSibling?.textContent).toBe('$326.96');
+  expect(screen.queryByText('This order was cancelled')).toBeNull();
+});
+
+test('says of an order that was cancelled after a part went back what becomes of the rest', async () => {
+  const summary = { ...sampleOrder().summary, refunded: 26.96 };
+  await open(sampleOrder({ status: 'CANCELLED', paymentStatus: 'REFUND_DUE', summary }));
+  expect(screen.getByText(/Your refund of \$300\.00 is on its way/)).toBeTruthy();
+  expect(card('Order Summary').getByText('Refunded').nextSibling?.textContent).toBe('-$26.96');
+});
+
 test('shows what is on its way back, with its label while it is', async () => {
   await open(
     sampleOrder({ status: 'DELIVERED' }),

@@ -171,3 +171,29 @@ it('says "Failed to process shipping information" when anything else goes wrong,
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to process shipping information');
   expect(screen.getByLabelText(/^Street Address/)).toHaveProperty('value', '12 Elm Street');
 });
+
+it('says at the field that the postal code is not of the state, before anything is saved', async () => {
+  const { host } = await openCheckout({ session: testUser, api: { listAddresses: [] } });
+  await screen.findByLabelText(/^Street Address/);
+  fillAddress();
+  type(/^Postal Code/, '10013');
+  press(/^Continue to Payment/);
+  expect(await screen.findByText('This postal code does not belong to the state')).toBeTruthy();
+  const field = screen.getByLabelText(/^Postal Code/);
+  await expect.poll(() => document.activeElement).toBe(field);
+  expect(host.fakeApi.callsOf('createAddress')).toEqual([]);
+  type(/^Postal Code/, '94607');
+  expect(screen.queryByText('This postal code does not belong to the state')).toBeNull();
+});
+
+it('opens the fields of a saved address that cannot be used, filled in, with the mistake at its field', async () => {
+  const saved = { ...homeAddress, postalCode: '10013' };
+  await openCheckout({ session: testUser, api: { listAddresses: [saved] } });
+  await screen.findByRole('radio', { name: /Robin Weaver/ });
+  press(/^Continue to Payment/);
+  const field = await screen.findByLabelText(/^Postal Code/);
+  expect(field).toHaveProperty('value', '10013');
+  expect(screen.getByLabelText(/^Street Address/)).toHaveProperty('value', '12 Elm Street');
+  expect(screen.getByText('This postal code does not belong to the state')).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(field);
+});

@@ -2,7 +2,7 @@ import { addressErrors, formOf, postalAddressOf, refusedFields, type AddressErro
 import type { Address } from '@selvedge/contract';
 import { messageOf, type ApiClient } from '@selvedge/mfe-kit';
 import { addressMessages } from '../../checkout-messages.ts';
-import type { AddressChoice, ChosenAddress } from '../draft/checkout-draft.ts';
+import { enterNewAddress, type AddressChoice, type ChosenAddress } from '../draft/checkout-draft.ts';
 
 export interface AddressProblem {
   /** For the red banner; empty when the fields say all. */
@@ -10,15 +10,16 @@ export interface AddressProblem {
   errors: AddressErrors;
 }
 
-/** What keeps a choice from being used: faults of the typed fields, or of a saved address that is not complete. */
-export function problemOf(choice: AddressChoice, saved: Address[]): AddressProblem | null {
+/** What keeps an address from being used, field by field; `null` when nothing does. */
+export function errorsOf(choice: AddressChoice, saved: Address[]): AddressErrors | null {
+  const errors = addressErrors(choiceToEdit(choice, saved).form);
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** A saved address opened in the fields as it is, so that a mistake in it is put right and not typed again. */
+export function choiceToEdit(choice: AddressChoice, saved: Address[]): AddressChoice {
   const picked = saved.find(({ id }) => id === choice.pick);
-  const errors = addressErrors(picked ? formOf(picked) : choice.form);
-  const first = Object.values(errors)[0];
-  if (!first) return null;
-  return picked
-    ? { message: `${first}. Enter the address again or pick another one.`, errors: {} }
-    : { message: '', errors };
+  return picked ? { ...choice, pick: enterNewAddress, form: formOf(picked) } : choice;
 }
 
 /**

@@ -7,7 +7,7 @@ import { cartKeyOf } from '../shipping/parcel.ts';
 import { completeStep, nextStep, reopenStep } from '../steps/checkout-steps.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { contactErrors, type Contact, type ContactErrors } from './contact-rules.ts';
-import { chooseAddress, problemFrom, problemOf } from './finish-address-step.ts';
+import { chooseAddress, choiceToEdit, errorsOf, problemFrom } from './finish-address-step.ts';
 import { inOrder, presentPick, useSavedAddresses } from './use-saved-addresses.ts';
 
 type Kind = 'shipping' | 'billing';
@@ -38,15 +38,17 @@ export function useAddressStep(checkout: Checkout) {
   const choices = { shipping: present('shipping'), billing: present('billing') };
   const reopened = () => reopenStep(draft.steps, 'address');
 
+  /** What is wrong; a saved address with a mistake is opened in the fields. */
   function findErrors(): AddressStepErrors | null {
     const contact = user ? {} : contactErrors(draft.contact);
-    const shipping = problemOf(choices.shipping, addresses.saved);
+    const shipping = errorsOf(choices.shipping, addresses.saved);
     // The same number is wrong once.
-    if (shipping && contact.phone && followsContact(draft)) delete shipping.errors.phone;
-    const billing = draft.billingSameAsShipping ? null : problemOf(choices.billing, addresses.saved);
+    if (shipping && contact.phone && followsContact(draft)) delete shipping.phone;
+    const billing = draft.billingSameAsShipping ? null : errorsOf(choices.billing, addresses.saved);
     if (Object.keys(contact).length === 0 && !shipping && !billing) return null;
-    const banner = shipping?.message || billing?.message || '';
-    return { banner, contact, shipping: shipping?.errors ?? {}, billing: billing?.errors ?? {} };
+    if (shipping) update({ shipping: choiceToEdit(choices.shipping, addresses.saved) });
+    if (billing) update({ billing: choiceToEdit(choices.billing, addresses.saved) });
+    return { banner: '', contact, shipping: shipping ?? {}, billing: billing ?? {} };
   }
 
   /** @returns whether the step is done */

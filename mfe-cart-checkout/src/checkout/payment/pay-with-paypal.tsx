@@ -2,7 +2,9 @@ import { useHost } from '@selvedge/mfe-kit';
 import { ErrorBanner, Spinner } from '@selvedge/ui';
 import { paymentMessages } from '../../checkout-messages.ts';
 import { useRequest } from '../requests/use-request.ts';
+import { NoPaymentsYet } from './no-payments-yet.tsx';
 import type { PayPalPanelProps } from './paypal-panel.tsx';
+import { isWithoutPayments } from './takes-payments.ts';
 
 /** Fetches what the payment needs, our part of it and the SDK's, only when there is something to pay. */
 export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>) {
@@ -14,6 +16,7 @@ export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>)
     ]);
     return { config, PayPalPanel };
   });
+  if (request.status === 'failed' && isWithoutPayments(request.error)) return <NoPaymentsYet />;
   if (request.status === 'failed') {
     return (
       <ErrorBanner title={paymentMessages.sdkFailed} onRetry={retry} retryText="Try again">

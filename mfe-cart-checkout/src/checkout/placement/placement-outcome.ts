@@ -2,6 +2,7 @@ import { isApiError, messageOf } from '@selvedge/mfe-kit';
 import {
   cartMessages,
   contactMessages,
+  noPaymentsMessages,
   paymentMessages,
   promotionMessages,
   shippingMessages,
@@ -74,6 +75,7 @@ const lapsedPromotion: Refusal = (said) => ({
 });
 
 const refusals: Partial<Record<string, Refusal>> = {
+  'payments-not-set-up': () => ({ message: noPaymentsMessages.title, detail: notCharged }),
   'payment-declined': (said) => ({
     message: paymentMessages.failed,
     detail: said || `Choose another way to pay. ${notCharged}`,

@@ -1,17 +1,30 @@
 import { css } from '@emotion/react';
 import type { OrderProgress } from '@selvedge/contract';
-import { Card, Fact, Moment, OrderStatusBadge, OrderTimeline, Stack, tokens } from '@selvedge/ui';
+import {
+  Card,
+  Fact,
+  formatMoney,
+  Moment,
+  OrderStatusBadge,
+  OrderTimeline,
+  Stack,
+  tokens,
+} from '@selvedge/ui';
 import { useLayoutEffect, useRef } from 'react';
+import { AmountRow, amountList } from '../../amount-row.tsx';
 
 const { color, space, text } = tokens;
 const heading = css({ fontSize: text.xl, fontVariantNumeric: 'lining-nums' });
 const quiet = css({ color: color.muted, fontSize: text.sm });
 
-/** How an order stands: no name, no address, no amount. */
+/** How an order stands, and what it came to: no name, no address, no price of a piece. */
 export function OrderProgressCard({ order }: { order: OrderProgress }) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus(), [order]);
-  const { orderNumber, status, trackingNumber, shippingCarrier, estimatedDeliveryDate, items } = order;
+  const { orderNumber, status, trackingNumber, shippingCarrier, estimatedDeliveryDate, items, summary } =
+    order;
+  // Delivered, completed or cancelled: nothing is expected any more.
+  const hasEnded = order.deliveredAt !== null || status === 'CANCELLED';
   return (
     <Card as="section" aria-labelledby="order-progress">
       <Stack gap={6}>
@@ -31,6 +44,10 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
             </li>
           ))}
         </ul>
+        <dl css={amountList}>
+          <AmountRow label="Total">{formatMoney(summary.total)}</AmountRow>
+          {summary.refunded ? <AmountRow label="Refunded">{formatMoney(-summary.refunded)}</AmountRow> : null}
+        </dl>
         <dl css={{ display: 'grid', gap: space[4] }}>
           {shippingCarrier ? <Fact name="Carrier">{shippingCarrier}</Fact> : null}
           {trackingNumber ? (
@@ -40,7 +57,7 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
               </a>
             </Fact>
           ) : null}
-          {estimatedDeliveryDate && status !== 'CANCELLED' ? (
+          {estimatedDeliveryDate && !hasEnded ? (
             <Fact name="Estimated Delivery">
               <Moment at={estimatedDeliveryDate} isDay />
             </Fact>

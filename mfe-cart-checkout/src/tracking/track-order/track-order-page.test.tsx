@@ -16,6 +16,7 @@ const progress: OrderProgress = {
   shippingCarrier: 'UPS',
   estimatedDeliveryDate: '2026-11-07T17:00:00.000Z',
   items: [{ productName: 'Field Parka', variantName: 'Moss / M', quantity: 2 }],
+  summary: { total: 137.2 },
 };
 const open = (trackOrder: NonNullable<ApiAnswers['trackOrder']> = progress, url = '/track-order') =>
   renderPage(trackOrderPage, { url, api: { trackOrder } });
@@ -109,4 +110,25 @@ it('takes the number from the address, and stands whole in the HTML of the serve
   expect(html).toContain('Order Number');
   // Should the script be missing, an e-mail address must not end up in an address.
   expect(html).toMatch(/<form [^>]*method="post"/);
+});
+
+it.each(['DELIVERED', 'COMPLETED'] as const)(
+  'estimates nothing of an order that is %s, and says what went back of its total',
+  async (status) => {
+    const deliveredAt = '2026-11-06T17:00:00.000Z';
+    await open({ ...progress, status, deliveredAt, summary: { total: 137.2, refunded: 20 } });
+    ask('1000000042', 'robin@example.com');
+    const found = within(await screen.findByRole('region', { name: 'Order #1000000042' }));
+    expect(found.queryByText('Estimated Delivery')).toBeNull();
+    expect(found.getByText('Total').nextSibling?.textContent).toBe('$137.20');
+    expect(found.getByText('Refunded').nextSibling?.textContent).toBe('-$20.00');
+  },
+);
+
+it('speaks of no refund where there was none', async () => {
+  await open();
+  ask('1000000042', 'robin@example.com');
+  const found = within(await screen.findByRole('region', { name: 'Order #1000000042' }));
+  expect(found.getByText('Total').nextSibling?.textContent).toBe('$137.20');
+  expect(found.queryByText('Refunded')).toBeNull();
 });

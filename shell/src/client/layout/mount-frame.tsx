@@ -1,35 +1,40 @@
-import type { HostApi } from '@selvedge/mfe-kit';
 import { safeSessionStorage, sessionKeys, useReadable } from '@selvedge/mfe-kit';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { elementIds, type Boot } from '../../boot.ts';
 import { FooterRegion } from '../../frame/footer-region.tsx';
 import { HeaderRegion } from '../../frame/header-region.tsx';
+import type { Host } from '../create-host.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { ShellStyles } from './shell-styles.tsx';
 import { useCategories } from './use-categories.ts';
 
 interface FrameOptions {
   boot: Boot;
-  host: HostApi;
+  host: Host;
   navigation: Navigation;
 }
 
 /** Brings header and footer to life: over the server's HTML where there is any, else from nothing. */
 export function mountFrame({ boot, host, navigation }: FrameOptions): void {
   render(elementIds.header, <ConnectedHeader boot={boot} host={host} navigation={navigation} />);
-  render(
-    elementIds.footer,
+  render(elementIds.footer, <ConnectedFooter host={host} />);
+}
+
+function ConnectedFooter({ host }: Pick<FrameOptions, 'host'>) {
+  const tenant = useReadable(host.tenantStore);
+  return (
     <FooterRegion
-      tenant={boot.tenant}
+      tenant={tenant}
       onSubscribe={async (email) => (await host.api.subscribeToNewsletter({ body: { email } })).message}
-    />,
+    />
   );
 }
 
 function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
   const { count, isLoading } = useReadable(host.cart);
   const href = useReadable(navigation.href);
+  const tenant = useReadable(host.tenantStore);
   const { categories, retry } = useCategories(boot.categories, host.api);
   // Open in the first rendering, as the server has drawn it; the head's script has hidden it already where it was closed.
   const [isStripClosed, setStripClosed] = useState(false);
@@ -48,7 +53,7 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
   );
   return (
     <HeaderRegion
-      tenant={boot.tenant}
+      tenant={tenant}
       categories={categories}
       onRetryCategories={retry}
       banners={boot.stripBanners}

@@ -1,0 +1,37 @@
+import { apiError } from '@selvedge/testing';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { goToPayment, openCheckout } from '../../testing/checkout-driver.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const notSetUp = apiError('payments-not-set-up', 'This store does not take payments yet.');
+const title = 'This store does not take payments yet.';
+
+it('says before anything is typed that the store takes no payments yet, and keeps the cart', async () => {
+  const { host } = await openCheckout({ api: { getPaymentConfig: notSetUp } });
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(/Your cart is kept/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Email/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Cart' }).getAttribute('href')).toBe('/cart');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(host.fakeApi.callsOf('placeOrder')).toEqual([]);
+  expect(host.navigations).toEqual([]);
+});
+
+it('lets the shopper go on while it is not known whether payments are taken', async () => {
+  await openCheckout({ api: { getPaymentConfig: apiError('unavailable') } });
+  expect(await screen.findByLabelText(/^Email/)).toBeTruthy();
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+it('says the same at the payment step, where the account was taken away meanwhile', async () => {
+  let isSetUp = true;
+  const config = { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' } as const;
+  await openCheckout({ api: { getPaymentConfig: () => (isSetUp ? config : notSetUp) } });
+  await screen.findByLabelText(/^Email/);
+  isSetUp = false;
+  await goToPayment().catch(() => undefined);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
