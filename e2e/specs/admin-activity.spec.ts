@@ -28,7 +28,7 @@ test('what an operator did stands in the activity of their store alone, with wha
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing was found.')).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).last().click();
-  await page.getByLabel('Show').selectOption('Changes and reads');
+  await page.getByLabel('Show').selectOption('Everything');
   await expect(page.getByText('Read the activity').first()).toBeVisible();
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport);

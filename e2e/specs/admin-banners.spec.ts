@@ -5,6 +5,7 @@ import { phone, stores, type Store } from '../fixtures/catalogue.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { readApi, type Category } from '../fixtures/read-api.ts';
+import { pictureFile } from '../fixtures/picture-file.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
 
@@ -22,21 +23,6 @@ async function quietCategory(store: Store): Promise<Category> {
   const category = leaves(tree).at(-1);
   if (!category) throw new Error('the store has no categories');
   return category;
-}
-
-/** A picture as an operator has it on the disk. */
-async function pictureFile(page: Page) {
-  const data = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [1600, 900];
-    const context = canvas.getContext('2d')!;
-    context.fillStyle = '#4a5236';
-    context.fillRect(0, 0, 1600, 900);
-    context.fillStyle = '#d9cdb8';
-    context.fillRect(300, 200, 500, 600);
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  });
-  return { name: 'autumn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
 }
 
 /** What a field for date and time takes, some minutes from now. */
@@ -58,7 +44,7 @@ for (const store of stores) {
     await expect(heading(page, 'New banner')).toBeVisible();
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Description').fill('Warm <b>without</b> weight.');
-    await page.locator('input[type=file]').setInputFiles(await pictureFile(page));
+    await page.locator('input[type=file]').setInputFiles(pictureFile('autumn.png', [74, 82, 54], 1600, 900));
     await expect(page.getByLabel('What the picture shows')).toBeFocused();
     await page.getByLabel('What the picture shows').fill('A coat against a wall');
     await page.getByLabel('Leads to').fill(`/category/${category.id}`);

@@ -20,7 +20,7 @@ for (const store of stores)
     const name = `Loden ${Date.now()}`;
     await openAdmin(page, store, '/admin/categories');
     await waitForShell(page);
-    await page.getByRole('button', { name: 'Add Category' }).press('Enter');
+    await page.getByRole('button', { name: 'Add category' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ for (const store of stores)
     await page.getByRole('button', { name: `Delete ${name} Capes` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('button', { name: `Edit ${name} Capes` })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
   });
 
 test('a category cannot be put below itself', async ({ page }) => {

@@ -38,6 +38,7 @@ for (const store of stores)
       await page.setViewportSize({ width, height: 900 });
       await expectNothingFound(page, `answering at ${width}`);
     }
+    await page.getByRole('checkbox', { name: 'Close the report' }).check();
     await page.getByRole('button', { name: 'Send answer' }).dblclick();
     await expect(page.getByRole('article', { name })).toHaveCount(0);
     await colleague.getByRole('button', { name: 'Send answer' }).click();

@@ -41,8 +41,15 @@ for (const store of stores)
     await test.step('buys the label, and prints it', async () => {
       const shipping = page.getByRole('region', { name: 'Shipping' });
       await shipping.getByRole('button', { name: 'Buy label' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Buy for \$\d/ })
+        .click();
       const save = shipping.getByRole('button', { name: 'Save label to print' });
       await expect(save).toBeVisible();
+      await expect(page.getByRole('region', { name: 'History' })).toContainText(
+        /Label bought.*\$\d.*tracking number \d+.*by admin@/,
+      );
       const { fileName } = await downloadPdf(page, () => save.click());
       expect(fileName).toBe(`label-${order.orderNumber}.pdf`);
     });
@@ -116,6 +123,10 @@ test('the operator cancels an order with a reason that the shopper reads; its la
   const order = await placeOrder('fieldnote', { email });
   await openAdmin(page, 'fieldnote', `/admin/orders/${order.id}`);
   await page.getByRole('button', { name: 'Buy label' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Buy for \$\d/ })
+    .click();
   await expect(page.getByRole('button', { name: 'Save label to print' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog');
@@ -126,6 +137,31 @@ test('the operator cancels an order with a reason that the shopper reads; its la
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   const [mail] = await sentMails({ to: email, subject: 'is cancelled' });
   expect(mail?.text).toContain('The last one was torn');
+});
+
+test('on a phone an order is in the first screen, and the folded filters work by the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await placeOrder('fieldnote', { email: `phone-${crypto.randomUUID()}@example.com` });
+  await openAdmin(page, 'fieldnote', '/admin/orders');
+  const firstOrder = page.getByRole('table', { name: 'Orders' }).getByRole('link').first();
+  await expect(firstOrder).toBeInViewport();
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(status).toBeFocused();
+  await status.selectOption('To ship');
+  await expect(page).toHaveURL(/\?status=PROCESSING$/);
+  const inUse = page.getByRole('button', { name: 'Filters (1)' });
+  await expect(inUse).toHaveAttribute('aria-expanded', 'true');
+  await expect(status).toBeFocused();
+  await expectNothingFound(page, 'unfolded filters');
+  await page.reload();
+  await expect(inUse).toHaveAttribute('aria-expanded', 'false');
+  await expectNothingFound(page, 'folded filters');
 });
 
 test('the overview leads to what waits', async ({ page }) => {

@@ -53,8 +53,16 @@ test('the assistant switched on is in the next page; switched off, no byte of it
     await shopper.goto(`${shop[store]}/help`);
     await waitForShell(shopper);
     const opener = shopper.getByRole('button', { name: /assistant/i });
-    if (isOn) await expect(opener).toBeVisible();
-    else {
+    if (isOn) {
+      await expect(opener).toBeVisible();
+      expect(asked.filter((url) => /assistant/i.test(url))).not.toEqual([]);
+      await opener.click();
+      await shopper.getByPlaceholder('Ask about our products...').fill('a long gown for the evening');
+      await shopper.getByRole('button', { name: 'Send' }).click();
+      await expect(
+        shopper.getByRole('list', { name: 'Products found' }).getByRole('link').first(),
+      ).toBeVisible();
+    } else {
       await shopper.waitForLoadState('networkidle');
       await expect(opener).toHaveCount(0);
       expect(asked.filter((url) => /assistant/i.test(url))).toEqual([]);
@@ -89,8 +97,8 @@ test('name, footer and careers', async ({ page }) => {
   await expect(said(page, 'Name and pictures saved').first()).toBeVisible();
 
   await tab(page, 'Footer').click();
-  await panel(page).getByLabel('Add a category').selectOption({ index: 1 });
-  await panel(page).getByRole('button', { name: 'Add another link' }).click();
+  await panel(page).getByLabel('Add category').selectOption({ index: 1 });
+  await panel(page).getByRole('button', { name: 'Add link' }).click();
   await panel(page).getByLabel('Name', { exact: true }).last().fill('Our atelier');
   await panel(page).getByLabel('Leads to').last().fill('/about');
   await panel(page).getByRole('button', { name: 'Move Our atelier up' }).click();
@@ -124,8 +132,11 @@ test('a logo and a favicon that were uploaded', async ({ page }) => {
   }
   await save(page).click();
   await expect(said(page, 'Name and pictures saved').first()).toBeVisible();
-  await page.goto(`${shop[store]}/help`);
+  // At once, in the page that it was uploaded in.
   const logo = page.getByRole('banner').locator('img[src$=".webp"]').first();
+  const { logoUrl } = await settingsOf(store);
+  await expect(logo).toHaveAttribute('src', logoUrl ?? '');
+  await page.goto(`${shop[store]}/help`);
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
   const icon = await page.locator('link[rel=icon]').getAttribute('href');
@@ -140,7 +151,7 @@ test('a domain leads to the store at once; the one in use is not taken away with
   await openAdmin(page, store, '/admin/settings');
   await tab(page, 'Domains').click();
   expectedConsole.patterns.push(/409 \(Conflict\)/);
-  await panel(page).getByRole('button', { name: 'Add a host name' }).click();
+  await panel(page).getByRole('button', { name: 'Add host name' }).click();
   const host = panel(page).getByLabel('Host name', { exact: true }).last();
   await host.fill('fieldnote.localhost');
   await save(page).click();

@@ -20,16 +20,17 @@ interface Variant {
   attributes: { Size: string; Color: string };
 }
 
-/** A variant that is shown first, and of which there are some. */
-async function someVariant(store: Store) {
-  const product = await findProduct(store, (details) =>
-    sizesInStock(details).some(({ stockQuantity }) => stockQuantity > 3),
+/** The first or last size of which there are some, in the colour that is shown first: tests run beside each other. */
+async function someVariant(store: Store, which: 'first' | 'last') {
+  const product = await findProduct(
+    store,
+    (details) => sizesInStock(details).filter(({ stockQuantity }) => stockQuantity > 3).length > 1,
   );
   const { variants } = await readApi<{ variants: Variant[] }>(store, `/products/${product.id}/details`);
-  const variant = variants.find(
+  const some = variants.filter(
     ({ attributes, stockQuantity }) => attributes.Color === product.selectedColor && stockQuantity > 3,
-  )!;
-  return { product, variant };
+  );
+  return { product, variant: some.at(which === 'first' ? 0 : -1)! };
 }
 const adjust = async (store: Store, variantId: string, adjustBy: number) =>
   callApi(store, 'POST', '/admin/stock/adjustments', {
@@ -39,7 +40,7 @@ const adjust = async (store: Store, variantId: string, adjustBy: number) =>
 
 for (const store of stores)
   test(`${store}: stock set to 0 is sold out for shoppers, and comes back`, async ({ page }) => {
-    const { product, variant } = await someVariant(store);
+    const { product, variant } = await someVariant(store, 'first');
     const { Size, Color } = variant.attributes;
     await openAdmin(page, store, '/admin/stock');
     await waitForShell(page);
@@ -69,7 +70,7 @@ test.describe('sold meanwhile', () => {
   test.use({ expectedConsole: { patterns: [/409/] } });
 
   test('what has gone since is told, shown beside what was typed, and counted from', async ({ page }) => {
-    const { product, variant } = await someVariant('maisonlune');
+    const { product, variant } = await someVariant('maisonlune', 'last');
     const { Size, Color } = variant.attributes;
     await openAdmin(page, 'maisonlune', `/admin/stock?q=${encodeURIComponent(variant.sku)}`);
     await waitForShell(page);

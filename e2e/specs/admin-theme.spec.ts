@@ -70,7 +70,8 @@ test('CSS is refused with its place, and shown on the store’s pages once it is
   const css = page.getByRole('textbox', { name: 'CSS' });
   await css.fill('.page h2 { color: #123456 }\n.page p { display: none }');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText(/Line 2, column 11: display/)).toBeVisible();
+  await expect(page.getByText(/Under Own CSS: Line 2, column 11: display/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Line 2, column 11: display/ })).toBeVisible();
   await expect(css).toBeFocused();
   await css.fill('.page h2 { letter-spacing: 4px }\nh1, button { letter-spacing: 9px }');
   await page.getByRole('button', { name: 'Save Changes' }).click();

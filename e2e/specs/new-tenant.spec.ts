@@ -1,6 +1,7 @@
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { phone } from '../fixtures/catalogue.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { openAdmin } from '../fixtures/operator.ts';
 import {
   addMerchant,
   deleteStore,
@@ -20,7 +21,7 @@ test('a store is opened by command, sells into its own account, and is gone afte
   expectedConsole,
 }) => {
   test.slow();
-  expectedConsole.patterns = [/404 \(Not Found\)/, /400 \(Bad Request\)/];
+  expectedConsole.patterns = [/404 \(Not Found\)/, /400 \(Bad Request\)/, /409 .*\/payments\/config/];
   const store = await openStore(page, code, 'Atelier & Söhne');
 
   await test.step('its empty storefront is usable, on a desk and on a phone', async () => {
@@ -33,7 +34,9 @@ test('a store is opened by command, sells into its own account, and is gone afte
       }
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${store.origin}/about`);
+    await page.goto(store.origin);
+    await expect(page.getByText('We are getting the first pieces ready.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'About us' }).click();
     await expect(page.getByText('This is Atelier & Söhne.')).toBeVisible();
   });
 
@@ -46,7 +49,12 @@ test('a store is opened by command, sells into its own account, and is gone afte
 
   await test.step('its operator signs in and sets its payment account', async () => {
     await signInAsOwner(page, store);
-    await page.goto(`${store.origin}/admin/accounts`);
+    const steps = page.getByRole('region', { name: 'Open your store' });
+    await expect(steps.getByText('0 of 6 done')).toBeVisible();
+    await steps.getByRole('link', { name: 'Give your shipping address' }).click();
+    await expect(page.getByRole('heading', { name: 'Address of the store' })).toBeVisible();
+    await page.goBack();
+    await steps.getByRole('link', { name: 'Connect your payment account' }).click();
     const merchant = await addMerchant(`${code.toLowerCase()}-client`);
     await enterPaymentAccount(page, { ...merchant, clientSecret: 'not-the-one' });
     await expect(page.getByText('The account was not set')).toBeVisible();
@@ -55,6 +63,12 @@ test('a store is opened by command, sells into its own account, and is gone afte
     await expect(page.getByRole('region', { name: /^Payments/ }).getByText(store.email)).toBeVisible();
     const config = await page.evaluate(async () => (await fetch('/api/v1/payments/config')).json());
     expect(config).toMatchObject({ clientId: merchant.clientId });
+    await page.goto(`${store.origin}/admin`);
+    await expect(steps.getByText('1 of 6 done')).toBeVisible();
+    for (const viewport of [phone, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport);
+      await expectNothingFound(page, `the overview of a new store at ${viewport.width}`);
+    }
   });
 
   await test.step('deleted by command, its host leads to the default store', async () => {
@@ -69,3 +83,10 @@ test('a store is opened by command, sells into its own account, and is gone afte
     expect((await tenantCommand(['list'])).said).not.toContain(code);
   });
 });
+
+for (const store of ['fieldnote', 'maisonlune'] as const)
+  test(`the operator of ${store}, which has everything, is told of no first steps`, async ({ page }) => {
+    await openAdmin(page, store, '/admin');
+    await expect(page.getByRole('list', { name: 'What waits' })).toBeVisible();
+    await expect(page.getByText('Open your store')).toHaveCount(0);
+  });
