@@ -33,7 +33,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   CallOptions;
 
 /** Keys of a query without which the call makes no sense (those the contract gives no default). */
-type RequiredQuery<Q> = Pick<Q, Extract<keyof Q, 'stateCode' | 'amount' | 'helpful'>>;
+type RequiredQuery<Q> = Pick<Q, Extract<keyof Q, 'stateCode' | 'amount' | 'helpful' | 'model'>>;
 
 /** A file comes as a `Blob`. */
 type ReplyOf<E extends Endpoint> =

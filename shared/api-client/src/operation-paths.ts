@@ -17,7 +17,6 @@ export const operationPaths = {
   getProduct: 'GET /products/{id}',
   getProductDetails: 'GET /products/{id}/details',
   listColorSwatches: 'GET /products/{id}/color-swatches',
-  listSearchDocuments: 'GET /products/search-documents',
   listActiveBanners: 'GET /banners/active/{placement}',
   listCategoryBanners: 'GET /banners/category/{category}',
   listReviews: 'GET /products/{id}/reviews',

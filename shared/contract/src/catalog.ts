@@ -251,6 +251,26 @@ export const listSearchDocuments = endpoint({
   method: 'GET',
   path: '/products/search-documents',
   summary: 'The published catalogue as the search service reads it',
-  query: Type.Object({ page: PageNumber, size: PageSize(100) }),
+  query: Type.Object({
+    page: PageNumber,
+    size: PageSize(100),
+    /** These alone, up to 50 with commas between them; those that are not published are left out. */
+    ids: Type.Optional(Type.String({ maxLength: 6_100, pattern: '^[a-z0-9-]+(,[a-z0-9-]+){0,49}$' })),
+  }),
   response: PageOf(SearchDocument),
+});
+
+export const listSearchChanges = endpoint({
+  method: 'GET',
+  path: '/products/search-changes',
+  summary: 'Which search documents have changed since one looked last',
+  query: Type.Object({
+    /** The cursor of the reply before; left out, a cursor is all that is answered. */
+    since: Type.Optional(Type.String({ maxLength: 4_000, pattern: '^[0-9]+/[0-9:,]+$' })),
+  }),
+  response: Type.Object({
+    cursor: Type.String(),
+    /** New, changed and gone ones; null: everything has to be read anew. */
+    productIds: Type.Union([Type.Array(Handle, { maxItems: 1000 }), Type.Null()]),
+  }),
 });

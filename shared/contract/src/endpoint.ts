@@ -4,8 +4,11 @@ import type { Form, FormInputOf, FormValuesOf } from './form.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call an endpoint: anyone, anyone with a token read when present, a signed-in shopper, or an operator. */
-export type Access = 'public' | 'optional' | 'shopper' | 'admin';
+/**
+ * Who may call an endpoint: anyone, anyone with a token read when present, a signed-in shopper, an operator, or another
+ * service of the shop, by the key that they share.
+ */
+export type Access = 'public' | 'optional' | 'shopper' | 'admin' | 'service';
 
 /** One REST operation. The service registers it, the client is typed by it, the OpenAPI page shows it. */
 export interface Endpoint<

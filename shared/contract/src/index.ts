@@ -40,6 +40,7 @@ export * from './operations.ts';
 export * from './order-actions.ts';
 export * from './orders.ts';
 export * from './paging.ts';
+export * from './product-meanings.ts';
 export * from './profile-choices.ts';
 export * from './profile.ts';
 export * from './remote-declaration.ts';

@@ -9,6 +9,7 @@ import * as checkout from './checkout.ts';
 import * as maps from './maps.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
+import * as productMeanings from './product-meanings.ts';
 import * as profile from './profile.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
@@ -32,7 +33,6 @@ const shopOperations = {
   getProduct: catalog.getProduct,
   getProductDetails: catalog.getProductDetails,
   listColorSwatches: catalog.listColorSwatches,
-  listSearchDocuments: catalog.listSearchDocuments,
   listActiveBanners: banners.listActiveBanners,
   listCategoryBanners: banners.listCategoryBanners,
   listReviews: reviews.listReviews,
@@ -102,13 +102,31 @@ const shopOperations = {
   receivePayPalWebhook: orders.receivePayPalWebhook,
 } as const;
 
-export const commerceOperations = { ...shopOperations, ...adminOperations } as const;
+/** What the assistant search service calls; no page does. */
+const indexingOperations = {
+  listSearchDocuments: catalog.listSearchDocuments,
+  listSearchChanges: catalog.listSearchChanges,
+  listProductMeanings: productMeanings.listProductMeanings,
+  keepProductMeanings: productMeanings.keepProductMeanings,
+  findNearestProducts: productMeanings.findNearestProducts,
+} as const;
+
+export const commerceOperations = {
+  ...shopOperations,
+  ...adminOperations,
+  ...indexingOperations,
+} as const;
 
 /** Every operation of the assistant search service. */
-export const assistantOperations = { searchWithAssistant } as const;
+export const assistantOperations = {
+  searchWithAssistant,
+  followCatalogue: productMeanings.followCatalogue,
+} as const;
 
 /** What the shop's pages call. */
-export type ShopOperations = typeof shopOperations & typeof assistantOperations;
+export type ShopOperations = typeof shopOperations & Pick<typeof assistantOperations, 'searchWithAssistant'>;
+/** What the search service calls. */
+export type IndexingOperations = typeof indexingOperations;
 /** What operators call. */
 export type AdminOperations = typeof adminOperations;
 export const operations = { ...commerceOperations, ...assistantOperations } as const;
