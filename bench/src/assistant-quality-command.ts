@@ -1,10 +1,10 @@
 import type { AssistantProduct, SearchDocument } from '@selvedge/contract';
-import { buildIndex, type CatalogueIndex } from '../../services/assistant/src/catalogue/catalogue-index.ts';
+import type { CatalogueIndex } from '../../services/assistant/src/catalogue/catalogue-index.ts';
 import { CatalogueMeanings } from '../../services/assistant/src/embed/catalogue-meanings.ts';
 import { LocalEmbedder } from '../../services/assistant/src/embed/local-embedder.ts';
 import { createQueryVectors } from '../../services/assistant/src/embed/query-vectors.ts';
 import { searchCatalogue } from '../../services/assistant/src/search-service.ts';
-import { catalogueApi } from './catalogue-api.ts';
+import { indexOf } from './catalogue-api.ts';
 import { demonstrationCatalogues } from './demonstration-catalogues.ts';
 import { fulfils, readLabelledQueries, type LabelledQuery } from './labelled-queries.ts';
 import { rankingQuality, type RankingQuality } from './ranking-quality.ts';
@@ -58,7 +58,7 @@ async function openStores(): Promise<Map<string, Store>> {
   const made = new Map<string, Store>();
   for (const [store, documents] of catalogues) {
     const meanings = new CatalogueMeanings({ embedder, queries, onFailure: (error) => { throw error; } }); // prettier-ignore
-    const index = await buildIndex(catalogueApi(documents), meanings);
+    const index = await indexOf(documents, meanings);
     await meanings.settled();
     made.set(store, { documents: new Map(documents.map((document) => [document.id, document])), index });
   }

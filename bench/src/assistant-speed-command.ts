@@ -1,10 +1,9 @@
 import type { SearchDocument } from '@selvedge/contract';
-import { buildIndex } from '../../services/assistant/src/catalogue/catalogue-index.ts';
 import { CatalogueMeanings } from '../../services/assistant/src/embed/catalogue-meanings.ts';
 import { LocalEmbedder } from '../../services/assistant/src/embed/local-embedder.ts';
 import { createQueryVectors } from '../../services/assistant/src/embed/query-vectors.ts';
 import { searchCatalogue } from '../../services/assistant/src/search-service.ts';
-import { catalogueApi } from './catalogue-api.ts';
+import { indexOf } from './catalogue-api.ts';
 import { demonstrationCatalogues } from './demonstration-catalogues.ts';
 import { readLabelledQueries } from './labelled-queries.ts';
 import { percentile } from './percentile.ts';
@@ -26,7 +25,7 @@ const meanings = new CatalogueMeanings({
   },
 });
 const indexingAt = performance.now();
-const index = await buildIndex(catalogueApi(manyOf(models, productCount)), meanings);
+const index = await indexOf(manyOf(models, productCount), meanings);
 console.log(`${productCount} products indexed in ${seconds(indexingAt)} s`);
 const meaningAt = performance.now();
 await meanings.settled();

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import { sampleApi } from './sample-catalogue.ts';
+import { sampleApi, sampleShop } from './sample-catalogue.ts';
 
 type Api = ReturnType<typeof sampleApi>;
 const away = () => Promise.reject(new ApiError('', { code: 'network', operation: 'test' }));
@@ -149,19 +149,104 @@ describe('a catalogue that cannot be read', () => {
 
   test('goes on being served from what was read before', async () => {
     await search();
-    api = { ...api, listSearchDocuments: away, listTenantDomains: away };
+    Object.assign(api, { listSearchChanges: away, listTenantDomains: away });
     now += 60_000;
     expect((await search()).statusCode).toBe(200);
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
     expect((await search()).statusCode).toBe(200);
+    expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test('shows a change after a while', async () => {
-    expect((await search()).json().metadata.totalMatches).toBe(2);
-    api = sampleApi([]);
-    now += 20_000;
+  test('that has gone with its store is forgotten', async () => {
     await search();
-    await vi.waitFor(async () => expect((await search()).json().metadata.totalMatches).toBe(0));
+    const unknown = () =>
+      Promise.reject(new ApiError('', { code: 'unknown-tenant', operation: 'test', status: 404 }));
+    Object.assign(api, { listSearchChanges: unknown });
+    now += 1_000;
+    await search();
+    await expectProblem({}, 404, 'unknown-tenant');
+  });
+});
+
+describe('a catalogue that changes', () => {
+  const matches = async () => (await search()).json().metadata.totalMatches;
+
+  test('is searched as it is now', async () => {
+    const shop = sampleShop();
+    api = shop.api;
+    expect(await matches()).toBe(2);
+    shop.remove('harbour-jacket');
+    now += 1_000;
+    expect(await matches()).toBe(1);
+  });
+
+  test('is asked what has changed no more than twice a second, however much is searched', async () => {
+    const listSearchChanges = vi.spyOn(api, 'listSearchChanges');
+    for (let count = 0; count < 10; count++) {
+      await search();
+      now += 50;
+    }
+    // Once as it is read, once after half a second.
+    expect(listSearchChanges).toHaveBeenCalledTimes(1);
+    await Promise.all([search(), search(), search()]);
+    expect(listSearchChanges).toHaveBeenCalledTimes(2);
+  });
+
+  test('is read anew behind the searches when the shop cannot say what has changed', async () => {
+    expect(await matches()).toBe(2);
+    const { api: other } = sampleShop([]);
+    Object.assign(api, other, { listSearchChanges: async () => ({ cursor: '0', productIds: null }) });
+    now += 1_000;
+    await search();
+    await vi.waitFor(async () => expect(await matches()).toBe(0));
+  });
+});
+
+describe('other services of the shop', () => {
+  const serviceKey = 'what-the-services-of-this-shop-share';
+  const follow = (key: string | undefined, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/services/catalogue',
+      headers: { ...headers, ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+    });
+  const meanings = {
+    follow: vi.fn(),
+    retain: vi.fn(),
+    nearness: async () => undefined,
+    settled: async () => undefined,
+    isUpToDate: true,
+  };
+
+  beforeEach(async () => {
+    await app.close();
+    app = createApp({
+      catalogue: createCatalogue({ apiFor, warn, createMeanings: () => meanings, patienceMs: 50 }),
+      serviceKey,
+      logLevel: false,
+    });
+  });
+
+  test('hear whether what products mean is worked out', async () => {
+    expect((await follow(serviceKey)).json()).toEqual({ isUpToDate: true });
+    expect(meanings.follow).toHaveBeenCalled();
+    meanings.isUpToDate = false;
+    expect((await follow(serviceKey)).json()).toEqual({ isUpToDate: false });
+  });
+
+  test('prove themselves by their key', async () => {
+    for (const key of [undefined, 'another', `${serviceKey}x`])
+      expect([(await follow(key)).statusCode, (await follow(key)).json().code]).toEqual([
+        401,
+        'unauthorized',
+      ]);
+  });
+
+  test('hear of no store that is none, and of none without an assistant', async () => {
+    expect((await follow(serviceKey, { 'x-tenant-code': 'NOBODY' })).statusCode).toBe(404);
+    Object.assign(api, { getTenantConfig: async () => ({ enabledFeatures: [] }) });
+    expect((await follow(serviceKey, { 'x-tenant-code': 'ONE' })).statusCode).toBe(404);
+    expect(meanings.follow).not.toHaveBeenCalled();
   });
 });
 

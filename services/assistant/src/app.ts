@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { replyToError } from './problem-reply.ts';
 import { registerSearchRoutes } from './search-routes.ts';
+import { registerServiceRoutes } from './service-routes.ts';
 import { nothingHere, ServiceError } from './service-error.ts';
 
 declare module 'fastify' {
@@ -17,12 +18,14 @@ const drainLimitMs = 6_000;
 
 interface AppOptions {
   catalogue: Catalogue;
+  /** What other services of the shop prove themselves by. */
+  serviceKey?: string | undefined;
   /** From which level on the log is written; false for silence. */
   logLevel: string | false;
 }
 
 /** The assistant search service, called alike by production and tests. */
-export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance {
+export function createApp({ catalogue, serviceKey, logLevel }: AppOptions): FastifyInstance {
   const app = createServer({
     logger: logLevel !== false && { level: logLevel },
     bodyLimit: 64 * 1024,
@@ -45,5 +48,6 @@ export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance 
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   registerSearchRoutes(app, catalogue);
+  registerServiceRoutes(app, catalogue, serviceKey);
   return app;
 }

@@ -5,6 +5,8 @@ export interface AssistantEnv {
   port: number;
   /** Address of the commerce API, `/api/v1` included. */
   commerceApiUrl: string;
+  /** What the services of the shop prove themselves to each other by; without it nothing is kept beyond the process. */
+  serviceKey?: string;
   /** A service of embeddings beside the model that is built in. */
   embeddings?: EmbeddingsProvider;
 }
@@ -25,8 +27,19 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
     host: env['ASSISTANT_HOST'] || '127.0.0.1',
     port: portOf('ASSISTANT_PORT', env['ASSISTANT_PORT'], 4100),
     commerceApiUrl: `${commerceUrl.replace(/\/+$/, '')}/api/v1`,
+    ...serviceKeyOf(env),
     ...embeddingsOf(env),
   };
+}
+
+const shortestKey = 32;
+
+function serviceKeyOf(env: NodeJS.ProcessEnv): Pick<AssistantEnv, 'serviceKey'> {
+  const serviceKey = env['SERVICE_KEY'];
+  if (!serviceKey) return {};
+  if (serviceKey.length < shortestKey)
+    throw new Error(`SERVICE_KEY must have at least ${shortestKey} characters`);
+  return { serviceKey };
 }
 
 function embeddingsOf(env: NodeJS.ProcessEnv): Pick<AssistantEnv, 'embeddings'> {

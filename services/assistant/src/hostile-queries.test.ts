@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { AssistantReply } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { buildIndex } from './catalogue/catalogue-index.ts';
-import { sampleApi, sampleDocuments } from './sample-catalogue.ts';
+import { sampleApi, sampleIndex, sampleDocuments } from './sample-catalogue.ts';
 import { searchCatalogue } from './search-service.ts';
 
 const queries = readFileSync(join(import.meta.dirname, 'hostile-queries.txt'), 'utf8')
@@ -20,7 +19,7 @@ const obedient = {
 };
 const documents = [...sampleDocuments, obedient];
 const prices = documents.flatMap(({ variants }) => variants.map(({ price }) => price));
-const index = await buildIndex(sampleApi(documents));
+const index = await sampleIndex(sampleApi(documents));
 
 test('there are enough of them', () => {
   expect(queries.length).toBeGreaterThanOrEqual(60);

@@ -1,19 +1,31 @@
 import { createApiClient } from '@selvedge/api-client';
+import type { IndexingOperations } from '@selvedge/contract';
 import { createApp } from './app.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { indexingPaths } from './catalogue/indexing-api.ts';
 import { createMeaningsOf } from './embed/create-meanings.ts';
 import { LocalEmbedder } from './embed/local-embedder.ts';
+import { createMeaningStore } from './embed/meaning-store.ts';
 import { readEnv } from './env.ts';
 
 try {
-  const { host, port, commerceApiUrl, embeddings } = readEnv(process.env);
+  const { host, port, commerceApiUrl, serviceKey, embeddings } = readEnv(process.env);
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message);
+  const clientFor = (tenantCode: string, token: string | null) => {
+    const client = createApiClient({ baseUrl: commerceApiUrl, tenantCode, token: () => token });
+    return { ...client, ...client.callsOf<IndexingOperations>(indexingPaths) };
+  };
   const catalogue = createCatalogue({
-    apiFor: (tenantCode) => createApiClient({ baseUrl: commerceApiUrl, tenantCode }),
+    apiFor: (tenantCode) => clientFor(tenantCode, null),
     warn,
-    createMeanings: createMeaningsOf({ local: new LocalEmbedder(), provider: embeddings, warn }),
+    createMeanings: createMeaningsOf({
+      local: new LocalEmbedder(),
+      provider: embeddings,
+      storeOf: serviceKey ? (tenantCode) => createMeaningStore(clientFor(tenantCode, serviceKey)) : undefined,
+      warn,
+    }),
   });
-  const app = createApp({ catalogue, logLevel: process.env['LOG_LEVEL'] ?? 'warn' });
+  const app = createApp({ catalogue, serviceKey, logLevel: process.env['LOG_LEVEL'] ?? 'warn' });
   const address = await app.listen({ host, port });
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -6,6 +6,7 @@ import { ServiceError } from './service-error.ts';
 const statuses: Partial<Record<ErrorCode, [status: number, title: string]>> = {
   'invalid-request': [400, 'The request is not valid'],
   'tenant-mismatch': [400, 'This address belongs to another store'],
+  unauthorized: [401, 'Authentication required'],
   'unknown-tenant': [404, 'There is no such store'],
   'not-found': [404, 'Not found'],
   'method-not-allowed': [405, 'This cannot be done at this address'],

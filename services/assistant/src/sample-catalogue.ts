@@ -7,6 +7,10 @@ import type {
   Variant,
 } from '@selvedge/contract';
 import type { ApiClient } from '@selvedge/api-client';
+import { CatalogueFollower } from './catalogue/catalogue-follower.ts';
+import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
+import type { CatalogueApi } from './catalogue/indexing-api.ts';
+import type { Places } from './embed/meanings.ts';
 
 /** A small made-up shop, for tests. */
 export const sampleDomains: TenantDomains = [
@@ -93,23 +97,50 @@ export const sampleDocuments: SearchDocument[] = [
   garment('Last Winter Coat', ['Coats'], 'warm winter', [['Red', 'M', 200, 0]]),
 ];
 
-/** The part of the commerce API that the assistant reads, serving `documents` in pages of two. */
-export function sampleApi(
-  documents: SearchDocument[] = sampleDocuments,
-): Pick<ApiClient, 'listTenantDomains' | 'getTenantConfig' | 'listSearchDocuments' | 'getProductDetails'> {
-  const size = 2;
+type ShopApi = CatalogueApi & Pick<ApiClient, 'listTenantDomains' | 'getTenantConfig'>;
+
+/** The part of the commerce API that the assistant reads, serving `documents` two at a time. */
+export function sampleApi(documents: SearchDocument[] = sampleDocuments): ShopApi {
+  return sampleShop(documents).api;
+}
+
+/** A shop whose catalogue changes. */
+export function sampleShop(documents: readonly SearchDocument[] = sampleDocuments) {
+  const stored = new Map(documents.map((document) => [document.id, document]));
+  const changes: string[] = [];
+  return {
+    put(document: SearchDocument) {
+      stored.set(document.id, document);
+      changes.push(document.id);
+    },
+    remove(id: string) {
+      stored.delete(id);
+      changes.push(id);
+    },
+    api: apiOf(stored, changes),
+  };
+}
+
+const pageSize = 2;
+
+function apiOf(stored: ReadonlyMap<string, SearchDocument>, changes: readonly string[]): ShopApi {
   return {
     listTenantDomains: async () => sampleDomains,
     // The one part of a tenant's configuration that is read.
     getTenantConfig: async () => ({ enabledFeatures: ['chatbot'] }) as TenantConfig,
-    listSearchDocuments: async ({ query: { page = 0 } = {} } = {}) => ({
-      content: documents.slice(page * size, (page + 1) * size),
-      totalPages: Math.ceil(documents.length / size),
-      totalElements: documents.length,
-      last: (page + 1) * size >= documents.length,
+    listSearchDocuments: async ({ query: { after = '', ids } = {} } = {}) => {
+      const wanted = ids?.split(',');
+      const sorted = [...stored.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+      const behind = sorted.filter(({ id }) => (wanted ? wanted.includes(id) : id > after));
+      const content = wanted ? behind : behind.slice(0, pageSize);
+      return { content, totalPages: 1, totalElements: behind.length, last: content.length === behind.length };
+    },
+    listSearchChanges: async ({ query: { since = String(changes.length) } = {} } = {}) => ({
+      cursor: String(changes.length),
+      productIds: [...new Set(changes.slice(Number(since)))],
     }),
     getProductDetails: async ({ params: { id } }) => {
-      const { name = '', variants = [] } = documents.find((document) => document.id === id) ?? {};
+      const { name = '', variants = [] } = stored.get(id) ?? {};
       const images = variants.map(({ attributes: { Color } }) => [
         Color,
         { defaultImages: [pictureOf(name, Color)], detailImages: [] },
@@ -119,3 +150,14 @@ export function sampleApi(
     },
   };
 }
+
+/** An index of what the shop has now. */
+export async function sampleIndex(api: CatalogueApi = sampleApi()): Promise<CatalogueIndex> {
+  return (await CatalogueFollower.make(api)).index;
+}
+
+/** Documents one after another, as an index has them. */
+export const placesOf = (documents: readonly SearchDocument[]): Places => ({
+  documents,
+  positions: new Map(documents.map(({ id }, position) => [id, position])),
+});

@@ -10,7 +10,7 @@ import { followUpQuestions } from './answer/follow-up-questions.ts';
 import { relaxationsOf } from './answer/relax.ts';
 import { suggestFilters } from './answer/suggest-filters.ts';
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
-import { findProducts } from './find-products.ts';
+import { findProducts, type Findings } from './find-products.ts';
 import { understandQuery } from './query/understand-query.ts';
 import { colorsMeant } from './rank/wanted-colors.ts';
 
@@ -26,7 +26,7 @@ export async function searchCatalogue(
   const nearness = await index.nearness(wanted);
   const find = (chosen: AssistantFilters | undefined) =>
     findProducts(index, { query, nearness, preferences, ...(chosen && { chosen }) });
-  const findings = find(filters);
+  const findings = await confirmed(index, () => find(filters), { limit, offset });
   const { colors } = findings.filters;
   const isEmpty = findings.products.length === 0 && !findings.isCourtesy;
   const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
@@ -46,6 +46,17 @@ export async function searchCatalogue(
       }),
     },
   };
+}
+
+/** What is found, looked for again where the shop has sold, priced or hidden something of what would be shown. */
+async function confirmed(
+  index: CatalogueIndex,
+  find: () => Findings,
+  { limit, offset }: Pick<SearchRequest, 'limit' | 'offset'>,
+): Promise<Findings> {
+  const findings = find();
+  const shown = findings.products.slice(offset, offset + limit).map(({ id }) => id);
+  return (await index.isOutOfDate(shown)) ? find() : findings;
 }
 
 /** Each product with a picture of a colour that fits. */

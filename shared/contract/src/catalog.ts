@@ -254,6 +254,8 @@ export const listSearchDocuments = endpoint({
   query: Type.Object({
     page: PageNumber,
     size: PageSize(100),
+    /** Those behind this product, in the order of ids; pages are counted from there. */
+    after: Type.Optional(Handle),
     /** These alone, up to 50 with commas between them; those that are not published are left out. */
     ids: Type.Optional(Type.String({ maxLength: 6_100, pattern: '^[a-z0-9-]+(,[a-z0-9-]+){0,49}$' })),
   }),

@@ -54,7 +54,7 @@ function categoryQuestions(
   const names = products.map(({ id }) => index.documents[index.positions.get(id)!]?.categoryNames ?? []);
   const said = query.toLowerCase();
   const isNarrow = (name: string) =>
-    (index.categorySizes.get(name) ?? 0) <= largestShare * index.documents.length;
+    (index.categorySizes.get(name) ?? 0) <= largestShare * index.positions.size;
   return mostCommon(names)
     .map(([name]) => name)
     .filter(isNarrow)

@@ -1,67 +1,169 @@
-import type { ApiClient } from '@selvedge/api-client';
-import type { AssistantFilters, SearchDocument } from '@selvedge/contract';
+import type { SearchDocument } from '@selvedge/contract';
 import { meaningOf, wordsOf } from '@selvedge/fashion-words';
-import MiniSearch from 'minisearch';
 import type { Meanings } from '../embed/meanings.ts';
-import { createColorPictures, type PictureOf } from './color-pictures.ts';
-import { readNamedKeys, type NamedKeys } from './named-keys.ts';
+import { audienceOf, type Audience } from './audience-of.ts';
+import { createColorPictures, type ColorPictures, type PictureOf } from './color-pictures.ts';
+import { CountedNames } from './counted-names.ts';
+import { createFullText, textsOf, type FullText } from './full-text.ts';
+import { readDocuments, type CatalogueApi } from './indexing-api.ts';
+import { NamedKeys, type Replacement } from './named-keys.ts';
 import { kindsOf, type ProductKinds } from './product-kinds.ts';
-import { lookupForm } from './word-forms.ts';
 
-/** A tenant's catalogue, ready to be searched; lists go by a product's position among the documents. */
-export interface CatalogueIndex {
-  documents: readonly SearchDocument[];
-  positions: ReadonlyMap<string, number>;
-  names: NamedKeys;
-  kinds: readonly ProductKinds[];
-  audiences: readonly (AssistantFilters['audience'] | null)[];
-  colorNames: ReadonlySet<string>;
-  /** Words of the colour names in this catalogue that the vocabulary does not know. */
-  colorWords: ReadonlySet<string>;
-  /** How many products each category has. */
-  categorySizes: ReadonlyMap<string, number>;
-  search: MiniSearch;
-  pictureOf: PictureOf;
-  /** How near products lie to words in meaning, by position; undefined while nobody can tell. */
-  nearness(words: string): Promise<Float32Array | undefined>;
-}
+/** What is about to be shown is looked at once more; an answer is not held up for longer. */
+const confirmingMs = 300;
 
-type CatalogueApi = Pick<ApiClient, 'listSearchDocuments' | 'getProductDetails'>;
+/**
+ * A tenant's catalogue, ready to be searched; lists go by a product's position among the documents. A position may be
+ * empty: its product is gone, and the next new one takes it.
+ */
+export class CatalogueIndex {
+  readonly names = new NamedKeys();
+  readonly search: FullText = createFullText();
+  #api: CatalogueApi;
+  #meanings: Meanings | undefined;
+  #documents: (SearchDocument | undefined)[] = [];
+  #kinds: ProductKinds[] = [];
+  #audiences: Audience[] = [];
+  #positions = new Map<string, number>();
+  #empty: number[] = [];
+  #colors = new CountedNames();
+  #categories = new CountedNames();
+  #colorNames: ReadonlySet<string> = new Set();
+  #colorWords: ReadonlySet<string> = new Set();
+  #pictures: ColorPictures;
 
-const pageSize = 100;
-/** A stop for a reply that never says `last`: 200,000 products. */
-const maxPages = 2000;
-
-/** Reads the whole published catalogue of a tenant and indexes it. */
-export async function buildIndex(api: CatalogueApi, meanings?: Meanings): Promise<CatalogueIndex> {
-  const read = new Map<string, SearchDocument>();
-  for (let page = 0; page < maxPages; page++) {
-    const { content, last } = await api.listSearchDocuments({ query: { page, size: pageSize } });
-    for (const document of content) read.set(document.id, document);
-    if (last) break;
+  constructor(api: CatalogueApi, meanings?: Meanings) {
+    this.#api = api;
+    this.#meanings = meanings;
+    this.#pictures = createColorPictures(api);
   }
-  const documents = [...read.values()];
-  meanings?.follow(documents);
-  const kinds = documents.map(kindsOf);
-  const names = readNamedKeys(documents);
-  const colorNames = new Set(
-    documents.flatMap(({ variants }) => variants.map(({ attributes }) => attributes.Color)),
-  );
-  return {
-    documents,
-    positions: new Map(documents.map(({ id }, position) => [id, position])),
-    names,
-    kinds,
-    audiences: documents.map(audienceOf),
-    colorNames,
-    colorWords: new Set(
-      [...colorNames].flatMap(wordsOf).filter((word) => !meaningOf(word) && !shades.has(word)),
-    ),
-    categorySizes: categorySizesOf(documents),
-    search: await searchOf(documents),
-    pictureOf: createColorPictures(api),
-    nearness: async (words) => meanings?.nearness(words, documents),
-  };
+
+  get documents(): readonly (SearchDocument | undefined)[] {
+    return this.#documents;
+  }
+
+  get kinds(): readonly ProductKinds[] {
+    return this.#kinds;
+  }
+
+  get audiences(): readonly Audience[] {
+    return this.#audiences;
+  }
+
+  get positions(): ReadonlyMap<string, number> {
+    return this.#positions;
+  }
+
+  get colorNames(): ReadonlySet<string> {
+    return this.#colorNames;
+  }
+
+  /** Words of the colour names in this catalogue that the vocabulary does not know. */
+  get colorWords(): ReadonlySet<string> {
+    return this.#colorWords;
+  }
+
+  /** How many products each category has. */
+  get categorySizes(): ReadonlyMap<string, number> {
+    return this.#categories.counts;
+  }
+
+  get pictureOf(): PictureOf {
+    return this.#pictures.of;
+  }
+
+  /** Takes in products as they are now, and lets go of those that are gone. */
+  update(documents: readonly SearchDocument[], goneIds: readonly string[] = []): void {
+    for (const { id } of documents) this.#pictures.forget(id);
+    for (const id of goneIds) this.#pictures.forget(id);
+    this.#replace(documents, goneIds);
+  }
+
+  /** How near products lie to words in meaning, by position; undefined while nobody can tell. */
+  async nearness(words: string): Promise<Float32Array | undefined> {
+    return this.#meanings?.nearness(words, this);
+  }
+
+  /**
+   * Looks at products once more that are about to be shown.
+   * @returns whether what can be had of them, or for how much, is not as it was; false when it cannot be told in time
+   */
+  async isOutOfDate(ids: readonly string[]): Promise<boolean> {
+    if (ids.length === 0) return false;
+    try {
+      const documents = await readDocuments(this.#api, ids, AbortSignal.timeout(confirmingMs));
+      const offersBefore = ids.map((id) => offerOf(this.#documentOf(id)));
+      const found = new Set(documents.map(({ id }) => id));
+      this.#replace(documents, ids.filter((id) => !found.has(id))); // prettier-ignore
+      return ids.some((id, at) => offerOf(this.#documentOf(id)) !== offersBefore[at]);
+    } catch {
+      return false;
+    }
+  }
+
+  #replace(documents: readonly SearchDocument[], goneIds: readonly string[]): void {
+    const replacements = [
+      ...documents.map((document) => this.#put(document)),
+      ...goneIds.flatMap((id) => this.#take(id) ?? []),
+    ];
+    // Where only prices and stock have changed, which is so most often, no text is read again.
+    const reworded = replacements.filter(({ before, after }) => !isWordedAlike(before, after));
+    this.names.update(reworded);
+    for (const replacement of reworded) this.#readTexts(replacement);
+    for (const { before, after } of replacements) this.#count(before, after);
+    if (replacements.some(({ before, after }) => !hasSameColors(before, after))) this.#readColors();
+    this.#meanings?.follow(documents, goneIds);
+  }
+
+  #documentOf(id: string): SearchDocument | undefined {
+    const position = this.#positions.get(id);
+    return position === undefined ? undefined : this.#documents[position];
+  }
+
+  #put(after: SearchDocument): Replacement {
+    const known = this.#positions.get(after.id);
+    const position = known ?? this.#empty.pop() ?? this.#documents.length;
+    const before = known === undefined ? undefined : this.#documents[known];
+    this.#documents[position] = after;
+    this.#positions.set(after.id, position);
+    return { position, before, after };
+  }
+
+  #take(id: string): Replacement | undefined {
+    const position = this.#positions.get(id);
+    if (position === undefined) return undefined;
+    const before = this.#documents[position];
+    this.#documents[position] = undefined;
+    this.#positions.delete(id);
+    this.#empty.push(position);
+    return { position, before, after: undefined };
+  }
+
+  #readTexts({ position, before, after }: Replacement): void {
+    if (before) this.search.discard(position);
+    if (!after) return;
+    this.search.add(textsOf(after, position));
+    this.#kinds[position] = kindsOf(after);
+    this.#audiences[position] = audienceOf(after);
+  }
+
+  #count(before: SearchDocument | undefined, after: SearchDocument | undefined): void {
+    if (before) {
+      this.#colors.remove(colorsOf(before));
+      this.#categories.remove(before.categoryNames);
+    }
+    if (after) {
+      this.#colors.add(colorsOf(after));
+      this.#categories.add(after.categoryNames);
+    }
+  }
+
+  #readColors(): void {
+    this.#colorNames = new Set(this.#colors.counts.keys());
+    this.#colorWords = new Set(
+      [...this.#colorNames].flatMap(wordsOf).filter((word) => !meaningOf(word) && !shades.has(word)),
+    );
+  }
 }
 
 /** Words of colour names that say how a colour is, not which. */
@@ -69,43 +171,23 @@ const shades = new Set(
   'dark light pale deep bright soft warm cool washed faded off melange two tone print multi'.split(' '),
 );
 
-function audienceOf({ categoryNames }: SearchDocument): AssistantFilters['audience'] | null {
-  const said = new Set(
-    categoryNames.flatMap((name) => {
-      const meaning = meaningOf(name);
-      return meaning?.section === 'audience' ? [meaning.concept] : [];
-    }),
-  );
-  if (said.has('men') === said.has('women')) return null;
-  return said.has('men') ? 'men' : 'women';
-}
+const colorsOf = ({ variants }: SearchDocument): string[] =>
+  variants.map(({ attributes }) => attributes.Color);
 
-async function searchOf(documents: readonly SearchDocument[]): Promise<MiniSearch> {
-  const search = new MiniSearch({
-    fields: ['name', 'categories', 'tags', 'material', 'description'],
-    tokenize: wordsOf,
-    processTerm: lookupForm,
-    searchOptions: {
-      boost: { name: 4, categories: 3, tags: 2, material: 2 },
-      prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      maxFuzzy: 2,
-      // What is written exactly so stands well above what is only spelled alike.
-      weights: { prefix: 0.375, fuzzy: 0.2 },
-    },
-  });
-  // In portions, so that searches in other stores are answered meanwhile.
-  await search.addAllAsync(documents.map(indexed), { chunkSize: 200 });
-  return search;
-}
+type Maybe = SearchDocument | undefined;
 
-function indexed({ name, categoryNames, tags, material, description }: SearchDocument, id: number) {
-  return { id, name, categories: categoryNames.join(' '), tags: tags.join(' '), material, description };
-}
+const hasSameColors = (before: Maybe, after: Maybe): boolean =>
+  Boolean(before && after) && colorsOf(before!).join('\n') === colorsOf(after!).join('\n');
 
-function categorySizesOf(documents: readonly SearchDocument[]): Map<string, number> {
-  const sizes = new Map<string, number>();
-  for (const { categoryNames } of documents)
-    for (const name of new Set(categoryNames)) sizes.set(name, (sizes.get(name) ?? 0) + 1);
-  return sizes;
-}
+const isWordedAlike = (before: Maybe, after: Maybe): boolean =>
+  Boolean(before && after) && textOf(before!) === textOf(after!);
+
+const textOf = ({ name, material, description, tags, categoryNames }: SearchDocument): string =>
+  JSON.stringify([name, material, description, tags, categoryNames]);
+
+/** What can be had of a product, and for how much. */
+const offerOf = (document: Maybe): string =>
+  (document?.variants ?? [])
+    .filter(({ stockQuantity }) => stockQuantity > 0)
+    .map(({ id, price }) => `${id} ${price}`)
+    .join('\n');

@@ -1,25 +1,28 @@
 import { isApiError, type ApiClient } from '@selvedge/api-client';
 import type { TenantDomains } from '@selvedge/contract';
-import { createAgedCache } from './aged-cache.ts';
 import type { Meanings } from '../embed/meanings.ts';
-import { createAssistantSwitch } from './assistant-switch.ts';
-import { buildIndex, type CatalogueIndex } from './catalogue-index.ts';
 import { ServiceError } from '../service-error.ts';
+import { createAgedCache } from './aged-cache.ts';
+import { createAssistantSwitch } from './assistant-switch.ts';
+import { CatalogueFollower } from './catalogue-follower.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { FollowedCatalogues } from './followed-catalogues.ts';
+import type { CatalogueApi } from './indexing-api.ts';
 
 /** What the assistant knows of the shop; everything rejects with a `ServiceError`. */
 export interface Catalogue {
   domains(): Promise<TenantDomains>;
   /** Whether a tenant that exists has an assistant. */
   hasAssistant(tenantCode: string): Promise<boolean>;
-  /** The searchable catalogue of a tenant that exists. */
+  /** The searchable catalogue of a tenant that exists, as the shop has it now. */
   indexOf(tenantCode: string): Promise<CatalogueIndex>;
+  /** Works out what products mean, for a while. @returns whether nothing is left to do */
+  bringUpToDate(tenantCode: string): Promise<boolean>;
 }
 
 interface CatalogueOptions {
   /** A client of the commerce API; the public calls about all stores are made without a tenant. */
-  apiFor: (
-    tenantCode: string,
-  ) => Pick<ApiClient, 'listTenantDomains' | 'getTenantConfig' | 'listSearchDocuments' | 'getProductDetails'>;
+  apiFor: (tenantCode: string) => CatalogueApi & Pick<ApiClient, 'listTenantDomains' | 'getTenantConfig'>;
   warn: (error: unknown, message: string) => void;
   /** What a tenant's products mean, for a tenant whose catalogue is read; left out where there is no model. */
   createMeanings?: (tenantCode: string) => Meanings;
@@ -30,8 +33,10 @@ interface CatalogueOptions {
 
 const maxAgeMs = 15_000;
 const maxTenants = 200;
+/** Whoever asks for meanings asks again after that. */
+const workingMs = 20_000;
 
-/** Reads the shop through the commerce API, keeps it, and follows its changes within seconds. */
+/** Reads the shop through the commerce API, keeps it, and follows its changes. */
 export function createCatalogue({
   apiFor,
   warn,
@@ -39,33 +44,40 @@ export function createCatalogue({
   patienceMs = 4000,
   now = Date.now,
 }: CatalogueOptions): Catalogue {
-  const common = { maxAgeMs, now, isGone: isUnknownTenant };
-  const onRefreshFailed = (what: string, error: unknown) =>
-    warn(error, `${what || 'the list of stores'} could not be read again`);
   const meanings = new Map<string, Meanings>();
-  const indexes = createAgedCache({
-    ...common,
-    maxEntries: maxTenants,
-    onRefreshFailed,
-    read: (tenantCode) => buildIndex(apiFor(tenantCode), meaningsOf(tenantCode)),
+  const followed = new FollowedCatalogues({
+    make: (tenantCode) => CatalogueFollower.make(apiFor(tenantCode), meaningsOf(tenantCode)),
+    mostTenants: maxTenants,
+    onLookFailed: (tenantCode, error) => warn(error, `${tenantCode} could not be read again`),
+    isGone: isUnknownTenant,
+    now,
   });
   const domains = createAgedCache({
-    ...common,
+    maxAgeMs,
+    now,
     maxEntries: 1,
-    onRefreshFailed,
+    onRefreshFailed: (_, error) => warn(error, 'the list of stores could not be read again'),
     read: async () => {
       const known = await apiFor('').listTenantDomains();
       const codes = new Set(known.map(({ tenantCode }) => tenantCode));
-      indexes.retain((code) => codes.has(code));
+      followed.retain((code) => codes.has(code));
       for (const code of meanings.keys()) if (!codes.has(code)) meanings.delete(code);
       return known;
     },
   });
   const isSwitchedOn = createAssistantSwitch(apiFor, now);
+  const indexOf = (tenantCode: string) => available(followed.indexOf(tenantCode), patienceMs);
   return {
     hasAssistant: (tenantCode) => available(isSwitchedOn(tenantCode), patienceMs),
     domains: () => available(domains.get(''), patienceMs),
-    indexOf: (tenantCode) => available(indexes.get(tenantCode), patienceMs),
+    indexOf,
+    async bringUpToDate(tenantCode) {
+      await indexOf(tenantCode);
+      const working = meanings.get(tenantCode);
+      if (!working) return true;
+      await within(working.settled(), workingMs).catch(() => undefined);
+      return working.isUpToDate;
+    },
   };
 
   function meaningsOf(tenantCode: string): Meanings | undefined {
@@ -79,12 +91,18 @@ const isUnknownTenant = (error: unknown): boolean => isApiError(error) && error.
 
 /** Gives up waiting, not the reading: what it brings serves the next search. */
 async function available<T>(reading: Promise<T>, patienceMs: number): Promise<T> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error(`Not read within ${patienceMs} ms`)), patienceMs);
   try {
-    return await Promise.race([reading, timeout.promise]);
+    return await within(reading, patienceMs);
   } catch (cause) {
     throw new ServiceError(isUnknownTenant(cause) ? 'unknown-tenant' : 'unavailable', {}, { cause });
+  }
+}
+
+async function within<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`Not done within ${patienceMs} ms`)), patienceMs);
+  try {
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,44 +2,83 @@ import { lookupKey, wordsOf } from '@selvedge/fashion-words';
 import type { SearchDocument } from '@selvedge/contract';
 import { remembered } from './remembered.ts';
 
-/** Which products say a thing: positions in the list of documents, in rising order, by `lookupKey`. */
+/** Which products say a thing: positions in the list of documents, in no order, by `lookupKey`. */
 export type Postings = ReadonlyMap<string, readonly number[]>;
 
-/** What products are called, and what is only told of them. */
-export interface NamedKeys {
-  /** In names, tags, categories and materials. */
-  labels: Postings;
-  /** In descriptions. */
-  mentions: Postings;
+/** What stands at a position: what was there, and what is there now. */
+export interface Replacement {
+  position: number;
+  before: SearchDocument | undefined;
+  after: SearchDocument | undefined;
 }
 
 const longestLabel = 3;
 const longestMention = 2;
 
-/** Reads every name of up to three words that stands in the products' texts. */
-export function readNamedKeys(documents: readonly SearchDocument[]): NamedKeys {
-  const labels = new Map<string, number[]>();
-  const mentions = new Map<string, number[]>();
-  for (const [position, document] of documents.entries()) {
-    for (const text of labelsOf(document)) addKeys(labels, text, longestLabel, position);
-    addKeys(mentions, document.description, longestMention, position);
+/** Every name of up to three words that stands in the products' texts. */
+export class NamedKeys {
+  readonly #labels = new Map<string, number[]>();
+  readonly #mentions = new Map<string, number[]>();
+
+  /** In names, tags, categories and materials: what products are called. */
+  get labels(): Postings {
+    return this.#labels;
   }
-  return { labels, mentions };
+
+  /** In descriptions: what is only told of them. */
+  get mentions(): Postings {
+    return this.#mentions;
+  }
+
+  update(replacements: readonly Replacement[]): void {
+    const gone = replacements.filter(({ before }) => before);
+    remove(this.#labels, gone, (document) => labelKeys(document));
+    remove(this.#mentions, gone, (document) => mentionKeys(document));
+    for (const { position, after } of replacements) {
+      if (!after) continue;
+      for (const key of labelKeys(after)) add(this.#labels, key, position);
+      for (const key of mentionKeys(after)) add(this.#mentions, key, position);
+    }
+  }
 }
 
 export function labelsOf({ name, tags, categoryNames, material }: SearchDocument): string[] {
   return [name, material, ...tags, ...categoryNames];
 }
 
-function addKeys(postings: Map<string, number[]>, text: string, longest: number, position: number): void {
+const labelKeys = (document: SearchDocument): Set<string> =>
+  new Set(labelsOf(document).flatMap((text) => keysIn(text, longestLabel)));
+
+const mentionKeys = ({ description }: SearchDocument): Set<string> =>
+  new Set(keysIn(description, longestMention));
+
+function keysIn(text: string, longest: number): string[] {
   const words = wordsOf(text);
+  const keys = [];
   for (let from = 0; from < words.length; from++) {
-    for (let length = 1; length <= longest && from + length <= words.length; length++) {
-      const key = keyOf(words.slice(from, from + length).join(' '));
-      const known = postings.get(key);
-      if (!known) postings.set(key, [position]);
-      else if (known.at(-1) !== position) known.push(position);
-    }
+    for (let length = 1; length <= longest && from + length <= words.length; length++)
+      keys.push(keyOf(words.slice(from, from + length).join(' ')));
+  }
+  return keys;
+}
+
+function add(postings: Map<string, number[]>, key: string, position: number): void {
+  const known = postings.get(key);
+  if (known) known.push(position);
+  else postings.set(key, [position]);
+}
+
+/** Each list is gone through once, however many products leave it. */
+function remove(
+  postings: Map<string, number[]>,
+  replacements: readonly Replacement[],
+  keysOf: (document: SearchDocument) => Set<string>,
+): void {
+  const positions = new Set(replacements.map(({ position }) => position));
+  for (const key of new Set(replacements.flatMap(({ before }) => [...keysOf(before!)]))) {
+    const left = postings.get(key)?.filter((position) => !positions.has(position)) ?? [];
+    if (left.length > 0) postings.set(key, left);
+    else postings.delete(key);
   }
 }
 

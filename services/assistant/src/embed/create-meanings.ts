@@ -1,5 +1,6 @@
 import { CatalogueMeanings } from './catalogue-meanings.ts';
 import type { Embedder } from './embedder.ts';
+import type { MeaningStore } from './meaning-store.ts';
 import { firstOf, type Meanings } from './meanings.ts';
 import { createQueryVectors } from './query-vectors.ts';
 import { createRemoteEmbedder } from './remote-embedder.ts';
@@ -17,6 +18,8 @@ export interface EmbeddingsProvider {
 interface CreateMeaningsOptions {
   local: Embedder;
   provider?: EmbeddingsProvider | undefined;
+  /** Where a tenant's are kept; left out, they last as long as the process. */
+  storeOf?: ((tenantCode: string) => MeaningStore) | undefined;
   warn: (error: unknown, message: string) => void;
 }
 
@@ -24,16 +27,18 @@ interface CreateMeaningsOptions {
 export function createMeaningsOf({
   local,
   provider,
+  storeOf,
   warn,
 }: CreateMeaningsOptions): (tenantCode: string) => Meanings {
   const localQueries = createQueryVectors({ embedder: local });
   const budget = createTenantBudget(provider?.dailyTokens ?? 0);
   const onFailure = (error: unknown) => warn(error, 'what products mean could not be worked out');
   return (tenantCode) => {
-    const byModel = new CatalogueMeanings({ embedder: local, queries: localQueries, onFailure });
+    const common = { store: storeOf?.(tenantCode), onFailure };
+    const byModel = new CatalogueMeanings({ ...common, embedder: local, queries: localQueries });
     if (!provider) return byModel;
     const embedder = createRemoteEmbedder({ ...provider, tenantCode, budget });
     const queries = createQueryVectors({ embedder });
-    return firstOf([new CatalogueMeanings({ embedder, queries, onFailure }), byModel]);
+    return firstOf([new CatalogueMeanings({ ...common, embedder, queries }), byModel]);
   };
 }

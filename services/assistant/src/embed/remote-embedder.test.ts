@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sampleDocuments } from '../sample-catalogue.ts';
+import { placesOf, sampleDocuments } from '../sample-catalogue.ts';
 import { createMeaningsOf } from './create-meanings.ts';
 import { createRemoteEmbedder } from './remote-embedder.ts';
 import { createTenantBudget } from './tenant-budget.ts';
@@ -115,9 +115,9 @@ test('the model that is built in answers when the service does not', async () =>
   };
   const warn = vi.fn();
   const meanings = createMeaningsOf({ local, provider: { baseUrl, modelName: 'small', apiKey: '', dailyTokens: 99 }, warn })('ONE'); // prettier-ignore
-  meanings.follow(sampleDocuments);
+  meanings.follow(sampleDocuments, []);
   await vi.waitFor(async () =>
-    expect(await meanings.nearness('hat', sampleDocuments)).toEqual(
+    expect(await meanings.nearness('hat', placesOf(sampleDocuments))).toEqual(
       new Float32Array(sampleDocuments.length).fill(1),
     ),
   );

@@ -1,0 +1,20 @@
+/** Names by how often they are said, while those who say them come and go. */
+export class CountedNames {
+  readonly #counts = new Map<string, number>();
+
+  get counts(): ReadonlyMap<string, number> {
+    return this.#counts;
+  }
+
+  add(names: Iterable<string>): void {
+    for (const name of new Set(names)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  remove(names: Iterable<string>): void {
+    for (const name of new Set(names)) {
+      const left = (this.#counts.get(name) ?? 0) - 1;
+      if (left > 0) this.#counts.set(name, left);
+      else this.#counts.delete(name);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { apiBasePath, followCatalogue, type ResponseOf } from '@selvedge/contract';
+import { hasServiceKey } from '@selvedge/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { nothingHere, ServiceError } from './service-error.ts';
+import { tenantOfRequest } from './tenant.ts';
+
+/**
+ * What other services of the shop ask, with the key that they share.
+ * @param serviceKey undefined: nobody may ask
+ */
+export function registerServiceRoutes(
+  app: FastifyInstance,
+  catalogue: Catalogue,
+  serviceKey: string | undefined,
+): void {
+  const { method, path, response } = followCatalogue;
+  app.route({
+    method,
+    url: apiBasePath + path,
+    schema: { response: { 200: response } },
+    onRequest: async (request) => {
+      if (!hasServiceKey(request.headers.authorization, serviceKey)) throw new ServiceError('unauthorized');
+    },
+    handler: async (request, reply): Promise<ResponseOf<typeof followCatalogue>> => {
+      const tenantCode = tenantOfRequest(request, await catalogue.domains());
+      if (!(await catalogue.hasAssistant(tenantCode))) throw nothingHere();
+      reply.header('Cache-Control', 'no-store');
+      return { isUpToDate: await catalogue.bringUpToDate(tenantCode) };
+    },
+  });
+}
