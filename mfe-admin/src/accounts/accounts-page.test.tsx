@@ -87,7 +87,7 @@ test('hides secrets as they are typed, and asks the browser to keep none of them
   press('Set PayPal account');
   const secret = screen.getByLabelText('Client secret');
   expect([secret.getAttribute('type'), secret.getAttribute('autocomplete')]).toEqual(['password', 'off']);
-  expect(document.activeElement).toBe(screen.getByLabelText('Client ID'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client ID')));
 });
 
 test('keeps what was typed, and says at its field what the provider refuses', async () => {

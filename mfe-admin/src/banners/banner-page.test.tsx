@@ -87,7 +87,7 @@ test('says at each field what is wrong, sends nothing, and brings the focus to t
   type('Ends', '2026-12-01T09:30');
   save();
   expect(await screen.findByText('Title is required')).toBeTruthy();
-  expect(document.activeElement).toBe(field('Title'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')));
   for (const words of [/Begin with \//, 'A whole number from 0 to 9999', 'The end must be after the start.'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(host.fakeApi.callsOf('createBanner')).toEqual([]);

@@ -117,7 +117,7 @@ test('refuses a refund of what is no amount, or of too much, before it is sent',
     pressInDialog('Refund');
     expect(dialog().getByText(said)).toBeTruthy();
   }
-  expect(document.activeElement).toBe(dialog().getByLabelText('Amount'));
+  await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Amount')));
   expect(host.fakeApi.callsOf('refundAdminOrder')).toEqual([]);
 });
 

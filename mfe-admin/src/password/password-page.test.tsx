@@ -45,7 +45,7 @@ test.each([
   type(current, fresh, repeated);
   press();
   const wrong = field(label);
-  expect(document.activeElement).toBe(wrong);
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
   const described = wrong.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(message);
   expect(host.fakeApi.callsOf('changeAdminPassword')).toEqual([]);
@@ -60,6 +60,6 @@ test('keeps what was typed when the present password is wrong, and leads back to
   type('a wrong one', 'a new password');
   press();
   expect(await screen.findByText('This is not your current password')).toBeTruthy();
-  expect(document.activeElement).toBe(field('Current password'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password')));
   expect(field('New password').value).toBe('a new password');
 });

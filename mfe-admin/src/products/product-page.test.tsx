@@ -250,5 +250,5 @@ test('a colour that goes takes its sizes along', async () => {
   await open({}, { ...two, colors: [...two.colors, { name: 'Ink', hex: '#222233', images: [], detailImages: [] }], variants: [...two.variants, { ...two.variants[0]!, id: 'ink', color: 'Ink', sku: 'INK-S' }] }); // prettier-ignore
   press('Remove Ink with its sizes');
   expect(screen.queryByLabelText('SKU of Ink / S')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText('Colour 1'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Colour 1')));
 });

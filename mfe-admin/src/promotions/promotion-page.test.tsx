@@ -133,7 +133,7 @@ test('says at each field what is wrong, and sends nothing', async () => {
     'Choose a product at least',
   ])
     expect(screen.getByText(words)).toBeTruthy();
-  expect(document.activeElement).toBe(field('Code'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Code')));
   expect(host.fakeApi.callsOf('createPromotion')).toEqual([]);
 });
 

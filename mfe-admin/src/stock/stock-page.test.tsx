@@ -133,7 +133,9 @@ test('what was typed is taken back', async () => {
   type('M', '2');
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field('M').value).toBe('5');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Changes' })),
+  );
 });
 
 test('says that nothing fits, or that it could not be fetched', async () => {

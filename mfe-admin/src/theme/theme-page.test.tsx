@@ -59,7 +59,7 @@ test('lists what the server refuses, keeps the text, and lets go of it when it i
   save();
   expect(await screen.findByText('Line 2, column 3: b')).toBeTruthy();
   expect(field('CSS').value).toBe('@import "x"');
-  expect(document.activeElement).toBe(field('CSS'));
+  await waitFor(() => expect(document.activeElement).toBe(field('CSS')));
   expect(screen.getByRole('alert').textContent).toContain('Under Own CSS: Line 1, column 1: a');
   type(field('CSS'), 'p { color: red }');
   expect(screen.queryByText('Line 2, column 3: b')).toBeNull();
