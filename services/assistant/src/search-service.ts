@@ -8,6 +8,7 @@ import type {
 import { explain } from './answer/explain.ts';
 import { followUpQuestions } from './answer/follow-up-questions.ts';
 import { relaxationsOf } from './answer/relax.ts';
+import { saidBeside } from './answer/said-beside.ts';
 import { suggestFilters } from './answer/suggest-filters.ts';
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { findProducts } from './find-products.ts';
@@ -22,7 +23,7 @@ export async function searchCatalogue(
   { query, filters, preferences, limit, offset }: SearchRequest,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
-  const { wanted } = understandQuery(query, index.colorWords);
+  const { wanted } = understandQuery(query, index);
   const nearness = await index.nearness(wanted);
   const find = (chosen: AssistantFilters | undefined) =>
     findProducts(index, { query, nearness, preferences, ...(chosen && { chosen }) });
@@ -30,8 +31,9 @@ export async function searchCatalogue(
   const { colors } = findings.filters;
   const isEmpty = findings.products.length === 0 && !findings.isCourtesy;
   const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
+  const { before, after } = saidBeside(findings, preferences !== undefined);
   return {
-    explanation: explain(findings, relaxations, preferences !== undefined),
+    explanation: `${before}${explain(findings, relaxations)}${after}`,
     products: await inFittingColors(index, findings.products.slice(offset, offset + limit)),
     suggestedFilters: isEmpty
       ? relaxations.map(({ label, filters: loosened }) => ({ label, filters: loosened }))

@@ -3,6 +3,7 @@ import type { AssistantFilters, SearchDocument } from '@selvedge/contract';
 import { meaningOf, wordsOf } from '@selvedge/fashion-words';
 import MiniSearch from 'minisearch';
 import type { Meanings } from '../embed/meanings.ts';
+import { createSpelling, type ReadWord } from '../query/spelling.ts';
 import { createColorPictures, type PictureOf } from './color-pictures.ts';
 import { readNamedKeys, type NamedKeys } from './named-keys.ts';
 import { kindsOf, type ProductKinds } from './product-kinds.ts';
@@ -20,6 +21,8 @@ export interface CatalogueIndex {
   colorWords: ReadonlySet<string>;
   /** How many products each category has. */
   categorySizes: ReadonlyMap<string, number>;
+  /** Words as they are meant, slips of the pen mended. */
+  readWord: ReadWord;
   search: MiniSearch;
   pictureOf: PictureOf;
   /** How near products lie to words in meaning, by position; undefined while nobody can tell. */
@@ -47,6 +50,9 @@ export async function buildIndex(api: CatalogueApi, meanings?: Meanings): Promis
   const colorNames = new Set(
     documents.flatMap(({ variants }) => variants.map(({ attributes }) => attributes.Color)),
   );
+  const colorWords = new Set(
+    [...colorNames].flatMap(wordsOf).filter((word) => !meaningOf(word) && !shades.has(word)),
+  );
   return {
     documents,
     positions: new Map(documents.map(({ id }, position) => [id, position])),
@@ -54,10 +60,9 @@ export async function buildIndex(api: CatalogueApi, meanings?: Meanings): Promis
     kinds,
     audiences: documents.map(audienceOf),
     colorNames,
-    colorWords: new Set(
-      [...colorNames].flatMap(wordsOf).filter((word) => !meaningOf(word) && !shades.has(word)),
-    ),
+    colorWords,
     categorySizes: categorySizesOf(documents),
+    readWord: createSpelling(names, colorWords),
     search: await searchOf(documents),
     pictureOf: createColorPictures(api),
     nearness: async (words) => meanings?.nearness(words, documents),
