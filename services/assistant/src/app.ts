@@ -1,5 +1,7 @@
 import { answerOtherMethods, createServer, drainable } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { withAnswers } from './answer/answered-catalogue.ts';
+import type { Answerer } from './answer/answerer.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { replyToError } from './problem-reply.ts';
 import { registerSearchRoutes } from './search-routes.ts';
@@ -17,12 +19,14 @@ const drainLimitMs = 6_000;
 
 interface AppOptions {
   catalogue: Catalogue;
+  /** What writes answers; left out where this process does it alone. */
+  answerer?: Answerer | undefined;
   /** From which level on the log is written; false for silence. */
   logLevel: string | false;
 }
 
 /** The assistant search service, called alike by production and tests. */
-export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance {
+export function createApp({ catalogue, answerer, logLevel }: AppOptions): FastifyInstance {
   const app = createServer({
     logger: logLevel !== false && { level: logLevel },
     bodyLimit: 64 * 1024,
@@ -44,6 +48,6 @@ export function createApp({ catalogue, logLevel }: AppOptions): FastifyInstance 
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  registerSearchRoutes(app, catalogue);
+  registerSearchRoutes(app, answerer ? withAnswers(catalogue, answerer) : catalogue);
   return app;
 }

@@ -1,3 +1,4 @@
+import type { AnswersProvider } from './answer/remote-answerer.ts';
 import type { EmbeddingsProvider } from './embed/create-meanings.ts';
 
 export interface AssistantEnv {
@@ -7,7 +8,11 @@ export interface AssistantEnv {
   commerceApiUrl: string;
   /** A service of embeddings beside the model that is built in. */
   embeddings?: EmbeddingsProvider;
+  /** A service that writes answers. */
+  answers?: AnswersProvider;
 }
+
+type Provider = EmbeddingsProvider & AnswersProvider;
 
 const defaultDailyTokens = 1_000_000;
 
@@ -21,25 +26,37 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
   if (!/^https?:\/\//.test(commerceUrl) || !URL.canParse(commerceUrl)) {
     throw new Error(`COMMERCE_URL must be a web address, not "${commerceUrl}"`);
   }
+  const embeddings = providerOf(env, 'ASSISTANT_EMBEDDINGS');
+  const answers = providerOf(env, 'ASSISTANT_ANSWERS');
   return {
     host: env['ASSISTANT_HOST'] || '127.0.0.1',
     port: portOf('ASSISTANT_PORT', env['ASSISTANT_PORT'], 4100),
     commerceApiUrl: `${commerceUrl.replace(/\/+$/, '')}/api/v1`,
-    ...embeddingsOf(env),
+    ...(embeddings && { embeddings }),
+    ...(answers && { answers }),
   };
 }
 
-function embeddingsOf(env: NodeJS.ProcessEnv): Pick<AssistantEnv, 'embeddings'> {
-  const baseUrl = env['ASSISTANT_EMBEDDINGS_URL'];
-  if (!baseUrl) return {};
+/**
+ * A service that speaks as OpenAI's does, from the variables that begin with `prefix`.
+ * @returns undefined where none of them is set
+ */
+function providerOf(env: NodeJS.ProcessEnv, prefix: string): Provider | undefined {
+  const [baseUrl, modelName, apiKey] = ['URL', 'MODEL', 'KEY'].map((name) => env[`${prefix}_${name}`]);
+  if (!baseUrl && !modelName && !apiKey) return undefined;
+  if (!baseUrl)
+    throw new Error(`${prefix}_URL must be a web address; the other variables of the service are set`);
   if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl))
-    throw new Error(`ASSISTANT_EMBEDDINGS_URL must be a web address, not "${baseUrl}"`);
-  const modelName = env['ASSISTANT_EMBEDDINGS_MODEL'];
-  if (!modelName) throw new Error('ASSISTANT_EMBEDDINGS_MODEL must name the model to ask for');
+    throw new Error(`${prefix}_URL must be a web address, not "${baseUrl}"`);
+  if (!modelName) throw new Error(`${prefix}_MODEL must name the model to ask for`);
+  return { baseUrl, modelName, apiKey: apiKey ?? '', dailyTokens: dailyTokensOf(env) };
+}
+
+function dailyTokensOf(env: NodeJS.ProcessEnv): number {
   const dailyTokens = Number(env['ASSISTANT_DAILY_TOKENS'] || defaultDailyTokens);
   if (!Number.isSafeInteger(dailyTokens) || dailyTokens < 0)
     throw new Error(`ASSISTANT_DAILY_TOKENS must be a whole number, not "${env['ASSISTANT_DAILY_TOKENS']}"`);
-  return { embeddings: { baseUrl, modelName, apiKey: env['ASSISTANT_EMBEDDINGS_KEY'] ?? '', dailyTokens } };
+  return dailyTokens;
 }
 
 function portOf(name: string, value: string | undefined, standard: number): number {

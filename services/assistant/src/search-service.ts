@@ -5,7 +5,8 @@ import type {
   BodyOf,
   searchWithAssistant,
 } from '@selvedge/contract';
-import { explain } from './answer/explain.ts';
+import type { AnsweringIndex } from './answer/answered-catalogue.ts';
+import { localAnswerer } from './answer/answerer.ts';
 import { followUpQuestions } from './answer/follow-up-questions.ts';
 import { relaxationsOf } from './answer/relax.ts';
 import { saidBeside } from './answer/said-beside.ts';
@@ -19,7 +20,7 @@ type SearchRequest = BodyOf<typeof searchWithAssistant>;
 
 /** Answers a shopper's words with products of this catalogue; nothing is invented. */
 export async function searchCatalogue(
-  index: CatalogueIndex,
+  index: AnsweringIndex,
   { query, filters, preferences, limit, offset }: SearchRequest,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
@@ -32,9 +33,16 @@ export async function searchCatalogue(
   const isEmpty = findings.products.length === 0 && !findings.isCourtesy;
   const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
   const { before, after } = saidBeside(findings, preferences !== undefined);
+  const shown = findings.products.slice(offset, offset + limit);
+  // A further page goes on under the answer that was written above the first.
+  const writeAnswer = (offset === 0 && index.writeAnswer) || localAnswerer.answer;
+  const [answer, products] = await Promise.all([
+    writeAnswer({ index, findings, shown, relaxations }),
+    inFittingColors(index, shown),
+  ]);
   return {
-    explanation: `${before}${explain(findings, relaxations)}${after}`,
-    products: await inFittingColors(index, findings.products.slice(offset, offset + limit)),
+    explanation: `${before}${answer}${after}`,
+    products,
     suggestedFilters: isEmpty
       ? relaxations.map(({ label, filters: loosened }) => ({ label, filters: loosened }))
       : suggestFilters(findings),

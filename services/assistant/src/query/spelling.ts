@@ -44,7 +44,8 @@ export function createSpelling(names: NamedKeys, colorWords: ReadonlySet<string>
 
   function isKnown(word: string): boolean {
     return (
-      isLabel(word) ||
+      colorWords.has(word) ||
+      names.labels.has(keyOf(word)) ||
       names.mentions.has(keyOf(word)) ||
       stopWords.has(word) ||
       negators.has(word) ||
@@ -52,8 +53,9 @@ export function createSpelling(names: NamedKeys, colorWords: ReadonlySet<string>
     );
   }
 
+  // Most of what is asked for here is no word at all: the quickest look that finds nearly every label.
   function isLabel(word: string): boolean {
-    return colorWords.has(word) || names.labels.has(lookupKey(word));
+    return colorWords.has(word) || names.labels.has(singularOf(word));
   }
 
   function likelyLabels(word: string): string[] {
