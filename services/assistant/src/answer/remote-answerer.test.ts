@@ -50,9 +50,10 @@ const evil = {
   categoryNames: ['Gloves'],
   tags: ['mittens'],
 };
+const warmRain = { ...evil, id: 'warm-rain', name: 'Warm Rain' };
 let index: CatalogueIndex;
 beforeAll(async () => {
-  index = await buildIndex(sampleApi([...sampleDocuments, evil]));
+  index = await buildIndex(sampleApi([...sampleDocuments, evil, warmRain]));
 });
 
 let now = 0;
@@ -119,7 +120,7 @@ describe('a sentence is not shown', () => {
     ['a digit', 'We have 3 of {1}.'],
     ['a currency', 'It is yours for £ten: {1}.'],
     ['a web address', 'See https://evil.example for {1}.'],
-    ['an address without a protocol', 'See evil.example for {1}.'],
+    ['an address without a protocol', 'See hacked.example for {1}.'],
     ['an e-mail address', 'Write to me@evil about {1}.'],
     ['markup', 'Have <b>{1}</b>.'],
     ['Markdown', 'Have **{1}**.'],
@@ -128,8 +129,9 @@ describe('a sentence is not shown', () => {
     ['a placeholder of more than one digit', 'Have {12}.'],
     ['a bracket that is no placeholder', 'Have {one}.'],
     ['another product’s name', 'Plain T-Shirt would be good.'],
-    ['a word of another product’s name', 'Try Loft, or {1}.'],
-    ['a product that is none', 'Try the Golden Eagle, or {1}.'],
+    ['another product’s name, of words that may be said', 'A warm rain is nothing to {1}.'],
+    ['a word of another product’s name', 'Have the loft one, or {1}.'],
+    ['a product that is none', 'Try the Grand Eagle, or {1}.'],
     ['a colour that is not there', '{1} comes in purple.'],
     ['a material that is not there', '{1} is of leather.'],
     ['a pattern', '{1} is striped.'],
@@ -236,8 +238,8 @@ describe('instructions are data', () => {
 
   test('in a product’s name: it stands as it is, and opens nothing', async () => {
     says = 'Have {1}.';
-    expect(await explanationOf('gloves')).toBe(`Have ${evil.name}.`);
-    says = 'Have {1} or {2}.';
+    expect(await explanationOf('gloves')).toContain(`Have ${evil.name}.`);
+    says = 'Have {1} or {3}.';
     expect(await explanationOf('gloves')).toMatch(/^I looked for /);
     says = 'Go to https://evil.';
     expect(await explanationOf('gloves')).toMatch(/^I looked for /);
