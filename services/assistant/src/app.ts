@@ -2,6 +2,7 @@ import { answerOtherMethods, createServer, drainable } from '@selvedge/service-k
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { replyToError } from './problem-reply.ts';
+import type { Answerer } from './answer/answerer.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { registerServiceRoutes } from './service-routes.ts';
 import { nothingHere, ServiceError } from './service-error.ts';
@@ -18,6 +19,8 @@ const drainLimitMs = 6_000;
 
 interface AppOptions {
   catalogue: Catalogue;
+  /** What writes answers; left out where this process does it alone. */
+  answerer?: Answerer | undefined;
   /** What other services of the shop prove themselves by. */
   serviceKey?: string | undefined;
   /** From which level on the log is written; false for silence. */
@@ -25,7 +28,7 @@ interface AppOptions {
 }
 
 /** The assistant search service, called alike by production and tests. */
-export function createApp({ catalogue, serviceKey, logLevel }: AppOptions): FastifyInstance {
+export function createApp({ catalogue, answerer, serviceKey, logLevel }: AppOptions): FastifyInstance {
   const app = createServer({
     logger: logLevel !== false && { level: logLevel },
     bodyLimit: 64 * 1024,
@@ -47,7 +50,7 @@ export function createApp({ catalogue, serviceKey, logLevel }: AppOptions): Fast
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  registerSearchRoutes(app, catalogue);
+  registerSearchRoutes(app, catalogue, answerer);
   registerServiceRoutes(app, catalogue, serviceKey);
   return app;
 }

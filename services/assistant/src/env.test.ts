@@ -25,26 +25,33 @@ test('names the variable that is wrong', () => {
   );
 });
 
-describe('a service of embeddings', () => {
-  const env = { ASSISTANT_EMBEDDINGS_URL: 'https://api.test/v1', ASSISTANT_EMBEDDINGS_MODEL: 'small' };
+describe.each([
+  ['embeddings', 'ASSISTANT_EMBEDDINGS'],
+  ['answers', 'ASSISTANT_ANSWERS'],
+] as const)('a service of %s', (name, prefix) => {
+  const env = { [`${prefix}_URL`]: 'https://api.test/v1', [`${prefix}_MODEL`]: 'small' };
 
   test('is named by its address and its model', () => {
-    expect(
-      readEnv({ ...env, ASSISTANT_EMBEDDINGS_KEY: 'k', ASSISTANT_DAILY_TOKENS: '500' }).embeddings,
-    ).toEqual({
-      baseUrl: 'https://api.test/v1',
-      modelName: 'small',
-      apiKey: 'k',
-      dailyTokens: 500,
+    const { [name]: provider, dailyTokens } = readEnv({
+      ...env,
+      [`${prefix}_KEY`]: 'k',
+      ASSISTANT_DAILY_TOKENS: '500',
     });
-    expect(readEnv(env).embeddings).toMatchObject({ apiKey: '', dailyTokens: 1_000_000 });
+    expect(provider).toEqual({ baseUrl: 'https://api.test/v1', modelName: 'small', apiKey: 'k' });
+    expect(dailyTokens).toBe(500);
+    expect(readEnv(env)).toMatchObject({ [name]: { apiKey: '' }, dailyTokens: 1_000_000 });
   });
 
   test.each([
-    [{ ASSISTANT_EMBEDDINGS_URL: 'api.test' }, 'ASSISTANT_EMBEDDINGS_URL must be a web address'],
-    [{ ASSISTANT_EMBEDDINGS_MODEL: '' }, 'ASSISTANT_EMBEDDINGS_MODEL must name the model'],
+    [{ [`${prefix}_URL`]: 'api.test' }, `${prefix}_URL must be a web address`],
+    [{ [`${prefix}_URL`]: '' }, `${prefix}_URL must be a web address`],
+    [{ [`${prefix}_MODEL`]: '' }, `${prefix}_MODEL must name the model`],
     [{ ASSISTANT_DAILY_TOKENS: '-1' }, 'ASSISTANT_DAILY_TOKENS must be a whole number'],
   ])('%j is refused by its name', (wrong, message) => {
     expect(() => readEnv({ ...env, ...wrong })).toThrow(message);
+  });
+
+  test('that has a key alone is half set', () => {
+    expect(() => readEnv({ [`${prefix}_KEY`]: 'k' })).toThrow(`${prefix}_URL`);
   });
 });

@@ -1,3 +1,4 @@
+import type { AnswersProvider } from './answer/remote-answerer.ts';
 import type { EmbeddingsProvider } from './embed/create-meanings.ts';
 
 export interface AssistantEnv {
@@ -9,6 +10,10 @@ export interface AssistantEnv {
   serviceKey?: string;
   /** A service of embeddings beside the model that is built in. */
   embeddings?: EmbeddingsProvider;
+  /** A service that writes answers. */
+  answers?: AnswersProvider;
+  /** What each tenant may spend a day on both. */
+  dailyTokens: number;
 }
 
 const defaultDailyTokens = 1_000_000;
@@ -23,12 +28,16 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
   if (!/^https?:\/\//.test(commerceUrl) || !URL.canParse(commerceUrl)) {
     throw new Error(`COMMERCE_URL must be a web address, not "${commerceUrl}"`);
   }
+  const embeddings = providerOf(env, 'ASSISTANT_EMBEDDINGS');
+  const answers = providerOf(env, 'ASSISTANT_ANSWERS');
   return {
     host: env['ASSISTANT_HOST'] || '127.0.0.1',
     port: portOf('ASSISTANT_PORT', env['ASSISTANT_PORT'], 4100),
     commerceApiUrl: `${commerceUrl.replace(/\/+$/, '')}/api/v1`,
+    dailyTokens: dailyTokensOf(env),
     ...serviceKeyOf(env),
-    ...embeddingsOf(env),
+    ...(embeddings && { embeddings }),
+    ...(answers && { answers }),
   };
 }
 
@@ -42,17 +51,29 @@ function serviceKeyOf(env: NodeJS.ProcessEnv): Pick<AssistantEnv, 'serviceKey'> 
   return { serviceKey };
 }
 
-function embeddingsOf(env: NodeJS.ProcessEnv): Pick<AssistantEnv, 'embeddings'> {
-  const baseUrl = env['ASSISTANT_EMBEDDINGS_URL'];
-  if (!baseUrl) return {};
+/**
+ * A service that speaks as OpenAI's does, from the variables that begin with `prefix`.
+ * @returns undefined where none of them is set
+ */
+function providerOf(
+  env: NodeJS.ProcessEnv,
+  prefix: string,
+): EmbeddingsProvider | AnswersProvider | undefined {
+  const [baseUrl, modelName, apiKey] = ['URL', 'MODEL', 'KEY'].map((name) => env[`${prefix}_${name}`]);
+  if (!baseUrl && !modelName && !apiKey) return undefined;
+  if (!baseUrl)
+    throw new Error(`${prefix}_URL must be a web address; the other variables of the service are set`);
   if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl))
-    throw new Error(`ASSISTANT_EMBEDDINGS_URL must be a web address, not "${baseUrl}"`);
-  const modelName = env['ASSISTANT_EMBEDDINGS_MODEL'];
-  if (!modelName) throw new Error('ASSISTANT_EMBEDDINGS_MODEL must name the model to ask for');
+    throw new Error(`${prefix}_URL must be a web address, not "${baseUrl}"`);
+  if (!modelName) throw new Error(`${prefix}_MODEL must name the model to ask for`);
+  return { baseUrl, modelName, apiKey: apiKey ?? '' };
+}
+
+function dailyTokensOf(env: NodeJS.ProcessEnv): number {
   const dailyTokens = Number(env['ASSISTANT_DAILY_TOKENS'] || defaultDailyTokens);
   if (!Number.isSafeInteger(dailyTokens) || dailyTokens < 0)
     throw new Error(`ASSISTANT_DAILY_TOKENS must be a whole number, not "${env['ASSISTANT_DAILY_TOKENS']}"`);
-  return { embeddings: { baseUrl, modelName, apiKey: env['ASSISTANT_EMBEDDINGS_KEY'] ?? '', dailyTokens } };
+  return dailyTokens;
 }
 
 function portOf(name: string, value: string | undefined, standard: number): number {

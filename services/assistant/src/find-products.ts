@@ -2,6 +2,7 @@ import type { AssistantFilters, AssistantPreferences, AssistantProduct } from '@
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { isCourtesy } from './query/courtesies.ts';
 import { understandQuery } from './query/understand-query.ts';
+import type { Slip } from './query/read-slips.ts';
 import { narrowBy } from './rank/hard-filters.ts';
 import { ofKinds } from './rank/of-kinds.ts';
 import { rankProducts } from './rank/rank-products.ts';
@@ -9,6 +10,7 @@ import { rankProducts } from './rank/rank-products.ts';
 export interface Findings {
   /** What the vocabulary does not know. */
   words: string[];
+  slips: Slip[];
   /** From the words and from the buttons together. */
   filters: AssistantFilters;
   /** Best first; each with the variants that fit. */
@@ -32,9 +34,9 @@ export function findProducts(
   index: CatalogueIndex,
   { query, chosen = {}, nearness, preferences }: Search,
 ): Findings {
-  const { words, filters: spoken } = understandQuery(query, index.colorWords);
+  const { words, slips, filters: spoken } = understandQuery(query, index);
   const filters = withoutEmpty({ ...spoken, ...chosen });
-  const findings: Findings = { words, filters, products: [], isCourtesy: false };
+  const findings: Findings = { words, slips, filters, products: [], isCourtesy: false };
   if (Object.keys(filters).length === 0 && isCourtesy(query)) return { ...findings, isCourtesy: true };
 
   const narrow = narrowBy(index, filters);

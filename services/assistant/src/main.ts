@@ -1,5 +1,6 @@
 import { createApiClient } from '@selvedge/api-client';
 import type { IndexingOperations } from '@selvedge/contract';
+import { createRemoteAnswerer } from './answer/remote-answerer.ts';
 import { createApp } from './app.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { indexingPaths } from './catalogue/indexing-api.ts';
@@ -7,10 +8,12 @@ import { createMeaningsOf } from './embed/create-meanings.ts';
 import { LocalEmbedder } from './embed/local-embedder.ts';
 import { createMeaningStore } from './embed/meaning-store.ts';
 import { readEnv } from './env.ts';
+import { createTenantBudget } from './provider/tenant-budget.ts';
 
 try {
-  const { host, port, commerceApiUrl, serviceKey, embeddings } = readEnv(process.env);
+  const { host, port, commerceApiUrl, serviceKey, embeddings, answers, dailyTokens } = readEnv(process.env);
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message);
+  const budget = createTenantBudget(dailyTokens);
   const clientFor = (tenantCode: string, token: string | null) => {
     const client = createApiClient({ baseUrl: commerceApiUrl, tenantCode, token: () => token });
     return { ...client, ...client.callsOf<IndexingOperations>(indexingPaths) };
@@ -21,11 +24,17 @@ try {
     createMeanings: createMeaningsOf({
       local: new LocalEmbedder(),
       provider: embeddings,
+      budget,
       storeOf: serviceKey ? (tenantCode) => createMeaningStore(clientFor(tenantCode, serviceKey)) : undefined,
       warn,
     }),
   });
-  const app = createApp({ catalogue, serviceKey, logLevel: process.env['LOG_LEVEL'] ?? 'warn' });
+  const app = createApp({
+    catalogue,
+    answerer: answers && createRemoteAnswerer({ ...answers, budget, warn }),
+    serviceKey,
+    logLevel: process.env['LOG_LEVEL'] ?? 'warn',
+  });
   const address = await app.listen({ host, port });
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

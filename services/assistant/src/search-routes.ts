@@ -1,12 +1,13 @@
 import { apiBasePath, searchWithAssistant, type BodyOf } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Answerer } from './answer/answerer.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { searchCatalogue } from './search-service.ts';
 import { nothingHere } from './service-error.ts';
 import { tenantOfRequest } from './tenant.ts';
 
 /** `POST /api/v1/search` as the contract declares it. */
-export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue, answerer?: Answerer): void {
   const { method, path, body, response } = searchWithAssistant;
   app.route<{ Body: BodyOf<typeof searchWithAssistant> }>({
     method,
@@ -19,7 +20,7 @@ export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue)
       if (!(await catalogue.hasAssistant(tenantCode))) throw nothingHere();
       const index = await catalogue.indexOf(tenantCode);
       reply.header('Cache-Control', 'no-store').header('Vary', 'X-Tenant-Code');
-      return searchCatalogue(index, request.body);
+      return searchCatalogue(index, request.body, answerer?.writerFor(tenantCode));
     },
   });
 }

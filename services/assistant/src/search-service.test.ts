@@ -230,6 +230,14 @@ describe('the words of an answer', () => {
     const offered = reply.suggestedFilters.find((one) => one.label === label);
     expect(await names(query, offered?.filters)).toEqual(found);
   });
+  test('say which word was read as another', async () => {
+    const reply = await search('a blak jaket');
+    expect(reply.explanation).toMatch(
+      /^I read “blak” as “black”, “jaket” as “jacket”\. I looked for “jacket”, in black /,
+    );
+    expect(reply.metadata.understood).toEqual({ colors: ['black'], kinds: ['jacket'] });
+    expect(reply.products.map(({ name }) => name)).toEqual(['Fell Parka']);
+  });
   test('suggest filters that leave something and take something', async () => {
     const reply = await search('jackets');
     expect(reply.suggestedFilters.length).toBeGreaterThan(0);

@@ -5,9 +5,10 @@ import type {
   BodyOf,
   searchWithAssistant,
 } from '@selvedge/contract';
-import { explain } from './answer/explain.ts';
+import { writeLocally, type WriteAnswer } from './answer/answerer.ts';
 import { followUpQuestions } from './answer/follow-up-questions.ts';
 import { relaxationsOf } from './answer/relax.ts';
+import { saidBeside } from './answer/said-beside.ts';
 import { suggestFilters } from './answer/suggest-filters.ts';
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { findProducts, type Findings } from './find-products.ts';
@@ -16,13 +17,17 @@ import { colorsMeant } from './rank/wanted-colors.ts';
 
 type SearchRequest = BodyOf<typeof searchWithAssistant>;
 
-/** Answers a shopper's words with products of this catalogue; nothing is invented. */
+/**
+ * Answers a shopper's words with products of this catalogue; nothing is invented.
+ * @param writeAnswer writes the sentence above the products
+ */
 export async function searchCatalogue(
   index: CatalogueIndex,
   { query, filters, preferences, limit, offset }: SearchRequest,
+  writeAnswer: WriteAnswer = writeLocally,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
-  const { wanted } = understandQuery(query, index.colorWords);
+  const { wanted } = understandQuery(query, index);
   const nearness = await index.nearness(wanted);
   const find = (chosen: AssistantFilters | undefined) =>
     findProducts(index, { query, nearness, preferences, ...(chosen && { chosen }) });
@@ -30,9 +35,17 @@ export async function searchCatalogue(
   const { colors } = findings.filters;
   const isEmpty = findings.products.length === 0 && !findings.isCourtesy;
   const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
+  const { before, after } = saidBeside(findings, preferences !== undefined);
+  const shown = findings.products.slice(offset, offset + limit);
+  // A further page goes on under the answer that was written above the first.
+  const write = offset === 0 ? writeAnswer : writeLocally;
+  const [answer, products] = await Promise.all([
+    write({ index, findings, shown, relaxations }),
+    inFittingColors(index, shown),
+  ]);
   return {
-    explanation: explain(findings, relaxations, preferences !== undefined),
-    products: await inFittingColors(index, findings.products.slice(offset, offset + limit)),
+    explanation: `${before}${answer}${after}`,
+    products,
     suggestedFilters: isEmpty
       ? relaxations.map(({ label, filters: loosened }) => ({ label, filters: loosened }))
       : suggestFilters(findings),

@@ -8,21 +8,14 @@ const hint =
 /**
  * Says in a sentence what was understood and what came of it.
  * @param relaxations what there would be on other conditions; of interest when nothing was found
- * @param isByPreferences whether what the shopper likes came first
  */
 export function explain(
   { words, filters, products, isCourtesy }: Findings,
   relaxations: readonly Relaxation[],
-  isByPreferences = false,
 ): string {
   if (isCourtesy) return hint;
   const what = describeFilters(filters, words);
-  if (products.length > 0) {
-    const found = `I looked for ${what} and found ${counted(products.length)} in stock.`;
-    return isByPreferences && products.length > 1
-      ? `${found} What suits your sizes and style comes first.`
-      : found;
-  }
+  if (products.length > 0) return `I looked for ${what} and found ${counted(products.length)} in stock.`;
   const [nearest] = relaxations;
   const nothing = `I looked for ${what} and found nothing in stock that fits.`;
   return nearest ? `${nothing} ${nearest.sentence} there would be ${counted(nearest.count)}.` : nothing;

@@ -1,6 +1,7 @@
 import type { SearchDocument } from '@selvedge/contract';
 import { meaningOf, wordsOf } from '@selvedge/fashion-words';
 import type { Meanings } from '../embed/meanings.ts';
+import { createSpelling, type ReadWord } from '../query/spelling.ts';
 import { audienceOf, type Audience } from './audience-of.ts';
 import { createColorPictures, type ColorPictures, type PictureOf } from './color-pictures.ts';
 import { CountedNames } from './counted-names.ts';
@@ -30,11 +31,13 @@ export class CatalogueIndex {
   #categories = new CountedNames();
   #colorNames: ReadonlySet<string> = new Set();
   #colorWords: ReadonlySet<string> = new Set();
+  #readWord: ReadWord;
   #pictures: ColorPictures;
 
   constructor(api: CatalogueApi, meanings?: Meanings) {
     this.#api = api;
     this.#meanings = meanings;
+    this.#readWord = createSpelling(this.names, this.#colorWords);
     this.#pictures = createColorPictures(api);
   }
 
@@ -66,6 +69,11 @@ export class CatalogueIndex {
   /** How many products each category has. */
   get categorySizes(): ReadonlyMap<string, number> {
     return this.#categories.counts;
+  }
+
+  /** Words as they are meant, slips of the pen mended. */
+  get readWord(): ReadWord {
+    return this.#readWord;
   }
 
   get pictureOf(): PictureOf {
@@ -112,6 +120,8 @@ export class CatalogueIndex {
     for (const replacement of reworded) this.#readTexts(replacement);
     for (const { before, after } of replacements) this.#count(before, after);
     if (replacements.some(({ before, after }) => !hasSameColors(before, after))) this.#readColors();
+    // It remembers what it made of words while the catalogue said others.
+    if (reworded.length > 0) this.#readWord = createSpelling(this.names, this.#colorWords);
     this.#meanings?.follow(documents, goneIds);
   }
 

@@ -1,23 +1,23 @@
 import { CatalogueMeanings } from './catalogue-meanings.ts';
+import type { TenantBudget } from '../provider/tenant-budget.ts';
 import type { Embedder } from './embedder.ts';
 import type { MeaningStore } from './meaning-store.ts';
 import { firstOf, type Meanings } from './meanings.ts';
 import { createQueryVectors } from './query-vectors.ts';
 import { createRemoteEmbedder } from './remote-embedder.ts';
-import { createTenantBudget } from './tenant-budget.ts';
 
 /** A service of embeddings that is asked before the model in this process. */
 export interface EmbeddingsProvider {
   baseUrl: string;
   modelName: string;
   apiKey: string;
-  /** What each tenant may spend there a day. */
-  dailyTokens: number;
 }
 
 interface CreateMeaningsOptions {
   local: Embedder;
   provider?: EmbeddingsProvider | undefined;
+  /** What tenants may spend there. */
+  budget: TenantBudget;
   /** Where a tenant's are kept; left out, they last as long as the process. */
   storeOf?: ((tenantCode: string) => MeaningStore) | undefined;
   warn: (error: unknown, message: string) => void;
@@ -27,11 +27,11 @@ interface CreateMeaningsOptions {
 export function createMeaningsOf({
   local,
   provider,
+  budget,
   storeOf,
   warn,
 }: CreateMeaningsOptions): (tenantCode: string) => Meanings {
   const localQueries = createQueryVectors({ embedder: local });
-  const budget = createTenantBudget(provider?.dailyTokens ?? 0);
   const onFailure = (error: unknown) => warn(error, 'what products mean could not be worked out');
   return (tenantCode) => {
     const common = { store: storeOf?.(tenantCode), onFailure };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placesOf, sampleDocuments } from '../sample-catalogue.ts';
 import { createMeaningsOf } from './create-meanings.ts';
 import { createRemoteEmbedder } from './remote-embedder.ts';
-import { createTenantBudget } from './tenant-budget.ts';
+import { createTenantBudget } from '../provider/tenant-budget.ts';
 
 // A service of embeddings on this machine, which answers as it is told to.
 let provider: Server;
@@ -114,7 +114,7 @@ test('the model that is built in answers when the service does not', async () =>
     close: async () => undefined,
   };
   const warn = vi.fn();
-  const meanings = createMeaningsOf({ local, provider: { baseUrl, modelName: 'small', apiKey: '', dailyTokens: 99 }, warn })('ONE'); // prettier-ignore
+  const meanings = createMeaningsOf({ local, provider: { baseUrl, modelName: 'small', apiKey: '' }, budget: createTenantBudget(99), warn })('ONE'); // prettier-ignore
   meanings.follow(sampleDocuments, []);
   await vi.waitFor(async () =>
     expect(await meanings.nearness('hat', placesOf(sampleDocuments))).toEqual(

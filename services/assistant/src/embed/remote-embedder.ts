@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { createPaidService } from '../provider/paid-service.ts';
+import { tokensOfTexts, type TenantBudget } from '../provider/tenant-budget.ts';
 import { unitVector, type Embedder } from './embedder.ts';
-import { tokensOfTexts, type TenantBudget } from './tenant-budget.ts';
 
 export interface RemoteEmbedderOptions {
   /** Up to where `/embeddings` follows: `https://api.example/v1`. */
@@ -16,8 +17,6 @@ export interface RemoteEmbedderOptions {
 }
 
 const patientTimeoutMs = 30_000;
-/** After a failure nobody waits for it again so soon. */
-const restMs = 30_000;
 /** So many texts a call. */
 const batchSize = 64;
 
@@ -29,42 +28,33 @@ const Reply = Type.Object({
 
 /** Any service that answers `POST /embeddings` as OpenAI's does. What it is asked is paid from its tenant's budget. */
 export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
-  const { baseUrl, modelName, apiKey, tenantCode, budget, timeoutMs = 350, now = Date.now } = options;
-  let restsUntil = 0;
-  const url = `${baseUrl.replace(/\/+$/, '')}/embeddings`;
+  const { baseUrl, modelName, apiKey, tenantCode, budget, timeoutMs = 350, now } = options;
+  const service = createPaidService({
+    gives: 'embeddings',
+    baseUrl,
+    path: '/embeddings',
+    apiKey,
+    budget,
+    now,
+  });
 
-  async function embedBatch(input: readonly string[], isUrgent: boolean): Promise<Float32Array[]> {
-    if (!budget.take(tenantCode, tokensOfTexts(input))) throw new Error('The budget of the day is spent');
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
-      body: JSON.stringify({ model: modelName, input }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(isUrgent ? timeoutMs : patientTimeoutMs),
+  const embedBatch = (input: readonly string[], isUrgent: boolean): Promise<Float32Array[]> =>
+    service.ask({
+      tenantCode,
+      body: { model: modelName, input },
+      tokens: tokensOfTexts(input),
+      timeoutMs: isUrgent ? timeoutMs : patientTimeoutMs,
+      read: (reply) => vectorsIn(reply, input.length),
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`The embeddings answered ${response.status}`);
-    }
-    return vectorsIn(await response.json(), input.length);
-  }
 
-  async function embed(texts: readonly string[], isUrgent: boolean): Promise<Float32Array[]> {
-    if (now() < restsUntil) throw new Error('The embeddings failed a moment ago');
-    try {
+  return {
+    model: `${modelName} at ${service.host}`,
+    async embed(texts, isUrgent) {
       const vectors: Float32Array[] = [];
       for (let from = 0; from < texts.length; from += batchSize)
         vectors.push(...(await embedBatch(texts.slice(from, from + batchSize), isUrgent)));
       return vectors;
-    } catch (error) {
-      restsUntil = now() + restMs;
-      throw error;
-    }
-  }
-
-  return {
-    model: `${modelName} at ${new URL(url).host}`,
-    embed,
+    },
     close: async () => undefined,
   };
 }

@@ -1,7 +1,8 @@
 import type { Unit } from './units.ts';
 
 const listed = (words: string) => new Set(words.split(' '));
-const negators = listed('not no neither without except excluding nor never avoid minus non');
+/** Words that say "not" by themselves. */
+export const negators = listed('not no neither without except excluding nor never avoid minus non');
 /** "Other than red", "allergic to wool". */
 const negatingPairs = new Map([
   ['other', 'than'],

@@ -28,7 +28,7 @@ describe('words become conditions', () => {
   });
 
   test('a colour that only this catalogue has is a colour', () => {
-    expect(understandQuery('fjord parka', new Set(['fjord'])).filters).toEqual({
+    expect(understandQuery('fjord parka', { colorWords: new Set(['fjord']) }).filters).toEqual({
       colors: ['fjord'],
       kinds: ['parka'],
     });

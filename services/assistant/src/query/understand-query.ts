@@ -3,10 +3,12 @@ import { meaningOf, wordsOf, type Section } from '@selvedge/fashion-words';
 import { withoutCourtesies } from './courtesies.ts';
 import { partExcluded } from './excluded-units.ts';
 import { takePrice } from './price-words.ts';
+import { readSlips, type Slip } from './read-slips.ts';
+import type { ReadWord } from './spelling.ts';
 import { spokenSizes } from './spoken-sizes.ts';
 import { stopWords } from './stop-words.ts';
 import { tokensOf } from './tokens.ts';
-import { unitsOf, type Unit } from './units.ts';
+import type { Unit } from './units.ts';
 
 /** What a shopper's words are taken to mean. */
 export interface Understanding {
@@ -16,6 +18,15 @@ export interface Understanding {
   words: string[];
   /** What is wanted, in the shopper's words: what is not wanted, and the price, are no part of it. */
   wanted: string;
+  /** Words that were read as others. */
+  slips: Slip[];
+}
+
+/** What a catalogue knows beside the vocabulary. */
+interface KnownToCatalogue {
+  /** Words of its colour names. */
+  colorWords?: ReadonlySet<string>;
+  readWord?: ReadWord;
 }
 
 /** More words than this say nothing more, and would only cost time. */
@@ -25,20 +36,17 @@ const mostValues = 20;
 const companions = new Set(['with', 'over', 'underneath', 'beneath', 'match', 'matching']);
 const articles = new Set(['a', 'an', 'the', 'my', 'his', 'her', 'your']);
 
-/**
- * Reads a query by the vocabulary of fashion.
- * @param catalogueColors words of the colour names that the catalogue has beside those of the vocabulary
- */
+/** Reads a query by the vocabulary of fashion, and by what the catalogue knows beside it. */
 export function understandQuery(
   query: string,
-  catalogueColors: ReadonlySet<string> = new Set(),
+  { colorWords = new Set(), readWord = (word) => word }: KnownToCatalogue = {},
 ): Understanding {
   const { rest, ...price } = takePrice(withoutCourtesies(query));
-  const units = unitsOf(tokensOf(rest));
+  const { units, slips } = readSlips(tokensOf(rest), readWord);
   const { sizes, saidBy } = spokenSizes(units);
   const { wanted, excluded } = partExcluded(units.filter((unit) => !saidBy.has(unit)));
-  const said = readUnits(wanted, catalogueColors);
-  const unwanted = readUnits(excluded, catalogueColors);
+  const said = readUnits(wanted, colorWords);
+  const unwanted = readUnits(excluded, colorWords);
   const [audience, ...others] = said.audience;
   return {
     filters: {
@@ -59,6 +67,7 @@ export function understandQuery(
     },
     words: said.words.slice(0, mostWords),
     wanted: wanted.flatMap(({ words }) => words).join(' '),
+    slips,
   };
 }
 

@@ -1,4 +1,4 @@
-import { firstLetters } from './spelling.ts';
+import { firstLetters } from '@selvedge/fashion-words';
 import type { WordIndex } from './word-index.ts';
 
 /** Words of labels that begin so, those that stand in most products first; the word itself is none of them. */

@@ -1,10 +1,9 @@
-import { meaningOf } from '@selvedge/fashion-words';
+import { mayBeMisspelt, meaningOf, nearestWord, nearnessTo } from '@selvedge/fashion-words';
 import type { Tx } from '../db/database.ts';
 import { completionsOf, maybeMeant } from './label-words.ts';
 import { readStems } from './search-repository.ts';
 import { termsOf, type Reach, type Term } from './search-terms.ts';
 import { rewritten, typedQuery, type TypedQuery } from './search-words.ts';
-import { mayBeMisspelt, nearestWord, nearnessTo } from './spelling.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** What a shopper is taken to mean. */

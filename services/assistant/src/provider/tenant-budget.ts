@@ -1,7 +1,9 @@
-/** What a tenant's questions may cost at a provider that is paid for, a day. */
+/** What a tenant's questions may cost at providers that are paid for, a day. */
 export interface TenantBudget {
   /** Takes so much of a tenant's budget of today. @returns false, and takes nothing, where too little is left */
   take(tenantCode: string, tokens: number): boolean;
+  /** Corrects what was taken by what it came to: `more` tokens, or fewer where that is below 0. */
+  correct(tenantCode: string, more: number): void;
 }
 
 const dayMs = 86_400_000;
@@ -10,15 +12,21 @@ const dayMs = 86_400_000;
 export function createTenantBudget(daily: number, now: () => number = Date.now): TenantBudget {
   let day = 0;
   let spent = new Map<string, number>();
+  function today(): Map<string, number> {
+    const current = Math.floor(now() / dayMs);
+    if (current !== day) [day, spent] = [current, new Map()];
+    return spent;
+  }
+  const spentBy = (tenantCode: string) => today().get(tenantCode) ?? 0;
   return {
     take(tenantCode, tokens) {
-      const today = Math.floor(now() / dayMs);
-      if (today !== day) [day, spent] = [today, new Map()];
-      const total = (spent.get(tenantCode) ?? 0) + tokens;
+      const total = spentBy(tenantCode) + tokens;
       if (total > daily) return false;
-      spent.set(tenantCode, total);
+      today().set(tenantCode, total);
       return true;
     },
+    // What was taken yesterday and is given back today was never spent today.
+    correct: (tenantCode, more) => void today().set(tenantCode, Math.max(0, spentBy(tenantCode) + more)),
   };
 }
 

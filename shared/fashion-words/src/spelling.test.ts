@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nearestWord } from './spelling.ts';
-import { spellingDistance } from './spelling-distance.ts';
+import { spellingDistance, withoutLikelySlip } from './spelling-distance.ts';
 
 const labels = ['jacket', 'trousers', 'cardigan', 'dress', 'linen', 'sweater', 'coat', 'cashmere'];
 
@@ -27,4 +27,11 @@ test('letters in each other’s place, doubled, or beside on the keyboard are ne
   expect(spellingDistance('jakcet', 'jacket')).toBeLessThan(1);
   expect(spellingDistance('linnen', 'linen')).toBeLessThan(1);
   expect(spellingDistance('dreas', 'dress')).toBeLessThan(spellingDistance('drexx', 'dress'));
+});
+
+test('a word without its likely slip is a slip away from it', () => {
+  const meant = withoutLikelySlip('harbuor');
+  expect(meant).toEqual(expect.arrayContaining(['harbour', 'hharbuor', 'harbeor', 'harvuor']));
+  expect(meant).not.toContain('harbuor');
+  for (const word of meant) expect([word, spellingDistance('harbuor', word) < 1]).toEqual([word, true]);
 });

@@ -2,10 +2,13 @@
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const vowels = new Set('aeiouy');
 
+const neighbours = new Map([...rows.join('')].map((letter) => [letter, lettersBeside(letter)]));
+
 /** Letters that lie beside a letter on the keyboard. */
-export function neighboursOf(letter: string): string {
+export const neighboursOf = (letter: string): string => neighbours.get(letter) ?? '';
+
+function lettersBeside(letter: string): string {
   const row = rows.findIndex((keys) => keys.includes(letter));
-  if (row < 0) return '';
   const column = rows[row]!.indexOf(letter);
   const around = [[row, -1], [row, 1], [row - 1, 0], [row - 1, 1], [row + 1, -1], [row + 1, 0]] as const; // prettier-ignore
   return around.map(([at, step]) => rows[at]?.[column + step] ?? '').join('');
@@ -41,4 +44,24 @@ export function spellingDistance(typed: string, real: string): number {
 function substitution(a: string, b: string): number {
   if (a === b) return 0;
   return (vowels.has(a) && vowels.has(b)) || neighboursOf(a).includes(b) ? 0.8 : 1;
+}
+
+/** Words that a typed one is when it has one slip of the likeliest kinds, those that are nearer than any other. */
+export function withoutLikelySlip(typed: string): string[] {
+  const words = new Set<string>();
+  for (let at = 0; at < typed.length; at++) {
+    const [before, letter, next, after] = [
+      typed.slice(0, at),
+      typed[at]!,
+      typed[at + 1],
+      typed.slice(at + 1),
+    ];
+    if (next !== undefined && next !== letter) words.add(before + next + letter + typed.slice(at + 2));
+    if (next === letter) words.add(before + after);
+    else words.add(before + letter + letter + after);
+    if (at === 0) continue;
+    for (const other of neighboursOf(letter) + (vowels.has(letter) ? [...vowels].join('') : ''))
+      if (other !== letter) words.add(before + other + after);
+  }
+  return [...words];
 }
