@@ -55,6 +55,7 @@ describe('the focus', () => {
   });
 
   test('is left alone when the answer comes', async () => {
+    useTouch();
     openWidget();
     pressed('A warm jacket');
     field().focus();
