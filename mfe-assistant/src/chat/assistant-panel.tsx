@@ -33,7 +33,7 @@ const panel = css({
   animation: `${rise} ${tokens.motion.slow}`,
   '&[open]': { display: 'flex' },
   '&::backdrop': { background: color.overlay },
-  [tokens.media.tablet]: {
+  '&:not(:modal)': {
     inset: `auto ${space[6]} ${space[6]} auto`,
     width: '26rem',
     height: `min(42rem, calc(100dvh - 2 * ${space[6]}))`,
@@ -55,7 +55,7 @@ const closeButton = css({
   width: tokens.size.target,
   height: tokens.size.target,
   borderRadius: tokens.radius.round,
-  '&:hover': { background: color.sunken },
+  [tokens.media.hover]: { '&:hover': { background: color.sunken } },
 });
 
 interface AssistantPanelProps {

@@ -30,7 +30,7 @@ const opener = css({
   boxShadow: tokens.shadow.raised,
   pointerEvents: 'auto',
   transition: `background-color ${motion.quick}, transform ${motion.quick}, translate ${motion.quick}, opacity ${motion.quick}`,
-  '&:hover': { background: color.primaryHover },
+  [tokens.media.hover]: { '&:hover': { background: color.primaryHover } },
   '&:active': { transform: 'scale(0.96)' },
   // Whoever goes on with the keyboard still finds it.
   '&[data-away]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },

@@ -10,6 +10,8 @@ const questionStyle = css({
   justifySelf: 'end',
   maxWidth: '85%',
   padding: `${space[2]} ${space[4]}`,
+  // Its edge where a person's own colours take its ground away.
+  border: '1px solid transparent',
   borderRadius: `${tokens.radius.lg} ${tokens.radius.lg} 0 ${tokens.radius.lg}`,
   background: color.sunken,
   fontSize: text.md,

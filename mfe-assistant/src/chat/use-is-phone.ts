@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-// The counterpart of `tokens.media.tablet`.
-const phone = '(max-width: 44.99rem)';
+// Narrower than `tokens.media.tablet`, or lying on its side.
+const phone = '(max-width: 44.99rem), (max-height: 30rem) and (pointer: coarse)';
 
-/** Whether the window is too narrow for a panel beside the page. */
+/** Whether the screen is too small for a panel beside the page. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
 }
