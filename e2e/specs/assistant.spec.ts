@@ -256,3 +256,14 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/help$/);
   });
 });
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the panel has the screen to itself as well, and no keyboard comes up with it', async ({ page }) => {
+    const panel = await openAssistant(page);
+    await expect(panel.getByRole('heading', { name: 'Product Assistant' })).toBeFocused();
+    expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 844, height: 390 });
+  });
+});

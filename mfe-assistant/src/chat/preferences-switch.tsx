@@ -11,7 +11,7 @@ const place = css({
   fontSize: tokens.text.sm,
 });
 const label = css({ display: 'flex', alignItems: 'center', gap: space[2], minHeight: tokens.size.target });
-const box = css({ width: '1.25rem', height: '1.25rem', accentColor: color.primary });
+const box = css({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: color.primary });
 const note = css({ color: color.muted, '&:not(:empty)': { paddingBottom: space[2] } });
 const link = css({ display: 'inline-block', paddingBlock: space[3], color: color.text });
 
