@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 import { messages } from '../assistant-messages.ts';
+import { answerWords } from './answer-words.ts';
 import type { FoundAnswer, Question } from './answer.ts';
-import { isGreeting } from './greeting.ts';
 import { ProductResult } from './product-result.tsx';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 
@@ -20,14 +20,15 @@ interface AnswerViewProps {
 /** What was understood, the products, and ways to go on. */
 export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) {
   const shown = answer.products.length;
-  const isSearch = !isGreeting(query);
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
-      {isSearch && shown === 0 ? <p>{messages.noResults}</p> : null}
-      <p>{answer.explanation}</p>
+      {answerWords(answer, query).map((words) => (
+        <p key={words} dir="auto">
+          {words}
+        </p>
+      ))}
       {shown > 0 ? (
-        // Ten cards read out in a row help nobody: listeners hear the sentence above and go through the list themselves.
-        <ul css={products} role="list" aria-label={messages.productsLabel} aria-live="off">
+        <ul css={products} role="list" aria-label={messages.productsLabel}>
           {answer.products.map((product) => (
             <ProductResult key={product.id} product={product} />
           ))}

@@ -1,14 +1,17 @@
 import { css, keyframes } from '@emotion/react';
-import { CloseIcon, tokens } from '@selvedge/ui';
+import { CloseIcon, closeOnBack, tokens } from '@selvedge/ui';
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { messages } from '../assistant-messages.ts';
 import { ConversationLog } from './conversation-log.tsx';
 import { PreferencesSwitch } from './preferences-switch.tsx';
 import { QuestionForm } from './question-form.tsx';
+import { hasScreenKeyboard } from './screen-keyboard.ts';
+import { SpokenAnswer } from './spoken-answer.tsx';
 import { textButtonStyle } from './suggestion-buttons.tsx';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
 import type { Conversation } from './use-conversation.ts';
-import type { PreferencesChoice } from './use-preferences.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import type { PreferencesChoice } from './use-preferences.ts';
 
 const { color, space } = tokens;
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
@@ -30,7 +33,7 @@ const panel = css({
   animation: `${rise} ${tokens.motion.slow}`,
   '&[open]': { display: 'flex' },
   '&::backdrop': { background: color.overlay },
-  [tokens.media.tablet]: {
+  '&:not(:modal)': {
     inset: `auto ${space[6]} ${space[6]} auto`,
     width: '26rem',
     height: `min(42rem, calc(100dvh - 2 * ${space[6]}))`,
@@ -52,12 +55,13 @@ const closeButton = css({
   width: tokens.size.target,
   height: tokens.size.target,
   borderRadius: tokens.radius.round,
-  '&:hover': { background: color.sunken },
+  [tokens.media.hover]: { '&:hover': { background: color.sunken } },
 });
 
 interface AssistantPanelProps {
   conversation: Conversation;
   preferences: PreferencesChoice;
+  /** Asked for by Escape, the close button, a link that is followed, and on a phone by Back. */
   onClose: () => void;
   /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;
@@ -75,12 +79,15 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
     if (isPhone) element?.showModal();
     else element?.show();
     focusStart(element, isPhone);
+    const leaveHistory = isPhone ? closeOnBack(onClose) : null;
     return () => {
+      leaveHistory?.();
       const hadFocus = element?.contains(document.activeElement);
       element?.close();
       if (hadFocus) opening?.focus();
     };
-  }, [isPhone, opener]);
+  }, [isPhone, opener, onClose]);
+  useAboveKeyboard(dialog, isPhone);
 
   useEffect(() => {
     // From the page beside it too: the panel may lie over what has the focus there.
@@ -94,8 +101,8 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [onClose]);
-  // Left open, it would cover the very product that was followed. The conversation stays for when it is opened again.
-  const leaveForProduct = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+  // Left open, it would cover the very page that was followed. The conversation stays for when it is opened again.
+  const leaveForPage = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
     const isInThisTab = !metaKey && !ctrlKey && !shiftKey;
     if (isInThisTab && (target as Element).closest('a')) onClose();
   };
@@ -110,7 +117,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
       ref={dialog}
       css={panel}
       aria-labelledby={titleId}
-      onClick={leaveForProduct}
+      onClick={leaveForPage}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -130,6 +137,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
         </button>
       </div>
       <ConversationLog conversation={conversation} />
+      <SpokenAnswer turn={conversation.turns.at(-1)} />
       {preferences.isOffered ? <PreferencesSwitch {...preferences} /> : null}
       <QuestionForm
         isAsking={conversation.isAsking}
@@ -139,7 +147,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
   );
 }
 
-// On a phone the field's keyboard would cover half of the greeting.
+// In the field a phone's keyboard would come up and cover the suggested questions, which save the typing.
 function focusStart(panel: HTMLElement | null, isPhone: boolean): void {
-  panel?.querySelector<HTMLElement>(isPhone ? 'h2' : 'input')?.focus();
+  panel?.querySelector<HTMLElement>(isPhone || hasScreenKeyboard() ? 'h2' : 'input[type="text"]')?.focus();
 }

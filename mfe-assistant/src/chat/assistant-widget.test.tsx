@@ -1,34 +1,13 @@
-import { apiError, renderInHost, type ApiAnswers, type FakeHostOptions } from '@selvedge/testing';
+import { apiError } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AssistantWidget } from './assistant-widget.tsx';
 import { beanie, parka, reply } from './sample-reply.ts';
-
-const setWidth = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
-    width,
-  });
+import { ask, field, log, opener, openWidget, setWidth } from './widget-for-tests.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
   setWidth(1440);
 });
-
-const opener = () => screen.getByRole('button', { name: 'Open the Product Assistant' });
-const field = () => screen.getByPlaceholderText<HTMLInputElement>('Ask about our products...');
-const log = () => within(screen.getByRole('log'));
-
-function openWidget(answer: ApiAnswers['searchWithAssistant'] = reply, options: FakeHostOptions = {}) {
-  const rendered = renderInHost(<AssistantWidget />, { ...options, api: { searchWithAssistant: answer } });
-  opener().focus();
-  fireEvent.click(opener());
-  return rendered;
-}
-
-function ask(query: string) {
-  fireEvent.change(field(), { target: { value: query } });
-  fireEvent.submit(field());
-}
 
 describe('the panel', () => {
   test('opens with its title, a greeting and four suggested queries, and takes the focus', () => {
@@ -41,7 +20,13 @@ describe('the panel', () => {
       within(screen.getByRole('list', { name: 'Suggested questions' })).getAllByRole('button'),
     ).toHaveLength(4);
     expect(document.activeElement).toBe(field());
-    expect(opener().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('hides the button that it covers', () => {
+    openWidget();
+    expect(screen.queryByRole('button', { name: 'Open the Product Assistant' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(opener()).toBeTruthy();
   });
 
   test('is closed by Escape and by its button, and gives the focus back', () => {
@@ -71,6 +56,20 @@ describe('the panel', () => {
     expect(showModal).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Product Assistant' }));
     showModal.mockRestore();
+  });
+
+  test('of a phone is closed by Back, beside the page it is not', () => {
+    for (const [width, isClosed] of [
+      [390, true],
+      [1440, false],
+    ] as const) {
+      setWidth(width);
+      const { unmount } = openWidget();
+      history.replaceState(null, '');
+      act(() => void dispatchEvent(new PopStateEvent('popstate')));
+      expect(screen.queryByRole('dialog') === null, `at ${width}`).toBe(isClosed);
+      unmount();
+    }
   });
 
   test.each([390, 1440])('makes room for a product that is followed, at %i pixels', async (width) => {
@@ -173,14 +172,6 @@ describe('an answer', () => {
       await log().findByText('No matching products found. Try adjusting your search criteria.'),
     ).toBeTruthy();
   });
-
-  test('is announced without its list of products', async () => {
-    openWidget();
-    ask('warm');
-    expect((await screen.findByRole('list', { name: 'Products found' })).getAttribute('aria-live')).toBe(
-      'off',
-    );
-  });
 });
 
 describe('going on', () => {
@@ -216,7 +207,7 @@ describe('going on', () => {
       limit: 10,
       offset: 0,
     });
-    await waitFor(() => expect(screen.getAllByText(reply.explanation)).toHaveLength(2));
+    await waitFor(() => expect(log().getAllByText(reply.explanation)).toHaveLength(2));
   });
 
   test('nothing is asked without words, nor while an answer is awaited', async () => {
@@ -240,9 +231,13 @@ describe('a failure', () => {
     let isFirst = true;
     openWidget(() => (isFirst ? ((isFirst = false), error) : reply));
     ask('warm');
-    expect(await log().findByText('Sorry, I encountered an error. Please try again.')).toBeTruthy();
+    expect((await log().findByRole('alert')).textContent).toContain(
+      'Sorry, I encountered an error. Please try again.',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await log().findByText(reply.explanation)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(log().getAllByText(/You asked:/)).toHaveLength(1);
   });
 
   test.each<[string, unknown]>([

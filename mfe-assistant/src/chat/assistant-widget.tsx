@@ -1,30 +1,36 @@
 import { css } from '@emotion/react';
-import { useHost } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { messages } from '../assistant-messages.ts';
 import { AssistantIcon } from './assistant-icon.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { cornerStyle } from './corner-style.ts';
 import { useClearOfControls } from './use-clear-of-controls.ts';
 import { useConversation } from './use-conversation.ts';
+import { useDeparture } from './use-departure.ts';
 import { usePreferences } from './use-preferences.ts';
 
 const { color, motion } = tokens;
 // The button may have moved out of its corner, which is nothing to press.
-const empty = css({ pointerEvents: 'none' });
+const place = css({
+  pointerEvents: 'none',
+  // Below the panel it would be a stop of the keyboard that nobody sees.
+  '&:has(+ dialog[open])': { visibility: 'hidden' },
+});
 const opener = css({
   display: 'grid',
   placeItems: 'center',
   width: '3rem',
   height: '3rem',
+  // Drawn where a person's own colours take the place of the store's.
+  border: '1px solid transparent',
   borderRadius: tokens.radius.round,
   background: color.primary,
   color: color.onPrimary,
   boxShadow: tokens.shadow.raised,
   pointerEvents: 'auto',
   transition: `background-color ${motion.quick}, transform ${motion.quick}, translate ${motion.quick}, opacity ${motion.quick}`,
-  '&:hover': { background: color.primaryHover },
+  [tokens.media.hover]: { '&:hover': { background: color.primaryHover } },
   '&:active': { transform: 'scale(0.96)' },
   // Whoever goes on with the keyboard still finds it.
   '&[data-away]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
@@ -33,7 +39,6 @@ const opener = css({
 
 /** The floating button and, while it is open, the panel with the conversation. */
 export function AssistantWidget() {
-  const { events } = useHost();
   const preferences = usePreferences();
   const conversation = useConversation(preferences.read);
   const [isOpen, setOpen] = useState(false);
@@ -41,11 +46,11 @@ export function AssistantWidget() {
   const corner = useRef<HTMLDivElement>(null);
   const lift = useClearOfControls(corner);
   const close = useCallback(() => setOpen(false), []);
-  useEffect(() => events.on('logout', close), [events, close]);
+  useDeparture(close);
 
   return (
     <>
-      <div ref={corner} css={[cornerStyle, empty]}>
+      <div ref={corner} css={[cornerStyle, place]}>
         <button
           ref={button}
           type="button"
@@ -54,8 +59,7 @@ export function AssistantWidget() {
           data-away={lift === null || undefined}
           aria-label={messages.open}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpen(true)}
         >
           <AssistantIcon />
         </button>

@@ -2,6 +2,8 @@ import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../assistant-messages.ts';
+import type { Question } from './answer.ts';
+import { hasScreenKeyboard } from './screen-keyboard.ts';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 import { TurnView } from './turn-view.tsx';
 import type { Conversation } from './use-conversation.ts';
@@ -17,6 +19,8 @@ const log = css({
   padding: space[5],
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // A question of one long word is quoted in its answer as well.
+  overflowWrap: 'anywhere',
 });
 
 /** The greeting and every turn; the latest question stands at the top of the view, its answer below it. */
@@ -24,13 +28,30 @@ export function ConversationLog({ conversation: { turns, isAsking, ask } }: { co
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef<HTMLElement>(null);
   const latestTurn = turns.at(-1);
+  const latestId = useRef(latestTurn?.id);
+  const isAskedHere = useRef(false);
+  const askHere = (question: Question) => {
+    isAskedHere.current = !isAsking;
+    ask(question);
+  };
 
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = latest.current ? latest.current.offsetTop - 20 : 0;
   }, [latestTurn]);
 
+  useLayoutEffect(() => {
+    const isNew = latestTurn !== undefined && latestTurn.id !== latestId.current;
+    latestId.current = latestTurn?.id;
+    if (!isNew) return;
+    // The button that asked is out of sight or gone, and a keyboard on the screen would cover the answer.
+    if (isAskedHere.current || hasScreenKeyboard())
+      latest.current?.querySelector('h3')?.focus({ preventScroll: true });
+    isAskedHere.current = false;
+  }, [latestTurn]);
+
   return (
-    <div ref={list} css={log} role="log" aria-label={messages.conversationLabel} tabIndex={0}>
+    // What is new in it is said once, by `SpokenAnswer`.
+    <div ref={list} css={log} role="log" aria-live="off" aria-label={messages.conversationLabel} tabIndex={0}>
       <div css={{ display: 'grid', gap: space[4] }}>
         <p>{messages.greeting}</p>
         <SuggestionButtons
@@ -38,7 +59,7 @@ export function ConversationLog({ conversation: { turns, isAsking, ask } }: { co
           isLabelHidden
           suggestions={messages.suggestedQueries}
           textOf={(query) => query}
-          onChoose={(query) => ask({ text: query, query })}
+          onChoose={(query) => askHere({ text: query, query })}
           isDisabled={isAsking}
         />
       </div>
@@ -48,7 +69,7 @@ export function ConversationLog({ conversation: { turns, isAsking, ask } }: { co
           turn={turn}
           ref={turn === latestTurn ? latest : undefined}
           isAsking={isAsking}
-          onAsk={ask}
+          onAsk={askHere}
         />
       ))}
     </div>

@@ -4,29 +4,41 @@ import { messages } from '../assistant-messages.ts';
 import type { PreferencesChoice } from './use-preferences.ts';
 
 const { color, space } = tokens;
-const label = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: tokens.size.target,
+const place = css({
   paddingInline: space[4],
   borderTop: `1px solid ${color.hairline}`,
   background: color.surface,
   fontSize: tokens.text.sm,
 });
-const box = css({ width: '1.25rem', height: '1.25rem', accentColor: color.primary });
+const label = css({ display: 'flex', alignItems: 'center', gap: space[2], minHeight: tokens.size.target });
+const box = css({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: color.primary });
+const note = css({ color: color.muted, '&:not(:empty)': { paddingBottom: space[2] } });
+const link = css({ display: 'inline-block', paddingBlock: space[3], color: color.text });
 
-/** Whether answers may begin with what suits the shopper. */
-export function PreferencesSwitch({ isOn, choose }: Pick<PreferencesChoice, 'isOn' | 'choose'>) {
+/** Whether answers may begin with what suits the shopper, and why they do not although they may. */
+export function PreferencesSwitch({ isOn, choose, lack }: PreferencesChoice) {
   return (
-    <label css={label}>
-      <input
-        css={box}
-        type="checkbox"
-        checked={isOn}
-        onChange={({ currentTarget }) => choose(currentTarget.checked)}
-      />
-      {messages.usePreferences}
-    </label>
+    <div css={place}>
+      <label css={label}>
+        <input
+          css={box}
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+        {messages.usePreferences}
+      </label>
+      <p role="status" css={note}>
+        {lack === 'unreadable' ? messages.preferencesFailed : null}
+        {lack === 'unsaved' ? (
+          <>
+            {messages.noPreferences}{' '}
+            <a css={link} href="/account/preferences">
+              {messages.preferencesLink}
+            </a>
+          </>
+        ) : null}
+      </p>
+    </div>
   );
 }

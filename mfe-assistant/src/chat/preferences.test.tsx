@@ -1,5 +1,5 @@
 import type { Preferences, User } from '@selvedge/contract';
-import { apiError, renderInHost } from '@selvedge/testing';
+import { apiError, renderInHost, type FakeHost } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AssistantWidget } from './assistant-widget.tsx';
@@ -96,22 +96,61 @@ describe('what a shopper likes', () => {
     expect(choice()?.checked).toBe(false);
   });
 
-  test('that cannot be read, or says nothing, is searched without', async () => {
-    getPreferences.mockImplementationOnce(() => {
-      throw apiError('unavailable');
-    });
+  test('is read anew for each question: the account may have changed it', async () => {
     open(user);
     fireEvent.click(choice()!);
+    await ask();
+    getPreferences.mockImplementation(() => ({ ...preferences, preferredSizes: ['L'] }));
+    expect(await ask()).toMatchObject({ sizes: ['L'] });
+  });
+
+  test('that cannot be read is searched without, and this is said until it can be', async () => {
+    getPreferences.mockImplementation(() => {
+      throw apiError('unavailable');
+    });
+    const { host } = open(user);
+    fireEvent.click(choice()!);
+    expect(await screen.findByText(/^They cannot be read at the moment/)).toBeTruthy();
     expect(await ask()).toBeUndefined();
+    // An account that is slow holds no answer up for long.
+    expect(host.fakeApi.callsOf('getPreferences').map(({ input }) => input.timeoutMs)).toEqual([2000, 2000]);
+    getPreferences.mockImplementation(() => preferences);
     expect(await ask()).toMatchObject({ sizes: ['M', '32'] });
+    expect(screen.queryByText(/^They cannot be read/)).toBeNull();
+  });
+
+  test('and was never said leads to where it is', async () => {
     getPreferences.mockImplementation(() => ({
       preferredSizes: [],
       preferredColors: [],
       fitPreference: 'REGULAR',
       stylePreferences: { preferredStyles: [], occasionPreferences: [], styleRatings: {}, avoidStyles: [] },
     }));
+    open(user);
     fireEvent.click(choice()!);
-    fireEvent.click(choice()!);
+    const link = await screen.findByRole('link', { name: 'Choose your sizes and style' });
+    expect(link.getAttribute('href')).toBe('/account/preferences');
     expect(await ask()).toBeUndefined();
+    fireEvent.click(choice()!);
+    expect(screen.queryByText(/You have saved none yet/)).toBeNull();
+  });
+
+  test.each([
+    ['they sign out', (host: FakeHost) => host.events.emit('logout', {})],
+    ['their session ends', (host: FakeHost) => host.setSession({ status: 'anonymous', user: null })],
+  ])('leaves nothing in the browser when %s', (_, leave) => {
+    const { host } = open(user);
+    fireEvent.click(choice()!);
+    expect(localStorage.length).toBe(1);
+    act(() => leave(host));
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('leaves nothing where the shopper has gone while the widget was not there', () => {
+    const first = open(user);
+    fireEvent.click(choice()!);
+    first.unmount();
+    open();
+    expect(localStorage.length).toBe(0);
   });
 });

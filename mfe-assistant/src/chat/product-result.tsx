@@ -15,7 +15,7 @@ const card = css({
   background: color.surface,
   textDecoration: 'none',
   transition: `border-color ${tokens.motion.quick}`,
-  '&:hover': { borderColor: color.control },
+  [tokens.media.hover]: { '&:hover': { borderColor: color.control } },
 });
 const quiet = css({
   display: 'block',

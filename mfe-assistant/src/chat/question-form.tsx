@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
 import { Button, tokens } from '@selvedge/ui';
-import { useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from '../assistant-messages.ts';
 
 const { color, space } = tokens;
 const form = css({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space[2],
   padding: `${space[3]} ${space[4]} max(${space[3]}, env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${color.hairline}`,
@@ -22,7 +23,9 @@ const field = css({
   background: color.background,
   fontSize: tokens.text.md,
   '&::placeholder': { color: color.muted, opacity: 1 },
+  '&[aria-invalid]': { borderColor: color.danger },
 });
+const refusal = css({ width: '100%', fontSize: tokens.text.sm, color: color.danger });
 
 /** As long as the contract accepts. */
 const longestQuery = 500;
@@ -35,23 +38,36 @@ interface QuestionFormProps {
 /** Where the shopper types; what is typed while an answer is awaited stays in the field. */
 export function QuestionForm({ isAsking, onAsk }: QuestionFormProps) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const refusalId = useId();
+  // Cut off at the limit, a pasted text would lose its end without a word.
+  const isTooLong = text.trim().length > longestQuery;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const query = text.trim();
-    if (!query || isAsking) return;
+    if (!query || isTooLong) input.current?.focus();
+    if (!query || isTooLong || isAsking) return;
     onAsk(query);
     setText('');
   };
   return (
     <form css={form} onSubmit={submit}>
+      {isTooLong ? (
+        <p id={refusalId} role="alert" css={refusal}>
+          {messages.tooLong(longestQuery)}
+        </p>
+      ) : null}
       <input
+        ref={input}
         css={field}
         type="text"
         value={text}
         onChange={(event) => setText(event.target.value)}
         aria-label={messages.placeholder}
         placeholder={messages.placeholder}
-        maxLength={longestQuery}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? refusalId : undefined}
+        dir="auto"
         autoComplete="off"
         enterKeyHint="send"
       />

@@ -37,3 +37,14 @@ describe('colour words of a query', () => {
     expect(colorsShown('a blue scarf, not black', ['Red', 'Blue'], { understood })).toEqual(['Blue']);
   });
 });
+
+test('where no product is left, nothing is said of those that came', () => {
+  const answer = readAnswer(reply, { text: 'blue', query: 'blue' });
+  expect(answer).toMatchObject({ products: [], explanation: '', suggestedFilters: [] });
+  expect(answer?.followUpQuestions).toEqual(reply.followUpQuestions);
+  const empty = { ...reply, products: [] };
+  expect(readAnswer(empty, { text: 'blue', query: 'blue' })).toMatchObject({
+    explanation: reply.explanation,
+    suggestedFilters: reply.suggestedFilters,
+  });
+});

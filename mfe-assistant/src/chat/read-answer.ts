@@ -7,7 +7,8 @@ import { compareSizes } from './size-order.ts';
 /**
  * What the widget shows of a reply. Colour words of the query filter the variants, unless they are said of what is not
  * wanted or the shopper chose colours with a button; a product that has variants and keeps none is left out. What the
- * catalogue has by another name, such as moss for green, is of the colour when the reply says so.
+ * catalogue has by another name, such as moss for green, is of the colour when the reply says so. Where none of the
+ * reply's products is left, what it says of them and how to narrow them down is left out, too.
  * @returns `null` for a reply that is not of the contract
  */
 export function readAnswer(reply: unknown, { query, filters }: Question): FoundAnswer | null {
@@ -17,12 +18,14 @@ export function readAnswer(reply: unknown, { query, filters }: Question): FoundA
   const named = filters?.colors ? [] : namedColors(query).filter((color) => !unwanted.includes(color));
   const isWanted = (color: string) => isOneOf(color, named) || colorNames.includes(color);
   const isForColors = named.length > 0 || Boolean(understood?.colors?.length);
+  const products = reply.products.flatMap((product) => found(product, isWanted, isForColors));
+  const isOfThem = products.length > 0 || reply.products.length === 0;
   return {
     kind: 'found',
-    explanation: reply.explanation,
-    products: reply.products.flatMap((product) => found(product, isWanted, isForColors)),
+    explanation: isOfThem ? reply.explanation : '',
+    products,
     totalMatches: reply.metadata.totalMatches,
-    suggestedFilters: reply.suggestedFilters,
+    suggestedFilters: isOfThem ? reply.suggestedFilters : [],
     followUpQuestions: reply.followUpQuestions,
   };
 }

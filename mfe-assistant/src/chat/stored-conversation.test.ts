@@ -16,14 +16,14 @@ const turn = (id: number, explanation = 'Found.'): Turn => ({
     followUpQuestions: [],
   },
 });
-const ids = () => readConversation('ONE').map(({ id }) => id);
+const ids = () => readConversation('ONE', null).map(({ id }) => id);
 
 beforeEach(() => sessionStorage.clear());
 
 describe('a stored conversation', () => {
   test('keeps the last twelve answered turns', () => {
     const turns = Array.from({ length: 15 }, (_, index) => turn(index + 1));
-    storeConversation('ONE', [
+    storeConversation('ONE', null, [
       ...turns,
       { ...turn(16), answer: null },
       { ...turn(17), answer: { kind: 'failed', message: 'no' } },
@@ -32,10 +32,10 @@ describe('a stored conversation', () => {
   });
 
   test('lets the oldest go when it grows too large', () => {
-    storeConversation('ONE', [turn(1, 'x'.repeat(90_000)), turn(2, 'x'.repeat(90_000)), turn(3)]);
+    storeConversation('ONE', null, [turn(1, 'x'.repeat(90_000)), turn(2, 'x'.repeat(90_000)), turn(3)]);
     expect(ids()).toEqual([2, 3]);
     expect(sessionStorage.getItem(key)?.length).toBeLessThan(150_000);
-    storeConversation('ONE', [turn(1, 'x'.repeat(200_000))]);
+    storeConversation('ONE', null, [turn(1, 'x'.repeat(200_000))]);
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
@@ -45,11 +45,12 @@ describe('a stored conversation', () => {
       'null',
       '[]',
       '{"shape":0,"turns":[1]}',
-      '{"shape":1}',
-      '{"shape":1,"turns":[{"id":1}]}',
+      '{"shape":1,"turns":[]}',
+      '{"shape":2,"shopperId":null}',
+      '{"shape":2,"shopperId":null,"turns":[{"id":1}]}',
     ]) {
       sessionStorage.setItem(key, kept);
-      expect(readConversation('ONE')).toEqual([]);
+      expect(readConversation('ONE', null)).toEqual([]);
     }
   });
 
@@ -57,7 +58,7 @@ describe('a stored conversation', () => {
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => storeConversation('ONE', [turn(1)])).not.toThrow();
+    expect(() => storeConversation('ONE', null, [turn(1)])).not.toThrow();
     refuse.mockRestore();
   });
 });

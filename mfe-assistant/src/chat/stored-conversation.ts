@@ -5,16 +5,27 @@ import { isListOf, isPricedAndPictured, isRecord, isSuggestedFilter, isText } fr
 const maxTurns = 12;
 const maxCharacters = 150_000;
 
-/** Grows when the shape of a turn changes: what an older version left is not read. */
-const shape = 1;
+/** Grows when the shape of what is kept changes: what an older version left is not read. */
+const shape = 2;
+
+interface Kept {
+  shape: number;
+  /** Whose it is: the id of a shopper, `null` for one who has not signed in. */
+  shopperId: string | null;
+  turns: Turn[];
+}
 
 const keyOf = (tenantCode: string): string => `assistantConversation:${tenantCode}`;
 
-/** The turns of this browser tab with this store, empty when there are none that can be read. */
-export function readConversation(tenantCode: string): Turn[] {
+/**
+ * The turns of this browser tab with this store, empty when there are none that can be read. Those of before a sign-in
+ * go on after it; those of somebody else are nobody's.
+ */
+export function readConversation(tenantCode: string, shopperId: string | null): Turn[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(tenantCode)) ?? 'null');
-    if (!isRecord<{ shape: number; turns: Turn[] }>(kept) || kept.shape !== shape) return [];
+    if (!isRecord<Kept>(kept) || kept.shape !== shape) return [];
+    if (kept.shopperId !== null && kept.shopperId !== shopperId) return [];
     return isListOf(kept.turns, isTurn) ? kept.turns : [];
   } catch {
     return [];
@@ -22,11 +33,15 @@ export function readConversation(tenantCode: string): Turn[] {
 }
 
 /** Keeps the answered turns, the newest that fit; a browser that stores nothing only loses them on a reload. */
-export function storeConversation(tenantCode: string, turns: readonly Turn[]): void {
+export function storeConversation(
+  tenantCode: string,
+  shopperId: string | null,
+  turns: readonly Turn[],
+): void {
   const answered = turns.filter(({ answer }) => answer?.kind === 'found').slice(-maxTurns);
   try {
     for (let from = 0; from < answered.length; from++) {
-      const text = JSON.stringify({ shape, turns: answered.slice(from) });
+      const text = JSON.stringify({ shape, shopperId, turns: answered.slice(from) } satisfies Kept);
       if (text.length <= maxCharacters) return sessionStorage.setItem(keyOf(tenantCode), text);
     }
     sessionStorage.removeItem(keyOf(tenantCode));

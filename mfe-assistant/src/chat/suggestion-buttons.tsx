@@ -3,6 +3,8 @@ import { tokens } from '@selvedge/ui';
 import { useId } from 'react';
 
 const { color, space } = tokens;
+// A finger would leave it behind.
+const { hover } = tokens.media;
 const list = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,8 +22,8 @@ const chip = css({
   lineHeight: tokens.leading.snug,
   textAlign: 'start',
   transition: `background-color ${tokens.motion.quick}, border-color ${tokens.motion.quick}`,
-  '&:hover': { borderColor: color.text, background: color.sunken },
-  '&[aria-disabled="true"]': { borderColor: color.hairline, color: color.muted, cursor: 'progress' },
+  [hover]: { '&:hover': { borderColor: color.text, background: color.sunken } },
+  '&&[aria-disabled="true"]': { borderColor: color.hairline, color: color.muted, cursor: 'progress' },
 });
 
 /** A quiet button of words alone. */
@@ -32,7 +34,7 @@ export const textButtonStyle = css({
   textDecoration: 'underline',
   textUnderlineOffset: '0.3em',
   textDecorationColor: color.control,
-  '&:hover': { textDecorationColor: 'currentColor' },
+  [hover]: { '&:hover': { textDecorationColor: 'currentColor' } },
 });
 
 interface SuggestionButtonsProps<T> {

@@ -1,18 +1,23 @@
 import { css } from '@emotion/react';
-import { Spinner, tokens } from '@selvedge/ui';
+import { ErrorBanner, Spinner, tokens } from '@selvedge/ui';
 import type { Ref } from 'react';
 import { messages } from '../assistant-messages.ts';
 import { AnswerView } from './answer-view.tsx';
 import type { Question, Turn } from './answer.ts';
-import { textButtonStyle } from './suggestion-buttons.tsx';
 
-const { color, space } = tokens;
+const { color, space, text } = tokens;
 const questionStyle = css({
   justifySelf: 'end',
   maxWidth: '85%',
   padding: `${space[2]} ${space[4]}`,
+  // Its edge where a person's own colours take its ground away.
+  border: '1px solid transparent',
   borderRadius: `${tokens.radius.lg} ${tokens.radius.lg} 0 ${tokens.radius.lg}`,
   background: color.sunken,
+  fontSize: text.md,
+  fontWeight: 'inherit',
+  lineHeight: 'inherit',
+  textWrap: 'wrap',
 });
 
 interface TurnViewProps {
@@ -26,25 +31,23 @@ interface TurnViewProps {
 export function TurnView({ turn: { question, answer }, isAsking, onAsk, ref }: TurnViewProps) {
   return (
     <section ref={ref} css={{ display: 'grid', gap: space[4] }}>
-      <p css={questionStyle}>
+      <h3 css={questionStyle} tabIndex={-1} dir="auto">
         <span className="visually-hidden">{messages.you} </span>
         {question.text}
-      </p>
-      {answer === null ? <Spinner label={messages.searching} /> : null}
+      </h3>
+      {answer === null ? (
+        // Said beside the conversation to those who listen.
+        <div aria-hidden="true">
+          <Spinner label={messages.searching} />
+        </div>
+      ) : null}
       {answer?.kind === 'found' ? (
         <AnswerView answer={answer} query={question.query} isAsking={isAsking} onAsk={onAsk} />
       ) : null}
       {answer?.kind === 'failed' ? (
-        <div>
-          <p css={{ color: color.danger }}>{answer.message}</p>
-          <button
-            type="button"
-            css={[textButtonStyle, { marginInlineStart: `-${space[2]}` }]}
-            onClick={() => onAsk(question)}
-          >
-            {messages.retry}
-          </button>
-        </div>
+        <ErrorBanner retryText={messages.retry} onRetry={() => onAsk(question)}>
+          {answer.message}
+        </ErrorBanner>
       ) : null}
     </section>
   );

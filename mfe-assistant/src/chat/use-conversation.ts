@@ -1,39 +1,36 @@
-import { isApiError, useHost, type HostApi } from '@selvedge/mfe-kit';
+import { isApiError, useHost, useSession, type HostApi } from '@selvedge/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../assistant-messages.ts';
 import type { Question, Turn } from './answer.ts';
 import { readAnswer } from './read-answer.ts';
 import type { PreferencesChoice } from './use-preferences.ts';
 import { readConversation, storeConversation } from './stored-conversation.ts';
+import { useDeparture } from './use-departure.ts';
 
 const maxTurnsShown = 20;
 
 export interface Conversation {
   turns: Turn[];
   isAsking: boolean;
-  /** Ignored while an answer is awaited. */
+  /** Ignored while an answer is awaited. A question asked again takes the place of its failure. */
   ask: (question: Question) => void;
   /** Forgets everything, an answer under way included. */
   clear: () => void;
 }
 
 /**
- * The shopper's conversation with the assistant: kept while browsing and across a reload, forgotten on logout.
+ * The shopper's conversation with the assistant: kept while browsing and across a reload, forgotten when they leave.
  * @param readPreferences what answers may begin with
  */
 export function useConversation(readPreferences: PreferencesChoice['read']): Conversation {
   const host = useHost();
-  const [turns, setTurns] = useState(() => readConversation(host.tenant.code));
+  const shopperId = useSession().user?.id ?? null;
+  const [turns, setTurns] = useState(() => readConversation(host.tenant.code, shopperId));
   const running = useRef<AbortController | null>(null);
 
-  useEffect(() => storeConversation(host.tenant.code, turns), [host, turns]);
-  useEffect(() => {
-    const stopListening = host.events.on('logout', clear);
-    return () => {
-      stopListening();
-      running.current?.abort();
-    };
-  }, [host]);
+  useEffect(() => storeConversation(host.tenant.code, shopperId, turns), [host, shopperId, turns]);
+  useDeparture(clear);
+  useEffect(() => () => running.current?.abort(), []);
 
   function ask(question: Question): void {
     if (running.current) return;
@@ -41,7 +38,8 @@ export function useConversation(readPreferences: PreferencesChoice['read']): Con
     running.current = mine;
     setTurns((all) => {
       const id = (all.at(-1)?.id ?? 0) + 1;
-      return [...all, { id, question, answer: null }].slice(-maxTurnsShown);
+      const kept = all.filter((turn) => turn.question !== question || turn.answer?.kind !== 'failed');
+      return [...kept, { id, question, answer: null }].slice(-maxTurnsShown);
     });
     void answerTo(host, { question, readPreferences, signal: mine.signal }).then((answer) => {
       if (mine.signal.aborted) return;

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-// The counterpart of `tokens.media.tablet`.
-const phone = '(max-width: 44.99rem)';
+/** Narrower than `tokens.media.tablet`, or lying on its side. */
+const phones = ['(max-width: 44.99rem)', '(max-height: 30rem) and (pointer: coarse)'];
 
-/** Whether the window is too narrow for a panel beside the page. */
+/** Whether the screen is too small for a panel beside the page. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
+  return useSyncExternalStore(subscribe, () => phones.some((query) => matchMedia(query).matches));
 }
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(phone);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  const queries = phones.map((query) => matchMedia(query));
+  for (const query of queries) query.addEventListener('change', listener);
+  return () => queries.forEach((query) => query.removeEventListener('change', listener));
 }

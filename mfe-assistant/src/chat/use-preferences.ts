@@ -5,15 +5,18 @@ import {
   type ResponseOf,
 } from '@selvedge/contract';
 import { safeLocalStorage, useHost, useSession } from '@selvedge/mfe-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDeparture } from './use-departure.ts';
 
 export interface PreferencesChoice {
   /** Only to those who are signed in. */
   isOffered: boolean;
   isOn: boolean;
   choose: (isOn: boolean) => void;
+  /** Why answers come without it, although it is on. */
+  lack: 'unsaved' | 'unreadable' | null;
   /**
-   * What the shopper likes, read when it is first needed; nothing while it is off.
+   * What the shopper likes, read anew each time, for their account may have changed it since; nothing while it is off.
    * @returns undefined, or resolves with it, where there is nothing to use: they have said nothing, or it cannot be read
    */
   read: () => Promise<AssistantPreferences | undefined> | undefined;
@@ -21,46 +24,51 @@ export interface PreferencesChoice {
 
 /** Whether the assistant may use a shopper's own sizes and style: off unless they choose it, and off again at logout. */
 export function usePreferences(): PreferencesChoice {
-  const { api, events, tenant } = useHost();
+  const { api, tenant } = useHost();
   const { user } = useSession();
   const key = `assistantUsesPreferences:${tenant.code}`;
   // Somebody else on the same browser chooses for themselves.
   const [chosenBy, setChosenBy] = useState(() => safeLocalStorage.getItem(key));
-  const reading = useRef<Promise<AssistantPreferences | undefined> | null>(null);
+  const [lack, setLack] = useState<PreferencesChoice['lack']>(null);
   const isOn = user !== null && chosenBy === user.id;
 
-  useEffect(
-    () =>
-      events.on('logout', () => {
-        safeLocalStorage.removeItem(key);
-        setChosenBy(null);
-        reading.current = null;
-      }),
-    [events, key],
-  );
+  function keep(shopperId: string | null): void {
+    if (shopperId) safeLocalStorage.setItem(key, shopperId);
+    else safeLocalStorage.removeItem(key);
+    setChosenBy(shopperId);
+    setLack(null);
+  }
+  useDeparture(() => keep(null));
+  useEffect(() => {
+    // Whoever chose it left while nobody was here to notice.
+    if (!isOn) safeLocalStorage.removeItem(key);
+  }, [isOn, key]);
 
   function choose(isChosen: boolean): void {
     if (!user) return;
-    // What was changed in the account since is read anew.
-    reading.current = null;
-    if (isChosen) safeLocalStorage.setItem(key, user.id);
-    else safeLocalStorage.removeItem(key);
-    setChosenBy(isChosen ? user.id : null);
+    keep(isChosen ? user.id : null);
+    // What there is to use, they are told at once.
+    if (isChosen) void readNow();
   }
 
   async function readNow(): Promise<AssistantPreferences | undefined> {
-    reading.current ??= api.getPreferences().then(likingsOf);
     try {
-      return await reading.current;
+      const likings = likingsOf(await api.getPreferences({ timeoutMs: mostWaitMs }));
+      setLack(likings ? null : 'unsaved');
+      return likings;
     } catch {
-      // An answer without is better than none; the next question tries again.
-      reading.current = null;
+      // An answer without is better than none.
+      setLack('unreadable');
       return undefined;
     }
   }
 
-  return { isOffered: user !== null, isOn, choose, read: () => (isOn ? readNow() : undefined) };
+  const read = () => (isOn ? readNow() : undefined);
+  return { isOffered: user !== null, isOn, choose, lack: isOn ? lack : null, read };
 }
+
+/** An account that takes longer holds no answer up. */
+const mostWaitMs = 2000;
 
 function likingsOf({
   preferredSizes,

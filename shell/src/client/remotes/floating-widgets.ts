@@ -3,7 +3,7 @@ import { elementIds, type LiveRemote } from '../../boot.ts';
 import { findDeclaredPage } from '../../page-match.ts';
 import { createManagedRemote } from './managed-remote.ts';
 
-/** Mounts the widgets that float over every page, when the browser has nothing better to do. */
+/** Mounts the widgets that float over every page, when it has loaded and the browser has nothing better to do. */
 export function mountFloatingWidgets(remotes: LiveRemote[], host: HostApi): void {
   for (const live of remotes) {
     if (!live.declaration.widgets?.includes('floating')) continue;
@@ -22,6 +22,8 @@ export function showFloatingRegion(remotes: LiveRemote[]): void {
 }
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  // A page that needs scripts to be seen at all is still loading.
+  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(work), { once: true });
+  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 500);
 }

@@ -1,0 +1,43 @@
+import '@selvedge/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { reply } from './sample-reply.ts';
+import { ask, field, log, openWidget } from './widget-for-tests.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const refusal = () => screen.queryByRole('alert');
+
+test('a question that is too long is kept whole, refused with the reason, and taken once it is shorter', async () => {
+  const { host } = openWidget();
+  ask('x'.repeat(10_000));
+  expect(refusal()?.textContent).toBe('Please shorten your question to 500 characters.');
+  expect(field().value).toHaveLength(10_000);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(field().getAttribute('aria-describedby')).toBe(refusal()?.id);
+  expect(host.fakeApi.calls).toEqual([]);
+  ask(`${'x'.repeat(500)}   `);
+  expect(await log().findByText(reply.explanation)).toBeTruthy();
+  expect(refusal()).toBeNull();
+  expect(field().hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('without words there is nothing to ask, and the field is where they go', () => {
+  const { host } = openWidget();
+  screen.getByRole('button', { name: 'Send' }).focus();
+  fireEvent.submit(field());
+  expect(document.activeElement).toBe(field());
+  expect(host.fakeApi.calls).toEqual([]);
+});
+
+test.each(['🧥👖 coat', 'معطف دافئ', '<img src=x onerror=alert(1)><b>coat</b>', '{"query":"\\u0000"}'])(
+  'what is written is text and nothing else: %s',
+  async (query) => {
+    const { host } = openWidget();
+    ask(query);
+    expect(log().getByText(query)).toBeTruthy();
+    expect(log().getByText(query).getAttribute('dir')).toBe('auto');
+    await log().findByText(reply.explanation);
+    expect(host.fakeApi.callsOf('searchWithAssistant')[0]?.input.body.query).toBe(query);
+  },
+);
