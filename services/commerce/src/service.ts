@@ -39,7 +39,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const app = await createApp({
     db,
     listings,
-    authenticator: createSessionAuthenticator(db, systemClock),
+    authenticator: createSessionAuthenticator(db, systemClock, env.serviceKey),
     media,
     clock: systemClock,
     log,

@@ -11,6 +11,7 @@ import { testMedia } from './test-media.ts';
 export const nobody: Authenticator = {
   authenticateShopper: async () => undefined,
   authenticateAdmin: async () => undefined,
+  isServiceKey: () => false,
 };
 
 export interface TestApp {
