@@ -13,6 +13,7 @@ import type { Env } from './env.ts';
 import { quietTimesOf } from './http/quiet-times.ts';
 import { LocalDiskStorage } from './media/file-storage.ts';
 import { createMediaService } from './media/media-service.ts';
+import { openNearness } from './meanings/nearness.ts';
 import { prepareRenditions } from './media/prepare-renditions.ts';
 import { registerShop } from './shop.ts';
 import { startShop } from './start-shop.ts';
@@ -41,6 +42,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
     listings,
     authenticator: createSessionAuthenticator(db, systemClock, env.serviceKey),
     media,
+    nearness: await openNearness(db, log),
     clock: systemClock,
     log,
     modules: [(instance) => registerShop(instance, shop)],

@@ -4,6 +4,7 @@ import { Listings } from '../catalog/listings.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticator } from '../http/authenticator.ts';
+import { noNearness } from '../meanings/nearness.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testMedia } from './test-media.ts';
 
@@ -30,6 +31,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
   const app = await createApp({
     authenticator: nobody,
     listings: new Listings(db),
+    nearness: noNearness,
     clock: systemClock,
     log: false,
     ...deps,

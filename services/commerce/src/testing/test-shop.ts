@@ -27,6 +27,9 @@ import { addTestTenants } from './test-tenants.ts';
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 
+/** The key of services of every test shop. */
+export const testServiceKey = 'the-key-that-services-of-tests-share';
+
 /**
  * The whole shop on a fresh database, with a sandbox of its own for payments, carrier and mail.
  * @param webhooks where the sandbox sends its events; nowhere unless it is said
@@ -102,7 +105,7 @@ export async function createTestShop(
     db,
     clock,
     media: createMediaService({ db, storage }),
-    authenticator: createSessionAuthenticator(db, clock),
+    authenticator: createSessionAuthenticator(db, clock, testServiceKey),
     modules: [(instance) => registerShop(instance, shop)],
   });
 
