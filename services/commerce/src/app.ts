@@ -18,6 +18,7 @@ import { compileSerializer } from './http/serialization.ts';
 import { compileValidator } from './http/validation.ts';
 import { registerMeaningRoutes } from './meanings/meaning-routes.ts';
 import type { Nearness } from './meanings/nearness.ts';
+import type { TellAssistant } from './meanings/tell-assistant.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';
 import type { MediaService } from './media/media-service.ts';
@@ -51,6 +52,7 @@ export interface AppDeps {
   media: MediaService;
   /** What the database does about finding the nearest among vectors. */
   nearness: Nearness;
+  tellAssistant: TellAssistant;
   clock: Clock;
   /** A logger, or false for silence. */
   log: FastifyBaseLogger | false;

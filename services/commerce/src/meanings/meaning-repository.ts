@@ -50,7 +50,7 @@ export async function writeMeanings(
   const given = sql.join(
     meanings.map(
       ({ productId, textHash, vector }) =>
-        sql`(${productId}::text, ${textHash}::text, ${[...vector]}::real[])`,
+        sql`(${productId}::text, ${textHash}::text, ${`{${vector.join(',')}}`}::text::real[])`,
     ),
   );
   // The products are held: one that goes meanwhile goes before or after.

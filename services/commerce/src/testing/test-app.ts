@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import { noNearness } from '../meanings/nearness.ts';
+import { tellNobody } from '../meanings/tell-assistant.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testMedia } from './test-media.ts';
 
@@ -32,6 +33,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     authenticator: nobody,
     listings: new Listings(db),
     nearness: noNearness,
+    tellAssistant: tellNobody,
     clock: systemClock,
     log: false,
     ...deps,

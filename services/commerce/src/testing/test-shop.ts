@@ -2,6 +2,7 @@ import { createSandbox, type SandboxOptions } from '@selvedge/sandbox';
 import { randomBytes } from 'node:crypto';
 import { readGoogleSettings } from '../auth/google/google-settings.ts';
 import { createGoogleTokens } from '../auth/google/google-tokens.ts';
+import { tellNobody } from '../meanings/tell-assistant.ts';
 import { createPasswordHasher } from '../auth/password-hasher.ts';
 import { createSessionAuthenticator } from '../auth/session-authenticator.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
@@ -68,6 +69,7 @@ export async function createTestShop(
     hasher: createPasswordHasher({ options: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 } }),
     google: createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: sandboxUrl })),
     jobs: jobs.queue,
+    tellAssistant: tellNobody,
     keys: createOrderKeys(db),
     credentials,
     box,
@@ -100,11 +102,13 @@ export async function createTestShop(
     publicOrigin: 'http://localhost:3000',
     importPictureHosts: new Set(['127.0.0.1']),
     progressEveryMs: 0,
+    assistant: undefined,
   });
   const { app, close } = await createTestApp({
     db,
     clock,
     media: createMediaService({ db, storage }),
+    tellAssistant: shop.tellAssistant,
     authenticator: createSessionAuthenticator(db, clock, testServiceKey),
     modules: [(instance) => registerShop(instance, shop)],
   });
