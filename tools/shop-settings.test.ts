@@ -30,3 +30,10 @@ test('Google is the sandbox where that runs, unless another is named', () => {
   expect(googleOf({ GOOGLE_BASE_URL: 'https://accounts.google.com' })).toBeUndefined();
   expect(googleOf(realCredentials)).toBeUndefined();
 });
+
+test('the services share a key that nobody knows, unless one is set', () => {
+  const keyOf = (env: NodeJS.ProcessEnv) => readShopSettings(env).serviceKey;
+  expect(keyOf({ SERVICE_KEY: 'k'.repeat(40) })).toBe('k'.repeat(40));
+  expect(keyOf({})).toMatch(/^[\w-]{43}$/);
+  expect(keyOf({ SERVICE_KEY: '' })).not.toBe(keyOf({}));
+});

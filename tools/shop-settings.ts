@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isRefusedPort } from './refused-ports.ts';
 
@@ -11,6 +12,8 @@ export interface ShopSettings {
   dataDir: string;
   /** Whether the sandbox stands in for anything. */
   usesSandbox: boolean;
+  /** What the commerce API and the assistant call each other with: another one each start, unless one is set. */
+  serviceKey: string;
   /** Environment for every service. */
   env: Record<string, string>;
 }
@@ -30,6 +33,7 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
   const standIns = standInsFor(settings, env);
   return {
     ...settings,
+    serviceKey: env.SERVICE_KEY?.trim() || randomBytes(32).toString('base64url'),
     usesSandbox: Object.keys(standIns).length > 0,
     env: {
       PORT: String(port),

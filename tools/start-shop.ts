@@ -53,13 +53,14 @@ function portsOf({ port, commercePort, assistantPort, sandboxPort, smtpPort, use
 }
 
 function startBackServices(settings: ShopSettings): ServiceProcess[] {
-  const { commercePort, assistantPort, sandboxPort, usesSandbox } = settings;
+  const { commercePort, assistantPort, sandboxPort, usesSandbox, serviceKey } = settings;
   const start = startKept.bind(null, settings);
   // An order's payment under way is waited for when it stops.
   const commerce = start('commerce', 'services/commerce/src/main.ts', commercePort, {
     stopTimeoutMs: 25_000,
+    serviceKey,
   });
-  const assistant = start('assistant', 'services/assistant/src/main.ts', assistantPort);
+  const assistant = start('assistant', 'services/assistant/src/main.ts', assistantPort, { serviceKey });
   if (!usesSandbox) return [commerce, assistant];
   const sandbox = start('sandbox', 'services/sandbox/src/main.ts', sandboxPort, { nodeEnv: 'development' });
   return [sandbox, commerce, assistant];
@@ -69,6 +70,8 @@ interface ServiceTraits {
   nodeEnv?: string;
   healthPath?: string;
   stopTimeoutMs?: number;
+  /** Of those that call each other. */
+  serviceKey?: string;
 }
 
 function startKept(
@@ -76,7 +79,7 @@ function startKept(
   name: string,
   main: string,
   port: number,
-  { nodeEnv = 'production', healthPath = '/healthz', ...limits }: ServiceTraits = {},
+  { nodeEnv = 'production', healthPath = '/healthz', serviceKey, ...limits }: ServiceTraits = {},
 ): ServiceProcess {
   return keepService({
     report: (line) => console.error(line),
@@ -85,7 +88,7 @@ function startKept(
         name,
         main,
         healthUrl: `http://127.0.0.1:${port}${healthPath}`,
-        env: { ...env, NODE_ENV: nodeEnv },
+        env: { ...env, NODE_ENV: nodeEnv, ...(serviceKey !== undefined && { SERVICE_KEY: serviceKey }) },
         ...limits,
         onUnexpectedExit,
       }),

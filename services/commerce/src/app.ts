@@ -16,6 +16,9 @@ import { replyToError, replyWithProblems } from './http/problem-reply.ts';
 import type { TenantDirectory } from './http/tenant.ts';
 import { compileSerializer } from './http/serialization.ts';
 import { compileValidator } from './http/validation.ts';
+import { registerMeaningRoutes } from './meanings/meaning-routes.ts';
+import type { Nearness } from './meanings/nearness.ts';
+import type { TellAssistant } from './meanings/tell-assistant.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';
 import type { MediaService } from './media/media-service.ts';
@@ -47,6 +50,9 @@ export interface AppDeps {
   authenticator: Authenticator;
   listings: Listings;
   media: MediaService;
+  /** What the database does about finding the nearest among vectors. */
+  nearness: Nearness;
+  tellAssistant: TellAssistant;
   clock: Clock;
   /** A logger, or false for silence. */
   log: FastifyBaseLogger | false;
@@ -89,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSettingsRoutes(app, deps, tenants);
   registerContentPageRoutes(app, deps);
   registerPreviewRoutes(app, deps);
+  registerMeaningRoutes(app, deps);
   registerCatalogRoutes(app, deps);
   registerProductEditingRoutes(app, deps);
   registerCategoryEditingRoutes(app, deps);

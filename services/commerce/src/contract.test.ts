@@ -16,6 +16,7 @@ const someone: Authenticator = {
     email: 'a@b.co',
     sessionId: 'two',
   }),
+  isServiceKey: () => true,
 };
 
 let everything: TestShop;

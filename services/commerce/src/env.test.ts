@@ -41,7 +41,24 @@ test.each([
   [{ PUBLIC_ORIGIN: 'store' }, 'PUBLIC_ORIGIN must be an http'],
   [{ ADMIN_EMAIL: 'a@b.co' }, 'must be set together'],
   [{ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, 'at least 8'],
+  [{ SERVICE_KEY: 'x'.repeat(31) }, 'SERVICE_KEY must be at least 32'],
+  [{ SERVICE_KEY: `${'x'.repeat(31)} ${'x'.repeat(31)}` }, 'without blanks'],
+  [{ ASSISTANT_URL: 'assistant' }, 'ASSISTANT_URL must be an http'],
   [{ SELVEDGE_DEMO: 'maybe' }, 'SELVEDGE_DEMO must be 1 or 0'],
 ])('%o is refused by name', (source, message) => {
   expect(() => readEnv(source)).toThrow(message);
+});
+
+test('the key of services is nowhere in the words of its refusal', () => {
+  expect(() => readEnv({ SERVICE_KEY: 'half-a-key' })).toThrow(/^(?!.*half-a-key)/);
+});
+
+test('the assistant is on this machine unless another address is named', () => {
+  expect(readEnv({ ASSISTANT_PORT: '4110' })).toMatchObject({
+    assistantUrl: 'http://127.0.0.1:4110',
+    serviceKey: undefined,
+  });
+  expect(readEnv({ ASSISTANT_URL: 'https://assistant.example/' }).assistantUrl).toBe(
+    'https://assistant.example',
+  );
 });

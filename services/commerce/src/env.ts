@@ -1,6 +1,7 @@
 import type { MapsConfig } from '@selvedge/contract';
 import { resolve } from 'node:path';
 import { flag, hostNames, optionalText, portNumber, text, webUrl } from './env-values.ts';
+import { readServiceKey } from './auth/service-key.ts';
 import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
 import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
@@ -28,6 +29,10 @@ export interface Env {
   smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
   /** Hosts in private networks, with their ports or for all of them, that pictures may be fetched from. */
   importPictureHosts: ReadonlySet<string>;
+  /** What the shop's services call each other with; undefined: none of them may call. */
+  serviceKey: string | undefined;
+  /** The assistant search service, without a slash at the end. */
+  assistantUrl: string;
   /** Seeds the demonstration tenants. */
   demo: boolean;
 }
@@ -57,6 +62,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     taxServiceUrl: webUrl(source, 'TAX_SERVICE_BASE_URL', 'https://api.taxjar.com'),
     smtp: smtp(source),
     importPictureHosts: hostNames(source, 'IMPORT_PICTURE_HOSTS'),
+    serviceKey: readServiceKey(source),
+    assistantUrl: webUrl(
+      source,
+      'ASSISTANT_URL',
+      `http://127.0.0.1:${portNumber(source, 'ASSISTANT_PORT', 4100)}`,
+    ),
     demo,
   };
 }

@@ -13,6 +13,7 @@ import type { Env } from './env.ts';
 import { quietTimesOf } from './http/quiet-times.ts';
 import { LocalDiskStorage } from './media/file-storage.ts';
 import { createMediaService } from './media/media-service.ts';
+import { openNearness } from './meanings/nearness.ts';
 import { prepareRenditions } from './media/prepare-renditions.ts';
 import { registerShop } from './shop.ts';
 import { startShop } from './start-shop.ts';
@@ -39,8 +40,10 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const app = await createApp({
     db,
     listings,
-    authenticator: createSessionAuthenticator(db, systemClock),
+    authenticator: createSessionAuthenticator(db, systemClock, env.serviceKey),
     media,
+    tellAssistant: shop.tellAssistant,
+    nearness: await openNearness(db, log),
     clock: systemClock,
     log,
     modules: [(instance) => registerShop(instance, shop)],
@@ -56,6 +59,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
             storage,
             hasher: shop.hasher,
             clock: systemClock,
+            tellAssistant: shop.tellAssistant,
             storesChanged: () => app.selvedge.tenants.forget(),
           },
           log,

@@ -11,6 +11,7 @@ import { registerImportRoutes } from './import/import-routes.ts';
 import { registerInvoiceRoutes } from './invoices/invoice-routes.ts';
 import { registerIssueRoutes } from './issues/issue-routes.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
+import type { TellAssistant } from './meanings/tell-assistant.ts';
 import { registerMapsRoutes } from './maps/maps-routes.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
@@ -41,6 +42,7 @@ export interface Shop {
   hasher: PasswordHasher;
   google: GoogleTokens;
   jobs: JobQueue;
+  tellAssistant: TellAssistant;
   keys: OrderKeys;
   carrierOf: CarrierOf;
   credentials: CredentialStore;

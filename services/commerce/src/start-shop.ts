@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { startPgBoss } from './jobs/pg-boss-queue.ts';
 import { createSmtpMailer } from './mail/mailer.ts';
+import { createTellAssistant, tellNobody } from './meanings/tell-assistant.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import { createOrderKeys } from './orders/order-keys.ts';
 import { createPayPalProvider } from './payments/paypal-provider.ts';
@@ -54,7 +55,7 @@ export async function startShop(
   const box = createSecretBox(keys);
   const credentials = createCredentialStore(db, box);
   const provider = createPayPalProvider(env.payments.baseUrl);
-  const { shippo, shippoBaseUrl, taxServiceUrl } = env;
+  const { shippo, shippoBaseUrl, taxServiceUrl, serviceKey } = env;
   const shop: Shop = {
     db,
     storage,
@@ -62,6 +63,7 @@ export async function startShop(
     hasher: createPasswordHasher(),
     google: createGoogleTokens(env.google),
     jobs: runner.queue,
+    tellAssistant: serviceKey === undefined ? tellNobody : createTellAssistant(runner.queue),
     keys: createOrderKeys(db),
     credentials,
     box,
@@ -96,6 +98,7 @@ export async function startShop(
       log,
       publicOrigin: env.publicOrigin,
       importPictureHosts: env.importPictureHosts,
+      assistant: serviceKey === undefined ? undefined : { url: env.assistantUrl, serviceKey },
     }),
   );
   return {

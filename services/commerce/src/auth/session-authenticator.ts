@@ -1,11 +1,16 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticator } from '../http/authenticator.ts';
+import { serviceKeyCheck } from './service-key.ts';
 import { findAdminBySession, findUserSession } from './session-repository.ts';
 
-/** Tells whom a token belongs to. A token counts only in the tenant and for the audience it was made for. */
-export function createSessionAuthenticator(db: Database, clock: Clock): Authenticator {
+/**
+ * Tells whom a token belongs to. A token counts only in the tenant and for the audience it was made for.
+ * @param serviceKey what services of the shop call with; no service may call without
+ */
+export function createSessionAuthenticator(db: Database, clock: Clock, serviceKey?: string): Authenticator {
   return {
+    isServiceKey: serviceKeyCheck(serviceKey),
     authenticateShopper: (tenantCode, token) =>
       db.inTenant(tenantCode, (tx) => findUserSession(tx, tenantCode, token, clock())),
     authenticateAdmin: (tenantCode, token) =>

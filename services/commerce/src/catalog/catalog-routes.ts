@@ -1,17 +1,19 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
 import { listFilteredProducts, listProductsOfCategory } from './list-service.ts';
 import type { Listings } from './listings.ts';
 import * as products from './product-service.ts';
+import { listChangedDocuments } from './search-changes.ts';
 import { readSearchDocuments } from './search-documents.ts';
 import { searchProducts } from './search-service.ts';
 import { suggestSearches } from './suggestion-service.ts';
 
 export function registerCatalogRoutes(
   app: FastifyInstance,
-  { db, listings }: { db: Database; listings: Listings },
+  { db, listings, clock }: { db: Database; listings: Listings; clock: Clock },
 ): void {
   route(app, operations.listCategories, async ({ tenantCode }) => products.listCategories(db, tenantCode));
   route(app, operations.listProducts, async ({ tenantCode, query }) =>
@@ -22,6 +24,9 @@ export function registerCatalogRoutes(
   );
   route(app, operations.listSearchDocuments, async ({ tenantCode, query }) =>
     readSearchDocuments(db, tenantCode, query),
+  );
+  route(app, operations.listSearchChanges, async ({ tenantCode, query }) =>
+    listChangedDocuments({ db, clock }, tenantCode, query.since),
   );
   route(app, operations.searchProducts, async ({ tenantCode, query }) =>
     searchProducts(listings, tenantCode, query),

@@ -1,7 +1,13 @@
 import type { Database, Tx } from '../db/database.ts';
 import { readCategories } from './category-repository.ts';
 import { ListingIndex } from './listing-index.ts';
-import { readEntriesAfter, readEntriesOf, readNews, readSnapshot } from './listing-repository.ts';
+import {
+  nextTransaction,
+  readEntriesAfter,
+  readEntriesOf,
+  readNews,
+  readSnapshot,
+} from './listing-repository.ts';
 
 /** So many are read and taken in at a time: some 30 ms in which nobody else is served. */
 const chunkSize = 500;
@@ -80,9 +86,4 @@ export class ListingFollower {
     this.#lookedAt = performance.now();
     return true;
   }
-}
-
-/** `xmin:xmax:…` → xmax */
-function nextTransaction(snapshot: string): bigint {
-  return BigInt(snapshot.split(':')[1] ?? 0);
 }

@@ -33,6 +33,11 @@ export async function readSnapshot(tx: Tx): Promise<string> {
   return rows[0]!.snapshot;
 }
 
+/** The first transaction that a snapshot knows nothing of: `xmin:xmax:…` → xmax */
+export function nextTransaction(snapshot: string): bigint {
+  return BigInt(snapshot.split(':')[1] ?? 0);
+}
+
 /** By transactions, not by time: one that began long ago and has just been committed is news. */
 export async function readNews(tx: Tx, tenantCode: string, since: string): Promise<CatalogueNews> {
   const { rows } = await sql<{ snapshot: string; ids: string[] }>`

@@ -23,15 +23,16 @@ interface DocumentRow {
   variants: VariantRow[] | null;
 }
 
-/** The catalogue page by page in the order of ids, which does not change while it is read. */
+/** The catalogue, or what is asked for of it, page by page in the order of ids, which does not change while it is read. */
 export async function readSearchDocuments(
   db: Database,
   tenantCode: string,
   query: QueryOf<typeof listSearchDocuments>,
 ): Promise<ResponseOf<typeof listSearchDocuments>> {
+  const asked = { tenantCode, ids: query.ids?.split(',') };
   const { rows, total } = await db.inTenant(tenantCode, async (tx) => ({
-    rows: await readRows(tx, tenantCode, query.size, query.page * query.size),
-    total: await countAll(tx, tenantCode),
+    rows: await readRows(tx, asked, query.size, query.page * query.size),
+    total: await count(tx, asked),
   }));
   const content = rows.map((row) => ({
     id: row.id,
@@ -48,13 +49,22 @@ export async function readSearchDocuments(
   return pageOf(content, { ...query, total });
 }
 
-async function countAll(tx: Tx, tenantCode: string): Promise<number> {
+/** Of whose catalogue, and which products of it; all when none are named. */
+interface Asked {
+  tenantCode: string;
+  ids: string[] | undefined;
+}
+
+const thoseAsked = ({ tenantCode, ids }: Asked) =>
+  sql`tenant_code = ${tenantCode} and is_published ${ids ? sql`and id = any (${ids}::text[])` : sql``}`;
+
+async function count(tx: Tx, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from products where tenant_code = ${tenantCode} and is_published`.execute(tx);
+    select count(*) as total from products where ${thoseAsked(asked)}`.execute(tx);
   return rows[0]?.total ?? 0;
 }
 
-async function readRows(tx: Tx, tenantCode: string, limit: number, offset: number): Promise<DocumentRow[]> {
+async function readRows(tx: Tx, asked: Asked, limit: number, offset: number): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select p.id, p.name, p.description_html, p.detailed_html, p.material, p.tags, p.min_price_minor, p.max_price_minor,
       (select array_agg(c.name order by c.id)
@@ -70,7 +80,7 @@ async function readRows(tx: Tx, tenantCode: string, limit: number, offset: numbe
        from variants v where v.tenant_code = p.tenant_code and v.product_id = p.id) as variants
     from (
       -- By itself: what is selected above would be made for all products that are passed over as well.
-      select * from products where tenant_code = ${tenantCode} and is_published order by id limit ${limit} offset ${offset}
+      select * from products where ${thoseAsked(asked)} order by id limit ${limit} offset ${offset}
     ) p
     order by p.id`.execute(tx);
   return rows;

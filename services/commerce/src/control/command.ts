@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { TellAssistant } from '../meanings/tell-assistant.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import type { Say } from './control-messages.ts';
 
@@ -11,6 +12,8 @@ export interface CommandContext {
   storage: FileStorage;
   hasher: PasswordHasher;
   clock: Clock;
+  /** Nobody where the shop does not run. */
+  tellAssistant: TellAssistant;
   /** Has this process forget at once what it knew of the stores there are; others find out within seconds. */
   storesChanged: () => void;
 }

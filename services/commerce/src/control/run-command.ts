@@ -4,6 +4,7 @@ import { createPasswordHasher } from '../auth/password-hasher.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { DirectoryInUseError } from '../db/directory-lock.ts';
+import { tellNobody } from '../meanings/tell-assistant.ts';
 import { LocalDiskStorage } from '../media/file-storage.ts';
 import type { Command } from './command.ts';
 import { controlAddress } from './control-address.ts';
@@ -71,6 +72,7 @@ async function runHere<Input>(
     storage: new LocalDiskStorage(join(dataDir, 'media')),
     hasher: createPasswordHasher(),
     clock: systemClock,
+    tellAssistant: tellNobody,
     storesChanged: () => undefined,
   };
   try {

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { join } from 'node:path';
 import { embeddedEngine } from './embedded-engine.ts';
-import type { Engine, Row } from './engine.ts';
+import type { Engine, Row, Session } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { makePrivate } from './private-directory.ts';
@@ -27,6 +27,11 @@ export interface Database {
   query<R extends Row = Row>(text: string, values?: unknown[]): Promise<{ rows: R[] }>;
   /** Several statements in one text, as the owner: only to set the job queue up. */
   script(text: string): Promise<void>;
+  /**
+   * One connection as the owner, without the time limit of requests: for what becomes part of the database itself after
+   * its migrations. No transactions here: the embedded database's only connection is others' as well.
+   */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Where the job queue makes connections of its own; absent for the embedded database. */
   readonly databaseUrl?: string;
   /** The embedded database itself; absent on PostgreSQL. */
@@ -96,6 +101,7 @@ export function databaseOn(engine: Engine): Database {
     asSystem: (work) => inRole('selvedge_system', '', work),
     query: (text, values) => engine.query(text, values),
     script: (text) => engine.script(text),
+    session: (work) => engine.session(work),
     ...(engine.databaseUrl && { databaseUrl: engine.databaseUrl }),
     ...(engine.pglite && { pglite: engine.pglite }),
     ping: async () => void (await engine.query('select 1')),

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Extensions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
 import { mkdir } from 'node:fs/promises';
@@ -19,32 +19,40 @@ const parsers = { [int8]: Number, [date]: (value: string) => value };
  * PostgreSQL inside this process. It has one connection: transactions take turns.
  * @param directory where it keeps its files; in memory when absent
  * @param snapshot files of another database in memory to start from
+ * @param extensions what it offers beside those that the service cannot do without
  * @throws Error when another process has the directory open
  */
-export async function embeddedEngine(directory?: string, snapshot?: Blob): Promise<Engine> {
+export async function embeddedEngine(
+  directory?: string,
+  snapshot?: Blob,
+  extensions: Extensions = {},
+): Promise<Engine> {
   let unlock = async () => {};
   if (directory) {
     await mkdir(dirname(directory), { recursive: true });
     unlock = await lockDirectory(`${directory}.lock`);
   }
   try {
-    return await engineOn(directory, snapshot, unlock);
+    return await engineOn({ directory, snapshot, extensions, unlock });
   } catch (cause) {
     await unlock();
     throw cause;
   }
 }
 
-async function engineOn(
-  directory: string | undefined,
-  snapshot: Blob | undefined,
-  unlock: () => Promise<void>,
-): Promise<Engine> {
+interface Opening {
+  directory: string | undefined;
+  snapshot: Blob | undefined;
+  extensions: Extensions;
+  unlock: () => Promise<void>;
+}
+
+async function engineOn({ directory, snapshot, extensions, unlock }: Opening): Promise<Engine> {
   const pglite = await PGlite.create({
     ...(directory && { dataDir: directory }),
     ...(snapshot && { loadDataDir: snapshot }),
     parsers,
-    extensions: { pg_trgm },
+    extensions: { pg_trgm, ...extensions },
   });
   return {
     kind: 'pglite',

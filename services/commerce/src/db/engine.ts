@@ -21,7 +21,7 @@ export interface Engine {
   readonly pglite?: PGlite;
   query<R extends Row = Row>(text: string, values?: unknown[]): Promise<{ rows: R[] }>;
   script(text: string): Promise<void>;
-  /** Runs work without the time limit of a request. The embedded database has one connection: only before it is shared. */
+  /** Runs work without the time limit of a request. The embedded database has one connection, which others use in between. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { CatalogTables } from '../catalog/catalog-tables.ts';
 import type { ImportTables } from '../import/import-tables.ts';
 import type { CredentialTables } from '../credentials/credential-tables.ts';
 import type { IssueTables } from '../issues/issue-tables.ts';
+import type { MeaningTables } from '../meanings/meaning-tables.ts';
 import type { MediaTables } from '../media/media-tables.ts';
 import type { NewsletterTables } from '../newsletter/newsletter-tables.ts';
 import type { OrderTables } from '../orders/order-tables.ts';
@@ -30,6 +31,7 @@ export interface Tables
     StockTables,
     BannerTables,
     ReviewTables,
+    MeaningTables,
     MediaTables,
     AuthTables,
     AuditTables,

@@ -13,4 +13,6 @@ export interface AdminIdentity {
 export interface Authenticator {
   authenticateShopper(tenantCode: string, token: string): Promise<ShopperIdentity | undefined>;
   authenticateAdmin(tenantCode: string, token: string): Promise<AdminIdentity | undefined>;
+  /** Whether a token is the key that the shop's services share; for every tenant. */
+  isServiceKey(token: string): boolean;
 }

@@ -35,5 +35,5 @@ export function documentedForm({ fields, files }: Form) {
 }
 
 function needsToken(endpoint: Endpoint): boolean {
-  return endpoint.access === 'shopper' || endpoint.access === 'admin';
+  return endpoint.access !== 'public' && endpoint.access !== 'optional';
 }

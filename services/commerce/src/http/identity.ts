@@ -4,6 +4,8 @@ import { AppError } from './app-error.ts';
 import type { AdminIdentity, Authenticator, ShopperIdentity } from './authenticator.ts';
 import { bearerToken } from './request-headers.ts';
 
+const noServiceKey = 'This is for services of the shop that have its key';
+
 /**
  * Who sends a request, as far as the endpoint asks.
  * @throws AppError `unauthorized` when a needed token is absent, or any token that is read is not valid
@@ -18,7 +20,12 @@ export async function identify(
   const token = bearerToken(request);
   if (token === undefined) {
     if (access === 'optional') return {};
+    if (access === 'service') throw new AppError('unauthorized', { detail: noServiceKey });
     throw access === 'admin' ? noOperator() : new AppError('unauthorized');
+  }
+  if (access === 'service') {
+    if (!authenticator.isServiceKey(token)) throw new AppError('unauthorized', { detail: noServiceKey });
+    return {};
   }
   if (access === 'admin') {
     const admin = token === '' ? undefined : await authenticator.authenticateAdmin(tenantCode, token);

@@ -16,6 +16,9 @@ export interface ReplyControls {
   header(name: string, value: string): void;
 }
 
+/** A hundred of the largest vectors; whoever has the key of services sends no more than that. */
+const serviceBodyLimitBytes = 3 * 1024 * 1024;
+
 /**
  * Serves an endpoint of the contract. Fields of the reply that its schema does not list are dropped.
  * @param handler returns the body of the reply; its failures are `AppError`s
@@ -40,6 +43,7 @@ export function route<E extends Endpoint>(
       ...(fileType === undefined && { response: { [endpoint.status]: serializable(endpoint.response) } }),
     },
     ...(form && { config: { form } }),
+    ...(endpoint.access === 'service' && { bodyLimit: serviceBodyLimitBytes }),
     onRequest: meetCaller(endpoint),
     preValidation: async (request) => refuseHostileValues(request),
     handler: async (request, reply) => {

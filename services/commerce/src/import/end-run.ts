@@ -1,6 +1,7 @@
 import { writeAuditEntry } from '../audit/audit-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { TellAssistant } from '../meanings/tell-assistant.ts';
 import type { ImportCounts } from './import-counts.ts';
 import type { EndStatus, ImportRow } from './import-repository.ts';
 import { writeEnd, type OwnedRun } from './run-repository.ts';
@@ -15,11 +16,17 @@ interface Ending {
 }
 
 /** Ends a run, unless it is another worker's by now. */
-export async function endRun({ db, clock }: { db: Database; clock: Clock }, ending: Ending): Promise<void> {
+export async function endRun(
+  { db, clock, tellAssistant }: { db: Database; clock: Clock; tellAssistant: TellAssistant },
+  ending: Ending,
+): Promise<void> {
   const { row, run, counts, status, failure, jobId } = ending;
   await db.inTenant(run.tenantCode, async (tx) => {
     const isEnded = await writeEnd(tx, run, { status, counts, failure, now: clock() });
-    if (isEnded) await noteEnd(tx, { row, counts, status, failure, jobId, at: clock() });
+    if (!isEnded) return;
+    // What the last progress did not say, where a run ends before its file does.
+    if (!row.is_dry_run && counts.created + counts.changed > 0) await tellAssistant(tx, run.tenantCode);
+    await noteEnd(tx, { row, counts, status, failure, jobId, at: clock() });
   });
 }
 

@@ -26,11 +26,15 @@ export const importCatalogueCommand = defineCommand({
     },
     { additionalProperties: false },
   ),
-  run: async ({ db, storage }, { tenantCode, csv, pictureFolder, isDryRun, allowedHosts }, run) => {
+  run: async (
+    { db, storage, tellAssistant },
+    { tenantCode, csv, pictureFolder, isDryRun, allowedHosts },
+    run,
+  ) => {
     const { productCount } = await inspectCsv(createReadStream(csv));
     await checkTenant(db, tenantCode);
     const teller = progressTeller(run, productCount, isDryRun);
-    await importCatalogue({
+    const importing = importCatalogue({
       db,
       storage,
       tenantCode,
@@ -47,6 +51,8 @@ export const importCatalogueCommand = defineCommand({
         return !run.signal.aborted;
       },
     });
+    // Broken off or not: what went in stays.
+    await importing.finally(() => isDryRun || db.inTenant(tenantCode, (tx) => tellAssistant(tx, tenantCode)));
     return teller.end();
   },
 });

@@ -53,7 +53,12 @@ async function runImport(...args: string[]) {
 test('while the shop has the embedded database open it runs there: rehearsal, import, and again', async () => {
   const db = await openDatabase({ dataDir });
   await addTestTenants(db, 'ONE');
-  const context = { db, storage: new LocalDiskStorage(join(dataDir, 'media')) } as unknown as CommandContext;
+  const told: string[] = [];
+  const context = {
+    db,
+    storage: new LocalDiskStorage(join(dataDir, 'media')),
+    tellAssistant: async (_: unknown, tenantCode: string) => void told.push(tenantCode),
+  } as unknown as CommandContext;
   const shop = await startControlServer({
     dataDir,
     commands: [importCatalogueCommand],
@@ -73,11 +78,13 @@ test('while the shop has the embedded database open it runs there: rehearsal, im
         'Rehearsed, nothing written: 1 created, 0 changed, 0 unchanged, 1 failed',
       ],
     });
+    expect(told).toEqual([]);
     expect(await runImport(...args)).toEqual({
       code: 1,
       err,
       out: ['1 created, 0 changed, 0 unchanged, 1 failed'],
     });
+    expect(told).toEqual(['ONE']);
     await writeFile(csv, csvFile([csvRow('cap', { 'Image Src': 'red.png' })]));
     expect(await runImport(...args)).toMatchObject({
       code: 0,

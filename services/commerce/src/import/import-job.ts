@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { isDatabaseUnreachable } from '../db/unreachable.ts';
+import type { TellAssistant } from '../meanings/tell-assistant.ts';
 import { NotYet, type ImportJob } from '../jobs/job-queue.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { endRun } from './end-run.ts';
@@ -18,6 +19,7 @@ export interface ImportJobDependencies {
   db: Database;
   storage: FileStorage;
   clock: Clock;
+  tellAssistant: TellAssistant;
   /** Hosts in private networks that pictures may be fetched from. */
   importPictureHosts: ReadonlySet<string>;
   log?: { error(details: { err: unknown }, message: string): void };
@@ -33,7 +35,7 @@ export async function runImportJob(
   { tenantCode, importId }: ImportJob,
   { jobId, signal }: { jobId: string; signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const { db, clock } = dependencies;
+  const { db, clock, tellAssistant } = dependencies;
   const row = await db.inTenant(tenantCode, (tx) => takeRun(tx, tenantCode, importId, clock()));
   if (!row) return;
   const run = { tenantCode, importId, worker: row.worker ?? '', isDryRun: row.is_dry_run };
@@ -41,7 +43,11 @@ export async function runImportJob(
   const end = (status: EndStatus, failure: string | null = null) =>
     endRun(dependencies, { row, run, counts, status, failure, jobId });
   try {
-    const progress = new ImportProgress({ db, clock, everyMs: dependencies.progressEveryMs }, run, counts);
+    const progress = new ImportProgress(
+      { db, clock, tellAssistant, everyMs: dependencies.progressEveryMs },
+      run,
+      counts,
+    );
     await work(dependencies, { row, run, progress, signal });
     await end(progress.isCancelRequested ? 'CANCELLED' : 'DONE');
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ImportChange, ImportProblem } from '@selvedge/contract';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { whenReachable } from '../db/when-reachable.ts';
+import type { TellAssistant } from '../meanings/tell-assistant.ts';
 import type { ImportedProduct } from './import-catalogue.ts';
 import type { ImportCounts } from './import-counts.ts';
 import { insertNamedCategories, type NamedCategory } from './named-categories-repository.ts';
@@ -14,6 +15,13 @@ export class RunLost extends Error {
 
 const mostKept = 200;
 
+interface ProgressDependencies {
+  db: Database;
+  clock: Clock;
+  tellAssistant: TellAssistant;
+  everyMs?: number | undefined;
+}
+
 /**
  * Keeps count of a run and writes it down about once a second, with what was wrong and, of a rehearsal, what would
  * change: each reading of the row is the truth of one moment.
@@ -24,8 +32,11 @@ export class ImportProgress {
   #db: Database;
   #run: OwnedRun & { isDryRun: boolean };
   #clock: Clock;
+  #tellAssistant: TellAssistant;
   #everyMs: number;
   #writtenAt = 0;
+  /** Products have gone in that nobody has told the assistant of. */
+  #isNews = false;
   #changes = new Map<number, ImportChange>();
   /** Each once: a file names the same ones again and again. */
   #categories = new Map<string, NamedCategory>();
@@ -33,12 +44,13 @@ export class ImportProgress {
   #problems: { index: number; problems: ImportProblem[] }[] = [];
 
   constructor(
-    { db, clock, everyMs = 1_000 }: { db: Database; clock: Clock; everyMs?: number | undefined },
+    { db, clock, tellAssistant, everyMs = 1_000 }: ProgressDependencies,
     run: OwnedRun & { isDryRun: boolean },
     counts: ImportCounts,
   ) {
     this.#db = db;
     this.#clock = clock;
+    this.#tellAssistant = tellAssistant;
     this.#everyMs = everyMs;
     this.#run = run;
     this.counts = counts;
@@ -47,6 +59,7 @@ export class ImportProgress {
   /** @throws RunLost */
   async add({ index, handle, name, outcome, changes, problems, categories }: ImportedProduct): Promise<void> {
     this.counts[outcome] += 1;
+    this.#isNews ||= !this.#run.isDryRun && (outcome === 'created' || outcome === 'changed');
     this.counts.problems += problems.length;
     if (problems.length > 0) this.#problems.push({ index, problems });
     // Those of a real run were written with their products.
@@ -68,6 +81,7 @@ export class ImportProgress {
       this.#db.inTenant(tenantCode, async (tx) => {
         const still = await writeProgress(tx, this.#run, this.counts, this.#clock());
         if (!still) return undefined;
+        if (this.#isNews) await this.#tellAssistant(tx, tenantCode);
         await insertProblems(tx, this.#run, this.#problems);
         await insertChanges(tx, this.#run, this.#changes);
         await insertNamedCategories(tx, this.#run, [...this.#categories.values()]);
@@ -76,6 +90,7 @@ export class ImportProgress {
     );
     if (!written) throw new RunLost('Another worker has the run');
     this.isCancelRequested = written.isCancelRequested;
+    this.#isNews = false;
     this.#problems = [];
     this.#changes.clear();
     this.#categories.clear();

@@ -2,6 +2,7 @@ import { runImportJob, type ImportJobDependencies } from '../import/import-job.t
 import { sweepImports } from '../import/sweep-imports.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendMail, type MailDependencies } from '../mail/send-mail.ts';
+import { followCatalogue, type FollowDependencies } from '../meanings/follow-catalogue.ts';
 import { refundOrder } from '../orders/refund-order.ts';
 import { settleOrder, type SettleDependencies } from '../orders/settle-order.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
@@ -12,7 +13,7 @@ import { sweepUploads, type UploadSweep } from '../media/sweep-uploads.ts';
 import { sweep } from './sweep.ts';
 
 export interface HandlerDependencies
-  extends SettleDependencies, MailDependencies, UploadSweep, ImportJobDependencies {
+  extends SettleDependencies, MailDependencies, UploadSweep, ImportJobDependencies, FollowDependencies {
   storage: FileStorage;
   mailer: Mailer;
 }
@@ -33,6 +34,7 @@ export function jobHandlers(dependencies: HandlerDependencies) {
       await sweepUploads(dependencies);
     },
     'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
+    'follow-catalogue': (job, _, signal) => followCatalogue(dependencies, job, signal),
     'sweep-imports': () => sweepImports(dependencies),
   } satisfies JobHandlers;
 }

@@ -26,6 +26,11 @@ export interface ImportJob {
   importId: string;
 }
 
+/** What is done for a store as a whole; what of it is to be done is seen when the job runs. */
+export interface TenantJob {
+  tenantCode: string;
+}
+
 /** What is done after the reply, by name of its queue. Data carries ids: what is true is read when the job runs. */
 export interface Jobs {
   mail: MailJob;
@@ -36,6 +41,7 @@ export interface Jobs {
   'sweep-uploads': Record<never, never>;
   'import-catalogue': ImportJob;
   'sweep-imports': Record<never, never>;
+  'follow-catalogue': TenantJob;
 }
 export type QueueName = keyof Jobs;
 

@@ -32,6 +32,7 @@ const handlers = (over: Partial<JobHandlers>): JobHandlers => ({
   'sweep-uploads': nothing,
   'import-catalogue': nothing,
   'sweep-imports': nothing,
+  'follow-catalogue': nothing,
   ...over,
 });
 

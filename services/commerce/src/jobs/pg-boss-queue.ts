@@ -1,6 +1,7 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { NotYet, type JobHandlers, type JobQueue, type QueueName } from './job-queue.ts';
+import { isLeftToAnother } from './collapse-jobs.ts';
+import { NotYet, type JobHandlers, type JobQueue, type QueueName, type TenantJob } from './job-queue.ts';
 import { queueOptions } from './queue-options.ts';
 
 // The role of tenant transactions may add jobs, and read none of them. Processes that start together take turns:
@@ -65,7 +66,7 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
       },
     },
     async work(handlers) {
-      for (const [name, { work }] of Object.entries(queueOptions)) {
+      for (const [name, { work, isCollapsed = false }] of Object.entries(queueOptions)) {
         const handle = handlers[name as QueueName] as (
           data: unknown,
           jobId: string,
@@ -73,6 +74,10 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
         ) => Promise<void>;
         const attempt = async ({ id, data, signal }: Job<unknown>): Promise<JobResult> => {
           try {
+            const { tenantCode } = data as Partial<TenantJob>;
+            const job = isCollapsed && tenantCode !== undefined && { id, tenantCode };
+            if (job && (await isLeftToAnother(database, name as QueueName, job)))
+              return { id, status: 'completed' };
             await handle(data, id, signal);
             return { id, status: 'completed' };
           } catch (err) {

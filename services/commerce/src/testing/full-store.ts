@@ -11,8 +11,9 @@ import { ownerOfEverything, type OwnerOfEverything } from './shopper-world.ts';
 import { registered } from './test-account.ts';
 import { photo } from './test-pictures.ts';
 import { addTestPromotion } from './test-promotions.ts';
-import type { TestShop } from './test-shop.ts';
+import { testServiceKey, type TestShop } from './test-shop.ts';
 import { testTheme } from './test-tenants.ts';
+import { unitVectorText } from './unit-vector.ts';
 
 export interface FullStore {
   life: OwnerOfEverything;
@@ -21,7 +22,7 @@ export interface FullStore {
 
 /**
  * A store in which every table that has rows of stores has some: shoppers, orders, labels, refunds, returns, reviews,
- * photos, imports, settings, what waits in mails and what was noted of all of it.
+ * photos, imports, settings, what waits in mails, what products mean and what was noted of all of it.
  * @param tenant has a product `parka` with stock
  */
 export async function fullStore(shop: TestShop, tenant: string): Promise<FullStore> {
@@ -62,6 +63,14 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
   await call('POST', '/admin/previews', { theme: testTheme });
   await call('POST', '/admin/promotions', promotionInput());
   await call('POST', '/admin/banners', bannerInput());
+  await shop.call('PUT', '/services/product-meanings', {
+    tenant,
+    token: testServiceKey,
+    body: {
+      model: 'words',
+      meanings: [{ productId: 'parka', textHash: 'a1'.repeat(16), vector: unitVectorText(1, 8) }],
+    },
+  });
   await adjustStock(shop, tenant, operatorToken);
   await importSomething(importing, await photo());
   return { life, operatorToken };

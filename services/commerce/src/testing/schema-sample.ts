@@ -18,6 +18,7 @@ const texts = [
   'someone@example.com',
   '00000000-0000-4000-8000-000000000009',
   `anon-${'a1'.repeat(16)}-x`,
+  'a1'.repeat(16),
   '12345',
   '555-123-4567',
   'SAMPLE',

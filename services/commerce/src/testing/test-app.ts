@@ -4,6 +4,8 @@ import { Listings } from '../catalog/listings.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticator } from '../http/authenticator.ts';
+import { noNearness } from '../meanings/nearness.ts';
+import { tellNobody } from '../meanings/tell-assistant.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testMedia } from './test-media.ts';
 
@@ -11,6 +13,7 @@ import { testMedia } from './test-media.ts';
 export const nobody: Authenticator = {
   authenticateShopper: async () => undefined,
   authenticateAdmin: async () => undefined,
+  isServiceKey: () => false,
 };
 
 export interface TestApp {
@@ -29,6 +32,8 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
   const app = await createApp({
     authenticator: nobody,
     listings: new Listings(db),
+    nearness: noNearness,
+    tellAssistant: tellNobody,
     clock: systemClock,
     log: false,
     ...deps,

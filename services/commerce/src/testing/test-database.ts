@@ -1,3 +1,4 @@
+import type { Extensions } from '@electric-sql/pglite';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +14,12 @@ import { migrate, readMigrations } from '../db/migrate.ts';
  */
 export async function createTestDatabase(): Promise<Database> {
   const serverUrl = process.env['DATABASE_URL'];
-  return serverUrl ? onServer(serverUrl) : embedded();
+  return serverUrl ? onServer(serverUrl) : createEmbeddedDatabase();
 }
 
-async function embedded(): Promise<Database> {
-  return databaseOn(await embeddedEngine(undefined, new Blob([await snapshot()])));
+/** Fresh, migrated and embedded, with further extensions to offer. */
+export async function createEmbeddedDatabase(extensions: Extensions = {}): Promise<Database> {
+  return databaseOn(await embeddedEngine(undefined, new Blob([await snapshot()]), extensions));
 }
 
 /** Files of a migrated database, made once for each state of the migrations and kept in the temporary directory. */

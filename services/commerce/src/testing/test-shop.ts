@@ -2,6 +2,7 @@ import { createSandbox, type SandboxOptions } from '@selvedge/sandbox';
 import { randomBytes } from 'node:crypto';
 import { readGoogleSettings } from '../auth/google/google-settings.ts';
 import { createGoogleTokens } from '../auth/google/google-tokens.ts';
+import { tellNobody } from '../meanings/tell-assistant.ts';
 import { createPasswordHasher } from '../auth/password-hasher.ts';
 import { createSessionAuthenticator } from '../auth/session-authenticator.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
@@ -26,6 +27,9 @@ import { testStorage } from './test-media.ts';
 import { addTestTenants } from './test-tenants.ts';
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
+
+/** The key of services of every test shop. */
+export const testServiceKey = 'the-key-that-services-of-tests-share';
 
 /**
  * The whole shop on a fresh database, with a sandbox of its own for payments, carrier and mail.
@@ -65,6 +69,7 @@ export async function createTestShop(
     hasher: createPasswordHasher({ options: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 } }),
     google: createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: sandboxUrl })),
     jobs: jobs.queue,
+    tellAssistant: tellNobody,
     keys: createOrderKeys(db),
     credentials,
     box,
@@ -97,12 +102,14 @@ export async function createTestShop(
     publicOrigin: 'http://localhost:3000',
     importPictureHosts: new Set(['127.0.0.1']),
     progressEveryMs: 0,
+    assistant: undefined,
   });
   const { app, close } = await createTestApp({
     db,
     clock,
     media: createMediaService({ db, storage }),
-    authenticator: createSessionAuthenticator(db, clock),
+    tellAssistant: shop.tellAssistant,
+    authenticator: createSessionAuthenticator(db, clock, testServiceKey),
     modules: [(instance) => registerShop(instance, shop)],
   });
 

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../audit/operator-route.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { TellAssistant } from '../../meanings/tell-assistant.ts';
 import { deleteProduct, getAdminProduct, listAdminProducts } from './admin-product-service.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
 export function registerProductEditingRoutes(
   app: FastifyInstance,
-  dependencies: { db: Database; clock: Clock },
+  dependencies: { db: Database; clock: Clock; tellAssistant: TellAssistant },
 ): void {
   const { db } = dependencies;
   operatorRoute(app, dependencies, operations.listAdminProducts, async ({ tenantCode, query }) =>

@@ -3,6 +3,7 @@ import type { Audit } from '../../audit/operator-route.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { violatedKey } from '../../db/unique-violation.ts';
+import type { TellAssistant } from '../../meanings/tell-assistant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readCategories } from '../category-repository.ts';
 import { holdCategoryTree } from '../category-tree-lock.ts';
@@ -21,6 +22,7 @@ import { checkBasedOn } from '../../http/based-on.ts';
 export interface ProductSaving {
   db: Database;
   clock: Clock;
+  tellAssistant: TellAssistant;
   tenantCode: string;
   audit: Audit;
 }
@@ -60,15 +62,16 @@ export function updateProduct(saving: ProductSaving, id: string, body: ProductIn
   });
 }
 
-/** One transaction with its entry in the audit log. */
+/** One transaction with its entry in the audit log, and the assistant told of what it goes by. */
 async function write(
-  { db, tenantCode, audit }: ProductSaving,
+  { db, tenantCode, audit, tellAssistant }: ProductSaving,
   change: (tx: Tx) => Promise<{ id: string; before: AdminProduct | null }>,
 ): Promise<AdminProduct> {
   const written = db.inTenant(tenantCode, async (tx) => {
     await holdCategoryTree(tx, tenantCode, 'to-rely-on');
     const { id, before } = await change(tx);
     const after = await read(tx, tenantCode, id);
+    if (hasOtherMeaning(before, after)) await tellAssistant(tx, tenantCode);
     await audit(tx, {
       subject: { type: 'products', id, name: after.name },
       before: before && auditedProduct(before),
@@ -79,6 +82,11 @@ async function write(
   return written.catch((error: unknown) => {
     throw violatedKey(error) === undefined ? error : takenMeanwhile(error);
   });
+}
+
+function hasOtherMeaning(before: AdminProduct | null, after: AdminProduct): boolean {
+  const meant = (product: AdminProduct) => JSON.stringify([product.name, product.tags, product.material]);
+  return !before || meant(before) !== meant(after) || (after.isPublished && !before.isPublished);
 }
 
 async function read(tx: Tx, tenantCode: string, id: string): Promise<AdminProduct> {

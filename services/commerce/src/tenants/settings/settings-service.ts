@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { holdImage } from '../../media/image-repository.ts';
+import type { TellAssistant } from '../../meanings/tell-assistant.ts';
 import { shownText } from '../../shown-text.ts';
 import type { StoredTenantDirectory } from '../tenant-directory.ts';
 import { readHosts } from './host-rules.ts';
@@ -15,6 +16,7 @@ import { refusalOfCustomCss } from './theme-rules.ts';
 export interface SettingsDependencies {
   db: Database;
   clock: Clock;
+  tellAssistant: TellAssistant;
 }
 
 /** Whose settings are changed, and where that is written down. */
@@ -70,10 +72,14 @@ export function updateStoreFeatures(
   change: SettingsChange,
   { enabledFeatures, showCareers }: BodyOf<typeof contract.updateStoreFeatures>,
 ): Promise<StoreSettings> {
-  return changeSettings(deps, change, { name: 'Features' }, async () => ({
-    enabled_features: [...new Set(enabledFeatures)].toSorted(),
-    show_careers: showCareers,
-  }));
+  return changeSettings(deps, change, { name: 'Features' }, async (tx, before) => {
+    const isAssistantNew = enabledFeatures.includes('chatbot') && !before.enabledFeatures.includes('chatbot');
+    if (isAssistantNew) await deps.tellAssistant(tx, change.tenantCode);
+    return {
+      enabled_features: [...new Set(enabledFeatures)].toSorted(),
+      show_careers: showCareers,
+    };
+  });
 }
 
 /** @throws AppError `changed-meanwhile`; `invalid-request` for a category without a name */
@@ -139,7 +145,7 @@ async function changeSettings(
   { db, clock }: SettingsDependencies,
   { tenantCode, audit }: SettingsChange,
   { name, basedOn }: { name: string; basedOn?: string | undefined },
-  changesOf: (tx: Tx) => Promise<TenantUpdate>,
+  changesOf: (tx: Tx, before: StoreSettings) => Promise<TenantUpdate>,
 ): Promise<StoreSettings> {
   return db.inTenant(tenantCode, async (tx) => {
     const sections = await lockSettings(tx, tenantCode);
@@ -147,7 +153,7 @@ async function changeSettings(
     const changedAt = sections[name];
     if (basedOn !== undefined && !isBetween(changedAt, basedOn, before.updatedAt))
       throw new AppError('changed-meanwhile');
-    const changes = await changesOf(tx);
+    const changes = await changesOf(tx, before);
     // Later than before also when two changes fall into one millisecond.
     const now = new Date(Math.max(clock().getTime(), Date.parse(before.updatedAt) + 1));
     await updateTenant(tx, tenantCode, {

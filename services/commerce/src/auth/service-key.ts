@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { optionalText } from '../env-values.ts';
+
+/**
+ * The key by which the shop's services know each other, from `SERVICE_KEY`; undefined when there is none.
+ * @throws Error that says what is wrong with the key, and nothing of the key
+ */
+export function readServiceKey(source: NodeJS.ProcessEnv): string | undefined {
+  const key = optionalText(source, 'SERVICE_KEY');
+  // As much as a header takes; see `bearerToken`.
+  if (key !== undefined && !/^[\x21-\x7e]{32,2000}$/.test(key))
+    throw new Error('SERVICE_KEY must be at least 32 letters, digits or signs of ASCII, without blanks');
+  return key;
+}
+
+/** Compares with the key in a time that tells nothing of it. Without a key no token is one. */
+export function serviceKeyCheck(key: string | undefined): (token: string) => boolean {
+  if (key === undefined) return () => false;
+  const expected = hashOf(key);
+  return (token) => timingSafeEqual(hashOf(token), expected);
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
