@@ -6,6 +6,7 @@ test('has defaults for one machine', () => {
     host: '127.0.0.1',
     port: 4100,
     commerceApiUrl: 'http://127.0.0.1:4000/api/v1',
+    dailyTokens: 1_000_000,
   });
 });
 
@@ -14,6 +15,7 @@ test('follows the ports and addresses it is given', () => {
     host: '0.0.0.0',
     port: 4110,
     commerceApiUrl: 'http://127.0.0.1:4010/api/v1',
+    dailyTokens: 1_000_000,
   });
   expect(readEnv({ COMMERCE_URL: 'https://api.test/' }).commerceApiUrl).toBe('https://api.test/api/v1');
 });

@@ -1,3 +1,4 @@
+import { readServiceKey } from '@selvedge/service-kit';
 import type { AnswersProvider } from './answer/remote-answerer.ts';
 import type { EmbeddingsProvider } from './embed/create-meanings.ts';
 
@@ -28,6 +29,7 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
   if (!/^https?:\/\//.test(commerceUrl) || !URL.canParse(commerceUrl)) {
     throw new Error(`COMMERCE_URL must be a web address, not "${commerceUrl}"`);
   }
+  const serviceKey = readServiceKey(env);
   const embeddings = providerOf(env, 'ASSISTANT_EMBEDDINGS');
   const answers = providerOf(env, 'ASSISTANT_ANSWERS');
   return {
@@ -35,20 +37,10 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
     port: portOf('ASSISTANT_PORT', env['ASSISTANT_PORT'], 4100),
     commerceApiUrl: `${commerceUrl.replace(/\/+$/, '')}/api/v1`,
     dailyTokens: dailyTokensOf(env),
-    ...serviceKeyOf(env),
+    ...(serviceKey && { serviceKey }),
     ...(embeddings && { embeddings }),
     ...(answers && { answers }),
   };
-}
-
-const shortestKey = 32;
-
-function serviceKeyOf(env: NodeJS.ProcessEnv): Pick<AssistantEnv, 'serviceKey'> {
-  const serviceKey = env['SERVICE_KEY'];
-  if (!serviceKey) return {};
-  if (serviceKey.length < shortestKey)
-    throw new Error(`SERVICE_KEY must have at least ${shortestKey} characters`);
-  return { serviceKey };
 }
 
 /**

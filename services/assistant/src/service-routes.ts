@@ -1,5 +1,5 @@
 import { apiBasePath, followCatalogue, type ResponseOf } from '@selvedge/contract';
-import { hasServiceKey } from '@selvedge/service-kit';
+import { serviceKeyCheck } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { nothingHere, ServiceError } from './service-error.ts';
@@ -14,13 +14,15 @@ export function registerServiceRoutes(
   catalogue: Catalogue,
   serviceKey: string | undefined,
 ): void {
+  const isServiceKey = serviceKeyCheck(serviceKey);
   const { method, path, response } = followCatalogue;
   app.route({
     method,
     url: apiBasePath + path,
     schema: { response: { 200: response } },
     onRequest: async (request) => {
-      if (!hasServiceKey(request.headers.authorization, serviceKey)) throw new ServiceError('unauthorized');
+      const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      if (!isServiceKey(token)) throw new ServiceError('unauthorized');
     },
     handler: async (request, reply): Promise<ResponseOf<typeof followCatalogue>> => {
       const tenantCode = tenantOfRequest(request, await catalogue.domains());

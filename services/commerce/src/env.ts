@@ -1,7 +1,7 @@
 import type { MapsConfig } from '@selvedge/contract';
 import { resolve } from 'node:path';
 import { flag, hostNames, optionalText, portNumber, text, webUrl } from './env-values.ts';
-import { readServiceKey } from './auth/service-key.ts';
+import { readServiceKey } from '@selvedge/service-kit';
 import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
 import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';

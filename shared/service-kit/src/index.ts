@@ -4,4 +4,4 @@ export { namesEntityTag } from './entity-tags.ts';
 export { hostName, isReadableHost, originOf } from './host-name.ts';
 export { answerOtherMethods } from './other-methods.ts';
 export { sendProblem, type ProblemFacts } from './send-problem.ts';
-export { hasServiceKey } from './service-key.ts';
+export { readServiceKey, serviceKeyCheck } from './service-key.ts';

@@ -1,17 +1,26 @@
-import { expect, test } from 'vitest';
-import { hasServiceKey } from './service-key.ts';
+import { describe, expect, test } from 'vitest';
+import { readServiceKey, serviceKeyCheck } from './service-key.ts';
 
 const key = 'a-key-that-only-services-of-the-shop-know';
 
-test.each([
-  ['the key itself', `Bearer ${key}`, key, true],
-  ['the key, as the scheme may be written', `bearer ${key}`, key, true],
-  ['another key', `Bearer ${key}s`, key, false],
-  ['a part of the key', `Bearer ${key.slice(0, -1)}`, key, false],
-  ['nothing', undefined, key, false],
-  ['another scheme', `Basic ${key}`, key, false],
-  ['an empty key, where there is none', 'Bearer ', '', false],
-  ['a word, where there is no key', 'Bearer undefined', undefined, false],
-])('lets in whoever has the key: %s', (_, authorization, serviceKey, isLetIn) => {
-  expect(hasServiceKey(authorization, serviceKey)).toBe(isLetIn);
+describe('the key of the shop’s services', () => {
+  test.each([
+    ['the key itself', key, true],
+    ['another key', `${key}s`, false],
+    ['a part of it', key.slice(0, -1), false],
+    ['nothing', '', false],
+  ])('is asked of whoever calls: %s', (_, token, isLetIn) => {
+    expect(serviceKeyCheck(key)(token)).toBe(isLetIn);
+  });
+
+  test('lets nobody in where there is none', () => {
+    expect(serviceKeyCheck(undefined)('undefined')).toBe(false);
+    expect(readServiceKey({ SERVICE_KEY: '' })).toBeUndefined();
+  });
+
+  test.each(['x'.repeat(31), `${key} ${key}`, `${key}é`])('is refused when it is no key: %s', (wrong) => {
+    expect(readServiceKey({ SERVICE_KEY: key })).toBe(key);
+    expect(() => readServiceKey({ SERVICE_KEY: wrong })).toThrow(/^SERVICE_KEY must be at least 32/);
+    expect(() => readServiceKey({ SERVICE_KEY: wrong })).not.toThrow(wrong);
+  });
 });

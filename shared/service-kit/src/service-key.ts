@@ -1,15 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a request comes from another service of the shop.
- * @param authorization the header of the request
- * @param serviceKey what the services share; undefined where there is none, and nobody is let in
+ * The key by which the shop's services know each other, from `SERVICE_KEY`; undefined when there is none.
+ * @throws Error that says what is wrong with the key, and nothing of the key
  */
-export function hasServiceKey(authorization: string | undefined, serviceKey: string | undefined): boolean {
-  const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  if (given === undefined || !serviceKey) return false;
-  // Hashes are of one length: how long it takes says nothing about the key.
-  return timingSafeEqual(hashOf(given), hashOf(serviceKey));
+export function readServiceKey(source: NodeJS.ProcessEnv): string | undefined {
+  const key = source['SERVICE_KEY']?.trim() || undefined;
+  // As much as a header takes.
+  if (key !== undefined && !/^[\x21-\x7e]{32,2000}$/.test(key))
+    throw new Error('SERVICE_KEY must be at least 32 letters, digits or signs of ASCII, without blanks');
+  return key;
+}
+
+/** Compares with the key in a time that tells nothing of it. Without a key no token is one. */
+export function serviceKeyCheck(key: string | undefined): (token: string) => boolean {
+  if (key === undefined) return () => false;
+  const expected = hashOf(key);
+  return (token) => timingSafeEqual(hashOf(token), expected);
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

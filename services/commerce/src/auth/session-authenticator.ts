@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticator } from '../http/authenticator.ts';
-import { serviceKeyCheck } from './service-key.ts';
+import { serviceKeyCheck } from '@selvedge/service-kit';
 import { findAdminBySession, findUserSession } from './session-repository.ts';
 
 /**

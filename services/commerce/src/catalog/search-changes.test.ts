@@ -179,6 +179,14 @@ describe('documents', () => {
     expect((await documents('ids=apron&page=1')).content).toEqual([]);
   });
 
+  test('are read on behind a product, whatever has gone before it', async () => {
+    await write((tx) => tx.updateTable('products').set({ is_published: true }).where('id', '=', 'cap').execute(), 'TWO'); // prettier-ignore
+    const all = (await documents('size=100')).content.map(({ id }: { id: string }) => id);
+    const { content, totalElements } = await documents(`after=${all[0]}&size=1`);
+    expect([content.map(({ id }: { id: string }) => id), totalElements]).toEqual([[all[1]], all.length - 1]);
+    expect((await documents(`after=${all.at(-1)}`)).content).toEqual([]);
+  });
+
   test.each([
     'ids=a,,b',
     'ids=A',

@@ -29,7 +29,7 @@ export async function readSearchDocuments(
   tenantCode: string,
   query: QueryOf<typeof listSearchDocuments>,
 ): Promise<ResponseOf<typeof listSearchDocuments>> {
-  const asked = { tenantCode, ids: query.ids?.split(',') };
+  const asked = { tenantCode, after: query.after, ids: query.ids?.split(',') };
   const { rows, total } = await db.inTenant(tenantCode, async (tx) => ({
     rows: await readRows(tx, asked, query.size, query.page * query.size),
     total: await count(tx, asked),
@@ -49,14 +49,17 @@ export async function readSearchDocuments(
   return pageOf(content, { ...query, total });
 }
 
-/** Of whose catalogue, and which products of it; all when none are named. */
+/** Of whose catalogue, and which products of it; all when nothing is said. */
 interface Asked {
   tenantCode: string;
+  after: string | undefined;
   ids: string[] | undefined;
 }
 
-const thoseAsked = ({ tenantCode, ids }: Asked) =>
-  sql`tenant_code = ${tenantCode} and is_published ${ids ? sql`and id = any (${ids}::text[])` : sql``}`;
+const thoseAsked = ({ tenantCode, after, ids }: Asked) =>
+  sql`tenant_code = ${tenantCode} and is_published
+    ${after === undefined ? sql`` : sql`and id > ${after}`}
+    ${ids ? sql`and id = any (${ids}::text[])` : sql``}`;
 
 async function count(tx: Tx, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
