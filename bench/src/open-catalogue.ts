@@ -1,6 +1,8 @@
 import { createApp } from '../../services/commerce/src/app.ts';
 import { Listings } from '../../services/commerce/src/catalog/listings.ts';
 import { systemClock } from '../../services/commerce/src/clock.ts';
+import { noNearness } from '../../services/commerce/src/meanings/nearness.ts';
+import { tellNobody } from '../../services/commerce/src/meanings/tell-assistant.ts';
 import type { Database } from '../../services/commerce/src/db/database.ts';
 import { tenantCode } from './catalogue-fill.ts';
 
@@ -20,6 +22,8 @@ export async function openCatalogue(db: Database): Promise<OpenCatalogue> {
       authenticateAdmin: async () => undefined,
       isServiceKey: () => false,
     },
+    nearness: noNearness,
+    tellAssistant: tellNobody,
     // No picture is asked for.
     media: undefined as never,
     clock: systemClock,
