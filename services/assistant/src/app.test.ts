@@ -66,6 +66,12 @@ describe('a store without an assistant', () => {
     expect(listSearchDocuments).not.toHaveBeenCalled();
   });
 
+  test('answers nothing else to what is no question at all', async () => {
+    switchTo();
+    for (const payload of ['{bad', '{}', { query: '' }])
+      await expectProblem({ payload, headers: { 'content-type': 'application/json' } }, 404, 'not-found');
+  });
+
   test('has one as soon as it is switched on, and none soon after it is switched off', async () => {
     switchTo();
     await expectProblem({}, 404, 'not-found');
@@ -196,7 +202,7 @@ describe('a catalogue that changes', () => {
     expect(await matches()).toBe(2);
     const { api: other } = sampleShop([]);
     Object.assign(api, other, { listSearchChanges: async () => ({ cursor: '0', productIds: null }) });
-    now += 1_000;
+    now += 15_000;
     await search();
     await vi.waitFor(async () => expect(await matches()).toBe(0));
   });

@@ -1,11 +1,14 @@
 import type { AssistantFilters, AssistantPreferences, AssistantProduct } from '@selvedge/contract';
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
-import { isCourtesy } from './query/courtesies.ts';
+import { isAboutOrders, isCourtesy } from './query/courtesies.ts';
 import { understandQuery } from './query/understand-query.ts';
 import type { Slip } from './query/read-slips.ts';
 import { narrowBy } from './rank/hard-filters.ts';
 import { ofKinds } from './rank/of-kinds.ts';
 import { rankProducts } from './rank/rank-products.ts';
+
+/** A greeting, or a question about delivery, returns or an order. */
+export type Aside = 'courtesy' | 'orders';
 
 export interface Findings {
   /** What the vocabulary does not know. */
@@ -15,8 +18,8 @@ export interface Findings {
   filters: AssistantFilters;
   /** Best first; each with the variants that fit. */
   products: AssistantProduct[];
-  /** Nothing was asked for, and nothing looked for. */
-  isCourtesy: boolean;
+  /** What was said beside any product, for which nothing was looked for. */
+  aside: Aside | null;
 }
 
 interface Search {
@@ -36,8 +39,10 @@ export function findProducts(
 ): Findings {
   const { words, slips, filters: spoken } = understandQuery(query, index);
   const filters = withoutEmpty({ ...spoken, ...chosen });
-  const findings: Findings = { words, slips, filters, products: [], isCourtesy: false };
-  if (Object.keys(filters).length === 0 && isCourtesy(query)) return { ...findings, isCourtesy: true };
+  const findings: Findings = { words, slips, filters, products: [], aside: null };
+  if (Object.keys(filters).length === 0 && isCourtesy(query)) return { ...findings, aside: 'courtesy' };
+  if (!filters.kinds && Object.keys(chosen).length === 0 && isAboutOrders(query))
+    return { ...findings, words: [], slips: [], filters: {}, aside: 'orders' };
 
   const narrow = narrowBy(index, filters);
   const fitting = new Map<number, AssistantProduct>();

@@ -35,7 +35,7 @@ describe('no fact is invented for', () => {
       for (const variant of product.variants) expect(known.variants).toContainEqual(variant);
     }
     expect(unsaid(reply.explanation, query)).toMatch(
-      /^I (?:looked for .* and found (?:nothing in stock that fits|\d+ products? in stock)|am glad to help)/,
+      /^I (?:looked for .* and found (?:nothing in stock that fits|\d+ products? in stock)|am glad to help|know our products only)/,
     );
     const asked = /free|hacked|password|discount|refund|golden eagle/i;
     expect(unsaid(reply.explanation, query)).not.toMatch(asked);

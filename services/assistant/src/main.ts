@@ -19,7 +19,7 @@ try {
     return { ...client, ...client.callsOf<IndexingOperations>(indexingPaths) };
   };
   const catalogue = createCatalogue({
-    apiFor: (tenantCode) => clientFor(tenantCode, null),
+    apiFor: (tenantCode) => clientFor(tenantCode, serviceKey ?? null),
     warn,
     createMeanings: createMeaningsOf({
       local: new LocalEmbedder(),

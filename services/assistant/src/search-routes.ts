@@ -6,18 +6,29 @@ import { searchCatalogue } from './search-service.ts';
 import { nothingHere } from './service-error.ts';
 import { tenantOfRequest } from './tenant.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose assistant is asked. */
+    tenantCode: string;
+  }
+}
+
 /** `POST /api/v1/search` as the contract declares it. */
 export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue, answerer?: Answerer): void {
   const { method, path, body, response } = searchWithAssistant;
+  app.decorateRequest('tenantCode', '');
   app.route<{ Body: BodyOf<typeof searchWithAssistant> }>({
     method,
     url: apiBasePath + path,
     schema: { body, response: { 200: response } },
-    handler: async (request, reply) => {
+    onRequest: async (request) => {
       // An unknown tenant ends here: nothing is read for it, and nothing kept.
-      const tenantCode = tenantOfRequest(request, await catalogue.domains());
-      // Nor is there a word of an assistant where a store has none.
-      if (!(await catalogue.hasAssistant(tenantCode))) throw nothingHere();
+      request.tenantCode = tenantOfRequest(request, await catalogue.domains());
+      // Nor is there a word of an assistant where a store has none, whatever is asked.
+      if (!(await catalogue.hasAssistant(request.tenantCode))) throw nothingHere();
+    },
+    handler: async (request, reply) => {
+      const { tenantCode } = request;
       const index = await catalogue.indexOf(tenantCode);
       reply.header('Cache-Control', 'no-store').header('Vary', 'X-Tenant-Code');
       return searchCatalogue(index, request.body, answerer?.writerFor(tenantCode));

@@ -207,6 +207,30 @@ describe('the picture of a product', () => {
 });
 
 describe('the words of an answer', () => {
+  test.each(['How long does delivery take?', 'can I send it back?', 'where is my order', 'who are you?'])(
+    'claim nothing where no product is asked for: "%s"',
+    async (query) => {
+      const { explanation, products } = await search(query);
+      expect(products).toEqual([]);
+      expect(explanation).toMatch(/^I (?:know our products only|am glad to help)/);
+    },
+  );
+
+  test('do not speak of sizes and style that nobody has told', async () => {
+    for (const preferences of [{}, { sizes: [] }]) {
+      const request = { query: 'jackets', preferences, limit: 10, offset: 0 } as never;
+      expect((await searchCatalogue(index, request)).explanation).not.toContain('suits');
+    }
+  });
+
+  test('repeat nothing that is not seen', async () => {
+    const { followUpQuestions } = await search('\u202ejackets\u0000');
+    expect(followUpQuestions.join()).not.toMatch(/[\p{C}]/u);
+    expect((await search('?!')).followUpQuestions.filter((question) => !/\p{L}{4}/u.test(question))).toEqual(
+      [],
+    );
+  });
+
   test('say what was understood', async () => {
     expect((await search('warm jumpers in red size M up to $80.50')).explanation).toBe(
       'I looked for “jumpers” (warm), in red, in size M, up to $80.50 and found 1 product in stock.',

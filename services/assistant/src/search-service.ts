@@ -33,9 +33,9 @@ export async function searchCatalogue(
     findProducts(index, { query, nearness, preferences, ...(chosen && { chosen }) });
   const findings = await confirmed(index, () => find(filters), { limit, offset });
   const { colors } = findings.filters;
-  const isEmpty = findings.products.length === 0 && !findings.isCourtesy;
+  const isEmpty = findings.products.length === 0 && !findings.aside;
   const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
-  const { before, after } = saidBeside(findings, preferences !== undefined);
+  const { before, after } = saidBeside(findings, hasPreferences(preferences));
   const shown = findings.products.slice(offset, offset + limit);
   // A further page goes on under the answer that was written above the first.
   const write = offset === 0 ? writeAnswer : writeLocally;
@@ -60,6 +60,9 @@ export async function searchCatalogue(
     },
   };
 }
+
+const hasPreferences = (preferences: SearchRequest['preferences']): boolean =>
+  Object.values(preferences ?? {}).some((values) => values.length > 0);
 
 /** What is found, looked for again where the shop has sold, priced or hidden something of what would be shown. */
 async function confirmed(

@@ -272,7 +272,7 @@ export const listSearchChanges = endpoint({
   }),
   response: Type.Object({
     cursor: Type.String(),
-    /** New, changed and gone ones; null: everything has to be read anew. */
+    /** New, changed and gone ones, told to the shop's services alone; null: everything has to be read anew. */
     productIds: Type.Union([Type.Array(Handle, { maxItems: 1000 }), Type.Null()]),
   }),
 });

@@ -1,5 +1,13 @@
+/** No rule makes these without unmaking others: sleeves, gloves. */
+const irregular = new Map([
+  ['scarves', 'scarf'],
+  ['wives', 'wife'],
+]);
+
 /** A word in the singular, roughly: what is looked up only has to be treated as the table is. */
 export function singularOf(word: string): string {
+  const known = irregular.get(word);
+  if (known) return known;
   if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
   if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
   if (word.endsWith('ies')) return word.length > 5 ? `${word.slice(0, -3)}y` : word.slice(0, -1);

@@ -1,19 +1,23 @@
-import type { Findings } from '../find-products.ts';
+import type { Aside, Findings } from '../find-products.ts';
 import { describeFilters } from './describe-filters.ts';
 import type { Relaxation } from './relax.ts';
 
-const hint =
-  'I am glad to help. Tell me what you are looking for: a kind of garment, a color, a size, a price, or all of them.';
+const hints: Record<Aside, string> = {
+  courtesy:
+    'I am glad to help. Tell me what you are looking for: a kind of garment, a color, a size, a price, or all of them.',
+  orders:
+    'I know our products only. Questions about delivery, returns and orders are answered under Help and Delivery, at the end of this page.',
+};
 
 /**
  * Says in a sentence what was understood and what came of it.
  * @param relaxations what there would be on other conditions; of interest when nothing was found
  */
 export function explain(
-  { words, filters, products, isCourtesy }: Findings,
+  { words, filters, products, aside }: Findings,
   relaxations: readonly Relaxation[],
 ): string {
-  if (isCourtesy) return hint;
+  if (aside) return hints[aside];
   const what = describeFilters(filters, words);
   if (products.length > 0) return `I looked for ${what} and found ${counted(products.length)} in stock.`;
   const [nearest] = relaxations;

@@ -33,8 +33,15 @@ function waysOn(index: CatalogueIndex, query: string, { products, filters }: Fin
   const cheapest = Math.min(...prices);
   const limit = roundPrices.find((price) => price >= cheapest);
   const isWorthAsking =
-    filters.maxPrice === undefined && limit !== undefined && prices.some((price) => price > limit);
-  const plain = query.trim().replace(/[\s?.!]+$/, '');
+    /[\p{L}]/u.test(query) &&
+    filters.maxPrice === undefined &&
+    limit !== undefined &&
+    prices.some((price) => price > limit);
+  // What is not seen, and signs without a word, are no part of a question.
+  const plain = query
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .replace(/[\s?.!]+$/, '');
   return [...(isWorthAsking ? [`${plain} under $${limit}`] : []), ...categoryQuestions(index, sample, query)];
 }
 

@@ -53,7 +53,7 @@ export function createRemoteAnswerer(options: RemoteAnswererOptions): Answerer {
   return {
     writerFor: (tenantCode) => async (answered) => {
       const { findings, shown } = answered;
-      if (findings.isCourtesy || shown.length === 0) return writeLocally(answered);
+      if (findings.aside || shown.length === 0) return writeLocally(answered);
       try {
         return (await written(tenantCode, answered)) ?? (await writeLocally(answered));
       } catch (error) {

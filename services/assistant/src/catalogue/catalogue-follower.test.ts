@@ -70,6 +70,25 @@ describe('an index that follows the shop', () => {
     expect(contentOf(index)).toEqual(contentOf(anew));
   });
 
+  test('learns no colour from the small words of a colour’s name', async () => {
+    const { put, follower, index } = await followed();
+    const [variant] = parka.variants;
+    const attributes = { Size: 'M', Color: 'Black and White for the Fjord' };
+    put(renamed({ id: 'checked-parka', variants: [{ ...variant!, attributes }] }));
+    await follower.catchUp();
+    expect([...index.colorWords]).toContain('fjord');
+    for (const word of ['and', 'for', 'the']) expect([...index.colorWords]).not.toContain(word);
+  });
+
+  test('knows what the shop has on sale', async () => {
+    const { put, follower, index } = await followed();
+    expect((await search(index, 'parkas on sale')).metadata.understood).toEqual({ kinds: ['parkas'] });
+    put(renamed({ id: 'cheap-parka', categoryNames: ['Parkas', 'Sale'] }));
+    await follower.catchUp();
+    expect(await found(index, 'parkas on sale')).toEqual(['cheap-parka']);
+    expect(await found(index, 'show me sale')).toEqual(['cheap-parka']);
+  });
+
   test('has to be made anew when the shop does not know what has changed', async () => {
     const { follower, api } = await followed();
     Object.assign(api, { listSearchChanges: async () => ({ cursor: '9', productIds: null }) });

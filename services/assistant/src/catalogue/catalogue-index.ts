@@ -1,7 +1,9 @@
 import type { SearchDocument } from '@selvedge/contract';
-import { meaningOf, wordsOf } from '@selvedge/fashion-words';
+import { isOrdinaryWord, meaningOf, wordsOf } from '@selvedge/fashion-words';
 import type { Meanings } from '../embed/meanings.ts';
+import { negators } from '../query/excluded-units.ts';
 import { createSpelling, type ReadWord } from '../query/spelling.ts';
+import { stopWords } from '../query/stop-words.ts';
 import { audienceOf, type Audience } from './audience-of.ts';
 import { createColorPictures, type ColorPictures, type PictureOf } from './color-pictures.ts';
 import { CountedNames } from './counted-names.ts';
@@ -74,6 +76,11 @@ export class CatalogueIndex {
   /** Words as they are meant, slips of the pen mended. */
   get readWord(): ReadWord {
     return this.#readWord;
+  }
+
+  /** What the shop calls its category of what is reduced; undefined where it has none. */
+  get saleCategory(): string | undefined {
+    return [...this.categorySizes.keys()].find((name) => /^sale$/i.test(name));
   }
 
   get pictureOf(): PictureOf {
@@ -170,9 +177,7 @@ export class CatalogueIndex {
 
   #readColors(): void {
     this.#colorNames = new Set(this.#colors.counts.keys());
-    this.#colorWords = new Set(
-      [...this.#colorNames].flatMap(wordsOf).filter((word) => !meaningOf(word) && !shades.has(word)),
-    );
+    this.#colorWords = new Set([...this.#colorNames].flatMap(wordsOf).filter(isColorWord));
   }
 }
 
@@ -180,6 +185,14 @@ export class CatalogueIndex {
 const shades = new Set(
   'dark light pale deep bright soft warm cool washed faded off melange two tone print multi'.split(' '),
 );
+
+/** Whoever calls a colour "Black and White" gives the word "and" no other meaning. */
+const isColorWord = (word: string): boolean =>
+  !meaningOf(word) &&
+  !shades.has(word) &&
+  !stopWords.has(word) &&
+  !negators.has(word) &&
+  !isOrdinaryWord(word);
 
 const colorsOf = ({ variants }: SearchDocument): string[] =>
   variants.map(({ attributes }) => attributes.Color);

@@ -5,7 +5,7 @@ interface Followed {
   follower: CatalogueFollower;
   /** When the shop is asked again what has changed. */
   staleAt: number;
-  /** An index that took long to make is made anew less often: making takes no more than a twentieth of the time. */
+  /** An index is not made anew so often that it takes more than a twentieth of the time. */
   notMadeBefore: number;
 }
 
@@ -83,7 +83,7 @@ export class FollowedCatalogues {
     const startedAt = now();
     const making = make(tenantCode)
       .then((follower) => {
-        const notMadeBefore = now() + restFactor * (now() - startedAt);
+        const notMadeBefore = now() + Math.max(restMs, restFactor * (now() - startedAt));
         this.#followed.delete(tenantCode);
         this.#followed.set(tenantCode, { follower, staleAt: now() + trustedMs, notMadeBefore });
         this.#makeRoom();

@@ -5,32 +5,67 @@ export interface PriceWords {
   rest: string;
 }
 
-const amount = String.raw`(\$?\s?\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\$?\s?\d{1,6}(?:\.\d{1,2})?)(?:\s?(?:dollars|usd))?(?![\p{L}\d])`;
-const priced = String.raw`\$\s?(\d{1,6}(?:\.\d{1,2})?)`;
+const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,9}(?:\.\d{1,2})?`;
+const currency = String.raw`(?:dollars?|bucks|usd|quid|pounds|euros?|[£€])`;
+const amount = String.raw`([$£€]?\s?(?:${digits}))(?:\s?${currency})?(?![\p{L}\d])`;
+const priced = String.raw`[$£€]\s?(${digits})`;
 const phrase = (source: string) => new RegExp(String.raw`(?<![\p{L}\d])${source}`, 'iu');
 
 const ranges = [
   phrase(String.raw`between\s+${amount}\s+(?:and|to)\s+${amount}`),
   phrase(String.raw`from\s+${amount}\s+to\s+${amount}`),
-  new RegExp(String.raw`${priced}\s?(?:-|–|to)\s?\$?(\d{1,6}(?:\.\d{1,2})?)(?!\d)`, 'iu'),
+  new RegExp(String.raw`${priced}\s?(?:-|–|to)\s?[$£€]?(${digits})(?!\d)`, 'iu'),
+  phrase(String.raw`(${digits})\s?(?:-|–|to)\s?(${digits})\s?${currency}(?!\p{L})`),
 ];
+const not = String.raw`(?:no|not|nothing|never|without|cannot|can['’]?t|don['’]?t|doesn['’]?t|won['’]?t)`;
+/** What may stand between a "not" and its "more than". */
+const spending = String.raw`(?:\s+(?:want|wanting|to|spend|spending|pay|paying|cost|costing|costs|be|go|going|anything))*`;
 const atMost = [
+  phrase(String.raw`${not}${spending}\s+(?:more|over|above|higher|beyond)(?:\s+than)?\s+${amount}`),
   phrase(
     String.raw`(?:under|below|less than|cheaper than|at most|no more than|up to|within|max(?:imum)?(?: of)?)\s+${amount}`,
   ),
+  phrase(
+    String.raw`(?:max(?:imum)?\s+)?budget(?:\s+(?:is|of|about|around|up to))*\s*:?\s*${amount}(?:\s+(?:max|tops))?`,
+  ),
+  phrase(String.raw`${amount}\s+(?:budget|max|maximum|tops)(?!\p{L})`),
   new RegExp(String.raw`${priced}\s+or\s+(?:less|under|below)`, 'iu'),
 ];
 const atLeast = [
+  phrase(String.raw`${not}${spending}\s+(?:less|under|below|cheaper)(?:\s+than)?\s+${amount}`),
   phrase(String.raw`(?:over|above|more than|at least|starting at|min(?:imum)?(?: of)?)\s+${amount}`),
   new RegExp(String.raw`${priced}\s+(?:or\s+more|and\s+(?:up|more|over))`, 'iu'),
 ];
+/** What is said with a "not" is read first: "no more than" has a "more than" in it, "not under" an "under". */
+const [negatedMost, ...plainMost] = atMost;
+const [negatedLeast, ...plainLeast] = atLeast;
 
 const near = [phrase(String.raw`(?:around|about|roughly|approximately|circa)\s+${amount}`)];
 /** "Around $40" is from 30 to 50. */
 const nearShare = 0.25;
 
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const ones = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const spelled = String.raw`(?:(a|${ones.join('|')})\s+hundred(?:\s+(?:and\s+)?)?)?(?:(${tens.join('|')})(?:[\s-](${ones.join('|')}))?)?`;
+const spelledAmount = new RegExp(
+  String.raw`(?<![\p{L}\d])(?=(?:a|${ones.join('|')})\s+hundred|(?:${tens.join('|')})(?!\p{L}))${spelled}(?!\p{L})`,
+  'giu',
+);
+
+/** "A hundred and twenty" in digits; ones alone are left: they count things more often than dollars. */
+function inDigits(text: string): string {
+  return text.replaceAll(spelledAmount, (match: string, hundred?: string, ten?: string, one?: string) => {
+    const place = (names: readonly string[], name?: string) =>
+      name ? names.indexOf(name.toLowerCase()) : -1;
+    const hundreds = hundred?.toLowerCase() === 'a' ? 1 : place(ones, hundred) + 1;
+    const sum = 100 * hundreds + (ten ? 10 * (place(tens, ten) + 2) : 0) + place(ones, one) + 1;
+    return sum > 0 ? `${sum}${/\s$/.test(match) ? ' ' : ''}` : match;
+  });
+}
+
 /** Takes the price a shopper names out of their words. */
-export function takePrice(text: string): PriceWords {
+export function takePrice(said: string): PriceWords {
+  const text = inDigits(said);
   const range = firstMatch(ranges, text);
   if (range) {
     const [minPrice = 0, maxPrice = 0] = [numberOf(range[1]), numberOf(range[2])].sort((a, b) => a - b);
@@ -42,19 +77,21 @@ export function takePrice(text: string): PriceWords {
     const [minPrice, maxPrice] = [price * (1 - nearShare), price * (1 + nearShare)].map(cents);
     return { minPrice: minPrice!, maxPrice: maxPrice!, rest: text.replace(about[0], ' ') };
   }
-  const least = firstMatch(atLeast, text);
-  const withoutLeast = least ? text.replace(least[0], ' ') : text;
-  const most = firstMatch(atMost, withoutLeast);
-  return {
-    ...(least ? { minPrice: numberOf(least[1]) } : {}),
-    ...(most ? { maxPrice: numberOf(most[1]) } : {}),
-    rest: most ? withoutLeast.replace(most[0], ' ') : withoutLeast,
+  let rest = text;
+  const take = (patterns: readonly (RegExp | undefined)[]) => {
+    const match = firstMatch(patterns, rest);
+    if (match) rest = rest.replace(match[0], ' ');
+    return match && numberOf(match[1]);
   };
+  const maxNegated = take([negatedMost]);
+  const minPrice = take([negatedLeast]) ?? take(plainLeast);
+  const maxPrice = maxNegated ?? take(plainMost);
+  return { ...(minPrice !== null && { minPrice }), ...(maxPrice !== null && { maxPrice }), rest };
 }
 
-function firstMatch(patterns: RegExp[], text: string): RegExpMatchArray | null {
+function firstMatch(patterns: readonly (RegExp | undefined)[], text: string): RegExpMatchArray | null {
   for (const pattern of patterns) {
-    const match = text.match(pattern);
+    const match = pattern && text.match(pattern);
     if (match) return match;
   }
   return null;

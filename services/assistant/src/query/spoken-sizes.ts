@@ -14,7 +14,9 @@ const places = new Set(['size', 'sizes', 'in', 'waist']);
 const fillers = new Set(['a', 'an', 'or', 'and', 'the']);
 /** A bag is small without being of size S. */
 const withoutSizes = new Set(['bag', 'hat', 'scarf', 'belt']);
-const describing = new Set(['garment', 'colour', 'material', 'detail']);
+const describing = new Set(['garment', 'colour', 'material', 'detail', 'audience']);
+/** Sizes of waists begin here. */
+const leastWaist = 24;
 
 export interface SpokenSizes {
   /** As catalogues write them. */
@@ -37,7 +39,9 @@ export function spokenSizes(units: readonly Unit[]): SpokenSizes {
     const word = unit.meaning ? '' : unit.words[0]!;
     const isSaid = isPlace || units[at + 1]?.words[0] === 'size';
     const isBeside = describes(units[at + 1]) || (at === units.length - 1 && describes(units[at - 1]));
-    const isOfGarment = hasSizedGarment && isBeside;
+    // "Five dresses" are no dresses of size 5.
+    const isCount = /^\d+$/.test(word) && Number(word) < leastWaist && describes(units[at + 1]);
+    const isOfGarment = hasSizedGarment && isBeside && !isCount;
     const size = sizeOf(word, isSaid || isOfGarment);
     if (size) {
       sizes.add(size);
@@ -52,6 +56,8 @@ const describes = (unit: Unit | undefined): boolean => describing.has(unit?.mean
 
 /** @param isPlace whether a size is expected here; elsewhere `s` belongs to "men's" */
 function sizeOf(word: string, isPlace: boolean): string | null {
+  const waist = /^w(\d{2})$|^(\d{2})w$/.exec(word);
+  if (waist) return (waist[1] ?? waist[2])!;
   const named = names.get(word) ?? word.toUpperCase();
   if (letters.has(named)) return isPlace || /x/i.test(word) ? named : null;
   return isPlace && /^\d{1,2}$/.test(word) ? word : null;

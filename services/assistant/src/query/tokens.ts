@@ -12,12 +12,16 @@ const mostTokens = 60;
 
 /** The words of a query, with the pauses between them. */
 export function tokensOf(query: string): Token[] {
-  const parts = query.split(/[,.;:!?()\n]+(?!\d)|\b(?:but|however|although|only)\b/iu);
+  const parts = saidAsExcept(query).split(/[,.;:!?()\n]+(?!\d)|\b(?:but|however|although|only)\b/iu);
   const tokens = parts.flatMap((part, index) =>
     wordsOf(spelledOut(part)).map((word, at) => ({ word, isAfterPause: index > 0 && at === 0 })),
   );
   return tokens.slice(0, mostTokens);
 }
+
+/** In "anything but black" the "but" makes no pause: it is an "except". */
+const saidAsExcept = (text: string): string =>
+  text.replaceAll(/\b(anything|everything|every|all|any colou?rs?|nothing)\s+but\b/giu, '$1 except');
 
 /** "isn't" is "is not", and "extra large" one size. */
 function spelledOut(text: string): string {

@@ -27,6 +27,8 @@ interface KnownToCatalogue {
   /** Words of its colour names. */
   colorWords?: ReadonlySet<string>;
   readWord?: ReadWord;
+  /** What it calls the category of what is reduced. */
+  saleCategory?: string | undefined;
 }
 
 /** More words than this say nothing more, and would only cost time. */
@@ -34,20 +36,22 @@ const mostWords = 12;
 const mostValues = 20;
 /** "To wear with a suit": the suit is there already. */
 const companions = new Set(['with', 'over', 'underneath', 'beneath', 'match', 'matching']);
+const saleWords = new Set(['sale', 'sales', 'reduced', 'discounted', 'clearance']);
 const articles = new Set(['a', 'an', 'the', 'my', 'his', 'her', 'your']);
 
 /** Reads a query by the vocabulary of fashion, and by what the catalogue knows beside it. */
 export function understandQuery(
   query: string,
-  { colorWords = new Set(), readWord = (word) => word }: KnownToCatalogue = {},
+  { colorWords = new Set(), readWord = (word) => word, saleCategory }: KnownToCatalogue = {},
 ): Understanding {
   const { rest, ...price } = takePrice(withoutCourtesies(query));
   const { units, slips } = readSlips(tokensOf(rest), readWord);
   const { sizes, saidBy } = spokenSizes(units);
   const { wanted, excluded } = partExcluded(units.filter((unit) => !saidBy.has(unit)));
+  const isReduced = wanted.some(({ words }) => saleWords.has(words[0]!));
   const said = readUnits(wanted, colorWords);
   const unwanted = readUnits(excluded, colorWords);
-  const [audience, ...others] = said.audience;
+  const audience = audienceOf(said.audience, unwanted.audience);
   return {
     filters: {
       ...lists({
@@ -62,13 +66,25 @@ export function understandQuery(
         occasions: said.occasion,
         without: [...unwanted.detail, ...unwanted.occasion, ...unwanted.words],
       }),
-      ...(audience && others.length === 0 && { audience: meaningOf(audience)!.concept as 'men' | 'women' }),
+      ...(audience && { audience }),
+      ...(isReduced && saleCategory !== undefined && { category: saleCategory }),
       ...price,
     },
     words: said.words.slice(0, mostWords),
     wanted: wanted.flatMap(({ words }) => words).join(' '),
     slips,
   };
+}
+
+type Audience = NonNullable<AssistantFilters['audience']>;
+const others: Record<Audience, Audience> = { men: 'women', women: 'men' };
+
+/** Who is to wear it, where one of them is named: what is not for men is for women. */
+function audienceOf(said: readonly string[], unwanted: readonly string[]): Audience | undefined {
+  const named = [...said, ...unwanted.map((name) => others[meaningOf(name)!.concept as Audience] ?? '')]
+    .map((name) => meaningOf(name)?.concept)
+    .filter((concept): concept is Audience => concept === 'men' || concept === 'women');
+  return new Set(named).size === 1 ? named[0] : undefined;
 }
 
 type Said = Record<Section | 'words', string[]>;

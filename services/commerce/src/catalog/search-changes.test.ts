@@ -4,13 +4,17 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../db/database.ts';
 import { addSampleCatalogue, sampleProduct } from '../testing/sample-catalogue.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, nobody, type TestApp } from '../testing/test-app.ts';
 import { addTestTenants } from '../testing/test-tenants.ts';
 
+const serviceKey = 'the-key-that-services-of-tests-share';
 let shop: TestApp;
 let nowMs = Date.parse('2026-05-01T10:00:00Z');
 beforeAll(async () => {
-  shop = await createTestApp({ clock: () => new Date(nowMs) });
+  shop = await createTestApp({
+    clock: () => new Date(nowMs),
+    authenticator: { ...nobody, isServiceKey: (token) => token === serviceKey },
+  });
   await addTestTenants(shop.db, 'ONE', 'TWO');
   for (const code of ['ONE', 'TWO'])
     await addSampleCatalogue(shop.db, code, [sampleProduct('apron'), sampleProduct('cap')]);
@@ -19,10 +23,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function changesSince(cursor?: string, tenant = 'ONE') {
+async function changesSince(cursor?: string, tenant = 'ONE', key = serviceKey) {
   const reply = await shop.app.inject({
     url: '/api/v1/products/search-changes',
-    headers: { 'x-tenant-code': tenant },
+    headers: { 'x-tenant-code': tenant, authorization: `Bearer ${key}` },
     ...(cursor !== undefined && { query: { since: cursor } }),
   });
   if (reply.statusCode === 200)
@@ -41,6 +45,14 @@ async function namedAfter(work: () => Promise<unknown>): Promise<string[] | null
 test('whoever has read nothing yet gets a cursor, and nothing since then', async () => {
   const { productIds, cursor } = await changesSince();
   expect([productIds, (await changesSince(cursor)).productIds]).toEqual([null, []]);
+});
+
+test('who has no key hears of no product: one that is not published yet is nobody else’s business', async () => {
+  const { cursor } = await changesSince();
+  await run(`update products set is_published = false, name = 'Secret' where id = 'apron'`);
+  for (const key of ['', 'another']) expect((await changesSince(cursor, 'ONE', key)).productIds).toBeNull();
+  expect((await changesSince(cursor)).productIds).toEqual(['apron']);
+  await run(`update products set is_published = true, name = 'apron' where id = 'apron'`);
 });
 
 test('each cursor goes on where the one before ended', async () => {

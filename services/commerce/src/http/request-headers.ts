@@ -27,7 +27,11 @@ export function requestKeys(request: FastifyRequest) {
 
 /** The bearer token; an empty text for any other kind of authorisation, which nobody is signed in by. */
 export function bearerToken(request: FastifyRequest): string | undefined {
-  const value = headerText(request, 'authorization');
+  return tokenIn(headerText(request, 'authorization'));
+}
+
+/** As `bearerToken`, of the header's own text. */
+export function tokenIn(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   return /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(value)?.[1] ?? '';
 }
