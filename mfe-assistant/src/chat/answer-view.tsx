@@ -22,7 +22,7 @@ export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) 
   const shown = answer.products.length;
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
-      {answerWords(answer, query).map((words) => (
+      {answerWords(answer).map((words) => (
         <p key={words} dir="auto">
           {words}
         </p>

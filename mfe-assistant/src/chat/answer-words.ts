@@ -1,9 +1,8 @@
 import { messages } from '../assistant-messages.ts';
 import type { FoundAnswer } from './answer.ts';
-import { isGreeting } from './greeting.ts';
 
 /** What is said of an answer before its products: a paragraph each. */
-export function answerWords({ products, explanation }: FoundAnswer, query: string): string[] {
-  const isFruitless = products.length === 0 && !isGreeting(query);
+export function answerWords({ products, explanation, isAside }: FoundAnswer): string[] {
+  const isFruitless = products.length === 0 && !isAside;
   return [isFruitless ? messages.noResults : '', explanation].filter(Boolean);
 }

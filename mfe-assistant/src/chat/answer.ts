@@ -15,6 +15,8 @@ export interface FoundProduct extends Pick<
 export interface FoundAnswer {
   kind: 'found';
   explanation: string;
+  /** Nothing was looked for. */
+  isAside?: boolean;
   products: FoundProduct[];
   totalMatches: number;
   suggestedFilters: { label: string; filters: AssistantFilters }[];

@@ -13,7 +13,7 @@ import { compareSizes } from './size-order.ts';
  */
 export function readAnswer(reply: unknown, { query, filters }: Question): FoundAnswer | null {
   if (!isReply(reply)) return null;
-  const { understood, colorNames = [] } = reply.metadata;
+  const { understood, colorNames = [], isAside = false } = reply.metadata;
   const unwanted = namedColors((understood?.notColors ?? []).join(' '));
   const named = filters?.colors ? [] : namedColors(query).filter((color) => !unwanted.includes(color));
   const isWanted = (color: string) => isOneOf(color, named) || colorNames.includes(color);
@@ -23,6 +23,7 @@ export function readAnswer(reply: unknown, { query, filters }: Question): FoundA
   return {
     kind: 'found',
     explanation: isOfThem ? reply.explanation : '',
+    ...(isAside && { isAside }),
     products,
     totalMatches: reply.metadata.totalMatches,
     suggestedFilters: isOfThem ? reply.suggestedFilters : [],

@@ -19,5 +19,5 @@ export function SpokenAnswer({ turn }: { turn: Turn | undefined }) {
 
 function wordsOf({ question, answer }: Turn): string {
   if (answer === null) return messages.searching;
-  return answer.kind === 'found' ? answerWords(answer, question.query).join(' ') : '';
+  return answer.kind === 'found' ? answerWords(answer).join(' ') : '';
 }

@@ -210,8 +210,8 @@ describe('the words of an answer', () => {
   test.each(['How long does delivery take?', 'can I send it back?', 'where is my order', 'who are you?'])(
     'claim nothing where no product is asked for: "%s"',
     async (query) => {
-      const { explanation, products } = await search(query);
-      expect(products).toEqual([]);
+      const { explanation, products, metadata } = await search(query);
+      expect([products, metadata.isAside]).toEqual([[], true]);
       expect(explanation).toMatch(/^I (?:know our products only|am glad to help)/);
     },
   );

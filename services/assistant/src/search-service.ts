@@ -54,6 +54,7 @@ export async function searchCatalogue(
       totalMatches: findings.products.length,
       tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
       understood: findings.filters,
+      ...(findings.aside && { isAside: true }),
       ...(colors && {
         colorNames: [...new Set(colors.flatMap((name) => colorsMeant(name, index.colorNames)))],
       }),

@@ -69,6 +69,8 @@ export const AssistantReply = Type.Object({
     totalMatches: Type.Integer(),
     tookMs: Type.Number(),
     understood: AssistantFilters,
+    /** Nothing was looked for: the words greet, or ask what no product answers. */
+    isAside: Type.Optional(Type.Boolean()),
     /** The catalogue's colours that those wanted are, by name: who asks for green is shown moss, too. */
     colorNames: Type.Optional(Type.Array(Type.String())),
   }),
