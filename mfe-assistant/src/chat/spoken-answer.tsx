@@ -17,7 +17,7 @@ export function SpokenAnswer({ turn }: { turn: Turn | undefined }) {
   );
 }
 
-function wordsOf({ question, answer }: Turn): string {
+function wordsOf({ answer }: Turn): string {
   if (answer === null) return messages.searching;
   return answer.kind === 'found' ? answerWords(answer).join(' ') : '';
 }
