@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       'shell',
       'mfe-*',
-      'shared/{address,api-client,contract,fashion-words,mfe-kit,service-kit,testing,ui}',
+      'shared/{address,api-client,contract,dev,fashion-words,mfe-kit,registry,service-kit,testing,ui}',
       'services/*',
       'tools',
     ],

@@ -12,6 +12,11 @@ export default defineConfig({
   // Two cores: the shop needs one of them.
   workers: 2,
   fullyParallel: true,
+  projects: [
+    { name: 'shop', testIgnore: 'releases/**' },
+    // They change what is live for everybody: one after the other, and never beside the others.
+    { name: 'releases', testMatch: 'releases/**', workers: 1, fullyParallel: false },
+  ],
   // Told apart as "flaky" in the report; the build server has no quieter machine to offer.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -5,35 +5,50 @@ import { inputHash } from '../shared/build/src/input-hash.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every folder that declares a remote. */
-export const remoteNames = readdirSync(root).filter(
-  (name) => existsSync(join(root, name, 'remote.json')) && existsSync(join(root, name, 'src/remote.tsx')),
-);
+/** Every folder of a checkout that declares a remote. */
+export const remotesIn = (checkout: string): string[] =>
+  readdirSync(checkout).filter(
+    (name) =>
+      existsSync(join(checkout, name, 'remote.json')) && existsSync(join(checkout, name, 'src/remote.tsx')),
+  );
+export const remoteNames = remotesIn(root);
 
-/** Builds the shell and the remotes whose sources have changed since their last build, two at a time. */
-export async function buildPackages(report: (line: string) => void): Promise<void> {
-  const stale = ['shell', ...remoteNames].filter((name) => !isBuilt(name));
+/**
+ * Builds those of the shell and the remotes whose sources have changed since their last build, two at a time.
+ * @param checkout whose they are: this one, unless told
+ */
+export async function buildPackages(
+  report: (line: string) => void,
+  names: readonly string[] = ['shell', ...remoteNames],
+  checkout: string = root,
+): Promise<void> {
+  const stale = names.filter((name) => !isBuilt(checkout, name));
   if (stale.length === 0) return;
   report(`Building ${stale.join(', ')} …`);
   const queue = [...stale];
   const worker = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) await build(name);
+    for (let name = queue.shift(); name; name = queue.shift()) await build(checkout, name);
   };
   await Promise.all([worker(), worker()]);
 }
 
-function isBuilt(name: string): boolean {
-  const versionFile = join(root, name, 'dist', name === 'shell' ? 'shell.json' : 'version.json');
-  if (!existsSync(versionFile)) return false;
-  const { version } = JSON.parse(readFileSync(versionFile, 'utf8')) as { version: string };
-  return version.endsWith(inputHash(join(root, name), root));
+function isBuilt(checkout: string, name: string): boolean {
+  const version = builtVersionOf(checkout, name);
+  return version !== null && version.endsWith(inputHash(join(checkout, name), checkout));
 }
 
-function build(name: string): Promise<void> {
-  const command = join(root, 'shared/build/src/build-command.ts');
+/** Version of the shell or a remote as it was built last; `null` where it never was. */
+export function builtVersionOf(checkout: string, name: string): string | null {
+  const versionFile = join(checkout, name, 'dist', name === 'shell' ? 'shell.json' : 'version.json');
+  if (!existsSync(versionFile)) return null;
+  return (JSON.parse(readFileSync(versionFile, 'utf8')) as { version: string }).version;
+}
+
+function build(checkout: string, name: string): Promise<void> {
+  const command = join(checkout, 'shared/build/src/build-command.ts');
   const runWithParent = join(import.meta.dirname, 'run-with-parent.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', runWithParent, command], {
-    cwd: join(root, name),
+    cwd: join(checkout, name),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -41,7 +56,11 @@ function build(name: string): Promise<void> {
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Building ${name} failed:\n${output}`)),
+      code === 0 ? resolve() : reject(new Error(`Building ${name} failed:\n${withoutBacktrace(output)}`)),
     );
   });
 }
+
+/** Where in the compiler it was is of no use to whoever has to mend their code. */
+const withoutBacktrace = (output: string): string =>
+  output.replaceAll(/^\s*(?:Stack backtrace:|\d+: <unknown>).*\n?/gm, '');

@@ -1,4 +1,4 @@
-import { buildPackages } from './build-packages.ts';
+import { buildPackages, remoteNames } from './build-packages.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 import { runStep, type StepResult } from './run-step.ts';
@@ -31,16 +31,7 @@ await step('boundaries', [
   'shared/lint/node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
   '--output-type',
   'err',
-  ...[
-    'shell',
-    'mfe-catalog',
-    'mfe-cart-checkout',
-    'mfe-account',
-    'mfe-admin',
-    'mfe-assistant',
-    'shared',
-    'services',
-  ],
+  ...['shell', ...remoteNames, 'shared', 'services'],
 ]);
 await step('unused code', ['knip', '--no-progress']);
 await step('unit and API tests, embedded database', ['vitest', 'run', '--reporter=default'], {
@@ -56,13 +47,15 @@ if (databaseUrl) {
     'No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432: the API tests ran on the embedded database alone.',
   );
 }
-if (only.length === 0 || only.some((word) => 'browser tests'.includes(word))) {
+if (only.length === 0 || only.some((word) => 'browser tests of releases'.includes(word))) {
   await buildPackages((line) => console.log(line));
-  await step(
-    'browser tests',
-    ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
-    { BROWSER_PATH: await ensureBrowser() },
-  );
+  const playwright = ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']; // prettier-ignore
+  const env = { BROWSER_PATH: await ensureBrowser() };
+  await step('browser tests', [...playwright, '--project', 'shop'], env);
+  await step('browser tests of releases', [...playwright, '--project', 'releases'], {
+    ...env,
+    ...(only.length === 0 && { E2E_KEEP_DATA: '1' }),
+  });
 }
 
 summarise(results);

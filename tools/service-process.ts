@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..');
 
@@ -12,7 +13,9 @@ export interface ServiceProcess {
 
 interface ServiceOptions {
   name: string;
-  /** Main file, from the repository's root. */
+  /** The checkout that it is of: this one, unless told. */
+  checkout?: string;
+  /** Main file, from the checkout's root. */
   main: string;
   healthUrl: string;
   env: Record<string, string>;
@@ -29,6 +32,7 @@ const usualStopTimeoutMs = 10_000;
 /** Starts one service of the product as a process of its own. */
 export function startService({
   name,
+  checkout = root,
   main,
   healthUrl,
   env,
@@ -40,20 +44,19 @@ export function startService({
     [
       '--disable-warning=ExperimentalWarning',
       join(import.meta.dirname, 'run-with-parent.ts'),
-      join(root, main),
+      join(checkout, main),
     ],
     {
-      cwd: root,
+      cwd: checkout,
       env: { NODE_COMPILE_CACHE: compileCacheDir, ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       // A terminal's Ctrl-C goes to the whole group; the services shall end in order, told by this process.
       detached: process.platform !== 'win32',
     },
   );
-  child.stdout?.on(
-    'data',
-    (chunk: Buffer) => process.env.VERBOSE && process.stdout.write(`[${name}] ${chunk}`),
-  );
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (process.env.VERBOSE || isError(line)) console.log(`[${name}] ${line}`);
+  });
   let isStopping = false;
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   void exited.then((code) => isStopping || onUnexpectedExit(name, code));
@@ -70,6 +73,9 @@ export function startService({
     },
   };
 }
+
+/** Of the services' log: what somebody has to look into, whether they asked to hear of everything or not. */
+const isError = (line: string): boolean => /^\{"level":[56]0,/.test(line);
 
 async function untilHealthy(url: string): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs;

@@ -12,7 +12,7 @@ export interface ShopSettings {
   dataDir: string;
   /** Whether the sandbox stands in for anything. */
   usesSandbox: boolean;
-  /** What the commerce API and the assistant call each other with: another one each start, unless one is set. */
+  /** What the shop's own servers call each other with: another one each start, unless one is set. */
   serviceKey: string;
   /** Environment for every service. */
   env: Record<string, string>;

@@ -33,11 +33,12 @@ try {
 async function openDoor(): Promise<void> {
   await buildPackages((line) => console.log(line));
   publishShell(settings.dataDir);
-  publishRemotes(settings.dataDir);
+  await publishRemotes(settings.dataDir);
   if (isStopping) return;
   const shell = startKept(settings, 'shell', 'shell/src/server/main.ts', settings.port, {
     healthPath: '/readyz',
     stopTimeoutMs: 20_000,
+    serviceKey: settings.serviceKey,
   });
   services.push(shell);
   await shell.ready;

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { readShopSettings } from '../../tools/shop-settings.ts';
 
 interface RunningShop {
   /** Origin of each demonstration store. */
   stores: Record<string, string>;
+  port: number;
+  /** What it keeps, its registry of remotes among it. */
+  dataDir: string;
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -16,17 +20,20 @@ export async function withRunningShop(work: (shop: RunningShop) => Promise<void>
     FIELDNOTE: `http://fieldnote.localhost:${port}`,
     MAISONLUNE: `http://maisonlune.localhost:${port}`,
   };
-  if (process.env.SHOP_PORT) return work({ stores });
+  const { dataDir } = readShopSettings();
+  if (process.env.SHOP_PORT) return work({ stores, port, dataDir });
+
+  const ownDataDir = join(root, '.selvedge/bench');
 
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start-shop.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: join(root, '.selvedge/bench') },
+    env: { ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: ownDataDir },
     stdio: 'inherit',
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     await untilReady(`http://localhost:${port}/readyz`);
-    await work({ stores });
+    await work({ stores, port, dataDir: ownDataDir });
   } finally {
     child.kill('SIGTERM');
     await exited;

@@ -38,9 +38,9 @@ async function ask(page: Page, query: string) {
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Products found' }).last().getByRole('link');
 
-test('what is described is found: each product is of the shop, and has a variant that fits in stock', async ({
-  page,
-}) => {
+const described =
+  'what is described is found: each product is of the shop, and has a variant that fits in stock';
+test(described, { tag: ['@mfe-assistant', '@mfe-catalog'] }, async ({ page }) => {
   await openAssistant(page);
   await ask(page, 'a green jacket, not black, under $160, size M');
   await expect(cards(page).first()).toBeVisible();
@@ -71,6 +71,29 @@ test('what nothing fits is said, and what could be given up is a button', async 
   await expect(log(page).getByText(/found nothing in stock that fits\. Up to \$/)).toBeVisible();
   await panel.getByRole('list', { name: 'Give up one condition' }).getByRole('button').first().click();
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('a question goes on from the answer before: another order, another price, what comes next', async ({
+  page,
+}) => {
+  await openAssistant(page);
+  const prices = () =>
+    cards(page).evaluateAll((links) => links.map((link) => Number(/\$([\d.]+)/.exec(link.textContent)![1])));
+  await ask(page, 'trousers');
+  await expect(cards(page).first()).toBeVisible();
+  await ask(page, 'the cheapest first');
+  await expect(log(page).getByText(/I looked for “trousers”, cheapest first/)).toBeVisible();
+  const cheapest = await prices();
+  expect(cheapest).toEqual([...cheapest].sort((a, b) => a - b));
+  await ask(page, 'over $80');
+  await expect(log(page).getByText(/I looked for “trousers”, from \$80/)).toBeVisible();
+  for (const price of await prices()) expect(price).toBeGreaterThanOrEqual(80);
+  await ask(page, 'clothes');
+  const first = await cards(page).evaluateAll((links) => links.map(({ textContent }) => textContent));
+  await log(page).getByRole('button', { name: 'Show more' }).last().click();
+  await expect(log(page).getByText(/^20 of \d+ shown so far\.$/)).toBeVisible();
+  for (const text of await cards(page).evaluateAll((links) => links.map(({ textContent }) => textContent)))
+    expect(first).not.toContain(text);
 });
 
 test('a conversation stays while browsing', async ({ page }) => {

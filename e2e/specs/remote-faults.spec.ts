@@ -1,98 +1,92 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
+import { tryCell, type Cell, type World } from '../faults/try-cell.ts';
+import {
+  activateUntried,
+  activateWithoutManifest,
+  liveVersions,
+  overrideToken,
+  publishThrowingMount,
+  publishThrowingRender,
+  registryStorage,
+} from '../faults/faulty-versions.ts';
+import type { NetworkFault } from '../faults/network-faults.ts';
+import { shopPages, type ShopPage } from '../faults/shop-pages.ts';
+import { makeVisitors, type Visitors } from '../faults/visitors.ts';
+import { publishNext } from '../fixtures/releases.ts';
 
-// A remote that cannot be had costs its own region and nothing else, and Retry brings it back.
-
-interface Fault {
-  remote: string;
-  /** What the fallback calls it. */
-  title: string;
-  /** A page of another remote, to start from. */
-  from: string;
-  /** How a shopper gets to the remote from there. */
-  go: (page: Page) => Promise<void>;
-  /** Something that only the remote shows. */
-  content: (page: Page) => ReturnType<Page['locator']>;
-}
+// A remote that cannot be had costs its own region and nothing else, and Retry brings it back. Each fault and each remote once;
+// `npm run test:faults` tries every page with every fault.
 
 const header = (page: Page) => page.getByRole('banner');
 
-const faults: Fault[] = [
-  {
-    remote: 'mfe-catalog',
-    title: 'The catalogue',
-    from: '/cart',
-    go: (page) => header(page).getByRole('link', { name: 'Women', exact: true }).first().click(),
-    content: (page) => page.getByRole('heading', { level: 1, name: 'Women' }),
-  },
-  {
-    remote: 'mfe-cart-checkout',
-    title: 'Cart and checkout',
-    from: '/login',
-    go: (page) => header(page).getByRole('link', { name: /cart/i }).click(),
-    content: (page) => page.getByText('Your cart is empty'),
-  },
-  {
-    remote: 'mfe-account',
-    title: 'Your account',
-    from: '/cart',
-    go: (page) =>
-      header(page)
-        .getByRole('link', { name: /account/i })
-        .click(),
-    content: (page) => page.getByRole('button', { name: 'Sign In' }),
-  },
-  {
-    remote: 'mfe-admin',
-    title: 'Store administration',
-    from: '/cart',
-    go: async (page) => void (await page.goto('/admin/login')),
-    content: (page) => page.getByLabel('Password'),
-  },
-  {
-    remote: 'mfe-assistant',
-    title: 'The product assistant',
-    from: '/cart',
-    go: async (page) => void (await page.goto('/help')),
-    content: (page) => page.getByRole('button', { name: /assistant/i }),
-  },
-];
-
 test.use({
-  expectedConsole: { patterns: [/is not available/, /503/, /ERR_FAILED/] },
+  expectedConsole: { patterns: [/is not available/, /cannot be loaded/, /503/, /ERR_FAILED/, /ScriptExternalLoadError|RUNTIME-\d+/] }, // prettier-ignore
 });
 
-for (const { remote, title, from, go, content } of faults) {
-  for (const kind of ['answers 503', 'never answers'] as const) {
-    test(`${remote} ${kind}: its region offers Retry, everything else works`, async ({ page }) => {
-      let isDown = true;
-      await page.route(`**/remotes/${remote}/**`, async (route) => {
-        if (!isDown) return route.continue();
-        // A request that is left alone here never gets an answer.
-        if (kind === 'answers 503') await route.fulfill({ status: 503, body: 'down' });
-      });
-      await page.goto(from);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await go(page);
+test.describe('a page whose remote is faulty:', () => {
+  let visitors: Visitors;
+  let pages: ShopPage[];
+  test.describe.configure({ timeout: 180_000 });
+  test.beforeAll(async () => {
+    visitors = await makeVisitors();
+    pages = await shopPages(visitors);
+  });
 
-      const fallback = page.getByRole('alert').filter({ hasText: `${title} could not be loaded` });
-      await expect(fallback).toBeVisible();
-      await expect(header(page)).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      // The header is alive: its search opens.
-      await header(page)
-        .getByRole('button', { name: /search/i })
-        .click();
-      await expect(page.getByRole('combobox', { name: 'Search products' }).first()).toBeVisible();
-      await page.keyboard.press('Escape');
+  const world = async (browser: Browser): Promise<World> => ({
+    browser,
+    visitors,
+    storage: await registryStorage(),
+    // Other journeys run beside this one.
+    isQuiet: false,
+  });
+  const pageOf = (pattern: string): ShopPage => pages.find((page) => page.pattern === pattern)!;
+  const mark = () => `faulty${Date.now()}`;
 
-      isDown = false;
-      await fallback.getByRole('button', { name: 'Retry' }).click();
-      await expect(content(page)).toBeVisible();
-      await expect(fallback).toBeHidden();
+  const onTheWay: [NetworkFault, string][] = [
+    ['404', '/admin/orders/:id'],
+    ['500', '/account/orders/:orderId'],
+    ['hang', '/products/:productId/details'],
+    ['slow', '/cart'],
+    ['HTML for JS', 'over /help'],
+    ['corrupt', '/checkout'],
+  ];
+  for (const [fault, pattern] of onTheWay)
+    test(`${pattern}, ${fault}: falls back, and comes when the fault is over`, async ({ browser }) => {
+      const page = pageOf(pattern);
+      const live = await liveVersions();
+      const override = await overrideToken(page.remote, live[page.remote]!);
+      await tryCell(await world(browser), { page, fault, override });
     });
-  }
-}
+
+  const byItself: [Cell['fault'], string, (name: string, mark: string) => Promise<string>][] = [
+    ['throws on mount', '/login', publishThrowingMount],
+    ['throws in server render', '/category/:categoryId', publishThrowingRender],
+  ];
+  for (const [fault, pattern, publish] of byItself)
+    test(`${pattern}, ${fault}: the rest of the shop goes on`, async ({ browser }) => {
+      const page = pageOf(pattern);
+      const override = await overrideToken(page.remote, await publish(page.remote, mark()));
+      await tryCell(await world(browser), { page, fault, override });
+    });
+
+  test('/admin/tax, above a good version: that one is shown, whether scripts or manifest are bad', async ({
+    browser,
+  }) => {
+    const page = pageOf('/admin/tax');
+    const shopWorld = await world(browser);
+    const live = await liveVersions();
+    try {
+      const version = await publishNext(page.remote, mark());
+      await activateUntried(page.remote, version);
+      await tryCell(shopWorld, { page, fault: '500', version });
+      await activateWithoutManifest(page.remote, `${mark()}.damaged`);
+      await tryCell(shopWorld, { page, fault: 'bad manifest' });
+    } finally {
+      await activateUntried(page.remote, live[page.remote]!);
+    }
+  });
+});
 
 test('a page from the server stays readable when its remote cannot be loaded', async ({ page }) => {
   await page.route('**/remotes/mfe-catalog/**', (route) => route.fulfill({ status: 503, body: 'down' }));

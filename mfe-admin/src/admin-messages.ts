@@ -131,6 +131,11 @@ export const messages = {
     failed: 'Failed to load activity',
     none: 'Nothing was found.',
   },
+  remotes: {
+    failed: 'Failed to load how the remotes do',
+    none: 'Nobody has looked at the store yet',
+    noneInPeriod: 'Nobody looked at the store in this time',
+  },
   password: {
     changed: 'Your password has been changed.',
     failed: 'Your password was not changed',

@@ -17,6 +17,7 @@ import { newProductPage, productPage } from './products/product-pages.tsx';
 import { productsPage } from './products/products-page.tsx';
 import { newPromotionPage, promotionPage } from './promotions/promotion-page.tsx';
 import { promotionsPage } from './promotions/promotions-page.tsx';
+import { remotesPage } from './remotes/remotes-page.tsx';
 import { returnsPage } from './returns/returns-page.tsx';
 import { settingsPage } from './settings/settings-page.tsx';
 import { signInPage } from './sign-in/sign-in-page.tsx';
@@ -51,6 +52,7 @@ export const pages: AnyPage[] = [
   contentPagePage,
   taxPage,
   accountsPage,
+  remotesPage,
   activityPage,
   passwordPage,
 ];

@@ -6,6 +6,7 @@ export const messages = {
   failed: 'Sorry, I encountered an error. Please try again.',
   unreadable: 'Sorry, I had trouble processing that response.',
 
+  tooOften: 'You have asked a lot in a short time. Please wait a minute and try again.',
   open: 'Open the Product Assistant',
   close: 'Close',
   clear: 'Start over',
@@ -23,7 +24,8 @@ export const messages = {
   preferencesFailed: 'They cannot be read at the moment, so answers come without them.',
   retry: 'Try again',
   productsLabel: 'Products found',
-  firstOf: (shown: number, total: number) => `Showing the first ${shown} of ${total}.`,
+  shownOf: (shown: number, total: number) => `${shown} of ${total} shown so far.`,
+  more: 'Show more',
   narrowLabel: 'Narrow it down',
   widenLabel: 'Give up one condition',
   followUpLabel: 'You could also ask',

@@ -10,10 +10,10 @@ import type {
 } from '@selvedge/contract';
 
 /** Contract values for this remote's tests. */
-export const image = (name: string): Image => ({
-  imageUrl: `/media/${name}.jpg`,
-  thumbnailUrl: `/media/${name}-160.webp`,
-  urlTemplate: `/media/${name}-{width}.{format}`,
+export const image = (name: string, file = name.replaceAll(' ', '-')): Image => ({
+  imageUrl: `/media/${file}.jpg`,
+  thumbnailUrl: `/media/${file}-160.webp`,
+  urlTemplate: `/media/${file}-{width}.{format}`,
   widths: [320, 640, 1280],
   width: 1280,
   height: 1600,

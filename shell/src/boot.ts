@@ -6,6 +6,10 @@ export interface LiveRemote {
   version: string;
   /** Address of the federated entry module. */
   entryUrl: string;
+  /** The version before, for when this one cannot be had. */
+  lastGood?: { version: string; entryUrl: string };
+  /** Stands there by a developer's wish, and not because it is live; from a machine of their own, its scripts have no hashes. */
+  isOverride?: true;
 }
 
 /** What the document server leaves in the page for the shell to start from. */

@@ -18,6 +18,19 @@ it('finds the remote that declares a page', () => {
   expect(findDeclaredPage(remotes, '//')).toBeNull();
 });
 
+it('takes the pattern that leaves least open, in whatever order the remotes come', () => {
+  const wide = remote('mfe-a', ['/:any', '/:any/:thing']);
+  const exact = remote('mfe-b', ['/cart', '/orders/:id']);
+  for (const remotes of [
+    [wide, exact],
+    [exact, wide],
+  ]) {
+    expect(findDeclaredPage(remotes, '/cart')).toMatchObject({ remote: exact, page: { path: '/cart' } });
+    expect(findDeclaredPage(remotes, '/orders/7')?.remote).toBe(exact);
+    expect(findDeclaredPage(remotes, '/other')?.remote).toBe(wide);
+  }
+});
+
 it('gives a tenant only the remotes whose feature it has', () => {
   const remotes = [remote('mfe-a', []), remote('mfe-b', [], 'chatbot')];
   expect(remotesOf(remotes, [])).toEqual([remotes[0]]);

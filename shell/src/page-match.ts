@@ -7,18 +7,26 @@ export interface DeclaredPage<R> {
   page: PageDeclaration;
 }
 
-/** Which remote declares the page at a path; `null` when none does. Needs no code of any remote. */
+/**
+ * Which remote declares the page at a path, by the pattern that leaves least open where several fit; `null` when none does.
+ * Needs no code of any remote.
+ */
 export function findDeclaredPage<R extends Pick<LiveRemote, 'declaration'>>(
   remotes: readonly R[],
   pathname: string,
 ): DeclaredPage<R> | null {
   // An empty segment is no address of ours, though a pattern would fit without it: `//` is not the home page.
   if (pathname.includes('//')) return null;
+  let found: DeclaredPage<R> | null = null;
+  let fewest = Infinity;
   for (const remote of remotes) {
     const match = matchPage(remote.declaration.pages, pathname);
-    if (match) return { remote, page: match.page };
+    const open = match && Object.keys(match.params).length;
+    if (open === null || open >= fewest) continue;
+    found = { remote, page: match!.page };
+    fewest = open;
   }
-  return null;
+  return found;
 }
 
 /** The remotes a tenant has at all: those that need no feature, and those whose feature is switched on. */

@@ -5,6 +5,7 @@ const said: Record<string, readonly [done: string, tried: string]> = {
   changeAdminPassword: ['Changed their password', 'change their password'],
   listAuditEntries: ['Read the activity', 'read the activity'],
   getOverview: ['Read the overview', 'read the overview'],
+  getRemotesReport: ['Read how the remotes do', 'read how the remotes do'],
   moveOrder: ['Moved an order on', 'move an order on'],
   correctTracking: ['Corrected a tracking number', 'correct a tracking number'],
   listLabelRates: ['Read rates for a label', 'read rates for a label'],

@@ -8,6 +8,7 @@ export const adminPaths = {
   changeAdminPassword: 'POST /admin/auth/password',
   listAuditEntries: 'GET /admin/audit',
   getOverview: 'GET /admin/overview',
+  getRemotesReport: 'GET /admin/remotes',
   listAdminOrders: 'GET /admin/orders',
   getAdminOrder: 'GET /admin/orders/{id}',
   moveOrder: 'POST /admin/orders/{id}/status',

@@ -44,6 +44,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { href: '/admin/pages', label: 'Pages' },
       { href: '/admin/tax', label: 'Tax' },
       { href: '/admin/accounts', label: 'Provider accounts' },
+      { href: '/admin/remotes', label: 'Remotes' },
       { href: '/admin/activity', label: 'Activity' },
     ],
   },

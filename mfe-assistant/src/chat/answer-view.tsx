@@ -4,10 +4,19 @@ import { messages } from '../assistant-messages.ts';
 import { answerWords } from './answer-words.ts';
 import type { FoundAnswer, Question } from './answer.ts';
 import { ProductResult } from './product-result.tsx';
-import { SuggestionButtons } from './suggestion-buttons.tsx';
+import { SuggestionButtons, textButtonStyle } from './suggestion-buttons.tsx';
 
 const { color, space } = tokens;
 const products = css({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' });
+
+const shownOf = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[2],
+  fontSize: tokens.text.sm,
+  color: color.muted,
+});
 
 interface AnswerViewProps {
   answer: FoundAnswer;
@@ -19,7 +28,9 @@ interface AnswerViewProps {
 
 /** What was understood, the products, and ways to go on. */
 export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) {
+  const { context, totalMatches } = answer;
   const shown = answer.products.length;
+  const last = context?.shown ?? shown;
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
       {answerWords(answer).map((words) => (
@@ -34,16 +45,28 @@ export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) 
           ))}
         </ul>
       ) : null}
-      {shown > 0 && answer.totalMatches > shown ? (
-        <p css={{ fontSize: tokens.text.sm, color: color.muted }}>
-          {messages.firstOf(shown, answer.totalMatches)}
-        </p>
+      {shown > 0 && totalMatches > shown ? (
+        <div css={shownOf}>
+          <p>{messages.shownOf(last, totalMatches)}</p>
+          {context && last < totalMatches ? (
+            <button
+              type="button"
+              css={textButtonStyle}
+              aria-disabled={isAsking || undefined}
+              onClick={() => isAsking || onAsk({ text: messages.more, query: messages.more, context })}
+            >
+              {messages.more}
+            </button>
+          ) : null}
+        </div>
       ) : null}
       <SuggestionButtons
         label={shown > 0 ? messages.narrowLabel : messages.widenLabel}
         suggestions={answer.suggestedFilters}
         textOf={({ label }) => label}
-        onChoose={({ label, filters }) => onAsk({ text: label, query, filters })}
+        onChoose={({ label, filters }) =>
+          onAsk({ text: label, query: context?.query ?? query, filters, ...(context && { context }) })
+        }
         isDisabled={isAsking}
       />
       <SuggestionButtons

@@ -1,10 +1,12 @@
-import type { AssistantFilters, AssistantProduct } from '@selvedge/contract';
+import type { AssistantContext, AssistantFilters, AssistantProduct } from '@selvedge/contract';
 
 /** A product as its result card shows it. */
 export interface FoundProduct extends Pick<
   AssistantProduct,
   'id' | 'name' | 'minPrice' | 'maxPrice' | 'defaultImage'
 > {
+  /** The earlier price of what is reduced. */
+  compareAtPrice?: number;
   /** Of the variants that match, each once. */
   colors: string[];
   sizes: string[];
@@ -19,6 +21,8 @@ export interface FoundAnswer {
   isAside?: boolean;
   products: FoundProduct[];
   totalMatches: number;
+  /** From where the next question may go on. */
+  context?: AssistantContext;
   suggestedFilters: { label: string; filters: AssistantFilters }[];
   followUpQuestions: string[];
 }
@@ -33,6 +37,8 @@ export interface Question {
   text: string;
   query: string;
   filters?: AssistantFilters;
+  /** The answer that it goes on from. */
+  context?: AssistantContext;
 }
 
 /** A question with what came of it; `null` while the answer is awaited. */

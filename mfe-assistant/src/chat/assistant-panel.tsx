@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { CloseIcon, closeOnBack, tokens } from '@selvedge/ui';
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { messages } from '../assistant-messages.ts';
+import type { Question, Turn } from './answer.ts';
 import { ConversationLog } from './conversation-log.tsx';
 import { PreferencesSwitch } from './preferences-switch.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -141,10 +142,17 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
       {preferences.isOffered ? <PreferencesSwitch {...preferences} /> : null}
       <QuestionForm
         isAsking={conversation.isAsking}
-        onAsk={(query) => conversation.ask({ text: query, query })}
+        onAsk={(query) => conversation.ask({ text: query, query, ...goingOn(conversation.turns) })}
       />
     </dialog>
   );
+}
+
+/** What is typed may go on from the last answer that looked for something. */
+function goingOn(turns: readonly Turn[]): Pick<Question, 'context'> {
+  const contexts = turns.flatMap(({ answer }) => (answer?.kind === 'found' && answer.context) || []);
+  const context = contexts.at(-1);
+  return context ? { context } : {};
 }
 
 // In the field a phone's keyboard would come up and cover the suggested questions, which save the typing.

@@ -150,7 +150,44 @@ describe('an answer', () => {
   test('says when there is more than what is shown', async () => {
     openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31 } });
     ask('warm');
-    expect(await log().findByText('Showing the first 2 of 31.')).toBeTruthy();
+    expect(await log().findByText('2 of 31 shown so far.')).toBeTruthy();
+  });
+
+  test('goes on with more of the same, and with what is typed next', async () => {
+    const context = { query: 'warm', filters: { colors: ['red'] }, shown: 2 };
+    const { host } = openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31, context } });
+    ask('warm');
+    fireEvent.click(await log().findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(log().getAllByText('2 of 31 shown so far.')).toHaveLength(2));
+    ask('cheaper ones');
+    await waitFor(() => expect(log().getAllByText('2 of 31 shown so far.')).toHaveLength(3));
+    const asked = host.fakeApi.callsOf('searchWithAssistant').map(({ input }) => input.body);
+    expect(asked).toMatchObject([
+      { query: 'warm' },
+      { query: 'Show more', context },
+      { query: 'cheaper ones', context },
+    ]);
+    expect(asked[0]).not.toHaveProperty('context');
+  });
+
+  test('forgets where it was with the conversation', async () => {
+    const context = { query: 'warm', filters: {}, shown: 2 };
+    const { host } = openWidget({ ...reply, metadata: { ...reply.metadata, context } });
+    ask('warm');
+    await screen.findByRole('link', { name: /Fell Parka/ });
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    ask('cheaper ones');
+    await screen.findByRole('link', { name: /Fell Parka/ });
+    expect(host.fakeApi.callsOf('searchWithAssistant').at(-1)?.input.body).not.toHaveProperty('context');
+  });
+
+  test('shows from which price a product is reduced', async () => {
+    const variants = parka.variants.map((variant) => ({ ...variant, compareAtPrice: 180 }));
+    openWidget({ ...reply, products: [{ ...parka, variants }, beanie] });
+    ask('warm');
+    const link = await screen.findByRole('link', { name: /Fell Parka/ });
+    expect(link.textContent).toContain('Was $180.00');
+    expect(screen.getByRole('link', { name: /Rib Beanie/ }).textContent).not.toContain('Was');
   });
 
   test('is narrowed to the variants whose colour the query names', async () => {
@@ -235,6 +272,12 @@ describe('a failure', () => {
     expect(await log().findByText(reply.explanation)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(log().getAllByText(/You asked:/)).toHaveLength(1);
+  });
+
+  test('of asking too often says for how long', async () => {
+    openWidget(() => apiError('rate-limited'));
+    ask('warm');
+    expect((await log().findByRole('alert')).textContent).toContain('Please wait a minute and try again.');
   });
 
   test.each<[string, unknown]>([

@@ -26,14 +26,19 @@ const quiet = css({
 
 /** A product that matches, with the colours and sizes that do; leads to its details. */
 export function ProductResult({ product }: { product: FoundProduct }) {
-  const { name, minPrice, maxPrice, defaultImage, colors, sizes } = product;
+  const { name, minPrice, maxPrice, compareAtPrice, defaultImage, colors, sizes } = product;
   return (
     <li>
       <a css={card} href={hrefOf(product)}>
         <Picture image={defaultImage} sizes="4.5rem" ratio="4 / 5" alt="" />
         <span css={{ display: 'grid', gap: space[1] }}>
           <span css={{ fontWeight: tokens.weight.medium, lineHeight: tokens.leading.snug }}>{name}</span>
-          <Price min={minPrice} max={maxPrice} css={{ fontSize: text.sm }} />
+          <Price
+            min={minPrice}
+            max={maxPrice}
+            compareAt={compareAtPrice ?? null}
+            css={{ fontSize: text.sm }}
+          />
           {colors.length > 0 ? (
             <span css={quiet}>
               {messages.colors} {colors.join(', ')}

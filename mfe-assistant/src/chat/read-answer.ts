@@ -13,7 +13,7 @@ import { compareSizes } from './size-order.ts';
  */
 export function readAnswer(reply: unknown, { query, filters }: Question): FoundAnswer | null {
   if (!isReply(reply)) return null;
-  const { understood, colorNames = [], isAside = false } = reply.metadata;
+  const { understood, colorNames = [], isAside = false, context } = reply.metadata;
   const unwanted = namedColors((understood?.notColors ?? []).join(' '));
   const named = filters?.colors ? [] : namedColors(query).filter((color) => !unwanted.includes(color));
   const isWanted = (color: string) => isOneOf(color, named) || colorNames.includes(color);
@@ -26,6 +26,7 @@ export function readAnswer(reply: unknown, { query, filters }: Question): FoundA
     ...(isAside && { isAside }),
     products,
     totalMatches: reply.metadata.totalMatches,
+    ...(context && { context }),
     suggestedFilters: isOfThem ? reply.suggestedFilters : [],
     followUpQuestions: reply.followUpQuestions,
   };
@@ -49,7 +50,14 @@ function found(
       defaultImage,
       colors,
       sizes: values('Size').sort(compareSizes),
+      ...reduction(kept),
       ...(isForColors && colors[0] ? { selectedColor: colors[0] } : {}),
     },
   ];
+}
+
+/** The earlier price, where all that is shown is reduced from the same one. */
+function reduction(variants: AssistantProduct['variants']): Pick<FoundProduct, 'compareAtPrice'> {
+  const [compareAtPrice, ...others] = new Set(variants.map((variant) => variant.compareAtPrice ?? 0));
+  return compareAtPrice && others.length === 0 ? { compareAtPrice } : {};
 }

@@ -1,4 +1,10 @@
-import type { AssistantFilters, AssistantProduct, AssistantReply, Variant } from '@selvedge/contract';
+import type {
+  AssistantContext,
+  AssistantFilters,
+  AssistantProduct,
+  AssistantReply,
+  Variant,
+} from '@selvedge/contract';
 
 // What the widget relies on, checked by hand: the contract's schemas would cost the browser more than the whole widget.
 
@@ -13,7 +19,8 @@ export function isReply(value: unknown): value is AssistantReply {
     isListOf(value.suggestedFilters, isSuggestedFilter) &&
     isListOf(value.followUpQuestions, isText) &&
     isRecord<AssistantReply['metadata']>(value.metadata) &&
-    typeof value.metadata.totalMatches === 'number'
+    typeof value.metadata.totalMatches === 'number' &&
+    (value.metadata.context === undefined || isContext(value.metadata.context))
   );
 }
 
@@ -48,6 +55,15 @@ export function isSuggestedFilter(value: unknown): value is { label: string; fil
     isRecord<{ label: string; filters: AssistantFilters }>(value) &&
     isText(value.label) &&
     isRecord(value.filters)
+  );
+}
+
+export function isContext(value: unknown): value is AssistantContext {
+  return (
+    isRecord<AssistantContext>(value) &&
+    isText(value.query) &&
+    isRecord(value.filters) &&
+    typeof value.shown === 'number'
   );
 }
 

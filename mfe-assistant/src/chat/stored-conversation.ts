@@ -1,12 +1,19 @@
 import type { FoundAnswer, FoundProduct, Question, Turn } from './answer.ts';
-import { isListOf, isPricedAndPictured, isRecord, isSuggestedFilter, isText } from './reply-shape.ts';
+import {
+  isContext,
+  isListOf,
+  isPricedAndPictured,
+  isRecord,
+  isSuggestedFilter,
+  isText,
+} from './reply-shape.ts';
 
 /** A conversation keeps its last turns only, and never more text than this in the browser's storage. */
 const maxTurns = 12;
 const maxCharacters = 150_000;
 
 /** Grows when the shape of what is kept changes: what an older version left is not read. */
-const shape = 2;
+const shape = 3;
 
 interface Kept {
   shape: number;
@@ -57,6 +64,7 @@ function isTurn(value: unknown): value is Turn {
   const { question, answer } = value;
   return (
     typeof value.id === 'number' &&
+    (answer.context === undefined || isContext(answer.context)) &&
     isText(question.text) &&
     isText(question.query) &&
     answer.kind === 'found' &&
@@ -69,10 +77,11 @@ function isTurn(value: unknown): value is Turn {
 
 function isFoundProduct(value: unknown): value is FoundProduct {
   if (!isPricedAndPictured(value) || !isRecord<FoundProduct>(value)) return false;
-  const { colors, sizes, selectedColor } = value;
+  const { colors, sizes, selectedColor, compareAtPrice } = value;
   return (
     isListOf(colors, isText) &&
     isListOf(sizes, isText) &&
-    (selectedColor === undefined || isText(selectedColor))
+    (selectedColor === undefined || isText(selectedColor)) &&
+    (compareAtPrice === undefined || typeof compareAtPrice === 'number')
   );
 }

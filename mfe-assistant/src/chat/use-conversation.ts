@@ -1,5 +1,6 @@
 import { isApiError, useHost, useSession, type HostApi } from '@selvedge/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
+import { assistantApi } from '../assistant-api.ts';
 import { messages } from '../assistant-messages.ts';
 import type { Question, Turn } from './answer.ts';
 import { readAnswer } from './read-answer.ts';
@@ -67,17 +68,23 @@ async function answerTo(
   { api }: HostApi,
   { question, readPreferences, signal }: Asking,
 ): Promise<NonNullable<Turn['answer']>> {
-  const { query, filters } = question;
+  const { query, filters, context } = question;
   try {
     const reading = readPreferences();
     const preferences = reading && (await reading);
-    const reply = await api.searchWithAssistant({
-      body: { query, ...(filters && { filters }), ...(preferences && { preferences }), limit: 10, offset: 0 },
+    const reply = await assistantApi(api).searchWithAssistant({
+      body: { query, ...(filters && { filters }), ...(preferences && { preferences }), ...(context && { context }), limit: 10, offset: 0 }, // prettier-ignore
+
       signal,
     });
     return readAnswer(reply, question) ?? { kind: 'failed', message: messages.unreadable };
   } catch (error) {
-    const isUnreadable = isApiError(error) && error.code === 'unreadable';
-    return { kind: 'failed', message: isUnreadable ? messages.unreadable : messages.failed };
+    return { kind: 'failed', message: messageOf(error) };
   }
+}
+
+function messageOf(error: unknown): string {
+  const code = isApiError(error) ? error.code : null;
+  if (code === 'unreadable') return messages.unreadable;
+  return code === 'rate-limited' ? messages.tooOften : messages.failed;
 }

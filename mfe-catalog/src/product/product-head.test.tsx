@@ -12,14 +12,14 @@ test('has one true address for all colours, and tells search engines of variants
     canonicalPath: url,
     description: 'Waxed cotton & flannel.',
   });
-  expect(head?.preloadImage?.srcSet).toContain('/media/parka front-1280.avif 1280w');
+  expect(head?.preloadImage?.srcSet).toContain('/media/parka-front-1280.avif 1280w');
   const [group, crumbs] = head?.jsonLd ?? [];
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: 'field-parka',
     url,
     brand: { '@type': 'Brand', name: testTenant.vendorName },
-    image: ['/media/parka front-1280.jpg', '/media/parka back-1280.jpg'],
+    image: ['/media/parka-front-1280.jpg', '/media/parka-back-1280.jpg'],
     variesBy: ['https://schema.org/size', 'https://schema.org/color'],
     aggregateRating: { ratingValue: 4.5, reviewCount: 6, bestRating: 5, worstRating: 1 },
   });
@@ -103,7 +103,7 @@ test('tells search engines of the reviews that the page shows, and of no rating 
 test('tells link previews of price, stock and picture', async () => {
   const { head } = await renderPage(productPage, { url, api });
   expect(head).toMatchObject({
-    image: '/media/parka front-1280.jpg',
+    image: '/media/parka-front-1280.jpg',
     imageFacts: { alt: 'parka front', width: 1280, height: 1600 },
     properties: {
       'product:price:amount': '148.00',

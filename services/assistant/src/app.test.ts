@@ -55,6 +55,14 @@ describe('a search', () => {
   });
 });
 
+test('who asks without end is told to wait, and nobody else', async () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  for (let asked = 0; asked < 120; asked++) expect((await search(from('203.0.113.9'))).statusCode).toBe(200);
+  const refused = await expectProblem(from('203.0.113.9'), 429, 'rate-limited');
+  expect(refused.headers['retry-after']).toBe('60');
+  expect((await search(from('203.0.113.10'))).statusCode).toBe(200);
+});
+
 describe('a store without an assistant', () => {
   const switchTo = (...enabledFeatures: string[]) =>
     (api = { ...api, getTenantConfig: async () => ({ enabledFeatures }) as never });

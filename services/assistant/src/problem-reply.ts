@@ -12,6 +12,7 @@ const statuses: Partial<Record<ErrorCode, [status: number, title: string]>> = {
   'method-not-allowed': [405, 'This cannot be done at this address'],
   'payload-too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'This kind of content is not accepted'],
+  'rate-limited': [429, 'You have asked a great deal in a short time; please wait a minute and ask again'],
   unavailable: [503, 'The assistant is not available just now; please try again in a moment'],
 };
 const internal: [number, string] = [500, 'Something went wrong on our side'];

@@ -50,6 +50,9 @@ function garment(
     maxPrice: Math.max(...prices),
     defaultImage: pictureOf(name, lots[0]?.[0] ?? ''),
     variants,
+    averageRating: null,
+    totalReviews: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
   };
 }
 

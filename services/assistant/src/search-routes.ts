@@ -1,9 +1,10 @@
 import { apiBasePath, searchWithAssistant, type BodyOf } from '@selvedge/contract';
-import type { FastifyInstance } from 'fastify';
+import { clientAddressOf, createRateLimit } from '@selvedge/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answerer } from './answer/answerer.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { searchCatalogue } from './search-service.ts';
-import { nothingHere } from './service-error.ts';
+import { nothingHere, ServiceError } from './service-error.ts';
 import { tenantOfRequest } from './tenant.ts';
 
 declare module 'fastify' {
@@ -13,9 +14,13 @@ declare module 'fastify' {
   }
 }
 
+/** Of one network in a minute: nobody asks as much, and a search costs more than most calls. */
+const mostSearches = 120;
+
 /** `POST /api/v1/search` as the contract declares it. */
 export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue, answerer?: Answerer): void {
   const { method, path, body, response } = searchWithAssistant;
+  const take = createRateLimit({ mostOfOne: mostSearches });
   app.decorateRequest('tenantCode', '');
   app.route<{ Body: BodyOf<typeof searchWithAssistant> }>({
     method,
@@ -26,6 +31,7 @@ export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue,
       request.tenantCode = tenantOfRequest(request, await catalogue.domains());
       // Nor is there a word of an assistant where a store has none, whatever is asked.
       if (!(await catalogue.hasAssistant(request.tenantCode))) throw nothingHere();
+      if (take(addressOf(request)) === 0) throw new ServiceError('rate-limited', { retryAfterSeconds: 60 });
     },
     handler: async (request, reply) => {
       const { tenantCode } = request;
@@ -35,3 +41,6 @@ export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue,
     },
   });
 }
+
+const addressOf = ({ ip, headers }: FastifyRequest): string =>
+  clientAddressOf({ remoteAddress: ip, header: (name) => headers[name]?.toString() });

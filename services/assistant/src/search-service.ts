@@ -12,8 +12,12 @@ import { saidBeside } from './answer/said-beside.ts';
 import { suggestFilters } from './answer/suggest-filters.ts';
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { findProducts, type Findings } from './find-products.ts';
+import { goOn } from './query/go-on.ts';
 import { understandQuery } from './query/understand-query.ts';
 import { colorsMeant } from './rank/wanted-colors.ts';
+
+/** Said where a shopper asks for more than there is. */
+const noMore = 'Those were all that I found.';
 
 type SearchRequest = BodyOf<typeof searchWithAssistant>;
 
@@ -23,20 +27,22 @@ type SearchRequest = BodyOf<typeof searchWithAssistant>;
  */
 export async function searchCatalogue(
   index: CatalogueIndex,
-  { query, filters, preferences, limit, offset }: SearchRequest,
+  { context, preferences, limit, ...request }: SearchRequest,
   writeAnswer: WriteAnswer = writeLocally,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
+  const { query, filters, offset, isWhole } = goOn(request, context, index);
   const { wanted } = understandQuery(query, index);
   const nearness = await index.nearness(wanted);
   const find = (chosen: AssistantFilters | undefined) =>
-    findProducts(index, { query, nearness, preferences, ...(chosen && { chosen }) });
+    findProducts(index, { query, nearness, preferences, ...(chosen && { chosen, isWhole }) });
   const findings = await confirmed(index, () => find(filters), { limit, offset });
   const { colors } = findings.filters;
   const isEmpty = findings.products.length === 0 && !findings.aside;
   const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
   const { before, after } = saidBeside(findings, hasPreferences(preferences));
   const shown = findings.products.slice(offset, offset + limit);
+  const isBehindLast = !isEmpty && offset > 0 && shown.length === 0;
   // A further page goes on under the answer that was written above the first.
   const write = offset === 0 ? writeAnswer : writeLocally;
   const [answer, products] = await Promise.all([
@@ -44,17 +50,18 @@ export async function searchCatalogue(
     inFittingColors(index, shown),
   ]);
   return {
-    explanation: `${before}${answer}${after}`,
+    explanation: isBehindLast ? noMore : `${before}${answer}${after}`,
     products,
     suggestedFilters: isEmpty
       ? relaxations.map(({ label, filters: loosened }) => ({ label, filters: loosened }))
       : suggestFilters(findings),
-    followUpQuestions: followUpQuestions(index, query, findings),
+    followUpQuestions: followUpQuestions(index, query === request.query ? query : '', findings),
     metadata: {
       totalMatches: findings.products.length,
       tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
       understood: findings.filters,
-      ...(findings.aside && { isAside: true }),
+      ...((findings.aside || isBehindLast) && { isAside: true }),
+      ...(!findings.aside && { context: { query, filters: findings.filters, shown: offset + shown.length } }),
       ...(colors && {
         colorNames: [...new Set(colors.flatMap((name) => colorsMeant(name, index.colorNames)))],
       }),

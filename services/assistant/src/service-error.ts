@@ -4,6 +4,7 @@ interface Details {
   detail?: string;
   /** One message a field. */
   fields?: Record<string, string>;
+  retryAfterSeconds?: number;
 }
 
 /** A failure with a code of the contract: what the caller is told, and nothing else. */

@@ -25,6 +25,7 @@ import type { MediaService } from './media/media-service.ts';
 import { registerPhotoRoutes } from './profile/photo-routes.ts';
 import { registerPreviewRoutes } from './previews/preview-routes.ts';
 import { registerProfileRoutes } from './profile/profile-routes.ts';
+import { registerRemoteRoutes } from './remotes/remote-routes.ts';
 import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
 import { registerStockRoutes } from './stock/stock-routes.ts';
@@ -102,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerStockRoutes(app, deps);
   registerBannerRoutes(app, deps);
   registerAuditRoutes(app, deps);
+  registerRemoteRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerProfileRoutes(app, deps.db);
   registerPhotoRoutes(app, deps);

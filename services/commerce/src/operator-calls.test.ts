@@ -36,6 +36,7 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   changeAdminPassword: none,
   listAuditEntries: none,
   getOverview: none,
+  getRemotesReport: none,
   listAdminOrders: none,
   getAdminOrder: order,
   moveOrder: order,

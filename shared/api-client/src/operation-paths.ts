@@ -84,5 +84,4 @@ export const operationPaths = {
   trackOrder: 'POST /orders/track',
   getTracking: 'GET /tracking/{trackingNumber}',
   receivePayPalWebhook: 'POST /webhooks/paypal',
-  searchWithAssistant: 'POST /search',
 } satisfies PathsOf<ShopOperations>;

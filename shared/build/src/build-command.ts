@@ -11,5 +11,5 @@ const { default: configurations } = (await import(
 )) as {
   default: Configuration[];
 };
-const succeeded = await runBuild(configurations, { watch: process.argv.includes('--watch') });
+const succeeded = await runBuild(configurations, { watch: process.argv.includes('--watch') ? {} : null });
 if (!succeeded) process.exitCode = 1;

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type Configuration } from 'webpack';
@@ -7,7 +8,7 @@ import { clientOutput } from './client-output.ts';
 import { inputHash } from './input-hash.ts';
 import { precompress } from './precompress.ts';
 import { serverConfig } from './server-config.ts';
-import { sharedModules } from './shared-modules.ts';
+import { sharedModules, sharedVersions } from './shared-modules.ts';
 import { workspaceRootOf } from './workspace-root.ts';
 
 interface HostEntries {
@@ -15,7 +16,9 @@ interface HostEntries {
   client: string;
   /** What the document server renders of the shell itself. */
   frame: string;
-  /** The document of the shell served as plain static files; `{{entry}}` stands for the address of its script. */
+  /**
+   * The document of the shell served as plain static files; `{{entry}}` stands for the address of its script,
+   * `{{importmap}}` for the hashes of all. */
   document: string;
 }
 
@@ -29,18 +32,7 @@ export function hostConfig(packageDir: string, entries: HostEntries): Configurat
       ...clientOutput(packageDir, `shell@${version}`),
       entry: { shell: entries.client },
       plugins: [
-        new ModuleFederationPlugin({
-          name: 'shell',
-          remotes: {},
-          shared: sharedModules(packageDir, true),
-          dts: false,
-          manifest: false,
-          // Remotes are loaded by their entry, not by a manifest, so the snapshot code has nothing to do.
-          experiments: {
-            provideExternalRuntime: true,
-            optimization: { disableSnapshot: true, target: 'web' },
-          },
-        }) as never,
+        federation(packageDir, 'shell'),
         runtimeAsModules,
         precompress(),
         entryFiles(packageDir, version, entries.document),
@@ -48,6 +40,40 @@ export function hostConfig(packageDir: string, entries: HostEntries): Configurat
     },
     serverConfig(packageDir, entries.frame, 'frame'),
   ];
+}
+
+/**
+ * A page that remotes can be tried in without the shell, carrying the same modules for them.
+ * @param folder where it is put, as `host.js` with what that loads
+ * @param cacheDirectory of its own, for several may be built at once
+ */
+export function testHostConfig(
+  packageDir: string,
+  entry: string,
+  { folder, cacheDirectory }: { folder: string; cacheDirectory: string },
+): Configuration {
+  const { output, ...client } = clientOutput(packageDir, 'test-host');
+  return {
+    ...baseConfig(packageDir, 'test host'),
+    ...client,
+    output: { ...output, path: folder, filename: '[name].js' },
+    entry: { host: entry },
+    optimization: { minimize: false },
+    cache: { type: 'filesystem', cacheDirectory, name: 'test-host' },
+    plugins: [federation(packageDir, 'test_host'), runtimeAsModules],
+  };
+}
+
+function federation(packageDir: string, name: string) {
+  return new ModuleFederationPlugin({
+    name,
+    remotes: {},
+    shared: sharedModules(packageDir, true),
+    dts: false,
+    manifest: false,
+    // Remotes are loaded by their entry, not by a manifest, so the snapshot code has nothing to do.
+    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  }) as never;
 }
 
 /** `dist/shell.json`: which file starts the shell in the browser; `dist/index.html`: the document that does so by itself. */
@@ -59,12 +85,26 @@ function entryFiles(packageDir: string, version: string, documentFile: string) {
           .get('shell')
           ?.getFiles()
           .find((file) => file.endsWith('.js'));
-        writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify({ version, entry }));
+        const scripts = hashesOf(join(packageDir, 'dist/client'));
+        const facts = { version, entry, scripts, shared: sharedVersions(packageDir) };
+        writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify(facts));
         const document = readFileSync(join(packageDir, documentFile), 'utf8');
-        writeFileSync(join(packageDir, 'dist/index.html'), document.replace('{{entry}}', `/assets/${entry}`));
+        const importMap = JSON.stringify({ integrity: scripts });
+        const page = document.replace('{{entry}}', `/assets/${entry}`).replace('{{importmap}}', importMap);
+        writeFileSync(join(packageDir, 'dist/index.html'), page);
       });
     },
   };
+}
+
+/** What browsers hold each script of the shell against, by its address. */
+function hashesOf(clientDir: string): Record<string, string> {
+  const scripts = readdirSync(clientDir).filter((file) => file.endsWith('.js'));
+  const hashOf = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(clientDir, file)))
+      .digest('base64');
+  return Object.fromEntries(scripts.map((file) => [`/assets/${file}`, `sha256-${hashOf(file)}`]));
 }
 
 /**

@@ -1,4 +1,5 @@
-export { hostConfig } from './host-config.ts';
+export { hostConfig, testHostConfig } from './host-config.ts';
 export { inputHash } from './input-hash.ts';
-export { remoteConfig } from './remote-config.ts';
+export { hasSamples, remoteConfig, remoteDevConfig } from './remote-config.ts';
+export { runBuild } from './run-build.ts';
 export { workspaceRootOf } from './workspace-root.ts';

@@ -1,12 +1,19 @@
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 
-/** @returns whether the build had no errors; with `watch` it never returns */
+interface Watching {
+  /** Told after each build; `errors` are in words, `null` where there are none. */
+  onBuilt?: (errors: string | null) => void;
+  until?: AbortSignal;
+}
+
+/** @returns whether the build had no errors; with `watch` when that is over */
 export async function runBuild(
   configurations: Configuration[],
-  { watch }: { watch: boolean },
+  { watch = null }: { watch?: Watching | null } = {},
 ): Promise<boolean> {
   const compiler = webpack(configurations);
   return new Promise((resolve, reject) => {
+    const close = (succeeded: boolean) => compiler.close(() => resolve(succeeded));
     const report = (error: Error | null, stats?: MultiStats) => {
       if (error) return reject(error);
       if (!stats) return;
@@ -16,9 +23,11 @@ export async function runBuild(
         (one) => `${one.compilation.name} ${((one.endTime ?? 0) - (one.startTime ?? 0)) / 1000} s`,
       );
       console.log(stats.hasErrors() ? 'Build failed' : `Built ${seconds.join(', ')}`);
-      if (!watch) compiler.close(() => resolve(!stats.hasErrors()));
+      if (!watch) return close(!stats.hasErrors());
+      watch.onBuilt?.(stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null);
     };
-    if (watch) compiler.watch({}, report);
-    else compiler.run(report);
+    if (!watch) return compiler.run(report);
+    const watching = compiler.watch({}, report);
+    watch.until?.addEventListener('abort', () => watching?.close(() => close(true)));
   });
 }

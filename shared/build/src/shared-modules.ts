@@ -33,3 +33,18 @@ export function sharedModules(packageDir: string, isHost: boolean): Record<strin
     }),
   );
 }
+
+/** What a remote accepts of the modules that the shell carries. */
+export const sharedRanges = (packageDir: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sharedModules(packageDir, false)).map(([module, { requiredVersion }]) => [
+      module,
+      requiredVersion,
+    ]),
+  );
+
+/** What the shell gives to remotes. */
+export const sharedVersions = (packageDir: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sharedModules(packageDir, true)).map(([module, { version }]) => [module, version]),
+  );

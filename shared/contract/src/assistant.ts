@@ -30,6 +30,15 @@ export const AssistantFilters = Type.Object(
     /** What must not be said of it. */
     without: Values(40),
     audience: Type.Optional(Type.Union([Type.Literal('men'), Type.Literal('women')])),
+    /** What comes first; left out: what answers best. */
+    order: Type.Optional(
+      Type.Union([
+        Type.Literal('cheapest'),
+        Type.Literal('dearest'),
+        Type.Literal('best rated'),
+        Type.Literal('newest'),
+      ]),
+    ),
   },
   { additionalProperties: false },
 );
@@ -47,6 +56,21 @@ export const AssistantPreferences = Type.Object(
   { additionalProperties: false },
 );
 export type AssistantPreferences = Static<typeof AssistantPreferences>;
+
+/**
+ * What was answered: a question that only says what should be different goes on from there. Filters sent beside it are all
+ * that there is to them; the words of its query rank.
+ */
+export const AssistantContext = Type.Object(
+  {
+    query: Type.String({ minLength: 1, maxLength: 500 }),
+    filters: AssistantFilters,
+    /** How many products have been shown. */
+    shown: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  },
+  { additionalProperties: false },
+);
+export type AssistantContext = Static<typeof AssistantContext>;
 
 export const AssistantProduct = Type.Object({
   id: Handle,
@@ -69,6 +93,8 @@ export const AssistantReply = Type.Object({
     totalMatches: Type.Integer(),
     tookMs: Type.Number(),
     understood: AssistantFilters,
+    /** Sent along with what is asked next, it lets "cheaper ones", "in green" and "show more" be understood. */
+    context: Type.Optional(AssistantContext),
     /** Nothing was looked for: the words greet, or ask what no product answers. */
     isAside: Type.Optional(Type.Boolean()),
     /** The catalogue's colours that those wanted are, by name: who asks for green is shown moss, too. */
@@ -86,11 +112,12 @@ export const searchWithAssistant = endpoint({
       query: Type.String({ minLength: 1, maxLength: 500 }),
       filters: Type.Optional(AssistantFilters),
       preferences: Type.Optional(AssistantPreferences),
+      context: Type.Optional(AssistantContext),
       limit: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
       offset: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }),
     },
     { additionalProperties: false },
   ),
   response: AssistantReply,
-  errors: ['unavailable'],
+  errors: ['rate-limited', 'unavailable'],
 });

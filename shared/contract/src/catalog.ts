@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
-import { Handle, HexColor, Line, Money } from './scalars.ts';
+import { Handle, HexColor, Line, Money, Timestamp } from './scalars.ts';
 
 export interface Category {
   id: string;
@@ -244,6 +244,9 @@ export const SearchDocument = Type.Object({
   maxPrice: Money,
   defaultImage: Type.Union([Image, Type.Null()]),
   variants: Type.Array(Variant),
+  averageRating: Type.Union([Type.Number(), Type.Null()]),
+  totalReviews: Type.Integer(),
+  createdAt: Timestamp,
 });
 export type SearchDocument = Static<typeof SearchDocument>;
 

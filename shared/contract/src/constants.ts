@@ -68,3 +68,5 @@ export const reviewLimits = { title: 120, comment: 5_000, images: 5, imageBytes:
 
 /** Version of the contract between host and remotes; a remote names the one it was built for. */
 export const hostContractVersion = 1;
+/** Remotes made for an earlier one are no longer shown. */
+export const oldestContractVersion = 1;

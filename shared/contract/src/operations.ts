@@ -11,6 +11,7 @@ import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
 import * as productMeanings from './product-meanings.ts';
 import * as profile from './profile.ts';
+import { keepRemoteShowings } from './remote-showings.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as shipping from './shipping.ts';
@@ -111,22 +112,33 @@ const indexingOperations = {
   findNearestProducts: productMeanings.findNearestProducts,
 } as const;
 
+/** What the document server calls beside what pages do. */
+const reportingOperations = { keepRemoteShowings } as const;
+
 export const commerceOperations = {
   ...shopOperations,
   ...adminOperations,
   ...indexingOperations,
+  ...reportingOperations,
 } as const;
+
+/** What the assistant's widget asks: no other part of a page knows of it, for a store may have none. */
+const widgetOperations = { searchWithAssistant } as const;
 
 /** Every operation of the assistant search service. */
 export const assistantOperations = {
-  searchWithAssistant,
+  ...widgetOperations,
   followCatalogue: productMeanings.followCatalogue,
 } as const;
 
 /** What the shop's pages call. */
-export type ShopOperations = typeof shopOperations & Pick<typeof assistantOperations, 'searchWithAssistant'>;
+export type ShopOperations = typeof shopOperations;
+/** What the assistant's widget calls beside it. */
+export type WidgetOperations = typeof widgetOperations;
 /** What the search service calls. */
 export type IndexingOperations = typeof indexingOperations;
+/** What the document server reports with. */
+export type ReportingOperations = typeof reportingOperations;
 /** What operators call. */
 export type AdminOperations = typeof adminOperations;
 export const operations = { ...commerceOperations, ...assistantOperations } as const;

@@ -2,23 +2,12 @@ import { CacheProvider, type EmotionCache } from '@emotion/react';
 import * as React from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { HostApi } from './host/host-api.ts';
 import { HostContext } from './host/host-context.ts';
+import { withOwnCalls } from './host/own-calls.ts';
+import type { Lifecycles, MountProps } from './lifecycles.ts';
 import type { RemoteIdentity } from './remote.ts';
 import { regionId } from './server-data.ts';
 import { createStyleCache } from './style-cache.ts';
-
-export interface MountProps {
-  host: HostApi;
-}
-
-/** What single-spa calls. */
-export interface Lifecycles {
-  bootstrap: (props: MountProps) => Promise<unknown>;
-  mount: (props: MountProps) => Promise<unknown>;
-  unmount: (props: MountProps) => Promise<unknown>;
-  update: (props: MountProps) => Promise<unknown>;
-}
 
 /** Path and query of the present address. */
 export const presentHref = (): string => location.pathname + location.search;
@@ -30,7 +19,8 @@ export function createLifecycles(
 ): Lifecycles {
   let styles: EmotionCache | null = null;
 
-  function RemoteRoot({ host }: MountProps) {
+  function RemoteRoot(props: MountProps) {
+    const host = withOwnCalls(props.host);
     styles ??= createStyleCache(styleKey, host.nonce);
     return (
       <CacheProvider value={styles}>

@@ -1,18 +1,14 @@
 import * as React from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { createLifecycles, presentHref, type Lifecycles } from './create-lifecycles.tsx';
+import { createLifecycles, presentHref } from './create-lifecycles.tsx';
 import type { HostApi } from './host/host-api.ts';
+import { withOwnCalls } from './host/own-calls.ts';
+import type { RemoteLifecycles } from './lifecycles.ts';
 import { historyMaxAgeMs, PageOutlet } from './page/page-outlet.tsx';
 import { createVisitCache } from './page/visit-cache.ts';
 import { immediateVisit, resumeVisit, visitorContext, visitPage, type Visit } from './page/visit.ts';
 import type { RemoteDefinition } from './remote.ts';
 import { takeServerData } from './server-data.ts';
-
-/** What a remote with pages exports from its only federated module. */
-export interface RemoteLifecycles extends Lifecycles {
-  /** Fetches a page's data ahead of the click that will want it. */
-  prefetch: (href: string, host: HostApi) => Promise<void>;
-}
 
 /** How long data fetched ahead may wait for its click. */
 const prefetchedMaxAgeMs = 15_000;
@@ -55,7 +51,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     async prefetch(href, host) {
       forgetWithIdentity(host);
       const { signal } = new AbortController();
-      const fresh = () => visitPage(pages, href, visitorContext(host, signal));
+      const fresh = () => visitPage(pages, href, visitorContext(withOwnCalls(host), signal));
       await (visits.get(href, prefetchedMaxAgeMs) ?? visits.put(href, fresh()));
     },
   };

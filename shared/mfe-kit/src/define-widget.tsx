@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { createLifecycles, type Lifecycles } from './create-lifecycles.tsx';
+import { createLifecycles } from './create-lifecycles.tsx';
+import type { Lifecycles } from './lifecycles.ts';
 import type { RemoteIdentity } from './remote.ts';
 
 export interface WidgetDefinition extends RemoteIdentity {

@@ -4,6 +4,7 @@ export {
   type AdminApi,
   type ApiClient,
   type ApiError,
+  type CallsOf,
   type PathsOf,
 } from '@selvedge/api-client';
 export { saveFile } from './files/save-file.ts';
@@ -28,8 +29,8 @@ export { matchPage, type PageMatch } from './page/match-page.ts';
 export { PageRedirect } from './page/page-redirect.ts';
 export { longestTitle, withinLength } from './page/within-length.ts';
 export { PageDataContext, useIsNavigating, usePageData, type PageData } from './page/use-page-state.ts';
-export type { Lifecycles } from './create-lifecycles.tsx';
-export { defineRemote, type RemoteLifecycles } from './define-remote.tsx';
+export type { Lifecycles, MountProps, RemoteLifecycles } from './lifecycles.ts';
+export { defineRemote } from './define-remote.tsx';
 export { defineWidget, type WidgetDefinition } from './define-widget.tsx';
 export type { PageViews, RemoteDefinition, RemoteIdentity } from './remote.ts';
 export { regionId, serverDataId, type ServerData } from './server-data.ts';

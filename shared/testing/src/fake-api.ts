@@ -1,7 +1,8 @@
-import type { AdminApi, ApiClient } from '@selvedge/api-client';
+import type { AdminApi, ApiClient, CallsOf } from '@selvedge/api-client';
+import type { WidgetOperations } from '@selvedge/contract';
 
-/** Every call there is, of shoppers and operators alike. */
-type EveryCall = Omit<ApiClient, 'callsOf'> & AdminApi;
+/** Every call there is, of shoppers and operators alike, and of the assistant's widget. */
+type EveryCall = Omit<ApiClient, 'callsOf'> & AdminApi & CallsOf<WidgetOperations>;
 
 type Reply<Name extends keyof EveryCall> = Awaited<ReturnType<EveryCall[Name]>>;
 type Input<Name extends keyof EveryCall> = NonNullable<Parameters<EveryCall[Name]>[0]>;
@@ -24,8 +25,14 @@ export interface FakeApi {
   callsOf<Name extends keyof EveryCall>(operation: Name): ApiCall<Name>[];
 }
 
-/** An API client that answers from `answers`; an operation without an answer rejects and says so. */
-export function createFakeApi(answers: ApiAnswers = {}): FakeApi {
+const noAnswer = (operation: string): Error =>
+  new Error(`The test gives no answer to ${operation}: list it under "api".`);
+
+/**
+ * An API client that answers from `answers`.
+ * @param withoutAnswer what any other operation rejects with
+ */
+export function createFakeApi(answers: ApiAnswers = {}, withoutAnswer = noAnswer): FakeApi {
   const calls: ApiCall[] = [];
 
   async function call(operation: keyof EveryCall, input: ApiCall['input']): Promise<unknown> {
@@ -33,8 +40,7 @@ export function createFakeApi(answers: ApiAnswers = {}): FakeApi {
     // A reply never comes in the same tick.
     await Promise.resolve();
     input.signal?.throwIfAborted();
-    if (!(operation in answers))
-      throw new Error(`The test gives no answer to ${operation}: list it under "api".`);
+    if (!(operation in answers)) throw withoutAnswer(operation);
     const answer = answers[operation] as unknown;
     const value: unknown = typeof answer === 'function' ? await answer(input) : answer;
     if (value instanceof Error) throw value;

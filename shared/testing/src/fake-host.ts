@@ -1,9 +1,7 @@
-import type { Cart, CartItemAdd, TenantConfig, User } from '@selvedge/contract';
+import type { Cart, TenantConfig, User } from '@selvedge/contract';
 import {
   createEventBus,
   createStore,
-  isApiError,
-  type CartApi,
   type CartState,
   type HostApi,
   type SessionApi,
@@ -11,6 +9,7 @@ import {
   type Toast,
 } from '@selvedge/mfe-kit';
 import { createFakeApi, type ApiAnswers, type FakeApi } from './fake-api.ts';
+import { createPlainCart, emptyCart } from './plain-cart.ts';
 import { testTenant } from './sample-values.ts';
 
 export interface FakeHostOptions {
@@ -46,7 +45,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const fakeApi = createFakeApi(options.api);
   const events = createEventBus(new EventTarget());
   const session = createStore<SessionState>(sessionOf(options.session));
-  const cart = createStore<CartState>(cartStateOf(options.cart));
+  const cartState = createStore<CartState>(cartStateOf(options.cart));
 
   const host: FakeHost = {
     contractVersion: 1,
@@ -55,7 +54,12 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     nonce: '',
     events,
     session: fakeSession(),
-    cart: fakeCart(),
+    cart: createPlainCart({
+      state: cartState,
+      api: () => host.api,
+      isSignedIn: () => session.get().status === 'signed-in',
+      anonymousCartId: () => anonymousCartId,
+    }),
     navigate: (href, { replace = false } = {}) => void host.navigations.push({ href, replace }),
     isTraversing: () => false,
     pageShown: (page) => void host.pagesShown.push(page),
@@ -68,7 +72,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     signOuts: 0,
     forgotten: 0,
     setSession: session.set,
-    setCart: (state) => cart.set({ ...cart.get(), ...state }),
+    setCart: (state) => cartState.set({ ...cartState.get(), ...state }),
   };
   return host;
 
@@ -99,63 +103,6 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       },
     };
   }
-
-  function fakeCart(): CartApi {
-    const isSignedIn = () => session.get().status === 'signed-in';
-    const keep = (next: Cart): Cart => {
-      const count = next.items.reduce((sum, item) => sum + item.quantity, 0);
-      cart.set({ cart: next, count, isLoading: false, isBusy: false });
-      return next;
-    };
-    const changing = async <T>(change: () => Promise<T>): Promise<T> => {
-      cart.set({ ...cart.get(), isBusy: true });
-      try {
-        return await change();
-      } finally {
-        cart.set({ ...cart.get(), isBusy: false });
-      }
-    };
-    const load = async (): Promise<Cart | null> => {
-      try {
-        return keep(await host.api.getCart());
-      } catch (error) {
-        if (!isApiError(error) || error.code !== 'not-found') throw error;
-        cart.set({ cart: null, count: 0, isLoading: false, isBusy: false });
-        return null;
-      }
-    };
-    return {
-      ...cart,
-      load,
-      add: (body: CartItemAdd) =>
-        changing(async () =>
-          keep(
-            isSignedIn()
-              ? await host.api.addCartItem({ body })
-              : await host.api.addAnonymousCartItem({ params: { anonymousCartId }, body }),
-          ),
-        ),
-      update: (itemId, quantity) =>
-        changing(async () =>
-          keep(
-            isSignedIn()
-              ? await host.api.updateCartItem({ params: { itemId }, body: { quantity } })
-              : await host.api.updateAnonymousCartItem({
-                  params: { anonymousCartId, itemId },
-                  body: { quantity },
-                }),
-          ),
-        ),
-      remove: (itemId) =>
-        changing(async () => {
-          if (isSignedIn()) await host.api.removeCartItem({ params: { itemId } });
-          else await host.api.removeAnonymousCartItem({ params: { anonymousCartId, itemId } });
-          return load();
-        }),
-      clear: () => cart.set({ cart: null, count: 0, isLoading: false, isBusy: false }),
-      anonymousCartId: () => (isSignedIn() ? null : anonymousCartId),
-    };
-  }
 }
 
 function sessionOf(given: FakeHostOptions['session']): SessionState {
@@ -164,8 +111,7 @@ function sessionOf(given: FakeHostOptions['session']): SessionState {
 }
 
 function cartStateOf(given: FakeHostOptions['cart']): CartState {
-  const empty: CartState = { cart: null, count: 0, isLoading: false, isBusy: false };
-  if (!given) return empty;
-  if (!('items' in given)) return { ...empty, ...given };
-  return { ...empty, cart: given, count: given.items.reduce((sum, item) => sum + item.quantity, 0) };
+  if (!given) return emptyCart;
+  if (!('items' in given)) return { ...emptyCart, ...given };
+  return { ...emptyCart, cart: given, count: given.items.reduce((sum, item) => sum + item.quantity, 0) };
 }

@@ -1,11 +1,13 @@
 import { createApiClient } from '@selvedge/api-client';
 import { remotesOf } from '../page-match.ts';
-import { bootElementId, type Boot, type LiveRemote } from '../boot.ts';
+import { bootElementId, type Boot } from '../boot.ts';
+import { fetchLiveRemotes } from './remotes/fetch-live-remotes.ts';
 import { unknownTenant } from './unknown-tenant.ts';
 
 /** The boot data in the page, or, where the shell is served as plain static files, the same fetched piece by piece. */
 export async function readBoot(apiBaseUrl: string): Promise<Boot> {
-  const element = document.getElementById(bootElementId);
+  // Where the document server has put it, and not what a page's text may hold of that name.
+  const element = document.querySelector(`body > script#${bootElementId}`);
   if (element?.textContent) return JSON.parse(element.textContent) as Boot;
   return fetchBoot(apiBaseUrl);
 }
@@ -24,7 +26,7 @@ async function fetchBoot(apiBaseUrl: string): Promise<Boot> {
       return unknownTenant(tenantCode);
     }),
     api.listActiveBanners({ params: { placement: 'PROMOTIONAL_STRIP' } }).catch(() => []),
-    fetch('/remotes/live.json').then((response) => response.json() as Promise<LiveRemote[]>),
+    fetchLiveRemotes(tenantCode),
   ]);
   // The header asks for the categories itself, and shows meanwhile that they are on their way.
   return { tenant, categories: null, stripBanners, remotes: remotesOf(remotes, tenant.enabledFeatures) };

@@ -1,19 +1,25 @@
 // @vitest-environment node
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { TenantConfig } from '@selvedge/contract';
 import { testTenant } from '@selvedge/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createShellApp } from './app.ts';
+import type { ShellEnv } from './env.ts';
+import { registryInTests } from './registry/registry-in-tests.ts';
 
 let dir: string;
 let commerce: FastifyInstance;
 let app: FastifyInstance;
 let tenant: TenantConfig;
 let revision: number;
+let handedOver: { authorization: string | undefined; body: unknown }[];
+let registry: Awaited<ReturnType<typeof registryInTests>>;
+const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/' }, { path: '/men' }] };
 
 beforeEach(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
@@ -27,12 +33,14 @@ beforeEach(async () => {
   ]);
   commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => tenant);
   commerce.get('/api/v1/vendors/public/revision/:code', async () => ({ hosts: 1, frame: revision }));
-  const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/' }, { path: '/men' }] };
-  put('remotes/mfe-x/1/remote.json', JSON.stringify(declaration));
-  put('remotes/mfe-x/1/client/remoteEntry.js', 'export {}');
-  put('remotes/mfe-x/1/server/secret.cjs', 'secret');
-  put('remotes/live.json', JSON.stringify([{ name: 'mfe-x', version: '1' }]));
+  registry = await registryInTests(dir);
+  await registry.activate({ declaration, files: { 'server/secret.cjs': 'secret' } });
   mkdirSync(join(dir, 'assets'));
+  handedOver = [];
+  commerce.put('/api/v1/services/remote-showings/:id', async ({ headers: { authorization }, body }) => {
+    handedOver.push({ authorization, body });
+    return { isNew: true };
+  });
   commerce.put('/api/v1/pages/help', async (_request, reply) =>
     reply.code(405).header('Allow', 'GET').type('application/problem+json').send('{"status":405}'),
   );
@@ -46,7 +54,10 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-async function startShell(): Promise<FastifyInstance> {
+async function startShell({
+  metrics = null,
+  serviceKey = null,
+}: Partial<Pick<ShellEnv, 'metrics' | 'serviceKey'>> = {}): Promise<FastifyInstance> {
   const serviceUrl = `http://127.0.0.1:${(commerce.server.address() as AddressInfo).port}`;
   const shell = await createShellApp(
     {
@@ -54,24 +65,23 @@ async function startShell(): Promise<FastifyInstance> {
       publicOrigin: null,
       commerceUrl: serviceUrl,
       assistantUrl: serviceUrl,
-      remotesDir: join(dir, 'remotes'),
+      ...registry.env,
       assetsDir: join(dir, 'assets'),
       partnerOrigins: [],
       mapsOrigins: [],
       googleOrigin: 'https://google.example',
+      serviceKey,
+      metrics,
     },
     {
       entryUrl: '/assets/main.js',
+      scripts: { '/assets/main.js': 'sha256-main' },
+      shared: { react: '19.0.0' },
       renderFrame: () => ({ header: '', footer: '', notFound: 'No such page', pending: '', styles: '' }),
     },
   );
   await shell.listen({ port: 0, host: '127.0.0.1' });
   return shell;
-}
-
-function put(path: string, text: string) {
-  mkdirSync(dirname(join(dir, path)), { recursive: true });
-  writeFileSync(join(dir, path), text);
 }
 
 /** The whole reply to a request as it is written, which no HTTP client would send. */
@@ -184,11 +194,157 @@ it('lets only found files be kept, and only those of the folder for browsers', a
 it('is not ready, and shows "back in a moment", until there is a registry', async () => {
   expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
   await app.close();
-  rmSync(join(dir, 'remotes/live.json'));
+  rmSync(join(dir, 'registry'), { recursive: true });
   app = await startShell();
   for (let times = 0; times < 2; times++) {
     expect(await ask('/')).toMatch(/^HTTP\/1\.1 503 [^]*Back in a moment/);
     expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
     expect(await ask('/remotes/live.json')).toMatch(/^HTTP\/1\.1 503 [^]*"code":"unavailable"/);
   }
+});
+
+it('says of every script what it has to be, before the first of them', async () => {
+  const page = await ask('/men');
+  const map = /<script type="importmap" nonce="[^"]+">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+  expect(JSON.parse(map)).toEqual({
+    integrity: {
+      '/assets/main.js': 'sha256-main',
+      '/remotes/mfe-x/1/remoteEntry.js': expect.stringMatching(/^sha256-.{43}=$/) as string,
+    },
+  });
+  expect(page.indexOf(map)).toBeLessThan(page.indexOf('modulepreload'));
+  expect(page.indexOf(map)).toBeLessThan(page.indexOf('<script type="module"'));
+  expect(page).toMatch(
+    /<link rel="modulepreload" href="\/assets\/main.js" nonce="[^"]+" integrity="sha256-main">/,
+  );
+});
+
+it('makes a version live that is activated meanwhile, and goes on serving the one before', async () => {
+  expect(await ask('/men')).toContain('/remotes/mfe-x/1/remoteEntry.js');
+  await registry.activate({ declaration, version: '2' });
+  await vi.waitFor(
+    async () => expect(await ask('/men')).toContain('"entryUrl":"/remotes/mfe-x/2/remoteEntry.js"'),
+    2000,
+  );
+  expect(await ask('/men')).toContain(
+    '"lastGood":{"version":"1","entryUrl":"/remotes/mfe-x/1/remoteEntry.js"}',
+  );
+  for (const version of [1, 2])
+    expect(await ask(`/remotes/mfe-x/${version}/remoteEntry.js`)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('sets no cookie as long as all are shown the same', async () => {
+  expect(await ask('/men')).not.toMatch(/^set-cookie:/im);
+});
+
+const other = { name: 'mfe-y', contract: 1, title: 'Y', pages: [{ path: '/other' }] };
+const entryOf = (name: string, version: string) => `"entryUrl":"/remotes/${name}/${version}/remoteEntry.js"`;
+
+/** What somebody with the storage, or a disk, may make of a published version. */
+function spoilManifest(name: string, version: string) {
+  const path = join(dir, 'registry/versions', name, version, 'manifest.json');
+  rmSync(path);
+  writeFileSync(path, '{"garbage":');
+}
+
+it('goes on with the version it has when the manifest of the next is garbage, and with all other remotes', async () => {
+  await registry.activate({ declaration: other });
+  expect(await ask('/men')).toContain(entryOf('mfe-x', '1'));
+  await registry.activate({ declaration, version: '2' });
+  spoilManifest('mfe-x', '2');
+  await registry.activate({ declaration: other, version: '2' });
+  await vi.waitFor(async () => expect(await ask('/men')).toContain(entryOf('mfe-y', '2')), 2000);
+  const page = await ask('/men');
+  expect(page).toMatch(/^HTTP\/1\.1 200 /);
+  expect(page).toContain(entryOf('mfe-x', '1'));
+  expect(await ask('/other')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('starts with the version before where the manifest of the live one is garbage', async () => {
+  await registry.activate({ declaration, version: '2' });
+  spoilManifest('mfe-x', '2');
+  await app.close();
+  app = await startShell();
+  const page = await ask('/men');
+  expect(page).toMatch(/^HTTP\/1\.1 200 /);
+  expect(page).toContain(entryOf('mfe-x', '1'));
+});
+
+it('starts without a remote of which nothing can be read; the others are there', async () => {
+  await registry.activate({ declaration: other });
+  spoilManifest('mfe-x', '1');
+  await app.close();
+  app = await startShell();
+  expect(await ask('/other')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ask('/men')).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+it('leaves a page to the browser when the server bundle of its remote throws', async () => {
+  const pages = [{ path: '/drawn', ssr: true }];
+  await registry.activate({
+    declaration: { ...other, pages },
+    files: { 'server/server.cjs': `exports.render = async () => { throw new Error('broken'); };` },
+  });
+  await vi.waitFor(async () => expect(await ask('/drawn')).toMatch(/^HTTP\/1\.1 200 /), 2000);
+  const page = await ask('/drawn');
+  expect(page).toContain('id="single-spa-application:mfe-y"');
+  expect(page).not.toContain('broken');
+  expect(await ask('/men')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+/** Puts up a version whose pages this server renders, but for those that are called broken. */
+async function activateRendered(): Promise<void> {
+  const pages = [{ path: '/', ssr: true }];
+  const bundle = `exports.render = async ({ href }) => {
+    if (href.includes('broken')) throw new Error('broken');
+    return { kind: 'page', status: 200, html: 'a page', styles: '', head: null, outcome: null };
+  }`;
+  const files = { 'server/server.cjs': bundle };
+  await registry.activate({ declaration: { ...declaration, pages }, version: '2', files });
+  await vi.waitFor(async () => expect(await ask('/')).toContain('a page'), 5000);
+}
+
+it('shows how its remotes do on a port of its own, and to nobody on that of the shop', async () => {
+  await app.close();
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  app = await startShell({ metrics: { port, host: '127.0.0.1' } });
+  await activateRendered();
+  for (const target of ['/?broken', '/?broken=again']) expect(await ask(target)).toMatch(/^HTTP\/1\.1 200 /);
+  await ask('/', 'Host: made-up.test\r\n');
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const counted = (outcome: string) =>
+    `selvedge_remote_outcomes_total{remote="mfe-x",version="2",tenant="${testTenant.code}",source="server",outcome="${outcome}"}`;
+  expect(metrics).toContain(`${counted('ready')} 2`);
+  expect(metrics).toContain(`${counted('failed')} 2`);
+  expect(metrics).not.toContain('made-up');
+  expect(await ask('/metrics')).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+it('hands what it counted to the commerce API before it ends, for the tenant of the host', async () => {
+  await app.close();
+  expect(handedOver).toEqual([]);
+  app = await startShell({ serviceKey: 'the-key-that-services-of-tests-share' });
+  await activateRendered();
+  await ask('/?broken');
+  await app.drain();
+  expect(handedOver).toEqual([
+    {
+      authorization: 'Bearer the-key-that-services-of-tests-share',
+      body: {
+        remotes: [expect.objectContaining({ name: 'mfe-x', title: 'X', live: '2' })],
+        showings: [
+          expect.objectContaining({
+            remote: 'mfe-x',
+            version: '2',
+            source: 'server',
+            outcomes: { ready: 1, failed: 1, late: 0, replaced: 0 },
+          }),
+        ],
+      },
+    },
+  ]);
 });

@@ -1,13 +1,23 @@
 import compress from '@fastify/compress';
+import { hostContractVersion, oldestContractVersion } from '@selvedge/contract';
+import type { HostOffer } from '@selvedge/registry';
 import { answerOtherMethods, createServer, drainable } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawnFavicon } from './favicon.ts';
 import { registerFiles } from './files.ts';
+import { createMetricsServer } from './health/metrics-server.ts';
+import { registerOutcomeReports } from './health/outcome-reports.ts';
+import { createRemoteHealth } from './health/remote-health.ts';
+import { createRemoteMetrics } from './health/remote-metrics.ts';
+import { createShowingCounts } from './health/showing-counts.ts';
+import { createShowingHandOver } from './health/showing-hand-over.ts';
 import { pageHandler } from './page-route.ts';
-import { isDeclaredPage } from './render-page.ts';
+import { forBrowser, isDeclaredPage } from './render-page.ts';
+import { registerOverrides } from './overrides/override-routes.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
-import { createRemoteRegistry } from './registry/live-remotes.ts';
+import { liveRemotesOf } from './registry/live-remotes.ts';
+import { openRegistry, trustedKeys } from './registry/open-registry.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
 import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { createTenantDirectory } from './tenant.ts';
@@ -23,6 +33,8 @@ declare module 'fastify' {
 
 /** Longer than the commerce API takes for its slowest answer, an order's payment, which passes through here. */
 const drainLimitMs = 14_000;
+/** A visit that is of no tenant. */
+const nobody = { tenantCode: '', visitor: null };
 /** Leads to what is left: the pages of the shop, and "not found". */
 const everyPage = '/*';
 
@@ -46,14 +58,25 @@ export async function createShellApp(
   app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   const apiBaseUrl = `${env.commerceUrl}/api/v1`;
   const tenants = createTenantDirectory(apiBaseUrl);
-  const liveRemotes = createRemoteRegistry(env.remotesDir, { log: app.log });
+  const follower = await openRegistry(env, app.log);
+  const remotes = liveRemotesOf(follower);
+  const metrics = createRemoteMetrics();
+  const reporting =
+    env.serviceKey === null ? null : { counts: createShowingCounts(), serviceKey: env.serviceKey };
+  const counters = reporting ? [metrics, reporting.counts] : [metrics];
+  const health = createRemoteHealth({ follower, counters, log: app.log });
   const fragments = createFragmentRenderer();
   const { publicOrigin } = env;
-  const showPage = pageHandler({ tenants, liveRemotes, fragments, assets, apiBaseUrl, publicOrigin }, env);
+  const overrideKeys = env.remoteOverrides ? trustedKeys(env) : [];
+  const showPage = pageHandler(
+    { tenants, remotes, fragments, health, assets, apiBaseUrl, publicOrigin },
+    env,
+    overrideKeys,
+  );
   answerOtherMethods(app, {
     refuse: (request, reply) => replyWithProblem(request, reply, { status: 405, code: 'method-not-allowed' }),
     isServed: async (request, pattern) =>
-      pattern !== everyPage || isDeclaredPage({ tenants, liveRemotes }, request),
+      pattern !== everyPage || isDeclaredPage({ tenants, remotes }, request),
   });
   app.setErrorHandler(replyToError);
   app.setNotFoundHandler((request, reply) =>
@@ -67,13 +90,25 @@ export async function createShellApp(
     globalDecompression: false,
   });
   await registerUpstreams(app, env);
-  await registerSearchEngineFiles(app, { env, tenants, liveRemotes });
-  await registerFiles(app, env);
-  app.get('/remotes/live.json', async (_request, reply) => {
-    const remotes = await liveRemotes();
+  await registerSearchEngineFiles(app, { env, tenants, remotes });
+  await registerFiles(app, { assetsDir: env.assetsDir, remotes, overrideKeys });
+  if (env.remoteOverrides) await registerOverrides(app, overrideKeys);
+  app.get<{ Querystring: { tenant?: unknown } }>('/remotes/live.json', async (request, reply) => {
+    const live = await remotes.for({ tenantCode: String(request.query.tenant ?? ''), visitor: null });
     reply.header('Cache-Control', 'no-cache');
-    return remotes.map(({ declaration, version, entryUrl }) => ({ declaration, version, entryUrl }));
+    return live.map((remote) => ({ ...forBrowser(remote), scripts: remote.scripts }));
   });
+  // What a remote has to fit to be made live.
+  app.get('/remotes/host.json', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-cache');
+    const { shared } = assets;
+    return {
+      contract: hostContractVersion,
+      oldestContract: oldestContractVersion,
+      shared,
+    } satisfies HostOffer;
+  });
+  registerOutcomeReports(app, { tenants, health });
   app.get('/favicon.svg', async (request, reply) => {
     const { tenant } = await tenants.frameOf(request.host);
     return reply
@@ -83,7 +118,7 @@ export async function createShellApp(
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const [api, registry] = await Promise.allSettled([tenants.warm(), liveRemotes()]);
+    const [api, registry] = await Promise.allSettled([tenants.warm(), remotes.for(nobody)]);
     reply.header('Cache-Control', 'no-store');
     if (api.status === 'rejected') return reply.code(503).send({ status: 'waiting for the commerce API' });
     if (registry.status === 'rejected') return reply.code(503).send({ status: 'waiting for the remotes' });
@@ -92,10 +127,21 @@ export async function createShellApp(
   app.get(everyPage, showPage);
 
   app.addHook('onReady', async () => {
-    for (const { serverBundle } of await liveRemotes().catch(() => []))
+    for (const { serverBundle } of await remotes.for(nobody).catch(() => []))
       if (serverBundle) fragments.warm(serverBundle);
   });
   app.addHook('onListen', () => void tenants.warm().catch(() => undefined));
   app.addHook('onClose', () => fragments.close());
+  if (reporting) {
+    const handOver = createShowingHandOver({ ...reporting, follower, apiBaseUrl, log: app.log });
+    app.addHook('onReady', async () => handOver.start());
+    app.addHook('onClose', () => handOver.stop());
+  }
+  if (env.metrics) {
+    const { port, host } = env.metrics;
+    const metricsServer = createMetricsServer(metrics);
+    app.addHook('onReady', async () => void (await metricsServer.listen({ port, host })));
+    app.addHook('onClose', () => metricsServer.close());
+  }
   return app;
 }

@@ -22,6 +22,15 @@ it('names title, canonical address and whole addresses in structured data', () =
   expect(html).toContain('<meta property="og:image" content="https://shop.example/media/1.jpg">');
 });
 
+it.each(['@evil.example/x', '.evil.example', 'x', ''])(
+  'takes no canonical address from %j',
+  (canonicalPath) => {
+    const head = { title: 'Parka', canonicalPath };
+    const html = documentHead({ ...context, pathname: '/help', head });
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/help">');
+  },
+);
+
 it('gives a page that is not to be indexed no canonical address', () => {
   const html = documentHead({ ...context, head: { title: 'Page not found', noIndex: true } });
   expect(html).toContain('<meta name="robots" content="noindex">');

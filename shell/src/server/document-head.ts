@@ -19,7 +19,8 @@ const longestDescription = 160;
 export function documentHead({ tenant, head, origin, pathname }: HeadContext): string {
   const shopName = tenant.vendorName || 'E-commerce Store';
   // Put behind the origin, never resolved against it: a path of `//evil.example` would name another host.
-  const canonical = origin === null ? undefined : new URL(origin + (head?.canonicalPath ?? pathname)).href;
+  const ownPath = head?.canonicalPath?.startsWith('/') ? head.canonicalPath : pathname;
+  const canonical = origin === null ? undefined : new URL(origin + ownPath).href;
   const description = head?.description && withinLength(head.description, longestDescription);
   return [
     `<title>${escapeHtml(pageTitle(head?.title, shopName))}</title>`,

@@ -5,6 +5,7 @@ import { safeCustomCss } from '@selvedge/ui/custom-css';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
 import type { RenderedFrame } from '../frame/frame-server.tsx';
 import { bootElementId, earlyPressKey, elementIds, type Boot } from '../boot.ts';
+import type { OverrideBanner } from './overrides/override-banner.ts';
 import { documentHead } from './document-head.ts';
 import { escapeHtml, scriptJson, voidElement } from './html.ts';
 
@@ -18,6 +19,7 @@ export type Fragment =
 export interface DocumentParts {
   boot: Boot;
   frame: RenderedFrame;
+  banner: OverrideBanner | null;
   fragment: Fragment;
   head: Head | null;
   /** Where the page's own addresses begin; `null` when nobody should be sent to where it was asked for. */
@@ -25,12 +27,17 @@ export interface DocumentParts {
   pathname: string;
   nonce: string;
   entryUrl: string;
+  scripts: Scripts;
 }
+
+/** What every script of the page has to be, by its address. */
+export type Scripts = Readonly<Record<string, string>>;
 
 /** The whole HTML document of one page. */
 export function renderDocument(parts: DocumentParts): string {
-  const { boot, frame, fragment, nonce } = parts;
+  const { boot, frame, banner, fragment, nonce } = parts;
   const { tenant } = boot;
+  const importMap = `<script type="importmap" nonce="${nonce}">${scriptJson({ integrity: parts.scripts })}</script>`;
   const fragmentStyles = fragment.kind === 'rendered' ? fragment.styles : '';
   return [
     `<!doctype html><html lang="en" data-tenant="${escapeHtml(tenant.code)}"><head><meta charset="utf-8">`,
@@ -38,12 +45,14 @@ export function renderDocument(parts: DocumentParts): string {
     `<style nonce="${nonce}">${themeStyles(tenant)}</style>`,
     documentHead({ tenant, head: parts.head, origin: parts.origin, pathname: parts.pathname }),
     fontPreloads(tenant),
-    fragment.kind === 'client' ? modulePreloads([parts.entryUrl, fragment.entryUrl], nonce) : '',
+    fragment.kind === 'client' ? importMap + modulePreloads([parts.entryUrl, fragment.entryUrl], parts) : '',
     frame.styles,
     fragmentStyles,
+    banner?.styles ?? '',
     closedStripScript(nonce),
     '</head><body>',
     `<a class="skip-link" href="#${elementIds.content}">Skip to content</a>`,
+    banner?.html ?? '',
     `<div id="${elementIds.header}" data-ssr>${frame.header}</div>`,
     `<main id="${elementIds.content}" tabindex="-1">${regionHtml(fragment, frame)}</main>`,
     `<div id="${elementIds.footer}" data-ssr>${frame.footer}</div>`,
@@ -51,6 +60,8 @@ export function renderDocument(parts: DocumentParts): string {
     `<div id="${elementIds.announcer}" class="visually-hidden" aria-live="polite"></div>`,
     fragment.kind === 'rendered' ? jsonElement(serverDataId(fragment.remoteName), fragment.data) : '',
     jsonElement(bootElementId, boot),
+    // Behind all that a page needs to be seen, and before the first script.
+    fragment.kind === 'client' ? '' : importMap,
     startScript(parts.entryUrl, nonce, fragment.kind === 'client'),
     '</body></html>',
   ].join('');
@@ -72,8 +83,10 @@ function fontPreloads(tenant: TenantConfig): string {
     .join('');
 }
 
-function modulePreloads(urls: string[], nonce: string): string {
-  return urls.map((href) => voidElement('link', { rel: 'modulepreload', href, nonce })).join('');
+function modulePreloads(urls: string[], { nonce, scripts }: DocumentParts): string {
+  return urls
+    .map((href) => voidElement('link', { rel: 'modulepreload', href, nonce, integrity: scripts[href] }))
+    .join('');
 }
 
 function regionHtml(fragment: Fragment, frame: RenderedFrame): string {

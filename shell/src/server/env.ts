@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readServiceKey } from '@selvedge/service-kit';
 
 /** Where things are, read once from the environment. */
 export interface ShellEnv {
@@ -7,8 +8,17 @@ export interface ShellEnv {
   publicOrigin: string | null;
   commerceUrl: string;
   assistantUrl: string;
-  /** Folder with `live.json` and one folder a remote and version. */
-  remotesDir: string;
+  /** What services of the shop call each other with; `null`: nothing is told to any. */
+  serviceKey: string | null;
+  /** Where the registry of remotes is: a folder, or `s3://…`. */
+  registryUrl: string;
+  /** Whose activations are believed: public keys in PEM; `null`: those that this machine's own shop has made. */
+  registryKeys: string | null;
+  registryKeysDir: string;
+  /** Whether a browser may have a remote of its own; see `npm run remote -- override`. */
+  remoteOverrides: boolean;
+  /** Folder for copies of the remotes' versions. */
+  remoteCacheDir: string;
   /** Folder with the shell's own browser files, those of earlier versions among them. */
   assetsDir: string;
   /** Origins that a payment or sign-in script may load from and talk to. */
@@ -17,6 +27,8 @@ export interface ShellEnv {
   mapsOrigins: string[];
   /** Of Google sign-in, for the tenants that have it. */
   googleOrigin: string;
+  /** Where metrics are to be read; `null`: nowhere. */
+  metrics: { port: number; host: string } | null;
 }
 
 const repositoryRoot = join(import.meta.dirname, '../../..');
@@ -29,11 +41,20 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
     commerceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${portOf('COMMERCE_PORT', env.COMMERCE_PORT, 4000)}`,
     assistantUrl:
       env.ASSISTANT_URL ?? `http://127.0.0.1:${portOf('ASSISTANT_PORT', env.ASSISTANT_PORT, 4100)}`,
-    remotesDir: join(dataDir, 'remotes'),
+    serviceKey: readServiceKey(env) ?? null,
+    registryUrl: env.REGISTRY_URL ?? join(dataDir, 'registry'),
+    registryKeys: env.REGISTRY_PUBLIC_KEYS ?? null,
+    registryKeysDir: join(dataDir, 'keys'),
+    // Off wherever somebody set up keys, which is where shoppers are.
+    remoteOverrides: (env.REMOTE_OVERRIDES ?? (env.REGISTRY_PUBLIC_KEYS === undefined ? '1' : '0')) === '1',
+    remoteCacheDir: join(dataDir, 'remote-versions'),
     assetsDir: join(dataDir, 'assets'),
     partnerOrigins: (env.PARTNER_ORIGINS ?? defaultPartnerOrigins(env)).split(/[\s,]+/).filter(Boolean),
     mapsOrigins: mapsOriginsOf(env),
     googleOrigin: originIn('GOOGLE_BASE_URL', env.GOOGLE_BASE_URL) ?? 'https://accounts.google.com',
+    metrics: env.METRICS_PORT
+      ? { port: portOf('METRICS_PORT', env.METRICS_PORT, 0), host: env.METRICS_HOST ?? '127.0.0.1' }
+      : null,
   };
 }
 

@@ -1,24 +1,33 @@
-import { join } from 'node:path';
+import type { KeyObject } from 'node:crypto';
 import staticFiles from '@fastify/static';
 import { fontFiles } from '@selvedge/ui/fonts';
 import type { FastifyInstance } from 'fastify';
+import { signedVersionOf } from './overrides/override-cookie.ts';
+import type { LiveRemotes } from './registry/live-remotes.ts';
 
-interface FileFolders {
+interface FilePlaces {
   assetsDir: string;
-  remotesDir: string;
+  remotes: Pick<LiveRemotes, 'folderOf'>;
+  overrideKeys: readonly KeyObject[];
 }
 
 const immutable = 'public, max-age=31536000, immutable';
+const privately = 'private, no-store';
 
 /** The shell's own files, the remotes' and the fonts. Only a file that was found is kept by browsers. */
-export async function registerFiles(app: FastifyInstance, folders: FileFolders): Promise<void> {
+export async function registerFiles(
+  app: FastifyInstance,
+  { assetsDir, remotes, overrideKeys }: FilePlaces,
+): Promise<void> {
   await app.register(staticFiles, {
-    root: folders.assetsDir,
+    root: assetsDir,
     prefix: '/assets/',
     preCompressed: true,
     cacheControl: false,
     // Called for found files alone, those of `sendFile` among them.
-    setHeaders: (reply) => void reply.header('Cache-Control', immutable),
+    setHeaders: (reply) => {
+      if (!reply.getHeader('Cache-Control')) reply.header('Cache-Control', immutable);
+    },
   });
 
   // `~1/`, `~2/`, … are further addresses of the same files: a browser never asks again for a module that failed.
@@ -26,11 +35,14 @@ export async function registerFiles(app: FastifyInstance, folders: FileFolders):
     '/remotes/:name/:version/*',
     async (request, reply) => {
       const { name, version } = request.params;
-      if (!isFolderName(name) || !isFolderName(version)) return reply.callNotFound();
       const file = request.params['*'].replace(/^~\d{1,3}\//, '');
+      const signed = signedVersionOf(request, overrideKeys, { name, version });
+      const place = await remotes.folderOf(name, version, file, signed);
+      if (place === null) return reply.callNotFound();
       reply.header('Access-Control-Allow-Origin', '*');
-      // What leaves the folder that browsers may read is refused, however it is written.
-      return reply.sendFile(file, join(folders.remotesDir, name, version, 'client'));
+      // Found with the override of one browser, it is for that one.
+      if (!place.isPublic) reply.header('Cache-Control', privately);
+      return reply.sendFile(file, place.folder);
     },
   );
 
@@ -41,5 +53,3 @@ export async function registerFiles(app: FastifyInstance, folders: FileFolders):
     return reply.sendFile(path.slice(1), '/');
   });
 }
-
-const isFolderName = (text: string): boolean => /^[\w-][\w.+-]*$/.test(text);

@@ -1,5 +1,8 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isReadableHost } from '@selvedge/service-kit';
+import { keptOverrides } from './overrides/override-cookie.ts';
+import { originsOf } from './overrides/overridden-remotes.ts';
 import { previewTokenOf } from './page-address.ts';
 import { renderPage, type PageDependencies } from './render-page.ts';
 import {
@@ -8,21 +11,28 @@ import {
   documentHeaders,
   type ForeignOrigins,
 } from './security-headers.ts';
+import { visitorOf } from './visitor.ts';
 import { sorryDocument } from './sorry-document.ts';
 
-/** Answers every address that nothing else does with a page: the shop's, "not found", or "back in a moment". */
+/**
+ * Answers every address that nothing else does with a page: the shop's, "not found", or "back in a moment".
+ * @param overrideKeys whose overrides are followed; none where there are to be none
+ */
 export function pageHandler(
   dependencies: PageDependencies,
   origins: ForeignOrigins & { googleOrigin: string },
+  overrideKeys: readonly KeyObject[],
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = createNonce();
+    const overrides = keptOverrides(request, overrideKeys).map(({ override }) => override);
+    const overrideOrigins = originsOf(overrides);
     const protect = (googleOrigin: string | null, isPreview: boolean) =>
       reply
         .headers(documentHeaders(isPreview))
         .header(
           'Content-Security-Policy',
-          contentSecurityPolicy(nonce, { ...origins, googleOrigin }, { isPreview }),
+          contentSecurityPolicy(nonce, { ...origins, googleOrigin, overrideOrigins }, { isPreview }),
         );
     protect(null, false);
     if (!isReadableHost(request.host))
@@ -39,6 +49,9 @@ export function pageHandler(
         target: request.url,
         nonce,
         requestId: request.id,
+        address: request.ip,
+        visitor: await visitorOf(dependencies.remotes, frame.tenant.code, request, reply),
+        overrides,
         previewToken: isPreview ? previewToken : null,
         log: request.log,
       });

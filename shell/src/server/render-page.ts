@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Override } from '@selvedge/registry';
 import type { Head } from '@selvedge/mfe-kit/document';
 import type { Boot, LiveRemote } from '../boot.ts';
 import { findDeclaredPage, remotesOf } from '../page-match.ts';
-import { renderDocument, type Fragment } from './document.ts';
+import { renderDocument, type Fragment, type Scripts } from './document.ts';
+import type { Outcome } from './health/outcome.ts';
+import type { RemoteHealth } from './health/remote-health.ts';
 import { pageAddress } from './page-address.ts';
-import type { ServedRemote } from './registry/live-remotes.ts';
+import { overrideBanner } from './overrides/override-banner.ts';
+import { overriddenRemotes } from './overrides/overridden-remotes.ts';
+import type { LiveRemotes, ServedRemote } from './registry/live-remotes.ts';
 import { BundleRests, type FragmentRenderer } from './rendering/fragment-renderer.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { shopAddress } from './shop-address.ts';
@@ -12,8 +17,9 @@ import type { HostOwner, TenantDirectory, TenantFrame } from './tenant.ts';
 
 export interface PageDependencies {
   tenants: TenantDirectory;
-  liveRemotes: () => Promise<ServedRemote[]>;
+  remotes: Pick<LiveRemotes, 'for' | 'signed' | 'tellsVisitorsApart'>;
   fragments: FragmentRenderer;
+  health: RemoteHealth;
   assets: ShellAssets;
   apiBaseUrl: string;
   publicOrigin: string | null;
@@ -27,6 +33,12 @@ export interface PageRequest {
   target: string;
   nonce: string;
   requestId: string;
+  /** Of who asks. */
+  address: string;
+  /** Which browser asks; `null` where nothing depends on it. */
+  visitor: string | null;
+  /** What the browser that asks has in the place of live remotes. */
+  overrides: readonly Override[];
   /** Of the draft that the page is shown with; `null` for what is stored. */
   previewToken: string | null;
   log: FastifyBaseLogger;
@@ -50,9 +62,10 @@ export async function renderPage(
   frameData: TenantFrame & HostOwner,
   request: PageRequest,
 ): Promise<PageReply> {
-  const live = await deps.liveRemotes();
   const { tenant, categories, stripBanners } = frameData;
-  const remotes = remotesOf(live, tenant.enabledFeatures);
+  const live = await deps.remotes.for({ tenantCode: tenant.code, visitor: request.visitor });
+  const overridden = await overriddenRemotes(live, request.overrides, deps.remotes);
+  const remotes = remotesOf(overridden.remotes, tenant.enabledFeatures);
   const { pathname, href } = pageAddress(request.target);
   const found = findDeclaredPage(remotes, pathname);
   const { protocol, host } = request;
@@ -69,6 +82,7 @@ export async function renderPage(
     renderDocument({
       boot,
       frame,
+      banner: overrideBanner(request.overrides, overridden.failed, request.nonce),
       fragment,
       // Whoever points a name of their own at the shop is not to be found under it; a draft is not to be found at all.
       head: address.isOwn && !tenant.isPreview ? head : { ...(head ?? { title: '' }), noIndex: true },
@@ -76,8 +90,10 @@ export async function renderPage(
       pathname,
       nonce: request.nonce,
       entryUrl: deps.assets.entryUrl,
+      scripts: Object.assign({}, deps.assets.scripts, ...remotes.map(({ scripts }) => scripts)) as Scripts,
     });
-  const isStorable = address.isOwn && !found?.page.protected && !tenant.isPreview;
+  const isStorable =
+    address.isOwn && !found?.page.protected && !tenant.isPreview && request.overrides.length === 0;
   try {
     return { status: rendered.status, html: documentOf(rendered), isStorable };
   } catch (error) {
@@ -90,10 +106,11 @@ export async function renderPage(
 
 /** Whether a shop has a page at what a request asks for. */
 export async function isDeclaredPage(
-  { tenants, liveRemotes }: Pick<PageDependencies, 'tenants' | 'liveRemotes'>,
+  { tenants, remotes }: Pick<PageDependencies, 'tenants' | 'remotes'>,
   { host, url }: { host: string; url: string },
 ): Promise<boolean> {
-  const [{ tenant }, live] = await Promise.all([tenants.frameOf(host), liveRemotes()]);
+  const { tenant } = await tenants.frameOf(host);
+  const live = await remotes.for({ tenantCode: tenant.code, visitor: null });
   return findDeclaredPage(remotesOf(live, tenant.enabledFeatures), pageAddress(url).pathname) !== null;
 }
 
@@ -120,6 +137,15 @@ async function renderFragment(
   const inBrowser = leftToBrowser(remote);
   if (!isServerRendered || !remote.serverBundle) return { ...inBrowser, head: { title: '', noIndex: true } };
 
+  const startedAt = performance.now();
+  const note = (outcome: Outcome) => {
+    // A draft's faults are its operator's.
+    if (request.previewToken !== null) return;
+    const seconds = (performance.now() - startedAt) / 1000;
+    const { version } = remote;
+    const tenantCode = tenant.code;
+    void deps.health.note({ remote: remoteName, version, tenantCode, source: 'server', outcome, seconds, address: request.address }); // prettier-ignore
+  };
   try {
     const result = await deps.fragments.render(remote.serverBundle, {
       href: request.href,
@@ -130,6 +156,7 @@ async function renderFragment(
       previewToken: request.previewToken,
       timeoutMs: fragmentTimeoutMs,
     });
+    note('ready');
     if (result.kind === 'redirect') return { redirectTo: result.href };
     const data = { href: request.href, outcome: result.outcome as never };
     return {
@@ -138,6 +165,7 @@ async function renderFragment(
       head: result.head,
     };
   } catch (error) {
+    note('failed');
     // Each failure that led to a bundle's rest was logged.
     const level = error instanceof BundleRests ? 'info' : 'error';
     request.log[level]({ err: error, remote: remoteName, version: remote.version }, 'fragment not rendered');
@@ -145,8 +173,17 @@ async function renderFragment(
   }
 }
 
-const forBrowser = ({ declaration, version, entryUrl }: ServedRemote): LiveRemote => ({
+/** What a browser has to know of a remote. */
+export const forBrowser = ({
   declaration,
   version,
   entryUrl,
+  lastGood,
+  isOverride,
+}: ServedRemote): LiveRemote => ({
+  declaration,
+  version,
+  entryUrl,
+  ...(lastGood && { lastGood }),
+  ...(isOverride && { isOverride }),
 });

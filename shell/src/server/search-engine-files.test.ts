@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,20 +8,23 @@ import { testTenant } from '@selvedge/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createShellApp } from './app.ts';
+import { registryInTests } from './registry/registry-in-tests.ts';
 
 let dir: string;
 let commerce: FastifyInstance;
 const shells: FastifyInstance[] = [];
+let registry: Awaited<ReturnType<typeof registryInTests>>;
 
 beforeEach(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   dir = mkdtempSync(join(tmpdir(), 'shell-'));
   mkdirSync(join(dir, 'assets'));
-  put('mfe-shop', [{ path: '/', ssr: true }, { path: '/cart' }, { path: '/order-confirmation/:orderId' }]);
-  put('mfe-account', [{ path: '/account' }, { path: '/account/orders' }]);
-  put('mfe-secret', [{ path: '/secret' }], { feature: 'secret' });
-  const live = ['mfe-shop', 'mfe-account', 'mfe-secret'].map((name) => ({ name, version: '1' }));
-  writeFileSync(join(dir, 'remotes/live.json'), JSON.stringify(live));
+  registry = await registryInTests(dir);
+  const activate = (name: string, pages: { path: string; ssr?: boolean }[], more: object = {}) =>
+    registry.activate({ declaration: { name, contract: 1, title: name, pages, ...more } });
+  await activate('mfe-shop', [{ path: '/', ssr: true }, { path: '/cart' }, { path: '/order-confirmation/:orderId' }]); // prettier-ignore
+  await activate('mfe-account', [{ path: '/account' }, { path: '/account/orders' }]);
+  await activate('mfe-secret', [{ path: '/secret' }], { feature: 'secret' });
 
   commerce = Fastify({ forceCloseConnections: true });
   commerce.get('/api/v1/vendors/public/domains', async () => [
@@ -50,13 +53,6 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-function put(name: string, pages: object[], more: object = {}) {
-  mkdirSync(join(dir, 'remotes', name, '1/client'), { recursive: true });
-  const declaration = { name, contract: 1, title: name, pages, ...more };
-  writeFileSync(join(dir, 'remotes', name, '1/remote.json'), JSON.stringify(declaration));
-  writeFileSync(join(dir, 'remotes', name, '1/client/remoteEntry.js'), 'export {}');
-}
-
 async function shell(publicOrigin: string | null = null): Promise<FastifyInstance> {
   const serviceUrl = `http://127.0.0.1:${(commerce.server.address() as AddressInfo).port}`;
   const app = await createShellApp(
@@ -65,14 +61,18 @@ async function shell(publicOrigin: string | null = null): Promise<FastifyInstanc
       publicOrigin,
       commerceUrl: serviceUrl,
       assistantUrl: serviceUrl,
-      remotesDir: join(dir, 'remotes'),
+      ...registry.env,
       assetsDir: join(dir, 'assets'),
       partnerOrigins: [],
       mapsOrigins: [],
+      serviceKey: null,
+      metrics: null,
       googleOrigin: 'https://google.example',
     },
     {
       entryUrl: '/assets/main.js',
+      scripts: {},
+      shared: {},
       renderFrame: () => ({ header: '', footer: '', notFound: 'No such page', pending: '', styles: '' }),
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { isReadableHost } from '@selvedge/service-kit';
-import type { ServedRemote } from './registry/live-remotes.ts';
+import type { LiveRemotes } from './registry/live-remotes.ts';
 import { robotsText } from './robots.ts';
 import { shopAddress } from './shop-address.ts';
 import type { TenantDirectory } from './tenant.ts';
@@ -10,7 +10,7 @@ import { registerUpstream, type Upstream } from './upstreams.ts';
 interface Dependencies {
   env: Pick<ShellEnv, 'commerceUrl' | 'publicOrigin'>;
   tenants: TenantDirectory;
-  liveRemotes: () => Promise<ServedRemote[]>;
+  remotes: Pick<LiveRemotes, 'for'>;
 }
 
 /** What commerce writes for search engines. */
@@ -24,7 +24,7 @@ const timeoutMs = 30_000;
  */
 export async function registerSearchEngineFiles(
   app: FastifyInstance,
-  { env, tenants, liveRemotes }: Dependencies,
+  { env, tenants, remotes }: Dependencies,
 ): Promise<void> {
   const addressOf = async ({ protocol, host }: FastifyRequest) =>
     shopAddress({ protocol, host, owner: await tenants.ownerOf(host), publicOrigin: env.publicOrigin });
@@ -32,13 +32,10 @@ export async function registerSearchEngineFiles(
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
     if (!isReadableHost(request.host)) return reply.code(400).send('This host name cannot be read.\n');
-    const [{ tenant }, address, remotes] = await Promise.all([
-      tenants.frameOf(request.host),
-      addressOf(request),
-      liveRemotes(),
-    ]);
+    const [{ tenant }, address] = await Promise.all([tenants.frameOf(request.host), addressOf(request)]);
+    const live = await remotes.for({ tenantCode: tenant.code, visitor: null });
     reply.header('Cache-Control', address.isOwn ? 'public, max-age=3600' : 'no-store');
-    return robotsText({ address, remotes, enabledFeatures: tenant.enabledFeatures });
+    return robotsText({ address, remotes: live, enabledFeatures: tenant.enabledFeatures });
   });
 
   await app.register(async (files) => {

@@ -10,18 +10,22 @@ export interface ForeignOrigins {
   mapsOrigins: readonly string[];
   /** Of Google's sign-in button; `null` where a page's tenant has none. */
   googleOrigin: string | null;
+  /** Of remotes on a developer's machine. */
+  overrideOrigins?: readonly string[];
 }
 
 export function contentSecurityPolicy(
   nonce: string,
-  { partnerOrigins, mapsOrigins, googleOrigin }: ForeignOrigins,
+  { partnerOrigins, mapsOrigins, googleOrigin, overrideOrigins = [] }: ForeignOrigins,
   { isPreview = false } = {},
 ): string {
   const partners = partnerOrigins.join(' ');
   // The three paths that Google names for its button, and nothing else of that origin.
   const google = googleOrigin === null ? [] : [`${googleOrigin}/gsi/`];
   const googleStyle = googleOrigin === null ? [] : [`${googleOrigin}/gsi/style`];
-  const callees = [...new Set([`'self'`, ...partnerOrigins, ...mapsOrigins, ...google])].join(' ');
+  const callees = [
+    ...new Set([`'self'`, ...partnerOrigins, ...mapsOrigins, ...google, ...overrideOrigins]),
+  ].join(' ');
   return [
     `default-src 'none'`,
     // Scripts load further scripts (chunks, remotes, the payment SDK); only those with the nonce may begin.

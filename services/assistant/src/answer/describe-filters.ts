@@ -14,6 +14,7 @@ export function describeFilters(filters: AssistantFilters, words: readonly strin
     category && `among ${category}`,
     priceWords(filters),
     exclusionWords(filters),
+    filters.order && `${filters.order === 'dearest' ? 'most expensive' : filters.order} first`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -14,11 +14,12 @@ const hints: Record<Aside, string> = {
  * @param relaxations what there would be on other conditions; of interest when nothing was found
  */
 export function explain(
-  { words, filters, products, aside }: Findings,
+  { words, unread, filters, products, aside }: Findings,
   relaxations: readonly Relaxation[],
 ): string {
   if (aside) return hints[aside];
-  const what = describeFilters(filters, words);
+  const read = words.filter((word) => !unread.includes(word));
+  const what = describeFilters(filters, read.length > 0 || Object.keys(filters).length > 0 ? read : words);
   if (products.length > 0) return `I looked for ${what} and found ${counted(products.length)} in stock.`;
   const [nearest] = relaxations;
   const nothing = `I looked for ${what} and found nothing in stock that fits.`;

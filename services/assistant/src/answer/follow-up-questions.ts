@@ -5,7 +5,8 @@ import { mostCommon } from './most-common.ts';
 
 /** What the first matches have in common is enough to ask from. */
 const sampleSize = 200;
-const longestQuestion = 200;
+/** What is longer reads as if the shopper were mocked. */
+const longestQuestion = 80;
 const mostQuestions = 3;
 const roundPrices = [25, 50, 100, 200, 500, 1000];
 /** A category that holds more of the store than this narrows too little to be worth asking for. */
@@ -20,7 +21,7 @@ export function followUpQuestions(index: CatalogueIndex, query: string, findings
   const questions = [];
   for (const question of new Set(candidates)) {
     if (questions.length === mostQuestions) break;
-    if (question.length > longestQuestion || question === query) continue;
+    if (question.length > longestQuestion || question.toLowerCase() === query.toLowerCase()) continue;
     if (findProducts(index, { query: question }).products.length > 0) questions.push(question);
   }
   return questions;

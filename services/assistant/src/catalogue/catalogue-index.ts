@@ -10,6 +10,7 @@ import { CountedNames } from './counted-names.ts';
 import { createFullText, textsOf, type FullText } from './full-text.ts';
 import { readDocuments, type CatalogueApi } from './indexing-api.ts';
 import { NamedKeys, type Replacement } from './named-keys.ts';
+import { ProductNames } from './product-names.ts';
 import { kindsOf, type ProductKinds } from './product-kinds.ts';
 
 /** What is about to be shown is looked at once more; an answer is not held up for longer. */
@@ -31,6 +32,7 @@ export class CatalogueIndex {
   #empty: number[] = [];
   #colors = new CountedNames();
   #categories = new CountedNames();
+  #productNames = new ProductNames();
   #colorNames: ReadonlySet<string> = new Set();
   #colorWords: ReadonlySet<string> = new Set();
   #readWord: ReadWord;
@@ -81,6 +83,16 @@ export class CatalogueIndex {
   /** What the shop calls its category of what is reduced; undefined where it has none. */
   get saleCategory(): string | undefined {
     return [...this.categorySizes.keys()].find((name) => /^sale$/i.test(name));
+  }
+
+  /** The category of this name, be it written with other signs. */
+  categoryCalled(words: string): string | undefined {
+    return [...this.categorySizes.keys()].find((name) => wordsOf(name).join(' ') === words);
+  }
+
+  /** The products that a text calls by their whole names, of two words at least. */
+  productsCalled(words: readonly string[]): SearchDocument[] {
+    return this.#productNames.in(words).map((position) => this.#documents[position]!);
   }
 
   get pictureOf(): PictureOf {
@@ -157,8 +169,12 @@ export class CatalogueIndex {
   }
 
   #readTexts({ position, before, after }: Replacement): void {
-    if (before) this.search.discard(position);
+    if (before) {
+      this.search.discard(position);
+      this.#productNames.remove(before.name, position);
+    }
     if (!after) return;
+    this.#productNames.add(after.name, position);
     this.search.add(textsOf(after, position));
     this.#kinds[position] = kindsOf(after);
     this.#audiences[position] = audienceOf(after);

@@ -59,7 +59,7 @@ describe('a slip of the pen is read as the word it stands for', () => {
 
 describe('is left alone', () => {
   const ordinary =
-    `wedding office gift winter paris marathon brunch hello cheap father mother brother cost price line
+    `wedding office gift winter paris marathon brunch hello cheap gather mother brother cost price line
     block blank stain weather paint plant shift cape robe sleep write suite picnic birthday christmas graduation teacher
     berlin london oslo denis carla marina oliver rosa sandy puma nike vans nudie levis converse barbour splendid
     beautiful comfortable something tomorrow delivery vintage vegan retro love good nice president`.split(

@@ -2,12 +2,13 @@ import type { AssistantFilters } from '@selvedge/contract';
 import { meaningOf, wordsOf, type Section } from '@selvedge/fashion-words';
 import { withoutCourtesies } from './courtesies.ts';
 import { partExcluded } from './excluded-units.ts';
+import { isCheapWanted, takeOrder } from './order-words.ts';
 import { takePrice } from './price-words.ts';
 import { readSlips, type Slip } from './read-slips.ts';
 import type { ReadWord } from './spelling.ts';
 import { spokenSizes } from './spoken-sizes.ts';
 import { stopWords } from './stop-words.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf, type Token } from './tokens.ts';
 import type { Unit } from './units.ts';
 
 /** What a shopper's words are taken to mean. */
@@ -29,6 +30,8 @@ interface KnownToCatalogue {
   readWord?: ReadWord;
   /** What it calls the category of what is reduced. */
   saleCategory?: string | undefined;
+  /** The category that is called by these words. */
+  categoryCalled?(words: string): string | undefined;
 }
 
 /** More words than this say nothing more, and would only cost time. */
@@ -40,12 +43,17 @@ const saleWords = new Set(['sale', 'sales', 'reduced', 'discounted', 'clearance'
 const articles = new Set(['a', 'an', 'the', 'my', 'his', 'her', 'your']);
 
 /** Reads a query by the vocabulary of fashion, and by what the catalogue knows beside it. */
-export function understandQuery(
-  query: string,
-  { colorWords = new Set(), readWord = (word) => word, saleCategory }: KnownToCatalogue = {},
-): Understanding {
-  const { rest, ...price } = takePrice(withoutCourtesies(query));
-  const { units, slips } = readSlips(tokensOf(rest), readWord);
+export function understandQuery(query: string, known: KnownToCatalogue = {}): Understanding {
+  const { colorWords = new Set(), readWord = (word) => word, saleCategory } = known;
+  const { rest: unpriced, ...price } = takePrice(withoutCourtesies(query));
+  const { rest, order = hasPrice(price) || !isCheapWanted(unpriced) ? undefined : 'cheapest' } =
+    takeOrder(unpriced);
+  const ordered = { ...price, ...(order && { order }) };
+  const tokens = tokensOf(rest);
+  const category = categoryOf(tokens, known);
+  if (category !== undefined)
+    return { filters: { category, ...ordered }, words: [], wanted: category, slips: [] };
+  const { units, slips } = readSlips(tokens, readWord);
   const { sizes, saidBy } = spokenSizes(units);
   const { wanted, excluded } = partExcluded(units.filter((unit) => !saidBy.has(unit)));
   const isReduced = wanted.some(({ words }) => saleWords.has(words[0]!));
@@ -68,13 +76,23 @@ export function understandQuery(
       }),
       ...(audience && { audience }),
       ...(isReduced && saleCategory !== undefined && { category: saleCategory }),
-      ...price,
+      ...ordered,
     },
     words: said.words.slice(0, mostWords),
     wanted: wanted.flatMap(({ words }) => words).join(' '),
     slips,
   };
 }
+
+/** A category that is asked for by its name, where that is no kind of garment: those are found in others as well. */
+function categoryOf(tokens: readonly Token[], known: KnownToCatalogue): string | undefined {
+  const from = tokens.findIndex(({ word }) => !stopWords.has(word));
+  const name = from < 0 ? '' : tokens.slice(from).map(({ word }) => word).join(' '); // prettier-ignore
+  return name && !meaningOf(name) ? known.categoryCalled?.(name) : undefined;
+}
+
+const hasPrice = ({ minPrice, maxPrice }: AssistantFilters): boolean =>
+  minPrice !== undefined || maxPrice !== undefined;
 
 type Audience = NonNullable<AssistantFilters['audience']>;
 const others: Record<Audience, Audience> = { men: 'women', women: 'men' };

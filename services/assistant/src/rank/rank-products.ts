@@ -76,8 +76,11 @@ function answering(scored: readonly Scored[], { filters, words }: Wish): readonl
   if (words.length === 0 || isGift || isSpecific(filters) || mostOccasion > 0) return fitting;
   const mostWord = most('word');
   if (mostWord > 0) return fitting.filter(({ word }) => word >= leastShare * mostWord);
-  return fitting.filter(({ near }) => near >= leastNearness);
+  return words.some(isWordlike) ? fitting.filter(({ near }) => near >= leastNearness) : [];
 }
+
+/** Letters struck at random lie near something as well. */
+const isWordlike = (word: string): boolean => /[aeiouy]/.test(word) && !/[^aeiouy\d]{6}/.test(word);
 
 /** Whether the filters say what is looked for: then all that passes them is an answer. */
 const isSpecific = ({ kinds, materials, category, details }: AssistantFilters): boolean =>

@@ -1,7 +1,7 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
-import { clientAddressOf } from './client-address.ts';
+import { clientAddressOf } from '@selvedge/service-kit';
 import { registerCurrentUserRoutes } from './current-user-routes.ts';
 import { registerGoogleRoutes } from './google/google-routes.ts';
 import type { GoogleDependencies } from './google/google-service.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeAuditEntry } from '../audit/audit-log.ts';
 import { operatorRoute } from '../audit/operator-route.ts';
 import { route } from '../http/route.ts';
-import { clientAddressOf } from './client-address.ts';
+import { clientAddressOf } from '@selvedge/service-kit';
 import { loginAdmin, type AuthDependencies } from './login-service.ts';
 import { changeAdminPassword } from './operator-account.ts';
 import { noteRefusedSignIn } from './refused-sign-in.ts';

@@ -2,7 +2,7 @@ import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { clientAddressOf } from './client-address.ts';
+import { clientAddressOf } from '@selvedge/service-kit';
 import type { AuthDependencies } from './login-service.ts';
 import { requestPasswordReset, resetPassword } from './password-service.ts';
 

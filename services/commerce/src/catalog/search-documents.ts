@@ -6,6 +6,7 @@ import { imageView, type ImageRow } from '../media/image-view.ts';
 import { dollars } from '../money.ts';
 import { variantJson, type VariantRow } from './details-repository.ts';
 import { variantView } from './details-view.ts';
+import { averageRating } from './summary-view.ts';
 import { plainText } from './sanitize-html.ts';
 import { pageOf } from '../http/page-of.ts';
 
@@ -21,6 +22,9 @@ interface DocumentRow {
   category_names: string[] | null;
   image: ImageRow | null;
   variants: VariantRow[] | null;
+  review_count: number;
+  rating_sum: number;
+  created_at: Date;
 }
 
 /** The catalogue, or what is asked for of it, page by page in the order of ids, which does not change while it is read. */
@@ -45,6 +49,9 @@ export async function readSearchDocuments(
     maxPrice: dollars(row.max_price_minor),
     defaultImage: row.image && imageView(tenantCode, row.image, true),
     variants: (row.variants ?? []).map(variantView),
+    averageRating: averageRating(row),
+    totalReviews: row.review_count,
+    createdAt: row.created_at.toISOString(),
   }));
   return pageOf(content, { ...query, total });
 }
@@ -70,6 +77,7 @@ async function count(tx: Tx, asked: Asked): Promise<number> {
 async function readRows(tx: Tx, asked: Asked, limit: number, offset: number): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select p.id, p.name, p.description_html, p.detailed_html, p.material, p.tags, p.min_price_minor, p.max_price_minor,
+      p.review_count, p.rating_sum, p.created_at,
       (select array_agg(c.name order by c.id)
        from product_categories pc join categories c on c.tenant_code = pc.tenant_code and c.id = pc.category_id
        where pc.tenant_code = p.tenant_code and pc.product_id = p.id) as category_names,

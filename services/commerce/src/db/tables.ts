@@ -14,6 +14,7 @@ import type { PreviewTables } from '../previews/preview-tables.ts';
 import type { ProfileTables } from '../profile/profile-tables.ts';
 import type { PromotionTables } from '../promotions/promotion-tables.ts';
 import type { RefundTables } from '../refunds/refund-tables.ts';
+import type { RemoteTables } from '../remotes/remote-tables.ts';
 import type { ReturnTables } from '../returns/return-tables.ts';
 import type { ReviewTables } from '../reviews/review-tables.ts';
 import type { ShippingTables } from '../shipping/shipping-tables.ts';
@@ -45,6 +46,7 @@ export interface Tables
     ShippingTables,
     OrderTables,
     RefundTables,
+    RemoteTables,
     ReturnTables,
     ImportTables,
     IssueTables {}

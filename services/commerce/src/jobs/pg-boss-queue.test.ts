@@ -90,6 +90,18 @@ describe('the job queue', () => {
     expect(rows).toEqual(orders.map((id) => ({ id, state: id === 'b' ? 'retry' : 'completed' })));
   });
 
+  it('works on what the clock sends, which has no data', async () => {
+    // As pg-boss does every minute: it hands on what `schedule` was given, which was nothing.
+    await db.inTenant('ONE', (tx) => runner.queue.send(tx, 'sweep', null as never));
+    const swept = Promise.withResolvers<void>();
+    await runner.work(handlers({ sweep: async () => swept.resolve() }));
+    await swept.promise;
+    await runner.stop();
+    const { rows } = await db.query("select data, state from pgboss.job where name = 'sweep'");
+    expect(rows).toEqual([{ data: null, state: 'completed' }]);
+    expect(failures).not.toContain('sweep');
+  });
+
   it('takes up what died with its worker as soon as a process starts', async () => {
     await db.inTenant('ONE', (tx) => runner.queue.send(tx, 'settle-order', job('died')));
     await db.query(`update pgboss.job_common set state = 'active', started_on = now() - interval '2 minutes'

@@ -74,7 +74,8 @@ export async function startPgBoss(database: Database, log: JobLog): Promise<JobR
         ) => Promise<void>;
         const attempt = async ({ id, data, signal }: Job<unknown>): Promise<JobResult> => {
           try {
-            const { tenantCode } = data as Partial<TenantJob>;
+            // What the clock sends has no data.
+            const { tenantCode } = (data ?? {}) as Partial<TenantJob>;
             const job = isCollapsed && tenantCode !== undefined && { id, tenantCode };
             if (job && (await isLeftToAnother(database, name as QueueName, job)))
               return { id, status: 'completed' };

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { removeChangesBefore } from '../catalog/listing-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { forgetBatchesBefore, removeShowingsBefore } from '../remotes/showing-repository.ts';
 import type { JobQueue } from './job-queue.ts';
 
 const HOUR_MS = 3_600_000;
 // Processes follow the changes of the last hour at most.
 const CATALOGUE_CHANGE_MS = 24 * HOUR_MS;
+const REMOTE_SHOWING_MS = 30 * 24 * HOUR_MS;
+// Longer than anything in a batch still counts.
+const SHOWING_BATCH_MS = 2 * 24 * HOUR_MS;
 const ABANDONED_CART_MS = 90 * 24 * HOUR_MS;
 // Their own jobs have looked at them many times by then; this is for orders whose job was lost.
 const STUCK_ORDER_MS = 2 * HOUR_MS;
@@ -53,6 +57,8 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
     .where('updated_at', '<', new Date(now.getTime() - ABANDONED_CART_MS))
     .execute();
   await removeChangesBefore(tx, tenantCode, new Date(now.getTime() - CATALOGUE_CHANGE_MS));
+  await removeShowingsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_SHOWING_MS));
+  await forgetBatchesBefore(tx, tenantCode, new Date(now.getTime() - SHOWING_BATCH_MS));
 }
 
 async function takeUpStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {

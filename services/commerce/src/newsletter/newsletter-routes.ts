@@ -1,6 +1,6 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import { clientAddressOf } from '../auth/client-address.ts';
+import { clientAddressOf } from '@selvedge/service-kit';
 import { route } from '../http/route.ts';
 import { subscribe, unsubscribe, type NewsletterDependencies } from './newsletter-service.ts';
 

@@ -1,6 +1,6 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import { clientAddressOf } from '../auth/client-address.ts';
+import { clientAddressOf } from '@selvedge/service-kit';
 import { AppError } from '../http/app-error.ts';
 import { route } from '../http/route.ts';
 import { PaymentUnclearError } from '../payments/payment-provider.ts';

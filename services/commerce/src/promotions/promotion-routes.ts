@@ -1,7 +1,7 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../audit/operator-route.ts';
-import { clientAddressOf } from '../auth/client-address.ts';
+import { clientAddressOf } from '@selvedge/service-kit';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';

@@ -3,6 +3,7 @@ import { ensureTaxRates } from '../tax/tax-repository.ts';
 import { bannerInput } from './banner-input.ts';
 import { csvFile, csvRow } from './csv-file.ts';
 import { promotionInput } from './promotion-input.ts';
+import { handOver, showingsAt } from './remote-showings.ts';
 import { importingOperator } from './operator-imports.ts';
 import { uploadedPicture } from './operator-picture.ts';
 import { submitReview } from './review-form.ts';
@@ -22,7 +23,7 @@ export interface FullStore {
 
 /**
  * A store in which every table that has rows of stores has some: shoppers, orders, labels, refunds, returns, reviews,
- * photos, imports, settings, what waits in mails, what products mean and what was noted of all of it.
+ * photos, imports, settings, what waits in mails, what products mean, how remotes did and what was noted of all of it.
  * @param tenant has a product `parka` with stock
  */
 export async function fullStore(shop: TestShop, tenant: string): Promise<FullStore> {
@@ -71,6 +72,7 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
       meanings: [{ productId: 'parka', textHash: 'a1'.repeat(16), vector: unitVectorText(1, 8) }],
     },
   });
+  await handOver(shop, [showingsAt(shop.shop.clock(), { ready: 1 })], { tenant });
   await adjustStock(shop, tenant, operatorToken);
   await importSomething(importing, await photo());
   return { life, operatorToken };

@@ -25,6 +25,7 @@ const texts = [
   '#445566',
   '2030-01-01T00:00:00.000Z',
   '/women',
+  'mfe-sample',
 ];
 
 /** A value that fulfils a schema of the contract, with every property. */

@@ -10,6 +10,7 @@ import * as orders from './orders.ts';
 import * as overview from './overview.ts';
 import * as previews from './previews.ts';
 import * as promotions from './promotions.ts';
+import * as remotes from './remotes.ts';
 import * as returns from './returns.ts';
 import * as settings from './settings.ts';
 import * as tax from './tax.ts';
@@ -22,6 +23,7 @@ export const adminOperations = {
   changeAdminPassword: operators.changeAdminPassword,
   listAuditEntries: operators.listAuditEntries,
   getOverview: overview.getOverview,
+  getRemotesReport: remotes.getRemotesReport,
   listAdminOrders: orderList.listAdminOrders,
   getAdminOrder: orders.getAdminOrder,
   moveOrder: orders.moveOrder,

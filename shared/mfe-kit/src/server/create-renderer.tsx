@@ -1,34 +1,15 @@
 import { createApiClient } from '@selvedge/api-client';
-import type { TenantConfig } from '@selvedge/contract';
 import { CacheProvider } from '@emotion/react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { HostContext } from '../host/host-context.ts';
 import { PageOutlet } from '../page/page-outlet.tsx';
-import type { Head } from '../page/page.ts';
 import { createVisitCache } from '../page/visit-cache.ts';
 import { headOf, visitPage } from '../page/visit.ts';
 import type { RemoteDefinition } from '../remote.ts';
 import { createCollectingStyleCache, styleElementOf } from '../style-cache.ts';
+import type { RenderRequest, RenderResult } from './rendering.ts';
 import { createServerHost } from './server-host.ts';
-
-/** Plain data, because it crosses to a worker thread. */
-export interface RenderRequest {
-  /** Path and query. */
-  href: string;
-  tenant: TenantConfig;
-  apiBaseUrl: string;
-  nonce: string;
-  requestId: string;
-  /** Of a draft that the page is shown with. */
-  previewToken?: string | null;
-  /** After this the data is not waited for any longer. */
-  timeoutMs: number;
-}
-
-export type RenderResult =
-  | { kind: 'page'; status: 200 | 404; html: string; styles: string; head: Head | null; outcome: unknown }
-  | { kind: 'redirect'; href: string };
 
 /**
  * Makes the `render` that a remote's server bundle exports.

@@ -1,1 +1,2 @@
-export { createRenderer, type RenderRequest, type RenderResult } from './create-renderer.tsx';
+export { createRenderer } from './create-renderer.tsx';
+export type { RenderRequest, RenderResult } from './rendering.ts';

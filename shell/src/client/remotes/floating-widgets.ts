@@ -3,6 +3,9 @@ import { elementIds, type LiveRemote } from '../../boot.ts';
 import { findDeclaredPage } from '../../page-match.ts';
 import { createManagedRemote } from './managed-remote.ts';
 
+/** A browser that is never idle gets them all the same, early enough for their fallback to stand within three seconds. */
+const longestIdleWaitMs = 1000;
+
 /** Mounts the widgets that float over every page, when it has loaded and the browser has nothing better to do. */
 export function mountFloatingWidgets(remotes: LiveRemote[], host: HostApi): void {
   for (const live of remotes) {
@@ -24,6 +27,6 @@ export function showFloatingRegion(remotes: LiveRemote[]): void {
 function whenIdle(work: () => void): void {
   // A page that needs scripts to be seen at all is still loading.
   if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(work), { once: true });
-  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longestIdleWaitMs });
   else setTimeout(work, 500);
 }

@@ -1,114 +1,109 @@
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type {
+  FollowedRemote,
+  HeldVersion,
+  RegistryFollower,
+  VersionManifest,
+  VersionRef,
+} from '@selvedge/registry';
 import type { LiveRemote } from '../../boot.ts';
-import { isRecord, isRemoteDeclaration } from './remote-declaration-shape.ts';
-
-/** An entry of `live.json`: which version of a remote is live. */
-export interface RegistryEntry {
-  name: string;
-  version: string;
-}
+import { chooseVersions, needsVisitor, type Visit } from './choose-versions.ts';
 
 /** A live remote with what only the server needs to know. */
 export interface ServedRemote extends LiveRemote {
   /** Server bundle on disk; `null` for remotes that are rendered in the browser alone. */
   serverBundle: string | null;
+  /** What each of its scripts has to be, and of those it may go back to, by address. */
+  scripts: Readonly<Record<string, string>>;
 }
 
-interface RegistryOptions {
-  log?: Pick<FastifyBaseLogger, 'warn'>;
-  now?: () => number;
-}
+export type LiveRemotes = ReturnType<typeof liveRemotesOf>;
 
-const checkEveryMs = 500;
+/** What the registry says of a visit; rejects with status 503 as long as there was nothing to be read at all. */
+export function liveRemotesOf(follower: RegistryFollower) {
+  const described = new WeakMap<HeldVersion, Described>();
 
-/**
- * Follows the registry on disk: a remote that is activated is live within a second, without a restart.
- * A remote that cannot be read keeps the version that was live before, or is left out alone; so does the whole
- * registry. The function rejects with status 503 as long as there was nothing to be read at all.
- */
-export function createRemoteRegistry(remotesDir: string, { log, now = Date.now }: RegistryOptions = {}) {
-  const livePath = join(remotesDir, 'live.json');
-  let remotes: ServedRemote[] | null = null;
-  let failure: unknown = null;
-  let checkedAt = -Infinity;
-  let readMtimeMs = -1;
-  let reading: Promise<void> | null = null;
-  let complaints = new Set<string>();
-
-  async function refresh(): Promise<void> {
-    const heard = new Set<string>();
+  async function current(): Promise<FollowedRemote[]> {
     try {
-      await read(heard);
+      return await follower.current();
     } catch (error) {
-      failure = error;
-      heard.add(`The registry of remotes cannot be read: ${messageOf(error)}`);
+      throw Object.assign(error as Error, { statusCode: 503 });
     }
-    // Said once, and again only after it was well in between.
-    for (const complaint of heard) if (!complaints.has(complaint)) log?.warn(complaint);
-    complaints = heard;
   }
 
-  async function read(heard: Set<string>): Promise<void> {
-    const { mtimeMs } = await stat(livePath);
-    if (mtimeMs === readMtimeMs) return;
-    const entries: unknown = JSON.parse(await readFile(livePath, 'utf8'));
-    if (!Array.isArray(entries)) throw new Error('live.json is not a list');
-    const described = await Promise.all(
-      entries.map((entry: unknown) =>
-        describe(remotesDir, entry).catch((error: unknown) => {
-          heard.add(`Remote left as it was: ${JSON.stringify(entry)}: ${messageOf(error)}`);
-          return remotes?.find(({ declaration }) => isRecord(entry) && declaration.name === entry.name);
-        }),
-      ),
-    );
-    const known = described.filter((remote) => remote !== undefined);
-    if (known.length === 0 && entries.length > 0)
-      throw new Error('live.json names no remote that can be read');
-    remotes = known;
-    // What could not be read is tried again, as its files may still be on their way.
-    readMtimeMs = heard.size === 0 ? mtimeMs : -1;
+  function describe(version: HeldVersion): Described {
+    const known = described.get(version);
+    if (known) return known;
+    const made = describedAs(version);
+    described.set(version, made);
+    return made;
   }
 
-  return async function liveRemotes(): Promise<ServedRemote[]> {
-    if (now() - checkedAt > checkEveryMs && !reading) {
-      reading = refresh().finally(() => {
-        checkedAt = now();
-        reading = null;
+  return {
+    /** The remotes that a page is made of. */
+    async for(visit: Visit): Promise<ServedRemote[]> {
+      return (await current()).flatMap((remote) => {
+        const chosen = chooseVersions(remote, visit);
+        const before = chosen?.otherwise && remote.held.get(chosen.otherwise.version);
+        const now = (chosen && remote.held.get(chosen.now.version)) ?? before;
+        if (!now) return [];
+        const { scripts, ...served } = describe(now);
+        if (!before || before === now) return { ...served, scripts };
+        const { version, entryUrl, scripts: earlier } = describe(before);
+        return { ...served, lastGood: { version, entryUrl }, scripts: { ...scripts, ...earlier } };
       });
-    }
-    if (reading) await reading;
-    if (remotes) return remotes;
-    throw Object.assign(new Error(`No remotes yet: ${messageOf(failure)}`, { cause: failure }), {
-      statusCode: 503,
-    });
+    },
+    /** A version that a signature of its own vouches for, be it never live; `null` when it cannot be had. */
+    async signed(name: string, ref: VersionRef): Promise<ServedRemote | null> {
+      const held = await follower.signedVersion(name, ref);
+      return held && describe(held);
+    },
+    /** Whether visitors of a tenant are shown different versions. */
+    async tellsVisitorsApart(tenantCode: string): Promise<boolean> {
+      return needsVisitor(await current(), tenantCode);
+    },
+    /**
+     * Folder of a file that browsers may have, of a version that is or was live; `null` for any other. `isPublic`: it may be
+     * kept for others as well.
+     * @param signed of that version, where a signature of its own vouches for it
+     */
+    async folderOf(
+      name: string,
+      version: string,
+      file: string,
+      signed: VersionRef | null,
+    ): Promise<{ folder: string; isPublic: boolean } | null> {
+      const lived = await follower.versionOf(name, version).catch(() => null);
+      const held = lived ?? (signed && (await follower.signedVersion(name, signed)));
+      if (!held || !hasFile(held.manifest, `client/${file}`)) return null;
+      return { folder: join(held.folder, 'client'), isPublic: lived !== null };
+    },
   };
 }
 
-async function describe(remotesDir: string, entry: unknown): Promise<ServedRemote> {
-  const { name, version } = readEntry(entry);
-  const dir = join(remotesDir, name, version);
-  const declaration: unknown = JSON.parse(await readFile(join(dir, 'remote.json'), 'utf8'));
-  if (!isRemoteDeclaration(declaration)) throw new Error('remote.json does not declare a remote');
-  if (declaration.name !== name) throw new Error(`remote.json declares ${declaration.name}`);
-  const serverBundle = join(dir, 'server/server.cjs');
-  const hasServer = await stat(serverBundle).then(
-    () => true,
-    () => false,
+interface Described extends LiveRemote {
+  serverBundle: string | null;
+  scripts: Record<string, string>;
+}
+
+const serverBundle = 'server/server.cjs';
+
+function describedAs({ manifest, folder }: HeldVersion): Described {
+  const { name, version, declaration, files } = manifest;
+  const base = `/remotes/${name}/${version}`;
+  const scripts = files.flatMap(({ path, integrity }) =>
+    path.startsWith('client/') && path.endsWith('.js')
+      ? [[`${base}${path.slice('client'.length)}`, integrity]]
+      : [],
   );
   return {
     declaration,
     version,
-    entryUrl: `/remotes/${name}/${version}/remoteEntry.js`,
-    serverBundle: hasServer ? serverBundle : null,
+    entryUrl: `${base}/remoteEntry.js`,
+    serverBundle: hasFile(manifest, serverBundle) ? join(folder, serverBundle) : null,
+    scripts: Object.fromEntries(scripts) as Record<string, string>,
   };
 }
 
-function readEntry(entry: unknown): RegistryEntry {
-  if (!isRecord(entry) || typeof entry.name !== 'string' || typeof entry.version !== 'string')
-    throw new Error('an entry names a remote and its version');
-  return { name: entry.name, version: entry.version };
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const hasFile = ({ files }: VersionManifest, wanted: string): boolean =>
+  files.some(({ path }) => path === wanted);

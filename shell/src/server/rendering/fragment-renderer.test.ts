@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest } from '@selvedge/mfe-kit/server';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { BundleRests, createFragmentRenderer } from './fragment-renderer.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'fragments-'));
@@ -46,6 +46,29 @@ it('gives up on a thread that is stuck, and starts another for the next request'
 it('rejects when the bundle cannot be loaded, or ends its thread', async () => {
   await expect(renderer.render(join(dir, 'absent.cjs'), request)).rejects.toThrow();
   await expect(renderer.render(bundle('exiting', `() => process.exit(3)`), request)).rejects.toThrow();
+});
+
+it.each([
+  'null',
+  'undefined',
+  '"text"',
+  '7',
+  '[]',
+  '{ id: "1" }',
+  '{ id: 99 }',
+  '{ id: { toString: null } }',
+])('heeds nothing that a bundle says past its answer: %s', async (word) => {
+  const say = `require('node:worker_threads').parentPort.postMessage(${word});`;
+  const path = bundle(`talking${word.replaceAll(/\W/g, '')}`, `async () => { ${say} return { ${page}, html: 'ok' }; }; ${say}`); // prettier-ignore
+  await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'ok' });
+});
+
+it('gives a bundle nothing of what this process is trusted with', async () => {
+  vi.stubEnv('SERVICE_KEY', 'of the shop');
+  const path = bundle('curious', `async () => ({ ${page}, html: Object.keys(process.env).join() })`);
+  const { html } = (await renderer.render(path, request)) as { html: string };
+  expect(html).toBe('NODE_ENV');
+  vi.unstubAllEnvs();
 });
 
 it('ends a thread whose heap grows without end, and only that', async () => {

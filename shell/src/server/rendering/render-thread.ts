@@ -2,12 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { RenderRequest, RenderResult } from '@selvedge/mfe-kit/server';
 import { readRenderResult } from './render-result.ts';
 
-interface Reply {
-  id: number;
-  result?: unknown;
-  message?: string;
-}
-
 interface Pending {
   resolve: (result: RenderResult) => void;
   reject: (error: Error) => void;
@@ -34,6 +28,8 @@ const idleMs = 60_000;
 export function createRenderThread(bundle: string, { heapMb, onAnswer, onEnd }: RenderThreadOptions) {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: bundle,
+    // What this process is trusted with is no remote's to read.
+    env: { NODE_ENV: process.env.NODE_ENV },
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   const pending = new Map<number, Pending>();
@@ -41,7 +37,8 @@ export function createRenderThread(bundle: string, { heapMb, onAnswer, onEnd }: 
   let hasEnded = false;
   let idle = endWhenIdle();
 
-  worker.on('message', ({ id, result, message }: Reply) => {
+  worker.on('message', (said: unknown) => {
+    const { id, result, message } = readReply(said);
     const waiting = take(id);
     if (!waiting) return;
     onAnswer();
@@ -56,7 +53,8 @@ export function createRenderThread(bundle: string, { heapMb, onAnswer, onEnd }: 
   worker.on('error', (error) => fail(error));
   worker.on('exit', () => fail(new Error('The rendering thread ended')));
 
-  function take(id: number): Pending | undefined {
+  function take(id: number | undefined): Pending | undefined {
+    if (id === undefined) return undefined;
     const waiting = pending.get(id);
     clearTimeout(waiting?.timer);
     pending.delete(id);
@@ -103,4 +101,11 @@ export function createRenderThread(bundle: string, { heapMb, onAnswer, onEnd }: 
       });
     },
   };
+}
+
+/** A bundle has the thread's port as well, and may say anything. */
+function readReply(said: unknown): { id?: number; result?: unknown; message?: string } {
+  const { id, result, message } = (typeof said === 'object' ? (said ?? {}) : {}) as Record<string, unknown>;
+  if (typeof id !== 'number') return {};
+  return { id, result, ...(message !== undefined && { message: String(message) }) };
 }

@@ -1,7 +1,7 @@
 import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import { clientAddressOf } from '../client-address.ts';
+import { clientAddressOf } from '@selvedge/service-kit';
 import { getGoogleConfig, loginWithGoogle, type GoogleDependencies } from './google-service.ts';
 
 export function registerGoogleRoutes(app: FastifyInstance, dependencies: GoogleDependencies): void {

@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readShopSettings } from '../../tools/shop-settings.ts';
+import { startChild } from './child-service.ts';
+import { percentile } from './percentile.ts';
+import { withRunningShop } from './running-shop.ts';
+import { teamCommand } from './team-command.ts';
+
+// How soon shoppers see a version that was activated, and how soon they are back after a rollback, with two document servers
+// that follow one registry. Ends with 1 when one of them is later than the limit.
+
+const rounds = Number(process.env.ROUNDS ?? 20);
+const limitMs = Number(process.env.LIMIT_MS ?? 2_000);
+const rollbackLimitMs = Number(process.env.ROLLBACK_LIMIT_MS ?? 10_000);
+const name = 'mfe-catalog';
+const askEveryMs = 20;
+const patienceMs = 60_000;
+
+await withRunningShop(async ({ port, dataDir }) => {
+  const { env } = readShopSettings({ ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: dataDir });
+  const second = startChild('shell/src/server/main.ts', `http://127.0.0.1:${port + 1}/readyz`, {
+    ...env,
+    PORT: String(port + 1),
+  });
+  try {
+    await second.ready;
+    const servers = [port, port + 1].map((at) => `http://localhost:${at}/`);
+    const { remote, publishNext } = teamCommand({ port, dataDir });
+    const next = await publishNext(name);
+    const [status] = JSON.parse(await remote('status', name, '--json')) as { live: string }[];
+    const before = status!.live;
+    if (before === next) throw new Error(`${next} is live already: roll it back first`);
+
+    /** Changes what is live, and waits for a page of each server that is made of it. */
+    async function change(version: string, ...args: string[]) {
+      const startedAt = Date.now();
+      const seen = Promise.all(servers.map((server) => firstPageOf(server, version)));
+      await remote(...args);
+      const returnedAt = Date.now();
+      const writtenAt = statSync(join(dataDir, 'registry/live', `${name}.json`)).mtimeMs;
+      const [first, last] = (await seen).toSorted((one, other) => one - other) as [number, number];
+      return { startedAt, writtenAt, returnedAt, first, last };
+    }
+
+    const times = {
+      'activation written → page of one server': [] as number[],
+      'activation written → page of both': [] as number[],
+      'activate returned → page of both': [] as number[],
+      'rollback started → page of both': [] as number[],
+    };
+    for (let round = 0; round < rounds; round++) {
+      const forth = await change(next, 'activate', name, next, '--without-smoke', 'npm run bench:releases', '--shop', servers[0]!); // prettier-ignore
+      times['activation written → page of one server'].push(forth.first - forth.writtenAt);
+      times['activation written → page of both'].push(forth.last - forth.writtenAt);
+      times['activate returned → page of both'].push(Math.max(0, forth.last - forth.returnedAt));
+      const back = await change(before, 'rollback', name);
+      times['rollback started → page of both'].push(back.last - back.startedAt);
+    }
+
+    console.log(`\n${rounds} rounds, ms\n`);
+    console.log(`${''.padEnd(42)}${'p50'.padStart(6)}${'max'.padStart(7)}${'limit'.padStart(8)}`);
+    let isPastLimit = false;
+    for (const [what, all] of Object.entries(times)) {
+      const limit = what.startsWith('rollback') ? rollbackLimitMs : limitMs;
+      if (Math.max(...all) > limit) isPastLimit = true;
+      console.log(
+        `${what.padEnd(42)}${percentile(all, 50).toFixed(0).padStart(6)}${Math.max(...all)
+          .toFixed(0)
+          .padStart(7)}${String(limit).padStart(8)}`,
+      );
+    }
+    console.log(isPastLimit ? '\nOne of them was past its limit.' : '\nAll of them were within the limits.');
+    process.exitCode = isPastLimit ? 1 : 0;
+  } finally {
+    await second.end('SIGTERM');
+  }
+});
+
+/** @returns when the first page had come that is made of a version */
+async function firstPageOf(server: string, version: string): Promise<number> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const reply = await fetch(server);
+    const html = await reply.text();
+    // As the page tells the shell where the remote begins.
+    if (reply.ok && html.includes(`"version":"${version}","entryUrl":"/remotes/${name}/`)) return Date.now();
+    await sleep(askEveryMs);
+  }
+  throw new Error(`${server} shows no page of ${name} ${version} within ${patienceMs / 1000} s`);
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ask } from '../../fixtures/ask.ts';
+import type { Store } from '../../fixtures/catalogue.ts';
+import { expect, test } from '../../fixtures/journey.ts';
+import { remote } from '../../fixtures/releases.ts';
+import { shop } from '../../fixtures/shop-addresses.ts';
+import { buildSample } from '../../sample-remotes/svelte/build.ts';
+
+// A remote that is not made with React, built by a build of its own, in the real shop.
+
+const name = 'mfe-sample-svelte';
+
+// Publishing tries its page out in a browser of its own.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+test.beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'svelte-'));
+  try {
+    await buildSample(folder);
+    await remote('publish', name, '--from', folder);
+    await remote('activate', name);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+test.afterAll(() => remote('retire', name, '--reason', 'the journey ends'));
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Made with Svelte' });
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i });
+
+async function open(page: Page, store: Store): Promise<void> {
+  // The document server follows the registry within a second or so.
+  await expect.poll(async () => (await ask(store, '/sample-svelte')).text).toContain(`"${name}"`);
+  await page.goto(`${shop[store]}/sample-svelte`);
+  await expect(heading(page)).toBeVisible();
+}
+
+for (const [store, vendor] of [
+  ['fieldnote', 'FIELDNOTE'],
+  ['maisonlune', 'MAISON LUNE'],
+] as const)
+  test(`its page works in ${store}: state, cart, toast and links, and leaves nothing behind`, async ({
+    page,
+  }) => {
+    await open(page, store);
+    await expect(page.getByText(`${vendor}, 0 in the cart`, { exact: false })).toBeVisible({
+      timeout: 10_000,
+    });
+    await expect(page).toHaveTitle(/^Svelte/);
+    await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+    await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add the first product' }).click();
+    await expect(page.getByText('Added by Svelte')).toBeVisible();
+    await expect(page.getByText('1 in the cart')).toBeVisible();
+    await expect(cartLink(page)).toContainText('1');
+
+    // Among its own pages by a plain link: the page stands, and what it holds.
+    await page.getByRole('link', { name: 'Seven pieces' }).click();
+    await expect(page.getByText('7 pieces asked for')).toBeVisible();
+    await expect(page).toHaveTitle(/^Svelte, 7 pieces/);
+    await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+
+    const styles = () => page.locator('head style').evaluateAll((all) => all.filter(({ textContent }) => /\.svelte-/.test(textContent ?? '')).length); // prettier-ignore
+    expect(await styles()).toBe(1);
+    await page.getByRole('button', { name: 'To the cart' }).click();
+    await expect(page).toHaveURL(`${shop[store]}/cart`);
+    await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible();
+    await expect(page.locator(`[id="single-spa-application:${name}"]`)).toHaveCount(0);
+    expect(await styles()).toBe(0);
+
+    await page.goBack();
+    await expect(page.getByText('7 pieces asked for')).toBeVisible();
+    await expect(page.getByText('1 in the cart')).toBeVisible();
+    expect(await styles()).toBe(1);
+  });

@@ -1,0 +1,21 @@
+import type { Samples } from '@selvedge/testing';
+import { testUser } from '@selvedge/testing/sample-values';
+import { sampleAddress } from './addresses/sample-address.ts';
+import { sampleOrder, sampleReturns } from './orders/sample-order.ts';
+
+const order = sampleOrder();
+const address = sampleAddress();
+
+/** What this remote is shown with where there is no shop. */
+export const samples: Samples = {
+  addresses: [`/account/orders/${order.id}`, `/account/addresses/${address.id}/edit`],
+  api: {
+    listOrders: { content: [order], totalPages: 1, totalElements: 1, last: true },
+    getOrder: order,
+    listReturns: sampleReturns(),
+    listOrderIssues: [],
+    listAddresses: [address],
+    getAddress: address,
+    login: { ...testUser, token: 'sample' },
+  },
+};

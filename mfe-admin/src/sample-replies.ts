@@ -1,0 +1,55 @@
+import type { Samples } from '@selvedge/testing';
+import { sampleOrder } from './orders/sample-order.ts';
+import { sampleCategories, sampleProduct } from './testing/sample-catalogue.ts';
+
+const order = sampleOrder();
+const product = sampleProduct();
+
+/** What this remote is shown with where there is no shop. */
+export const samples: Samples = {
+  addresses: [`/admin/orders/${order.id}`, `/admin/products/${product.id}`],
+  api: {
+    loginAdmin: {
+      token: 'sample',
+      email: 'boss@example.com',
+      displayName: 'Boss',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    },
+    listAdminOrders: {
+      content: [
+        {
+          id: order.id,
+          orderNumber: order.orderNumber,
+          status: order.status,
+          paymentStatus: order.paymentStatus,
+          createdAt: order.createdAt,
+          buyerName: order.buyer.name,
+          buyerEmail: order.buyer.email,
+          isGuest: order.buyer.isGuest,
+          pieceCount: 2,
+          total: order.summary.total,
+          openReturnCount: 0,
+          openIssueCount: 0,
+        },
+      ],
+      totalPages: 1,
+      totalElements: 1,
+      last: true,
+    },
+    logoutAdmin: { message: 'Signed out' },
+    getOverview: {
+      toShip: 4,
+      openReturns: 0,
+      openIssues: 1,
+      soldOutVariants: 3,
+      setup: [],
+      days: [
+        { day: '2026-11-01', orderCount: 2, revenue: 300 },
+        { day: '2026-11-02', orderCount: 1, revenue: 148 },
+      ],
+    },
+    getAdminOrder: order,
+    listAdminCategories: sampleCategories,
+    getAdminProduct: product,
+  },
+};

@@ -1,0 +1,25 @@
+import type { Samples } from '@selvedge/testing';
+import { banner, pageOf, parkaApi, parkaUrl, summaryOf } from './sample-catalogue.ts';
+
+const products = pageOf(['Field Parka', 'Fen Coat', 'Moor Cap'].map((name) => summaryOf(name)));
+
+/** What this remote is shown with where there is no shop. */
+export const samples: Samples = {
+  addresses: [parkaUrl, '/category/women', '/search?q=parka'],
+  api: {
+    ...parkaApi,
+    listActiveBanners: ({ params }) =>
+      params.placement === 'HOME_HERO'
+        ? [banner('women', 'NEW_ARRIVAL', 'Made for rain')]
+        : [banner('women-coats', 'SEASONAL', 'Coats'), banner('women-knitwear', 'SALE', 'Knitwear')],
+    listCategoryBanners: [],
+    listProducts: products,
+    searchProducts: products,
+    getContentPage: ({ params }) => ({
+      slug: params.slug,
+      title: `About ${params.slug}`,
+      html: '<p>The merchant writes this page.</p>',
+    }),
+    unsubscribeFromNewsletter: { message: 'You are unsubscribed.' },
+  },
+};

@@ -1,0 +1,155 @@
+import type { AssistantFilters } from '@selvedge/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
+import { sampleApi, sampleDocuments, sampleIndex } from './sample-catalogue.ts';
+import { searchCatalogue } from './search-service.ts';
+
+let index: CatalogueIndex;
+beforeAll(async () => {
+  index = await sampleIndex(sampleApi(sampleDocuments.map((document, at) => ({
+    ...document,
+    averageRating: document.name === 'Plain T-Shirt' ? 4.9 : null,
+    totalReviews: document.name === 'Plain T-Shirt' ? 12 : 0,
+    createdAt: `2026-01-0${at + 1}T00:00:00.000Z`,
+  })))); // prettier-ignore
+});
+
+/** Asks one question after another, each with what the answer before it was for. */
+async function talk(...questions: string[]) {
+  let context;
+  let reply;
+  for (const query of questions) {
+    reply = await searchCatalogue(index, { query, ...(context && { context }), limit: 2, offset: 0 });
+    context = reply.metadata.context ?? context;
+  }
+  return reply!;
+}
+const namesOf = async (...questions: string[]) => (await talk(...questions)).products.map(({ name }) => name);
+const understood = async (...questions: string[]): Promise<AssistantFilters> =>
+  (await talk(...questions)).metadata.understood;
+
+describe('a question that only says what should be different goes on from the answer before', () => {
+  test('with another colour, size or price', async () => {
+    expect(await namesOf('jackets', 'in black')).toEqual(['Fell Parka']);
+    expect(await understood('jackets in black', 'what about moss?')).toEqual({
+      kinds: ['jackets'],
+      colors: ['moss'],
+    });
+    expect(await namesOf('jackets', 'do you have it in size S')).toEqual(['Harbour Jacket']);
+    expect(await namesOf('jackets', 'under $100')).toEqual(['Harbour Jacket']);
+    expect(await namesOf('jackets', 'not navy', 'in size M')).toEqual(['Harbour Jacket', 'Fell Parka']);
+  });
+  test('in another order', async () => {
+    const reply = await talk('jackets', 'cheaper ones');
+    expect(reply.products.map(({ name }) => name)).toEqual(['Harbour Jacket', 'Fell Parka']);
+    expect(reply.explanation).toBe('I looked for “jackets”, cheapest first and found 2 products in stock.');
+    expect(await namesOf('jackets', 'show me something more expensive')).toEqual(['Fell Parka', 'Harbour Jacket']); // prettier-ignore
+  });
+  test('without a condition that is given up', async () => {
+    expect(await understood('jackets in size S under $100', 'any size')).toEqual({
+      kinds: ['jackets'],
+      maxPrice: 100,
+    });
+    expect(await understood('navy jackets', 'do you have other colors?')).toEqual({ kinds: ['jackets'] });
+    expect(await understood('jackets under $100', 'any price')).toEqual({ kinds: ['jackets'] });
+    expect(await understood('jackets', 'something similar but cheaper')).toEqual({ kinds: ['jackets'], order: 'cheapest' }); // prettier-ignore
+  });
+  test('and leaves what it contradicts', async () => {
+    expect(await understood('jackets, not black', 'in black')).toEqual({
+      kinds: ['jackets'],
+      colors: ['black'],
+    });
+    expect(await understood('jackets, not black', 'in black', 'in size M')).toEqual({ kinds: ['jackets'], colors: ['black'], sizes: ['M'] }); // prettier-ignore
+    expect(await understood('jackets over $150', 'under $100')).toEqual({
+      kinds: ['jackets'],
+      maxPrice: 100,
+    });
+    expect(await understood('jackets under $100', 'over $150')).toEqual({
+      kinds: ['jackets'],
+      minPrice: 150,
+    });
+  });
+  test('with what comes behind the products shown, until there are no more', async () => {
+    const pages = [await namesOf('anything'), await namesOf('anything', 'show me more'), await namesOf('anything', 'more', 'more')]; // prettier-ignore
+    expect(new Set(pages.flat()).size).toBe(5);
+    const last = await talk('anything', 'more', 'more', 'any more?');
+    expect(last.products).toEqual([]);
+    expect(last.explanation).toBe('Those were all that I found.');
+    expect(last.metadata.isAside).toBe(true);
+  });
+  test('also behind thanks', async () => {
+    expect(await namesOf('jackets', 'thank you!', 'in black')).toEqual(['Fell Parka']);
+  });
+});
+
+describe('a question that names a thing begins anew', () => {
+  test.each([
+    ['a T-shirt', { kinds: ['t shirt'] }],
+    ['something red', { colors: ['red'] }],
+    ['splendid', {}],
+    ['a gift under $70', { occasions: ['gift'], maxPrice: 70 }],
+    ['more jackets', { kinds: ['jackets'] }],
+  ])('%s', async (question, filters) => {
+    const now = await understood('black parka', question);
+    expect(now).toMatchObject(filters);
+    expect(now.kinds?.includes('parka')).not.toBe(true);
+  });
+});
+
+test('a button goes on from its answer with its own conditions, whatever the words before said', async () => {
+  const { metadata } = await talk('black parka over $150');
+  const filters = { kinds: ['parka'], colors: ['moss'] };
+  const request = { query: 'Moss', filters, context: metadata.context!, limit: 10, offset: 0 };
+  const reply = await searchCatalogue(index, request);
+  expect(reply.metadata.understood).toEqual(filters);
+  expect(reply.metadata.context).toEqual({ query: 'black parka over $150', filters, shown: 1 });
+});
+
+describe('an order that is asked for', () => {
+  test('is kept', async () => {
+    expect(await namesOf('cheapest')).toEqual(['Plain T-Shirt', 'Canvas Bag']);
+    expect((await namesOf('most expensive jacket'))[0]).toBe('Fell Parka');
+    expect((await namesOf('best rated'))[0]).toBe('Plain T-Shirt');
+    expect((await namesOf('newest'))[0]).toBe('Canvas Bag');
+  });
+  test('is meant by "cheap", unless a price says it better', async () => {
+    expect(await understood('cheap jackets')).toEqual({ kinds: ['jackets'], order: 'cheapest' });
+    expect(await understood('cheap jackets under $100')).toEqual({ kinds: ['jackets'], maxPrice: 100 });
+  });
+  test('stands over what a shopper likes', async () => {
+    const request = { query: 'cheapest jackets', preferences: { sizes: ['L'] }, limit: 10, offset: 0 };
+    const { products, explanation } = await searchCatalogue(index, request);
+    expect(products[0]?.name).toBe('Harbour Jacket');
+    expect(explanation).not.toContain('your');
+  });
+});
+
+describe('what cannot be gone by is said', () => {
+  test.each([
+    [
+      'a splendid parka',
+      'I looked for “parka” and found 1 product in stock. No product mentions “splendid”.',
+    ],
+    [
+      'a parka, but not itchy',
+      'I looked for “parka” and found 1 product in stock. No product mentions “itchy”.',
+    ],
+    [
+      'schwarzes Kleid',
+      'I looked for “schwarzes kleid” and found nothing in stock that fits. Perhaps there are other words for it; I understand English.',
+    ],
+  ])('%s', async (question, sentence) => {
+    expect((await talk(question)).explanation).toBe(sentence);
+  });
+  test('but not what a condition is made of', async () => {
+    expect((await talk('vegan parka')).explanation).toBe('I looked for “parka” (vegan) and found nothing in stock that fits. Without the details you named there would be 1 product.'); // prettier-ignore
+    expect(await namesOf('parka for kids')).toEqual([]);
+  });
+});
+
+test('a product that is asked for by its name and sold out is said to be', async () => {
+  const { explanation, products } = await talk('do you have the Last Winter Coat in red?');
+  expect(explanation).toMatch(/^“Last Winter Coat” is sold out\. /);
+  expect(products.map(({ name }) => name)).not.toContain('Last Winter Coat');
+  expect((await talk('a winter coat')).explanation).not.toContain('sold out');
+});

@@ -1,0 +1,90 @@
+import { CacheProvider, css } from '@emotion/react';
+import { createStyleCache, useReadable } from '@selvedge/mfe-kit';
+import { tokens } from '@selvedge/ui';
+import { createRoot } from 'react-dom/client';
+import { createPortal } from 'react-dom';
+import { elementIds } from '../facts.ts';
+import { AddressControl } from './address-control.tsx';
+import type { Bench } from './bench-state.ts';
+import { CartCount } from './cart-count.tsx';
+import { ObstacleNotice } from './obstacle-notice.tsx';
+import { SessionControl } from './session-control.tsx';
+import { ToastNotice } from './toast-notice.tsx';
+
+/** Beside every key that a remote has for its own styles. */
+const styleKey = 'test-host';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${tokens.space[2]} ${tokens.space[6]}`,
+  padding: `${tokens.space[2]} ${tokens.space[4]}`,
+  borderBottom: `1px solid ${tokens.color.hairline}`,
+  fontSize: tokens.text.sm,
+});
+const asked = css({ marginLeft: 'auto', '& ul': { margin: 0, paddingLeft: tokens.space[4] } });
+const errors = css({ margin: 0, padding: tokens.space[4], overflow: 'auto', whiteSpace: 'pre-wrap' });
+
+/** Puts the controls above the remote, and what is to be said of it into its place. */
+export function mountBench(bench: Bench): void {
+  const element = document.getElementById(elementIds.bench);
+  const place = document.getElementById(elementIds.content)?.appendChild(document.createElement('div'));
+  if (!element || !place) return;
+  const styles = createStyleCache(
+    styleKey,
+    document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+  );
+  createRoot(element).render(
+    <CacheProvider value={styles}>
+      <BenchView bench={bench} />
+      {createPortal(<Place bench={bench} />, place)}
+    </CacheProvider>,
+  );
+}
+
+function BenchView({ bench }: { bench: Bench }) {
+  const { declaration, controls, href, buildErrors, log } = useReadable(bench.state);
+  return (
+    <>
+      <header css={bar}>
+        <strong>{declaration.name}, alone</strong>
+        {controls ? (
+          <>
+            <AddressControl key={href} controls={controls} href={href} />
+            <SessionControl
+              controls={controls}
+              hasOperators={declaration.pages.some((page) => page.protected === 'admin')}
+            />
+            <CartCount cart={controls.host.cart} />
+          </>
+        ) : null}
+        {log.length > 0 ? (
+          <details css={asked}>
+            <summary>{log[0]}</summary>
+            <ul>
+              {log.slice(1).map((line, index) => (
+                <li key={log.length - index}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </header>
+      {buildErrors === null ? null : (
+        <section role="alert">
+          <h2>The build failed; this is what was built before</h2>
+          <pre css={errors}>{buildErrors}</pre>
+        </section>
+      )}
+      <ToastNotice bench={bench} />
+    </>
+  );
+}
+
+function Place({ bench }: { bench: Bench }) {
+  const { obstacle, declaration, controls } = useReadable(bench.state);
+  if (obstacle) return <ObstacleNotice obstacle={obstacle} controls={controls} />;
+  if (declaration.pages.length === 0)
+    return <p css={errors}>This remote has no pages: its widget is at the side.</p>;
+  return null;
+}

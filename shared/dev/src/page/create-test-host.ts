@@ -1,0 +1,118 @@
+import { createApiClient, type ApiClient } from '@selvedge/api-client';
+import { hostContractVersion, type ProductDetails } from '@selvedge/contract';
+import {
+  createEventBus,
+  createStore,
+  localKeys,
+  safeLocalStorage,
+  safeSessionStorage,
+  type CartApi,
+  type CartState,
+  type HostApi,
+} from '@selvedge/mfe-kit';
+import {
+  apiError,
+  createFakeApi,
+  createPlainCart,
+  testUser,
+  type Samples,
+} from '@selvedge/testing/shop-parts';
+import type { Facts } from '../facts.ts';
+import type { Bench } from './bench-state.ts';
+import { cartInMemory } from './cart-in-memory.ts';
+import type { TestNavigation } from './navigation.ts';
+import { createTestSession, operatorToken, shopperToken, type TestSession } from './session.ts';
+
+export interface TestHost extends HostApi {
+  session: TestSession;
+}
+
+interface Around {
+  facts: Facts;
+  samples: Samples;
+  bench: Bench;
+  navigation: TestNavigation;
+}
+
+/** The shop that a remote is given here: all of the host API, with nobody else in the page. */
+export function createTestHost({ facts, samples, bench, navigation }: Around): TestHost {
+  const { declaration, tenant, shop } = facts;
+  const events = createEventBus(window);
+  const api = shop === null ? apiOfSamples(declaration.name, samples, bench) : apiOfShop();
+  const session = createTestSession({ api: () => api, events, navigate: navigation.navigate });
+  const plainCart = createPlainCart({
+    state: createStore<CartState>({ cart: null, count: 0, isLoading: true, isBusy: false }),
+    api: () => api,
+    isSignedIn: () => session.get().status === 'signed-in',
+    anonymousCartId: ensureCartId,
+  });
+  // A shop is not asked for the cart of a guest who has none.
+  const hasCart = () => shop === null || session.get().status === 'signed-in' || knownCartId() !== null;
+  const cart: CartApi = {
+    ...plainCart,
+    async load(options) {
+      if (hasCart()) return plainCart.load(options);
+      plainCart.clear();
+      return null;
+    },
+  };
+  events.on('cartUpdate', () => void cart.load().catch(() => undefined));
+  return {
+    contractVersion: hostContractVersion,
+    tenant,
+    api,
+    nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+    events,
+    session,
+    cart,
+    navigate: navigation.navigate,
+    isTraversing: navigation.isTraversing,
+    notify: (toast) => bench.change({ toast }),
+    pageShown: ({ head }) => void (document.title = head?.title ?? declaration.title),
+  };
+
+  function apiOfShop(): ApiClient {
+    return createApiClient({
+      baseUrl: '/api/v1',
+      tenantCode: tenant.code,
+      token: (audience) => (audience === 'admin' ? operatorToken() : shopperToken()),
+      anonymousCartId: () => (session.get().status === 'signed-in' ? null : knownCartId()),
+      onUnauthorized: (audience) => {
+        if (audience === 'shopper') return session.forget();
+        safeLocalStorage.removeItem(localKeys.adminToken);
+        if (location.pathname !== '/admin/login') navigation.navigate('/admin/login');
+      },
+    });
+  }
+}
+
+/** What has no sample is answered as by a service that is down: a page then shows what it would show of that. */
+function apiOfSamples(name: string, samples: Samples, bench: Bench): ApiClient {
+  const { api: own, cart, user = testUser } = samples;
+  const products = createFakeApi(own, () => apiError('not-found')).client;
+  const answers = {
+    getCurrentUser: user,
+    logout: { message: 'Signed out' },
+    ...cartInMemory({
+      first: cart,
+      kept: safeSessionStorage,
+      key: `testHostCart:${name}`,
+      productOf: (id): Promise<ProductDetails> => products.getProductDetails({ params: { id } }),
+    }),
+    ...own,
+  };
+  return createFakeApi(answers, (operation) => {
+    bench.log(
+      `${operation} has no sample reply: list it in src/sample-replies.ts, or start with --api <origin>`,
+    );
+    return apiError('unavailable', `There is no sample reply to ${operation}.`);
+  }).client;
+}
+
+const knownCartId = () => safeLocalStorage.getItem(localKeys.anonymousCartId);
+
+function ensureCartId(): string {
+  const id = knownCartId() ?? `anon-${crypto.randomUUID()}`;
+  safeLocalStorage.setItem(localKeys.anonymousCartId, id);
+  return id;
+}

@@ -1,0 +1,99 @@
+import { matchPage, regionId } from '@selvedge/mfe-kit';
+import { testUser } from '@selvedge/testing/shop-parts';
+import { addErrorHandler, registerApplication, start, triggerAppChange } from 'single-spa';
+import { elementIds, type Facts } from '../facts.ts';
+import { createBench, type Bench, type Obstacle } from './bench-state.ts';
+import { createTestHost, type TestHost } from './create-test-host.ts';
+import { loadModules } from './load-modules.ts';
+import { mountBench } from './bench.tsx';
+import { createNavigation, presentHref } from './navigation.ts';
+import { operatorToken } from './session.ts';
+import { addressesOf, startAddress } from './start-address.ts';
+import { watchBuild } from './watch-build.ts';
+
+const facts = JSON.parse(document.getElementById(elementIds.facts)?.textContent ?? '') as Facts;
+const { declaration } = facts;
+const isWidget = declaration.pages.length === 0;
+const bench = createBench(declaration);
+mountBench(bench);
+
+let isStarted = false;
+watchBuild((state) => {
+  if (state.kind === 'failed') return showErrors(bench, state.errors);
+  if (state.kind === 'building' || isStarted) return;
+  isStarted = true;
+  bench.change({ buildErrors: null });
+  void startRemote().catch((error: unknown) => showBroken('The remote cannot be loaded', error));
+});
+
+/** What was built before stays in the page, with the errors above it. */
+function showErrors({ change }: Bench, errors: string): void {
+  change(
+    isStarted
+      ? { buildErrors: errors }
+      : { obstacle: { kind: 'broken', heading: 'The build failed', details: errors } },
+  );
+}
+
+async function startRemote(): Promise<void> {
+  const { code, samples } = await loadModules(facts);
+  const address = startAddress(declaration.pages, samples.addresses, location.pathname);
+  if (address !== null) history.replaceState(null, '', address);
+
+  const navigation = createNavigation(declaration, {
+    moved: () => look(),
+    leaves: (href) => bench.log(`${href} is a page of another remote`),
+  });
+  const host = createTestHost({ facts, samples, bench, navigation });
+  const look = () => bench.change({ href: presentHref(), obstacle: obstacleTo(host) });
+  const { addresses, user = testUser } = samples;
+  bench.change({
+    controls: {
+      host,
+      addresses: addressesOf(declaration.pages, addresses),
+      user: facts.shop === null ? user : null,
+    },
+  });
+
+  await host.session.check();
+  void host.cart.load().catch(() => undefined);
+  host.session.subscribe(() => {
+    look();
+    void triggerAppChange();
+  });
+  look();
+
+  ensureRegion();
+  addErrorHandler((error) => showBroken('The remote cannot be mounted', error));
+  registerApplication({
+    name: declaration.name,
+    app: async () => code as never,
+    activeWhen: () => obstacleTo(host) === null,
+    customProps: { host },
+  });
+  start({ urlRerouteOnly: false });
+}
+
+/** What keeps the remote from showing the present address. */
+function obstacleTo({ session }: TestHost): Obstacle | null {
+  if (isWidget) return null;
+  const page = matchPage(declaration.pages, location.pathname)?.page;
+  if (!page) return { kind: 'undeclared', path: location.pathname };
+  const isAllowed =
+    page.protected === undefined ||
+    (page.protected === 'admin' ? operatorToken() !== null : session.get().status === 'signed-in');
+  return isAllowed ? null : { kind: 'protected', for: page.protected! };
+}
+
+function ensureRegion(): void {
+  const region = document.createElement('div');
+  region.id = regionId(declaration.name);
+  document.getElementById(isWidget ? elementIds.floating : elementIds.content)?.append(region);
+}
+
+function showBroken(heading: string, error: unknown): void {
+  console.error(heading, error);
+  bench.change({
+    obstacle: { kind: 'broken', heading, details: error instanceof Error ? error.message : String(error) },
+  });
+}

@@ -1,0 +1,50 @@
+import { css } from '@emotion/react';
+import { tokens } from '@selvedge/ui';
+import type { Controls, Obstacle } from './bench-state.ts';
+
+const place = css({
+  padding: `${tokens.space[8]} ${tokens.space[4]}`,
+  maxWidth: '72rem',
+  marginInline: 'auto',
+});
+const words = css({ overflow: 'auto', whiteSpace: 'pre-wrap' });
+
+/** Why the remote does not stand here, and what to do about it. */
+export function ObstacleNotice({ obstacle, controls }: { obstacle: Obstacle; controls: Controls | null }) {
+  switch (obstacle.kind) {
+    case 'loading':
+      return <p css={place}>The remote is being built …</p>;
+    case 'broken':
+      return (
+        <section role="alert" css={place}>
+          <h1>{obstacle.heading}</h1>
+          <pre css={words}>{obstacle.details}</pre>
+          <p>This page is loaded anew with the next build.</p>
+          <button onClick={() => location.reload()}>Try again</button>
+        </section>
+      );
+    case 'protected':
+      return (
+        <section css={place}>
+          <h1>
+            {obstacle.for === 'admin' ? 'This page is for operators' : 'This page is for who is signed in'}
+          </h1>
+          <p>Choose above who is here.</p>
+        </section>
+      );
+    case 'undeclared':
+      return (
+        <section css={place}>
+          <h1>{obstacle.path} is no page of this remote</h1>
+          <p>Its remote.json declares:</p>
+          <ul>
+            {controls?.addresses.map((address) => (
+              <li key={address}>
+                <a href={address}>{address}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      );
+  }
+}

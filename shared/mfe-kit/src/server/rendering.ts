@@ -1,0 +1,20 @@
+import type { TenantConfig } from '@selvedge/contract';
+import type { Head } from '../page/page.ts';
+
+/** Plain data, because it crosses to a worker thread. */
+export interface RenderRequest {
+  /** Path and query. */
+  href: string;
+  tenant: TenantConfig;
+  apiBaseUrl: string;
+  nonce: string;
+  requestId: string;
+  /** Of a draft that the page is shown with. */
+  previewToken?: string | null;
+  /** After this the data is not waited for any longer. */
+  timeoutMs: number;
+}
+
+export type RenderResult =
+  | { kind: 'page'; status: 200 | 404; html: string; styles: string; head: Head | null; outcome: unknown }
+  | { kind: 'redirect'; href: string };

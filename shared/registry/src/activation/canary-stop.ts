@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { versionPattern } from '../publishing/version-manifest.ts';
+import { registryPaths } from '../registry-paths.ts';
+import { readJson } from '../read-json.ts';
+import type { RegistryStorage } from '../storage/registry-storage.ts';
+import type { Activation } from './activation.ts';
+
+/**
+ * Says that a canary went back by itself. It is not signed, for document servers hold no key: all that it can do is to take
+ * a canary away, from which every visitor has what is live.
+ */
+export const CanaryStop = Type.Object({
+  version: Type.String({ pattern: versionPattern }),
+  /** Of the activation that it ends; a later one may try the same version again. */
+  sequence: Type.Integer({ minimum: 1 }),
+  at: Type.String({ pattern: '^[ -~]{1,40}$' }),
+  /** For people; it is shown in terminals. */
+  reason: Type.String({ pattern: '^[ -~]{1,300}$' }),
+});
+export type CanaryStop = Static<typeof CanaryStop>;
+const compiled = Compile(CanaryStop);
+
+export async function writeStop(storage: RegistryStorage, name: string, stop: CanaryStop): Promise<void> {
+  await storage.write(registryPaths.stop(name, stop.version), Buffer.from(JSON.stringify(stop)));
+}
+
+/** Why the canary of an activation was stopped; `null` while it runs, or where there is none. */
+export async function stopOf(
+  storage: RegistryStorage,
+  { name, sequence, state: { canary } }: Pick<Activation, 'name' | 'sequence' | 'state'>,
+): Promise<CanaryStop | null> {
+  if (!canary) return null;
+  const { version } = canary.ref;
+  const bytes = await storage.read(registryPaths.stop(name, version));
+  const stop = bytes && readJson(bytes);
+  return compiled.Check(stop) && stop.version === version && stop.sequence >= sequence ? stop : null;
+}

@@ -1,0 +1,59 @@
+import { integrityOf } from '../integrity.ts';
+import type { VersionRef } from '../activation/activation.ts';
+import { RegistryError } from '../registry-error.ts';
+import { registryPaths, versionOfManifest } from '../registry-paths.ts';
+import type { RegistryStorage } from '../storage/registry-storage.ts';
+import { readManifest, type VersionManifest } from './version-manifest.ts';
+
+/** A published version, with how it is referred to. @throws RegistryError when there is none */
+export async function findVersion(
+  storage: RegistryStorage,
+  name: string,
+  version: string,
+): Promise<{ manifest: VersionManifest; ref: VersionRef }> {
+  const bytes = await storage.read(registryPaths.manifest(name, version));
+  if (!bytes) throw new RegistryError(`There is no published version ${version} of ${name}`);
+  const manifest = readPublished(bytes, `${name} ${version}`);
+  if (manifest.name !== name || manifest.version !== version)
+    throw new RegistryError(`What lies at ${name} ${version} is ${manifest.name} ${manifest.version}`);
+  return { manifest, ref: { version, manifest: integrityOf(bytes) } };
+}
+
+function readPublished(bytes: Uint8Array, what: string): VersionManifest {
+  try {
+    return readManifest(bytes);
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    throw new RegistryError(`${error.message}. Publish ${what} again under another version.`);
+  }
+}
+
+/** Published versions of a remote, the newest first. One of which the manifest cannot be used is left out. */
+export async function listVersions(storage: RegistryStorage, name: string): Promise<VersionManifest[]> {
+  const paths = await storage.list(registryPaths.versions(name));
+  const versions = paths.map((path) => versionOfManifest(name, path)).filter((version) => version !== null);
+  const manifests = await Promise.all(
+    versions.map(async (version) => {
+      try {
+        return [(await findVersion(storage, name, version)).manifest];
+      } catch (error) {
+        // A storage that is away says so: a list that lacks the newest version would be taken for the whole.
+        if (!(error instanceof RegistryError)) throw error;
+        return [];
+      }
+    }),
+  );
+  return manifests.flat().sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
+}
+
+/** The manifest that a signed reference means. @throws RegistryError when it is not there or was changed */
+export async function readReferred(
+  storage: RegistryStorage,
+  name: string,
+  ref: VersionRef,
+): Promise<VersionManifest> {
+  const { manifest, ref: found } = await findVersion(storage, name, ref.version);
+  if (found.manifest !== ref.manifest)
+    throw new RegistryError(`The manifest of ${name} ${ref.version} was changed after it was activated`);
+  return manifest;
+}

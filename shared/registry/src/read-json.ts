@@ -1,0 +1,8 @@
+/** What bytes say; `undefined` where they are no JSON. */
+export function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,4 @@
+/** A refusal that says in a sentence what is wrong and what to do about it. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}

@@ -1,0 +1,6 @@
+// What a shop is made of for who is no test: nothing here needs a test runner.
+export { apiError } from './api-error.ts';
+export { createFakeApi, type ApiAnswers } from './fake-api.ts';
+export { createPlainCart } from './plain-cart.ts';
+export { testCart, testTenant, testUser } from './sample-values.ts';
+export type { Samples } from './samples.ts';

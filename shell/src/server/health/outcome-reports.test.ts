@@ -1,0 +1,119 @@
+// @vitest-environment node
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMetricsServer } from './metrics-server.ts';
+import { registerOutcomeReports } from './outcome-reports.ts';
+import { createRemoteHealth } from './remote-health.ts';
+import { createRemoteMetrics } from './remote-metrics.ts';
+
+const ref = (version: string) => ({ version, manifest: version });
+let app: FastifyInstance;
+let metricsServer: FastifyInstance;
+const stopCanary = vi.fn<(name: string, canary: object, reason: string) => Promise<void>>();
+const warn = vi.fn<(details: object, message: string) => void>();
+
+beforeEach(() => {
+  const canary = { ref: ref('2'), percent: 5, tenants: null };
+  const state = { live: ref('1'), lastGood: null, tenants: {}, canary, served: [] };
+  const held = new Map(['1', '2'].map((version) => [version, {} as never]));
+  stopCanary.mockReset().mockResolvedValue();
+  warn.mockReset();
+  const metrics = createRemoteMetrics();
+  const follower = {
+    current: async () => [{ name: 'mfe-x', state, held, change: { at: '', by: '' } }],
+    stopCanary,
+  };
+  const health = createRemoteHealth({ follower, counters: [metrics], log: { warn } });
+  app = Fastify({ trustProxy: true });
+  const ownerOf = async () => ({ tenantCode: 'ONE', isOwnHost: true, canonicalHost: null });
+  registerOutcomeReports(app, { tenants: { ownerOf }, health });
+  metricsServer = createMetricsServer(metrics);
+});
+afterEach(() => Promise.all([app.close(), metricsServer.close()]));
+
+const ready = { remote: 'mfe-x', version: '1', outcome: 'ready', ms: 400 };
+const send = (payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/remotes/outcomes',
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    // As a beacon is sent.
+    headers: { 'content-type': 'text/plain;charset=UTF-8', host: 'one.test', ...headers },
+  });
+async function counted(): Promise<string[]> {
+  const { body } = await metricsServer.inject('/metrics');
+  return body.split('\n').filter((line) => line.startsWith('selvedge_remote_outcomes_total{'));
+}
+
+it('counts what browsers report, by remote, version and the tenant of the host', async () => {
+  expect((await send([ready, { ...ready, version: '2', outcome: 'late', ms: 2800 }])).statusCode).toBe(204);
+  expect((await send([ready], { 'content-type': 'application/json' })).statusCode).toBe(204);
+  expect(await counted()).toEqual([
+    'selvedge_remote_outcomes_total{remote="mfe-x",version="1",tenant="ONE",source="browser",outcome="ready"} 2',
+    'selvedge_remote_outcomes_total{remote="mfe-x",version="2",tenant="ONE",source="browser",outcome="late"} 1',
+  ]);
+  const { body, headers } = await metricsServer.inject('/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain; version=/);
+  expect(body).toContain(
+    'selvedge_remote_seconds_bucket{le="0.5",remote="mfe-x",version="1",tenant="ONE",source="browser",outcome="ready"} 2',
+  );
+  expect(body).toMatch(/selvedge_remote_seconds_sum\{[^}]*version="2"[^}]*\} 2\.8/);
+});
+
+describe('makes no label of what a visitor made up', () => {
+  it.each([
+    ['a remote', { ...ready, remote: 'mfe-made-up' }],
+    ['a version', { ...ready, version: '9' }],
+    ['a version that every object has', { ...ready, version: '__proto__' }],
+  ])('%s', async (_, report) => {
+    expect((await send([report])).statusCode).toBe(204);
+    expect(await counted()).toEqual([]);
+  });
+});
+
+it.each([
+  ['no JSON', 'hello'],
+  ['no list', ready],
+  ['an outcome that there is not', [{ ...ready, outcome: 'splendid' }]],
+  ['a time that cannot be', [{ ...ready, ms: -1 }]],
+  ['no time', [{ ...ready, ms: null }]],
+  ['more than twenty', new Array(21).fill(ready)],
+])('refuses %s', async (_, body) => {
+  const reply = await send(body);
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ status: 400, code: 'invalid-request' });
+  expect(await counted()).toEqual([]);
+});
+
+it('refuses more than 4 KB', async () => {
+  expect((await send([{ ...ready, more: 'x'.repeat(5000) }])).statusCode).toBe(413);
+});
+
+it('counts nothing that the page of another site has its visitors send', async () => {
+  expect((await send([ready], { origin: 'https://evil.example' })).statusCode).toBe(204);
+  expect(await counted()).toEqual([]);
+  await send([ready], { origin: 'http://one.test' });
+  expect(await counted()).toHaveLength(1);
+});
+
+it('counts sixty a minute of one address, and goes on counting others', async () => {
+  const from = (address: string) => send(new Array(20).fill(ready), { 'x-forwarded-for': address });
+  for (let times = 0; times < 5; times++) expect((await from('203.0.113.1')).statusCode).toBe(204);
+  expect((await counted())[0]).toMatch(/ 60$/);
+  await from('203.0.113.2');
+  expect((await counted())[0]).toMatch(/ 80$/);
+});
+
+it('has a canary that fails at many addresses stopped, and says why in the log', async () => {
+  const broken = { ...ready, version: '2', outcome: 'replaced' };
+  for (let times = 0; times < 3; times++) await send(new Array(20).fill(broken), { 'x-forwarded-for': '203.0.113.1' }); // prettier-ignore
+  expect(stopCanary).not.toHaveBeenCalled();
+  for (let visitor = 0; visitor < 17; visitor++) await send([broken], { 'x-forwarded-for': `203.0.113.${10 + visitor}` }); // prettier-ignore
+  const reason = '20 of 20 showings failed (100 %), of what is live 0 of 0';
+  expect(stopCanary).toHaveBeenCalledExactlyOnceWith(
+    'mfe-x',
+    expect.objectContaining({ percent: 5 }),
+    reason,
+  );
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ remote: 'mfe-x', version: '2', reason }, 'canary stopped');
+});

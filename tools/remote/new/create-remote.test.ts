@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check } from 'prettier';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRemote } from './create-remote.ts';
+
+const gifts = { name: 'mfe-gifts', title: 'Gifts & more', page: '/gifts' };
+
+/** A workspace with one remote in it. */
+function workspace(): string {
+  const root = mkdtempSync(join(tmpdir(), 'workspace-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'mfe-one/src'), { recursive: true });
+  const declaration = { name: 'mfe-one', contract: 1, title: 'One', pages: [{ path: '/one/:id' }] };
+  writeFileSync(join(root, 'mfe-one/remote.json'), JSON.stringify(declaration));
+  writeFileSync(
+    join(root, 'mfe-one/src/remote.tsx'),
+    "defineRemote({ name: 'mfe-one', styleKey: 'gi', pages });",
+  );
+  writeFileSync(join(root, 'CODEOWNERS'), '/shell/    @x/shell\n/mfe-one/  @x/one\n/services/ @x/services\n');
+  return root;
+}
+
+test('makes a remote in the form that the checks want, with an owner in line with the others', async () => {
+  const root = workspace();
+  const { folder, files, owner } = await createRemote(root, gifts);
+  expect(owner).toBe('@selvedge/gifts');
+  expect(files.sort()).toMatchInlineSnapshot(`
+    [
+      "README.md",
+      "package.json",
+      "remote.json",
+      "src/definition.ts",
+      "src/gifts-messages.ts",
+      "src/gifts-page.test.tsx",
+      "src/gifts-page.tsx",
+      "src/pages.ts",
+      "src/remote.tsx",
+      "src/sample-products.ts",
+      "src/sample-replies.ts",
+      "src/server.tsx",
+      "tsconfig.json",
+      "vitest.config.ts",
+      "webpack.config.ts",
+    ]
+  `);
+  for (const file of files) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text, file).not.toMatch(/\{\{\w/);
+    expect(await check(text, { singleQuote: true, printWidth: 110, trailingComma: 'all', filepath: path }), file).toBe(true); // prettier-ignore
+  }
+  expect(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))).toEqual({
+    name: 'mfe-gifts',
+    contract: 1,
+    title: 'Gifts & more',
+    pages: [{ path: '/gifts', ssr: true }],
+  });
+  // `gi` is somebody else's.
+  expect(readFileSync(join(folder, 'src/definition.ts'), 'utf8')).toContain("styleKey: 'gif'");
+  expect(readFileSync(join(root, 'CODEOWNERS'), 'utf8').split('\n')).toEqual([
+    '/shell/    @x/shell',
+    '/mfe-one/  @x/one',
+    '/mfe-gifts/ @selvedge/gifts',
+    '/services/ @x/services',
+    '',
+  ]);
+});
+
+test.each([
+  [{ name: 'gifts' }, 'no name of a remote'],
+  [{ name: 'mfe-Gifts' }, 'no name of a remote'],
+  [{ name: 'mfe-../../x' }, 'no name of a remote'],
+  [{ name: `mfe-${'a'.repeat(40)}` }, 'no name of a remote'],
+  [{ name: 'mfe-one' }, 'There is a folder mfe-one already'],
+  [{ title: '' }, 'no title'],
+  [{ title: "'; process.exit(); '" }, 'no title'],
+  [{ title: '{{name}}' }, 'no title'],
+  [{ title: 'a'.repeat(61) }, 'no title'],
+  [{ page: 'gifts' }, 'no path of a page'],
+  [{ page: '/' }, 'no path of a page'],
+  [{ page: "/gifts'" }, 'no path of a page'],
+  [{ page: '/api/gifts' }, "the shop's own"],
+  [{ page: '/one/two' }, '/one/two is a page of mfe-one'],
+  [{ owner: 'gifts team' }, 'no owner'],
+])('%j is refused, and nothing is written', async (part, words) => {
+  const root = workspace();
+  const owners = readFileSync(join(root, 'CODEOWNERS'), 'utf8');
+  await expect(createRemote(root, { ...gifts, ...part })).rejects.toThrow(words);
+  expect(existsSync(join(root, 'mfe-gifts'))).toBe(false);
+  expect(readFileSync(join(root, 'CODEOWNERS'), 'utf8')).toBe(owners);
+});

@@ -1,0 +1,49 @@
+import type { Activation } from '../../shared/registry/src/index.ts';
+import type { RemoteStatus, UnreadableRemote } from './status-of.ts';
+
+// What the command says of what it did: in words, or as JSON for those who asked for that.
+
+export interface Format {
+  json?: boolean;
+}
+
+export function report(format: Format, { name, action, sequence, state }: Activation): void {
+  const { live, tenants, canary } = state;
+  print(format, { name, action, sequence, state }, () => {
+    console.log(`${name}: ${live ? `${live.version} is live` : 'nothing is live'} (change ${sequence}).`);
+    for (const [code, { version }] of Object.entries(tenants)) console.log(`  ${code} has ${version}.`);
+    if (canary) console.log(`  ${canary.percent} % see ${canary.ref.version}${canary.tenants ? ` in ${canary.tenants.join(', ')}` : ''}.`); // prettier-ignore
+  });
+}
+
+export function printStatus(status: RemoteStatus | UnreadableRemote): void {
+  if ('error' in status) return console.log(`${status.name.padEnd(18)} cannot be read: ${status.error}`);
+  const { name, live, before, tenants, canary, changed, isUntold } = status;
+  console.log(
+    `${name.padEnd(18)} ${live ?? 'nothing'}   ${changed.action} at ${changed.at} by ${changed.by}`,
+  );
+  if (isUntold) console.log(`${''.padEnd(18)} no shop was told of it yet: the next change or try does`);
+  if (before) console.log(`${''.padEnd(18)} before: ${before}`);
+  for (const [code, version] of Object.entries(tenants)) console.log(`${''.padEnd(18)} ${code}: ${version}`);
+  if (canary) console.log(`${''.padEnd(18)} canary: ${canary.version}, ${canary.percent} %${canary.tenants ? ` of ${canary.tenants.join(', ')}` : ''}${canary.stopped ? `, stopped: ${canary.stopped}` : ''}`); // prettier-ignore
+}
+
+/** What a change has made of the one before, for a line of the history. */
+export function changeInWords({ action, state }: Activation, before: Activation['state'] | null): string {
+  const { live, canary } = state;
+  if (action === 'canary' && canary)
+    return `${canary.ref.version} ${canary.percent} %${canary.tenants ? ` in ${canary.tenants.join(', ')}` : ''}`;
+  if (action === 'end-canary') return before?.canary?.ref.version ?? '';
+  const codes = new Set([...Object.keys(state.tenants), ...Object.keys(before?.tenants ?? {})]);
+  const changed = [...codes].filter(
+    (code) => state.tenants[code]?.version !== before?.tenants[code]?.version,
+  );
+  const ofTenants = changed.map((code) => `${state.tenants[code]?.version ?? 'what all have'} for ${code}`);
+  const isForAll = ofTenants.length === 0 || live?.version !== before?.live?.version;
+  return [...(isForAll ? [live?.version ?? 'nothing'] : []), ...ofTenants].join(', ');
+}
+
+export function print(format: Format, result: unknown, inWords: () => void): void {
+  if (format.json) console.log(JSON.stringify(result));
+  else inWords();
+}

@@ -1,0 +1,302 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+const command = join(import.meta.dirname, 'remote-command.ts');
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'remote-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A registry of its own, and a shell in front of it. */
+async function team(offer: object = { contract: 1, oldestContract: 1, shared: { react: '19.3.1' } }) {
+  const dataDir = temporaryFolder();
+  const tenants = ['ONE', 'TWO', 'THREE'].map((tenantCode) => ({ tenantCode, hosts: [], isDefault: false }));
+  const server = createServer(({ url }, response) =>
+    response.end(JSON.stringify(url === '/remotes/host.json' ? offer : tenants)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function remote(...args: string[]) {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, ...args], {
+      env: { ...process.env, SELVEDGE_DATA_DIR: dataDir, REMOTE_ACTOR: 'team x', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => (said.out += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (said.err += String(chunk)));
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { code, ...said };
+  }
+  const publish = (version: string, more?: Parameters<typeof builtFolder>[1]) =>
+    remote('publish', 'mfe-x', '--from', builtFolder(version, more));
+  // No browser finds a page behind this stand-in.
+  const untried = ['--shop', shop, '--without-smoke', 'a test'];
+  const activate = (...args: string[]) => remote('activate', 'mfe-x', ...untried, ...args);
+  return { dataDir, shop, untried, remote, publish, activate };
+}
+
+function builtFolder(
+  version: string,
+  { contract = 1, react = '^19.0.0', name = 'mfe-x', scriptBytes = 0 } = {},
+): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'client'));
+  const script = `export const version = '${version}'`;
+  const packed = brotliCompressSync(script);
+  writeFileSync(join(folder, 'client/remoteEntry.js'), script);
+  writeFileSync(join(folder, 'client/remoteEntry.js.br'), packed);
+  if (scriptBytes > 0)
+    writeFileSync(join(folder, 'client/big.js'), Buffer.alloc(scriptBytes - packed.length));
+  writeFileSync(join(folder, 'version.json'), JSON.stringify({ version, shared: { react } }));
+  writeFileSync(
+    join(folder, 'remote.json'),
+    JSON.stringify({ name, contract, title: 'X', pages: [{ path: '/x' }] }),
+  );
+  return folder;
+}
+
+test('a version goes from its build to shoppers and back, and the history says who did it', async () => {
+  const { remote, publish, activate } = await team();
+  expect(await publish('1')).toMatchObject({ code: 0, out: expect.stringMatching(/mfe-x 1 is published: 2 files/) as string }); // prettier-ignore
+  expect(await activate()).toMatchObject({ code: 0, out: 'mfe-x: 1 is live (change 1).\n' });
+  await publish('2');
+  expect(await activate('2', '--reason', 'a new look')).toMatchObject({ code: 0, out: 'mfe-x: 2 is live (change 2).\n' }); // prettier-ignore
+  expect(await remote('rollback', 'mfe-x')).toMatchObject({ code: 0, out: 'mfe-x: 1 is live (change 3).\n' });
+  const history = await remote('history', 'mfe-x');
+  expect(history.out.split('\n').map((line) => line.split(/ {2,}/).slice(1).map((part) => part.trim()))).toMatchObject([
+    ['rollback', '1', 'team x'],
+    ['activate', '2', 'team x: a new look; not tried out: a test'],
+    ['activate', '1', 'team x: not tried out: a test'],
+    [],
+  ]); // prettier-ignore
+}, 120_000);
+
+test('one tenant has a version of its own, some visitors see the next, and the status says so', async () => {
+  const { remote, publish, activate, untried } = await team();
+  for (const version of ['1', '2', '3']) await publish(version);
+  await activate('1');
+  await activate('2', '--tenant', 'ONE');
+  await remote('canary', 'mfe-x', '3', '--percent', '10', '--tenants', 'TWO', 'THREE', ...untried);
+  const { out } = await remote('status', '--json');
+  expect(JSON.parse(out)).toMatchObject([
+    {
+      name: 'mfe-x',
+      live: '1',
+      tenants: { ONE: '2' },
+      canary: { version: '3', percent: 10, tenants: ['TWO', 'THREE'] },
+      changed: { by: 'team x', action: 'canary' },
+    },
+  ]);
+  expect((await remote('history', 'mfe-x')).out.split('\n').map((line) => line.split(/ {2,}/)[2])).toEqual([
+    '3 10 % in TWO, THREE',
+    '2 for ONE',
+    '1',
+    undefined,
+  ]); // prettier-ignore
+  await remote('canary', 'mfe-x', '--end');
+  await remote('rollback', 'mfe-x', '--tenant', 'ONE');
+  expect(JSON.parse((await remote('status', 'mfe-x', '--json')).out)).toMatchObject([{ live: '1', tenants: {}, canary: null }]); // prettier-ignore
+}, 120_000);
+
+test('the status says why a canary went back by itself, until it is tried again', async () => {
+  const { remote, publish, activate, untried, dataDir } = await team();
+  for (const version of ['1', '2']) await publish(version);
+  await activate('1');
+  const canary = () => remote('canary', 'mfe-x', '2', ...untried);
+  await canary();
+  const stop = { version: '2', sequence: 2, at: 'now', reason: '20 of 20 showings failed' };
+  mkdirSync(join(dataDir, 'registry/stops/mfe-x'), { recursive: true });
+  writeFileSync(join(dataDir, 'registry/stops/mfe-x/2.json'), JSON.stringify(stop));
+  expect((await remote('status')).out).toContain('canary: 2, 5 %, stopped: 20 of 20 showings failed\n');
+  await canary();
+  expect((await remote('status')).out).toMatch(/canary: 2, 5 %\n/);
+}, 120_000);
+
+test('a link gives one browser another remote for some hours', async () => {
+  const { remote, publish, activate, shop, dataDir } = await team();
+  for (const version of ['1', '2']) await publish(version);
+  await activate('1');
+  const override = (...args: string[]) => remote('override', 'mfe-x', '--shop', `${shop}/men?a=b`, ...args);
+  const made = await override('--version', '2');
+  expect(made.out).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+\/overrides\?token=[\w.-]+\nmfe-x is so .* until 20.*Z\.\n$/,
+  );
+  expect(made.out.startsWith(`${shop}/overrides`)).toBe(true);
+  const local = await override('--local', 'http://localhost:5173/', '--hours', '0.5', '--json');
+  const said = JSON.parse(local.out) as { endsAt: string };
+  expect(said).toMatchObject({ source: { origin: 'http://localhost:5173' }, shop, by: 'team x' });
+  const leftMs = Date.parse(said.endsAt) - Date.now();
+  expect(leftMs).toBeGreaterThan(28 * 60_000);
+  expect(leftMs).toBeLessThanOrEqual(30 * 60_000);
+
+  expect(await override('--version', '9')).toMatchObject({ code: 1, err: 'There is no published version 9 of mfe-x\n' }); // prettier-ignore
+  expect((await override('--local', 'http://evil.example:5173')).err).toMatch(/^A local remote is at/);
+  const unknown = await remote('override', 'mfe-y', '--shop', shop, '--local', 'http://localhost:5173');
+  expect(unknown).toMatchObject({ code: 1, err: 'mfe-y was never live\n' });
+  rmSync(join(dataDir, 'registry/versions/mfe-x/2/publication.json'));
+  expect(await override('--version', '2')).toMatchObject({ code: 1, err: 'Nobody vouches for mfe-x 2: It is not signed\n' }); // prettier-ignore
+  for (const args of [
+    [],
+    ['--version', '1', '--local', 'http://localhost:1'],
+    ['--version', '1', '--hours', '9'],
+  ])
+    expect(await override(...args)).toMatchObject({ code: 2, out: '' });
+}, 120_000);
+
+describe('what is refused changes nothing, says what to do, and ends with 1', () => {
+  type Change = (file: (path: string) => string) => void;
+  const altered =
+    (path: string, change: (text: string) => string): Change =>
+    (file) =>
+      writeFileSync(file(path), change(readFileSync(file(path), 'utf8')));
+
+  test.each<[string, string[], RegExp, Parameters<typeof builtFolder>[1]?, Change?]>([
+    ['a contract that is too new', ['contract'], /needs contract 3.*let the shell be deployed first, or build/, { contract: 3 }],
+    ['a contract that is too old', ['contract'], /no longer serves any before 2: build it against/, { contract: 1 }],
+    ['a shared range that is not satisfied', ['shared'], /wants react \^18.*Build it with 19\.3\.1/, { react: '^18.0.0' }],
+    ['scripts over the budget', ['size'], /0\.1 over its budget of 150: find what has grown/, { scriptBytes: 150 * 1024 + 60 }],
+    ['a hash that is missing', [], /integrity .*Publish mfe-x 2 again under another version/, {}, altered('manifest.json', (text) => text.replace(/"integrity": "[^"]*"/, '"integrity": ""'))],
+    ['a hash that is another', ['files'], /remoteEntry\.js is not what was published.*Publish it again/, {}, altered('client/remoteEntry.js', (text) => `${text} `)],
+    ['a file too few', ['files'], /remoteEntry\.js is missing\. Publish it again/, {}, (file) => rmSync(file('client/remoteEntry.js'))],
+    ['a file too many', ['files'], /more\.js was not published with it\. Publish it again/, {}, (file) => writeFileSync(file('client/more.js'), '')],
+    ['a manifest that was changed since it was published', ['files'], /Nobody vouches for its manifest: What is signed is another one\. .*publish/, {}, altered('manifest.json', (text) => text.replace('"X"', '"Y"'))],
+    ['the manifest of another version', [], /What lies at mfe-x 2 is mfe-x 1/, {}, altered('manifest.json', (text) => text.replace('"version": "2"', '"version": "1"'))],
+    ['a page of another remote', ['pages'], /declares \/x, which takes addresses of \/x, a page of mfe-y: one of the two has to give them up/],
+  ])('%s', async (what, checks, message, built = {}, change) => {
+    const { remote, publish, dataDir, untried } = await team({ contract: 2, oldestContract: 2, shared: { react: '19.3.1' } });
+    const liveName = what.includes('another remote') ? 'mfe-y' : 'mfe-x';
+    await remote('publish', liveName, '--from', builtFolder('1', { name: liveName, contract: 2 }));
+    await remote('activate', liveName, '1', ...untried);
+    await publish('2', { contract: 2, ...built });
+    change?.((path) => join(dataDir, 'registry/versions/mfe-x/2', path));
+    const standing = () =>
+      ['activations', 'live'].map((folder) =>
+        readdirSync(join(dataDir, 'registry', folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .map((path) => [path, readFileSync(path, 'utf8')]),
+      );
+    const before = standing();
+
+    const { code, out } = await remote('activate', 'mfe-x', '2', ...untried, '--json');
+    const { error, refusals } = JSON.parse(out) as {
+      error: string;
+      refusals: { check: string; message: string }[];
+    };
+    expect([code, refusals.map(({ check }) => check)]).toEqual([1, checks]);
+    expect(checks.length > 0 ? refusals[0]?.message : error).toMatch(message);
+    expect(standing()).toEqual(before);
+  }, 120_000); // prettier-ignore
+
+  test('a version that was live, and of which the manifest was changed since', async () => {
+    const { publish, activate, dataDir } = await team();
+    for (const version of ['1', '2']) {
+      await publish(version);
+      await activate(version);
+    }
+    altered('manifest.json', (text) => text.replace('"X"', '"Y"'))((path) =>
+      join(dataDir, 'registry/versions/mfe-x/1', path),
+    );
+    const refused = await activate('1');
+    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/manifest is not the one that was live.*Publish it again/) as string }); // prettier-ignore
+  }, 120_000);
+
+  test('a version that does not fit', async () => {
+    const { remote, publish, activate } = await team();
+    await publish('1', { contract: 2, react: '^18.0.0' });
+    const refused = await activate();
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(
+      /^mfe-x 1 is not made live:\n {2}- It needs contract 2.*\n {2}- It wants react \^18/,
+    );
+    const { out, code } = await activate('--json');
+    expect(code).toBe(1);
+    expect((JSON.parse(out) as { refusals: { check: string }[] }).refusals.map(({ check }) => check)).toEqual(['contract', 'shared']); // prettier-ignore
+    expect(await remote('status', 'mfe-x')).toMatchObject({ code: 1, err: 'mfe-x was never live\n' });
+  }, 120_000);
+
+  test('a version of which a byte was changed since it was published', async () => {
+    const { publish, activate, dataDir } = await team();
+    await publish('1');
+    const path = join(dataDir, 'registry/versions/mfe-x/1/client/remoteEntry.js');
+    writeFileSync(path, `${readFileSync(path, 'utf8')} `);
+    expect((await activate()).err).toMatch(/remoteEntry\.js is not what was published/);
+  }, 120_000);
+
+  test('whatever is not there', async () => {
+    const { remote, publish, activate } = await team();
+    expect(await activate()).toMatchObject({ code: 1, err: 'Nothing of mfe-x is published: npm run remote -- publish mfe-x\n' }); // prettier-ignore
+    await publish('1');
+    expect((await activate('7')).err).toBe('There is no published version 7 of mfe-x. The newest are 1\n');
+    expect((await remote('rollback', 'mfe-x')).err).toMatch(/nothing to go back to/);
+    const tenants = ['--tenant', 'one'];
+    expect((await activate('1', ...tenants)).err).toBe('There is no tenant one. There are ONE, TWO, THREE\n');
+    expect((await remote('retire', 'mfe-x')).err).toMatch(/Nothing of it is live/);
+    expect((await remote('publish', 'mfe-nowhere')).err).toBe('mfe-nowhere is no remote of this workspace\n');
+    expect((await remote('publish', 'mfe-y', '--from', builtFolder('1'))).err).toMatch(/is mfe-x, not mfe-y/);
+    expect((await remote('publish', 'mfe-x', '--from', temporaryFolder())).err).toMatch(
+      /holds no built remote/,
+    );
+    expect((await remote('activate', 'mfe-x', '--shop', 'http://127.0.0.1:1')).err).toMatch(
+      /start it, or name another/,
+    );
+  }, 120_000);
+});
+
+test('what is not understood ends with 2 and shows how it is said', async () => {
+  const { remote } = await team();
+  for (const args of [
+    ['publsh', 'mfe-x'],
+    ['activate'],
+    ['canary', 'mfe-x', '--percent', '0'],
+    ['activate', 'mfe-x', '--tenat', 'ONE'],
+    ['activate', 'mfe-x', '--shop', 'localhost:3900'],
+    ['activate', 'mfe-x', '--without-smoke', ' '],
+    ['rollback', 'mfe-x', '--reason', 'x'.repeat(201)],
+    ['retire', 'x'],
+    ['publish', '../../mfe-x'],
+  ]) {
+    // prettier-ignore
+    const { code, err } = await remote(...args);
+    expect(code, args.join(' ')).toBe(2);
+    expect(err).toContain('Usage: remote');
+  }
+  expect(await remote('--help')).toMatchObject({ code: 0, out: expect.stringContaining('rollback mfe-catalog') as string }); // prettier-ignore
+}, 120_000);
+
+test('one remote that cannot be read keeps no other from a release, and is said to be so', async () => {
+  const { remote, publish, activate, dataDir, untried } = await team();
+  await remote('publish', 'mfe-y', '--from', builtFolder('1', { name: 'mfe-y' }));
+  await remote('activate', 'mfe-y', ...untried);
+  await publish('1');
+  writeFileSync(join(dataDir, 'registry/activations/mfe-y/00000001.json'), '{');
+  writeFileSync(join(dataDir, 'registry/live/mfe-y.json'), '{');
+  writeFileSync(join(dataDir, 'registry/live/readme.txt'), 'not ours');
+  expect(await activate('1')).toMatchObject({ code: 0, err: expect.stringMatching(/What mfe-y has live cannot be read/) as string }); // prettier-ignore
+  const { out, code } = await remote('status');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^mfe-x +1 /m);
+  expect(out).toMatch(/^mfe-y +cannot be read: .*00000001\.json: It is not signed$/m);
+}, 120_000);
+
+test('a registry of others is not written to without its key, and what fails is said in a sentence', async () => {
+  const { remote, dataDir } = await team();
+  vi.stubEnv('REGISTRY_URL', join(dataDir, 'registry'));
+  expect(await remote('retire', 'mfe-x')).toMatchObject({ code: 1, err: expect.stringMatching(/^REGISTRY_URL names a registry, and REGISTRY_PRIVATE_KEY no key for it.*\n$/) as string }); // prettier-ignore
+  vi.unstubAllEnvs();
+  vi.stubEnv('PORT', 'abc');
+  const { code, err } = await remote('activate', 'mfe-x', '--json');
+  expect(code).toBe(2);
+  expect(err).not.toContain('    at ');
+  vi.unstubAllEnvs();
+}, 120_000);
