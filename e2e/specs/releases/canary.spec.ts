@@ -26,6 +26,13 @@ async function versionIn(page: Page, origin: string): Promise<string | undefined
   return boot.remotes?.find(({ declaration }) => declaration.name === catalog)?.version;
 }
 
+async function versionForNewVisitor(browser: Browser, origin: string): Promise<string | undefined> {
+  const context = await browser.newContext();
+  const version = await versionIn(await context.newPage(), origin);
+  await context.close();
+  return version;
+}
+
 /** A visitor at an address of their own, and what they are shown; whoever gets the canary stays until that is reported. */
 async function visit(browser: Browser, origin: string, visitor: number, canary: string) {
   const context = await browser.newContext({
@@ -56,6 +63,9 @@ test('a version that breaks is taken back after some visitors, each of whom saw 
   // What the gate would have noticed: this is of what it cannot.
   const untried = ['--without-smoke', 'what only visitors notice'];
   await remote('canary', catalog, broken, '--percent', '50', '--tenants', code, ...untried);
+
+  // A shop follows within a second: who came before that may see another version the next time.
+  await expect.poll(() => versionForNewVisitor(browser, store.origin)).toBe(broken);
 
   const stopped = async () => /stopped: \d+ of \d+ showings failed/.test(await remote('status', catalog));
   const shown = new Set<string | undefined>();

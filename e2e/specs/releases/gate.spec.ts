@@ -82,9 +82,9 @@ for (const [how, files, said] of broken)
     const before = await remote('history', name, '--json');
     const version = await publishNext(name, `broken${crypto.randomUUID().slice(0, 8)}`, { files });
 
-    const { exitCode, said: answer } = await remoteCommand('activate', name, version, '--json');
-    expect(exitCode, answer).toBe(1);
-    const { error, refusals } = JSON.parse(answer) as {
+    const activation = await remoteCommand('activate', name, version, '--json');
+    expect(activation.exitCode, activation.said).toBe(1);
+    const { error, refusals } = JSON.parse(activation.printed) as {
       error: string;
       refusals: { check: string; message: string }[];
     };
