@@ -17,17 +17,14 @@ const prefetchedMaxAgeMs = 15_000;
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const { pages, views } = definition;
   const visits = createVisitCache();
+  /** What the mount under way begins with. */
+  let initial: Visit | null = null;
 
-  const lifecycles = createLifecycles(definition, function RemotePages({ host }) {
-    const [initial] = React.useState(
-      () =>
-        resumed(definition) ??
-        immediateVisit(pages, presentHref()) ??
-        visits.peek(presentHref(), host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs),
-    );
+  const lifecycles = createLifecycles(definition, function RemotePages() {
+    const [first] = React.useState(initial);
     const content = (
       <BrowserRouter>
-        <PageOutlet pages={pages} views={views} cache={visits} initial={initial} />
+        <PageOutlet pages={pages} views={views} cache={visits} initial={first} />
       </BrowserRouter>
     );
     return definition.wrap?.(content) ?? content;
@@ -47,6 +44,14 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     async bootstrap(props) {
       forgetWithIdentity(props.host);
       await lifecycles.bootstrap(props);
+    },
+    async mount(props) {
+      // Not while rendering: by then the shopper may be at another address than the one whose HTML is taken over.
+      initial =
+        resumed(definition) ??
+        immediateVisit(pages, presentHref()) ??
+        visits.peek(presentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs);
+      await lifecycles.mount(props);
     },
     async prefetch(href, host) {
       forgetWithIdentity(host);
