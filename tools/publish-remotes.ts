@@ -1,5 +1,4 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join, relative } from 'node:path';
 import type { RemoteDeclaration } from '../shared/contract/src/index.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type BuiltVersion,
 } from '../shared/registry/src/index.ts';
 import { remoteNames } from './build-packages.ts';
+import { userName } from './user-name.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -24,7 +24,7 @@ export async function publishRemotes(dataDir: string): Promise<void> {
   const storage = await openStorage(join(dataDir, 'registry'));
   const { privateKey, publicKey } = keysIn(join(dataDir, 'keys'));
   const signer = { privateKey, publicKeys: [publicKey] };
-  const by = `${userInfo().username}, by npm start`;
+  const by = `${userName()}, by npm start`;
   for (const name of remoteNames) {
     const built = readBuilt(join(root, name, 'dist'));
     const { manifest } = await publishVersion(storage, built, { by, privateKey });

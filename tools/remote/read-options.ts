@@ -19,7 +19,7 @@ export function shopOf(text: string): string {
 }
 
 export function reasonOf(text: string): string {
-  if (text.trim() === '' || text.length > 200)
-    throw new InvalidArgumentError('It is a sentence for the history, of 200 characters at most.');
+  if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(text))
+    throw new InvalidArgumentError('It is a line for the history, of 200 characters at most.');
   return text;
 }

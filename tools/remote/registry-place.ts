@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
   keysIn,
@@ -11,6 +10,7 @@ import {
   type RegistryStorage,
 } from '../../shared/registry/src/index.ts';
 import { readShopSettings } from '../shop-settings.ts';
+import { userName } from '../user-name.ts';
 
 /** The registry that a command works on, and in whose name. */
 export interface RegistryPlace {
@@ -25,11 +25,22 @@ export interface RegistryPlace {
  */
 export async function openRegistryPlace(env: NodeJS.ProcessEnv = process.env): Promise<RegistryPlace> {
   const { dataDir } = readShopSettings(env);
+  const by = actorOf(env);
   return {
     storage: await openStorage(env.REGISTRY_URL ?? join(dataDir, 'registry')),
     signer: signerOf(env, dataDir),
-    by: env.REMOTE_ACTOR ?? userInfo().username,
+    by,
   };
+}
+
+/** Whoever reads the history reads it in a terminal. */
+function actorOf({ REMOTE_ACTOR }: NodeJS.ProcessEnv): string {
+  if (REMOTE_ACTOR === undefined) return userName();
+  if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(REMOTE_ACTOR))
+    throw new RegistryError(
+      'REMOTE_ACTOR names whoever changes something, in one line of 200 characters at most',
+    );
+  return REMOTE_ACTOR;
 }
 
 function signerOf(env: NodeJS.ProcessEnv, dataDir: string): RegistryPlace['signer'] {

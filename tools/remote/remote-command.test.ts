@@ -263,6 +263,7 @@ test('what is not understood ends with 2 and shows how it is said', async () => 
     ['activate', 'mfe-x', '--shop', 'localhost:3900'],
     ['activate', 'mfe-x', '--without-smoke', ' '],
     ['rollback', 'mfe-x', '--reason', 'x'.repeat(201)],
+    ['rollback', 'mfe-x', '--reason', 'fine\r\u001B[2Jnothing was done'],
     ['retire', 'x'],
     ['publish', '../../mfe-x'],
   ]) {

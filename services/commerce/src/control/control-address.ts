@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 // macOS takes 103 bytes of a path and Linux 107; what is longer cannot be listened on.
@@ -16,7 +16,7 @@ export function controlAddress(dataDir: string, platform: NodeJS.Platform = proc
   if (platform === 'win32') return `\\\\.\\pipe\\selvedge-${name}`;
   const inPlace = join(directory, 'control', 'commerce.sock');
   if (Buffer.byteLength(inPlace) <= LONGEST_PATH) return inPlace;
-  return join(tmpdir(), `selvedge-${userInfo().uid}-${name}`, 'commerce.sock');
+  return join(tmpdir(), `selvedge-${process.getuid?.()}-${name}`, 'commerce.sock');
 }
 
 /**
@@ -28,9 +28,8 @@ export async function prepareControlFolder(address: string): Promise<void> {
   if (isPipe(address)) return;
   const folder = dirname(address);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { uid } = userInfo();
   const found = await lstat(folder);
-  if (!found.isDirectory() || found.uid !== uid)
+  if (!found.isDirectory() || found.uid !== process.getuid?.())
     throw new Error(`${folder} belongs to somebody else: commands are not taken there`);
   await chmod(folder, 0o700);
 }

@@ -1,5 +1,4 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 
 // Of a directory that every account is meant to write to, as /tmp is.
 const sticky = 0o1000;
@@ -21,7 +20,7 @@ export async function makePrivate(directory: string, close = chmod): Promise<str
   if ((mode & sticky) !== 0)
     return `${others}: it is shared by all accounts. Set SELVEDGE_DATA_DIR to a directory of its own.`;
   const way = `Close it as its owner: chmod 700 ${directory}`;
-  if (uid !== userInfo().uid) return `${others}: it belongs to another account. ${way}`;
+  if (uid !== process.getuid?.()) return `${others}: it belongs to another account. ${way}`;
   try {
     await close(directory, mode & 0o700);
     return undefined;

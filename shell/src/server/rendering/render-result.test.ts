@@ -15,6 +15,7 @@ it.each([
   ['nothing', undefined],
   ['a page without HTML', { ...page, html: undefined }],
   ['a page without styles', { ...page, styles: undefined }],
+  ['a page without an end', { ...page, html: '<p>'.repeat(2_000_000) }],
   ['a page of another status', { ...page, status: 500 }],
   ['a page whose head is a text', { ...page, head: 'title' }],
   ['a redirect to nowhere', { kind: 'redirect' }],

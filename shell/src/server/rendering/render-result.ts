@@ -1,6 +1,9 @@
 import type { RenderResult } from '@selvedge/mfe-kit/server';
 import { pageAddress } from '../page-address.ts';
 
+/** Of HTML with its styles: many times the longest page, and little enough to be written to some hundreds of visitors at once. */
+const mostCharacters = 4 * 1024 * 1024;
+
 type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'href', unknown>>;
 
 /**
@@ -17,7 +20,10 @@ export function readRenderResult(value: unknown): RenderResult {
     typeof fields.styles === 'string' &&
     typeof fields.head === 'object';
   if (!isPage) throw new TypeError('The bundle gave back neither a page nor a redirect');
-  return value as RenderResult;
+  const result = value as Extract<RenderResult, { kind: 'page' }>;
+  if (result.html.length + result.styles.length > mostCharacters)
+    throw new TypeError(`The bundle gave back a page of more than ${mostCharacters} characters`);
+  return result;
 }
 
 /** A redirect stays in the shop and is one line. */

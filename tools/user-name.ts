@@ -1,0 +1,10 @@
+import { userInfo } from 'node:os';
+
+/** Who runs a command, for those who read of it later. A container may run as an account without a name. */
+export function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `account ${process.getuid?.()}`;
+  }
+}
