@@ -24,8 +24,6 @@ interface ServiceOptions {
   onUnexpectedExit: (name: string, code: number | null) => void;
 }
 
-/** What Node made of the services' modules at their last start: the next one takes about two thirds of the time. */
-const compileCacheDir = join(root, 'node_modules/.cache/compiled');
 const readyTimeoutMs = 120_000;
 const usualStopTimeoutMs = 10_000;
 
@@ -48,7 +46,7 @@ export function startService({
     ],
     {
       cwd: checkout,
-      env: { NODE_COMPILE_CACHE: compileCacheDir, ...process.env, ...env },
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       // A terminal's Ctrl-C goes to the whole group; the services shall end in order, told by this process.
       detached: process.platform !== 'win32',

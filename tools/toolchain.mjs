@@ -54,7 +54,8 @@ export async function runTool(file, args = []) {
     cwd: root,
     // By the channel the child learns when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH },
+    // What Node made of modules is there for the next process: a command starts in two thirds of the time.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, PATH },
   });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone has to be handed on.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
+import type * as os from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openRegistryPlace } from './registry-place.ts';
 
 vi.mock('node:os', async (importOriginal) => {
-  const os = await importOriginal<typeof import('node:os')>();
-  return { ...os, userInfo: vi.fn(os.userInfo) };
+  const real = await importOriginal<typeof os>();
+  return { ...real, userInfo: vi.fn(real.userInfo) };
 });
 
 function emptyFolder(): string {
