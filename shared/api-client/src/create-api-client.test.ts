@@ -81,6 +81,20 @@ it('tells of a 401 only when the call carried a token', async () => {
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('shopper');
 });
 
+it('tells of no 401 about a token that another has taken the place of', async () => {
+  const onUnauthorized = vi.fn();
+  let token = 'from before';
+  const client = await clientFor(
+    (_request, reply) => {
+      token = 'just signed in';
+      reply.writeHead(401).end();
+    },
+    { token: () => token, onUnauthorized },
+  );
+  await expect(client.getCart()).rejects.toMatchObject({ status: 401 });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
 it('uses the token of operators for their calls', async () => {
   const audiences: string[] = [];
   const client = await clientFor(

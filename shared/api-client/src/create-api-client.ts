@@ -11,7 +11,7 @@ export interface ApiClientOptions {
   /** Bearer token for a call; operators' calls (`/admin/…`) have one of their own. */
   token?: (audience: 'shopper' | 'admin') => string | null;
   anonymousCartId?: () => string | null;
-  /** Told of a 401 on a call that carried a token, before the call rejects. */
+  /** Told of a 401 on a call that carried the token which is still the present one, before the call rejects. */
   onUnauthorized?: (audience: 'shopper' | 'admin') => void;
   requestId?: string;
   /** Shows a draft of an operator's in the place of what is stored. */
@@ -53,7 +53,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       });
     } catch (cause) {
       const error = apiErrorOf(cause, operation, input.signal);
-      if (error.status === 401 && token) options.onUnauthorized?.(audience);
+      // Whoever has signed in anew meanwhile is not meant.
+      const isPresent = () => token === options.token?.(audience);
+      if (error.status === 401 && token && isPresent()) options.onUnauthorized?.(audience);
       throw error;
     }
   }
