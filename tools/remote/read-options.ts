@@ -18,8 +18,11 @@ export function shopOf(text: string): string {
   throw new InvalidArgumentError('It is an address such as http://localhost:3900.');
 }
 
+/** What stands in the history is read in terminals: something, in one line. */
+export const isHistoryLine = (text: string): boolean => /^(?=.*\S)\P{Cc}{1,200}$/u.test(text);
+
 export function reasonOf(text: string): string {
-  if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(text))
+  if (!isHistoryLine(text))
     throw new InvalidArgumentError('It is a line for the history, of 200 characters at most.');
   return text;
 }

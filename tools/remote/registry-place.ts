@@ -11,6 +11,7 @@ import {
 } from '../../shared/registry/src/index.ts';
 import { readShopSettings } from '../shop-settings.ts';
 import { userName } from '../user-name.ts';
+import { isHistoryLine } from './read-options.ts';
 
 /** The registry that a command works on, and in whose name. */
 export interface RegistryPlace {
@@ -33,10 +34,9 @@ export async function openRegistryPlace(env: NodeJS.ProcessEnv = process.env): P
   };
 }
 
-/** Whoever reads the history reads it in a terminal. */
 function actorOf({ REMOTE_ACTOR }: NodeJS.ProcessEnv): string {
   if (REMOTE_ACTOR === undefined) return userName();
-  if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(REMOTE_ACTOR))
+  if (!isHistoryLine(REMOTE_ACTOR))
     throw new RegistryError(
       'REMOTE_ACTOR names whoever changes something, in one line of 200 characters at most',
     );

@@ -5,7 +5,6 @@ import {
   activated,
   activationsOf,
   changeLive,
-  findVersion,
   listVersions,
   publishVersion,
   RegistryError,
@@ -27,6 +26,7 @@ import { changeInWords, print, printStatus, report } from './print-result.ts';
 import { hoursOf, percentOf, reasonOf, shopOf } from './read-options.ts';
 import { openRegistryPlace, type RegistryPlace } from './registry-place.ts';
 import { statusOf } from './status-of.ts';
+import { wantedVersion } from './wanted-version.ts';
 
 // `npm run remote -- …`: what a team does with its remote, from publishing a version to taking it back.
 
@@ -270,22 +270,6 @@ async function build(remote: string, { json }: Options): Promise<string> {
     throw new RegistryError(`${remote} is no remote of this workspace`);
   await buildPackages((line) => json || console.error(line), [remote]);
   return join(folder, 'dist');
-}
-
-async function wantedVersion({ storage }: RegistryPlace, remote: string, version: string | undefined) {
-  const newest = async () =>
-    (await listVersions(storage, remote)).slice(0, 3).map((manifest) => manifest.version);
-  const wanted = version ?? (await newest())[0];
-  if (wanted === undefined)
-    throw new RegistryError(`Nothing of ${remote} is published: npm run remote -- publish ${remote}`);
-  try {
-    return (await findVersion(storage, remote, wanted)).ref;
-  } catch (error) {
-    const { message } = error as Error;
-    const others = message.startsWith('There is no published version') ? await newest() : [];
-    if (others.length === 0) throw error;
-    throw new RegistryError(`${message}. The newest are ${others.join(', ')}`);
-  }
 }
 
 function change(

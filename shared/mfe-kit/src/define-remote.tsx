@@ -4,14 +4,11 @@ import { createLifecycles, presentHref } from './create-lifecycles.tsx';
 import type { HostApi } from './host/host-api.ts';
 import { withOwnCalls } from './host/own-calls.ts';
 import type { RemoteLifecycles } from './lifecycles.ts';
-import { historyMaxAgeMs, PageOutlet } from './page/page-outlet.tsx';
+import { historyMaxAgeMs, PageOutlet, prefetchedMaxAgeMs } from './page/page-outlet.tsx';
 import { createVisitCache } from './page/visit-cache.ts';
 import { immediateVisit, resumeVisit, visitorContext, visitPage, type Visit } from './page/visit.ts';
 import type { RemoteDefinition } from './remote.ts';
 import { takeServerData } from './server-data.ts';
-
-/** How long data fetched ahead may wait for its click. */
-const prefetchedMaxAgeMs = 15_000;
 
 /** Turns a list of pages into a remote. */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {

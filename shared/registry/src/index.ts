@@ -18,7 +18,7 @@ export { checkVersion, readHostOffer, type HostOffer, type Refusal } from './gat
 export { isOfTheShop } from './gate/page-patterns.ts';
 export { integrityOf } from './integrity.ts';
 export { createOverride, longestOverrideMs, readOverride, type Override } from './override/override-token.ts';
-export { findVersion, listVersions } from './publishing/find-version.ts';
+export { findVersion, listVersions, UnknownVersion } from './publishing/find-version.ts';
 export { publicationFault } from './publishing/publication.ts';
 export { publishVersion, type BuiltVersion } from './publishing/publish-version.ts';
 export { remoteNamePattern, type VersionManifest } from './publishing/version-manifest.ts';

@@ -16,8 +16,8 @@ interface PageOutletProps {
   initial: Visit | null;
 }
 
-/** How long data fetched ahead of a click may be shown. */
-const prefetchedMaxAgeMs = 15_000;
+/** How long data fetched ahead may wait for its click. */
+export const prefetchedMaxAgeMs = 15_000;
 /** How long Back may show a page as it was left. */
 export const historyMaxAgeMs = 10 * 60_000;
 

@@ -5,14 +5,21 @@ import { registryPaths, versionOfManifest } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
 import { readManifest, type VersionManifest } from './version-manifest.ts';
 
-/** A published version, with how it is referred to. @throws RegistryError when there is none */
+/** Thrown where the registry holds no version of this name. */
+export class UnknownVersion extends RegistryError {
+  constructor(name: string, version: string) {
+    super(`There is no published version ${version} of ${name}`);
+  }
+}
+
+/** A published version, with how it is referred to. @throws UnknownVersion, or RegistryError when it cannot be used */
 export async function findVersion(
   storage: RegistryStorage,
   name: string,
   version: string,
 ): Promise<{ manifest: VersionManifest; ref: VersionRef }> {
   const bytes = await storage.read(registryPaths.manifest(name, version));
-  if (!bytes) throw new RegistryError(`There is no published version ${version} of ${name}`);
+  if (!bytes) throw new UnknownVersion(name, version);
   const manifest = readPublished(bytes, `${name} ${version}`);
   if (manifest.name !== name || manifest.version !== version)
     throw new RegistryError(`What lies at ${name} ${version} is ${manifest.name} ${manifest.version}`);
