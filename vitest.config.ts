@@ -1,13 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { commerceProjects } from './services/commerce/vitest.config.ts';
+import { browserProjects } from './shared/testing/vitest.ts';
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
-      'shell',
-      'mfe-*',
-      'shared/{address,api-client,contract,dev,fashion-words,mfe-kit,registry,service-kit,testing,ui}',
-      'services/*',
-      'tools',
+      // First, because its longest file takes longest of all: nothing should wait for it in the end.
+      {
+        test: {
+          name: 'node',
+          include: ['services/{assistant,sandbox}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
+      ...browserProjects('{shell,mfe-*,shared/*}/src/'),
+      ...commerceProjects('services/commerce/src/'),
     ],
   },
 });

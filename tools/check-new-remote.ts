@@ -1,21 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { copyOfHead } from './copy-of-head.ts';
 
 // `npm run check:new-remote`: makes a remote in a copy of what is committed, and runs every check, its tests and its build there,
 // as its team would have them. Some minutes; a journey takes such a remote on into a running shop.
 
 const root = join(import.meta.dirname, '..');
 const name = 'mfe-just-made';
-const copy = mkdtempSync(join(tmpdir(), 'new-remote-'));
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const archive = join(copy, 'committed.tar');
-run('git', ['archive', '--output', archive, 'HEAD'], root);
-run('tar', ['-xf', archive, '-C', copy]);
-rmSync(archive);
+const copy = copyOfHead(root, 'new-remote-');
 runTool('remote/remote-command.ts', 'new', name, '--title', 'Just made', '--page', '/just-made');
 runTool('run-tests.ts', 'format', 'types', 'lint', 'boundaries', 'unused');
 run('vitest', ['run', name, 'tools/remotes.test.ts']);
@@ -28,11 +22,11 @@ function runTool(file: string, ...args: string[]): void {
 }
 
 /** Runs a command in the copy, with its own programs and a registry of its own; ends with its exit code where it fails. */
-function run(command: string, args: string[], cwd = copy): void {
+function run(command: string, args: string[]): void {
   console.log(`\n> ${[command, ...args].join(' ')}`);
   const PATH = [join(copy, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH, DATABASE_URL: '', SELVEDGE_DATA_DIR: join(copy, '.selvedge') };
-  const { status, error } = spawnSync(command, args, { cwd, env, stdio: 'inherit' });
+  const { status, error } = spawnSync(command, args, { cwd: copy, env, stdio: 'inherit' });
   if (error) console.error(error.message);
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,36 +1,50 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+export interface Step {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+}
+
 export interface StepResult {
   name: string;
   ok: boolean;
-  seconds: number;
+  wallSeconds: number;
+  /** User and system time of the command and everything it started and waited for; `null` where no shell tells it. */
+  cpuSeconds: number | null;
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** Runs one command of the verification, shows what it prints, and reads how many tests it counted. */
+// `times` is POSIX: its second line is what the shell's children took. The command keeps its own exit code.
+const measured = ['sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh'];
+const cpuTimesFd = 3;
+
+/**
+ * Runs one command, shows what it prints, and reads how many tests it counted.
+ * @param print where its output goes as it comes
+ */
 export async function runStep(
-  name: string,
-  command: string[],
-  env: Record<string, string>,
+  { name, command, env }: Step,
+  print: (chunk: Buffer) => void,
 ): Promise<StepResult> {
-  console.log(`\n── ${name}`);
   const startedAt = performance.now();
-  const [file = '', ...args] = command;
+  const [file = '', ...args] = process.platform === 'win32' ? command : [...measured, ...command];
   const child = spawn(file, args, {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   let output = '';
-  const show = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
-    output = (output + chunk).slice(-20_000);
-    stream.write(chunk);
-  };
-  child.stdout.on('data', show(process.stdout));
-  child.stderr.on('data', show(process.stderr));
+  let cpuTimes = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000);
+      print(chunk);
+    });
+  child.stdio[cpuTimesFd]?.on('data', (chunk: Buffer) => (cpuTimes += chunk));
   const code = await new Promise<number>((resolve) => {
     // A command that cannot be started fails its own step; the other steps still run.
     child.once('error', (error) => {
@@ -42,19 +56,37 @@ export async function runStep(
   const tests = countTests(output);
   // A step that is no test runner counts as one check.
   const counted = tests ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  return { name, ok: code === 0, seconds: (performance.now() - startedAt) / 1000, ...counted };
+  return {
+    name,
+    ok: code === 0,
+    wallSeconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: childSeconds(cpuTimes),
+    ...counted,
+  };
+}
+
+/** Reads `0m1.230s 0m0.450s`, the second line of what the shell's `times` prints. */
+export function childSeconds(times: string): number | null {
+  const line = times.trim().split('\n')[1];
+  const parts = [...(line ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  if (parts.length !== 2) return null;
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
 /** Reads the closing lines of Vitest (`Tests  2 failed | 40 passed (42)`) and Playwright (`40 passed (1.2m)`). */
-function countTests(output: string): Pick<StepResult, 'passed' | 'failed' | 'skipped'> | null {
+export function countTests(output: string): Pick<StepResult, 'passed' | 'failed' | 'skipped'> | null {
   const closing =
     output.match(/^\s*Tests\s+.*$/m)?.[0] ??
     output
       .split('\n')
-      .slice(-40)
-      .filter((line) => /^\s+\d+ (passed|failed|skipped|flaky)/.test(line))
+      .slice(-60)
+      .filter((line) => /^\s+\d+ (passed|failed|skipped|flaky|did not run)/.test(line))
       .join(' ');
   const count = (word: string) => Number(closing.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
   if (!/\d+ (passed|failed|skipped)/.test(closing)) return null;
-  return { passed: count('passed') + count('flaky'), failed: count('failed'), skipped: count('skipped') };
+  return {
+    passed: count('passed') + count('flaky'),
+    failed: count('failed'),
+    skipped: count('skipped') + count('did not run'),
+  };
 }

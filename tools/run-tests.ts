@@ -1,70 +1,38 @@
-import { buildPackages, remoteNames } from './build-packages.ts';
-import { ensureBrowser } from './ensure-browser.ts';
-import { findPostgres } from './find-postgres.ts';
 import { runStep, type StepResult } from './run-step.ts';
+import { testSteps } from './test-steps.ts';
 
-// Everything a change has to pass, cheapest first. `npm test -- unit` runs the steps whose name holds a given word.
+// `npm test` and, with `--all`, `npm run test:all`. Words name the steps to run: `npm test -- types unit`.
 
-const only = process.argv.slice(2);
+const args = process.argv.slice(2);
+const words = args.filter((arg) => arg !== '--all');
+const steps = await testSteps(args.includes('--all') ? 'all' : 'core', words);
+if (steps.length === 0) {
+  console.error(`No step is called ${words.join(' or ')}.`);
+  process.exit(1);
+}
+
 const results: StepResult[] = [];
-
-async function step(name: string, command: string[], env: Record<string, string> = {}): Promise<void> {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) return;
-  results.push(await runStep(name, command, env));
+for (const step of steps) {
+  console.log(`\n── ${step.name}`);
+  const result = await runStep(step, (chunk) => process.stdout.write(chunk));
+  console.log(`${result.name}: ${timesOf(result)}`);
+  results.push(result);
 }
 
-await step('format', ['prettier', '--check', '--log-level', 'warn', '.']);
-await step('types', ['node', 'tools/check-types.ts']);
-await step('lint', [
-  'node',
-  // The types of every package at once are more than Node gives a process by itself.
-  '--max-old-space-size=8192',
-  'shared/lint/node_modules/eslint/bin/eslint.js',
-  '-c',
-  'shared/lint/eslint.config.mjs',
-  '--max-warnings',
-  '0',
-  '.',
-]);
-await step('boundaries', [
-  'node',
-  'shared/lint/node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-  '--output-type',
-  'err',
-  ...['shell', ...remoteNames, 'shared', 'services'],
-]);
-await step('unused code', ['knip', '--no-progress']);
-await step('unit and API tests, embedded database', ['vitest', 'run', '--reporter=default'], {
-  DATABASE_URL: '',
-});
-const databaseUrl = await findPostgres();
-if (databaseUrl) {
-  await step('API tests, PostgreSQL', ['vitest', 'run', '--project', '@selvedge/commerce'], {
-    DATABASE_URL: databaseUrl,
-  });
-} else {
-  console.log(
-    'No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432: the API tests ran on the embedded database alone.',
-  );
-}
-if (only.length === 0 || only.some((word) => 'browser tests of releases'.includes(word))) {
-  await buildPackages((line) => console.log(line));
-  const playwright = ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']; // prettier-ignore
-  const env = { BROWSER_PATH: await ensureBrowser() };
-  await step('browser tests', [...playwright, '--project', 'shop'], env);
-  await step('browser tests of releases', [...playwright, '--project', 'releases'], {
-    ...env,
-    ...(only.length === 0 && { E2E_KEEP_DATA: '1' }),
-  });
+console.log(`\n${'step'.padEnd(18)}${'wall'.padStart(8)}${'CPU'.padStart(8)}  passed  failed  skipped`);
+for (const result of results) console.log(rowOf(result));
+const sum = (key: 'passed' | 'failed' | 'skipped') =>
+  results.reduce((total, result) => total + result[key], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+
+function timesOf({ ok, wallSeconds, cpuSeconds }: StepResult): string {
+  const cpu = cpuSeconds === null ? '' : `, ${cpuSeconds.toFixed(0)} s of CPU`;
+  return `${ok ? 'ok' : 'FAILED'} after ${wallSeconds.toFixed(0)} s${cpu}`;
 }
 
-summarise(results);
-
-function summarise(all: StepResult[]): void {
-  console.log('');
-  for (const { name, ok, seconds } of all)
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(0)} s)`);
-  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, result) => total + result[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-  process.exitCode = all.every(({ ok }) => ok) ? 0 : 1;
+function rowOf({ name, ok, wallSeconds, cpuSeconds, passed, failed, skipped }: StepResult): string {
+  const seconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(0)} s`).padStart(8);
+  const counts = `${String(passed).padStart(8)}${String(failed).padStart(8)}${String(skipped).padStart(9)}`;
+  return `${name.padEnd(18)}${seconds(wallSeconds)}${seconds(cpuSeconds)}${counts}${ok ? '' : '  FAILED'}`;
 }

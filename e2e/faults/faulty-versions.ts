@@ -5,31 +5,20 @@ import {
   changeLive,
   createOverride,
   findVersion,
-  newestActivation,
   type RegistryStorage,
 } from '../../shared/registry/src/index.ts';
 import { remoteNames } from '../../tools/build-packages.ts';
-import { openRegistryPlace } from '../../tools/remote/registry-place.ts';
-import { publishChanged, remote } from '../fixtures/releases.ts';
+import { liveVersion, publishChanged, registry, remote } from '../fixtures/releases.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
 const entry = 'client/remoteEntry.js';
 const hourMs = 3_600_000;
 
-/** The registry of the shop that is tested. */
-const registry = () => openRegistryPlace({ PORT: String(shop.port), SELVEDGE_DATA_DIR: shop.dataDir });
-
 /** What is live for all, by remote. */
-export async function liveVersions(): Promise<Record<string, string>> {
-  const { storage, signer } = await registry();
-  const all = await Promise.all(
-    remoteNames.map(async (name) => {
-      const newest = await newestActivation(storage, name, signer.publicKeys);
-      return [name, newest?.activation.state.live?.version ?? ''] as const;
-    }),
+export const liveVersions = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(remoteNames.map(async (name) => [name, await liveVersion(name)] as const)),
   );
-  return Object.fromEntries(all);
-}
 
 export const registryStorage = async (): Promise<RegistryStorage> => (await registry()).storage;
 

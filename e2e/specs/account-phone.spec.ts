@@ -3,13 +3,14 @@ import { expect, test } from '../fixtures/journey.ts';
 import { moveOrder, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // "Small screens first": nothing of the account is wider than a phone.
 
 test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const store of stores)
-  test(`${store}: the account fits on a phone`, async ({ page }) => {
+  test(`${store}: the account fits on a phone`, variation(store === 'maisonlune'), async ({ page }) => {
     test.slow();
     const shopper = await newShopper(store);
     const order = await placeOrder(store, shopper);

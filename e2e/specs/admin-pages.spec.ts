@@ -5,6 +5,7 @@ import { phone } from '../fixtures/catalogue.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // An operator writes the pages that the footer leads to.
 test.describe.configure({ mode: 'serial' });
@@ -53,7 +54,7 @@ test('writes a page by the keyboard, is told what was taken out, looks at it, an
   expect((await ask(store, `/${slug}`)).status).toBe(404);
 });
 
-test('an address that is no page leads back to those that are', async ({ page }) => {
+test('an address that is no page leads back to those that are', variation(), async ({ page }) => {
   await openAdmin(page, store, '/admin/pages/nothing');
   await expect(page.getByText('There is no such page')).toBeVisible();
   await page.getByRole('link', { name: 'All pages' }).click();
@@ -63,7 +64,7 @@ test('an address that is no page leads back to those that are', async ({ page })
 test.describe('for everybody', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
-    test(`axe finds nothing on a ${name}`, async ({ page }) => {
+    test(`axe finds nothing on a ${name}`, variation(name === 'desk'), async ({ page }) => {
       await page.setViewportSize(viewport);
       for (const path of ['/admin/pages', '/admin/pages/help']) {
         await openAdmin(page, store, path);

@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { putSettings, restoreSettings, settingsOf, type Settings } from '../fixtures/settings.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // An operator sets what a store is called, offers and is found under; the next page has it. One after another: they
 // change the same store.
@@ -173,16 +174,18 @@ test('a domain leads to the store at once; the one in use is not taken away with
 test.describe('for everybody', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: { patterns: [] } });
   for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
-    test(`axe finds nothing in any part of the settings on a ${name}; they are reached by the keyboard`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await openAdmin(page, store, '/admin/settings');
-      await tab(page, 'Name and pictures').focus();
-      for (let part = 0; part < 6; part += 1) {
-        await expectNothingFound(page, `${name}, part ${part}`);
-        await page.keyboard.press('ArrowRight');
-      }
-      await expect(tab(page, 'Name and pictures')).toBeFocused();
-    });
+    test(
+      `axe finds nothing in any part of the settings on a ${name}; they are reached by the keyboard`,
+      variation(name === 'desk'),
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await openAdmin(page, store, '/admin/settings');
+        await tab(page, 'Name and pictures').focus();
+        for (let part = 0; part < 6; part += 1) {
+          await expectNothingFound(page, `${name}, part ${part}`);
+          await page.keyboard.press('ArrowRight');
+        }
+        await expect(tab(page, 'Name and pictures')).toBeFocused();
+      },
+    );
 });

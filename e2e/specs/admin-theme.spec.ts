@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { restoreSettings, settingsOf, type Settings } from '../fixtures/settings.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // An operator changes the look of a store: it is looked at before it is saved, and what could not be read is corrected.
 test.describe.configure({ mode: 'serial' });
@@ -50,7 +51,7 @@ test('colours that cannot be read are corrected and the operator is told; the pr
   expect((await ask(store, '/')).text).not.toContain('--color-text:#cccccc');
 });
 
-test('a colour that is none is told, and nothing is sent', async ({ page }) => {
+test('a colour that is none is told, and nothing is sent', variation(), async ({ page }) => {
   await openAdmin(page, store, '/admin/theme');
   const buttons = page.getByLabel('Buttons', { exact: true });
   await buttons.fill('red');
@@ -105,7 +106,7 @@ test('a preview is nobody else’s: not to be found, not to be stored, framed by
 test.describe('for everybody', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
-    test(`axe finds nothing on a ${name}`, async ({ page }) => {
+    test(`axe finds nothing on a ${name}`, variation(name === 'desk'), async ({ page }) => {
       await page.setViewportSize(viewport);
       await openAdmin(page, store, '/admin/theme');
       await expect(page.locator('iframe')).toBeVisible();

@@ -9,6 +9,7 @@ import { readApi } from '../fixtures/read-api.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { enterAs, newShopper } from '../fixtures/shopper.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // "A floating button opens a panel titled "Product Assistant"": what shoppers describe there, and what they are shown.
 
@@ -62,7 +63,7 @@ test(described, { tag: ['@mfe-assistant', '@mfe-catalog'] }, async ({ page }) =>
   await expect(page).toHaveURL(/\/products\/.+\/details/);
 });
 
-test('what nothing fits is said, and what could be given up is a button', async ({ page }) => {
+test('what nothing fits is said, and what could be given up is a button', variation(), async ({ page }) => {
   const panel = await openAssistant(page);
   await ask(page, 'boots for at most 100 dollars');
   await expect(
@@ -128,21 +129,25 @@ test('the assistant comes after everything else: none of it is asked for before 
   await expect(opener(page)).toBeVisible();
 });
 
-test('an answer comes to its question, whatever the shopper goes on to meanwhile', async ({ page }) => {
-  const release = await holdReply(page, '/search');
-  await openAssistant(page);
-  const field = page.getByPlaceholder('Ask about our products...');
-  await field.fill('fair isle');
-  await field.press('Enter');
-  await expect(log(page).getByText('Searching...')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(opener(page)).toBeFocused();
-  await goWithin(page, '/help');
-  release();
-  await opener(page).click();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/help$/);
-});
+test(
+  'an answer comes to its question, whatever the shopper goes on to meanwhile',
+  variation(),
+  async ({ page }) => {
+    const release = await holdReply(page, '/search');
+    await openAssistant(page);
+    const field = page.getByPlaceholder('Ask about our products...');
+    await field.fill('fair isle');
+    await field.press('Enter');
+    await expect(log(page).getByText('Searching...')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener(page)).toBeFocused();
+    await goWithin(page, '/help');
+    release();
+    await opener(page).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/help$/);
+  },
+);
 
 test.describe('while the service is away', () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
@@ -161,28 +166,32 @@ test.describe('while the service is away', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('of the account, the shopper is told that answers come without their sizes', async ({ page }) => {
-    await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
-    const panel = await openAssistant(page);
-    const choice = panel.getByRole('checkbox', { name: 'Use my sizes and style' });
-    const mend = await failReply(page, '/users/me/preferences');
-    await choice.check();
-    await expect(panel.getByText(/^They cannot be read at the moment/)).toBeVisible();
-    await expectNothingFound(page, 'preferences away');
-    await ask(page, 'jackets');
-    await expect(cards(page).first()).toBeVisible();
-    await mend();
-    await choice.uncheck();
-    await choice.check();
-    await expect(panel.getByText('You have saved none yet.')).toBeVisible();
-    await expectNothingFound(page, 'no preferences');
-    await panel.getByRole('link', { name: 'Choose your sizes and style' }).click();
-    await expect(page).toHaveURL(/\/account\/preferences$/);
-    await expect(panel).toBeHidden();
-  });
+  test(
+    'of the account, the shopper is told that answers come without their sizes',
+    variation(),
+    async ({ page }) => {
+      await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
+      const panel = await openAssistant(page);
+      const choice = panel.getByRole('checkbox', { name: 'Use my sizes and style' });
+      const mend = await failReply(page, '/users/me/preferences');
+      await choice.check();
+      await expect(panel.getByText(/^They cannot be read at the moment/)).toBeVisible();
+      await expectNothingFound(page, 'preferences away');
+      await ask(page, 'jackets');
+      await expect(cards(page).first()).toBeVisible();
+      await mend();
+      await choice.uncheck();
+      await choice.check();
+      await expect(panel.getByText('You have saved none yet.')).toBeVisible();
+      await expectNothingFound(page, 'no preferences');
+      await panel.getByRole('link', { name: 'Choose your sizes and style' }).click();
+      await expect(page).toHaveURL(/\/account\/preferences$/);
+      await expect(panel).toBeHidden();
+    },
+  );
 });
 
-test('who signs out in one tab leaves no conversation in another', async ({ page, context }) => {
+test('who signs out in one tab leaves no conversation in another', variation(), async ({ page, context }) => {
   await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
   const panel = await openAssistant(page);
   await ask(page, 'fair isle');
@@ -200,16 +209,20 @@ test('who signs out in one tab leaves no conversation in another', async ({ page
   ).toEqual([]);
 });
 
-test('beside the page the panel is a stop among others; the button it covers is none', async ({ page }) => {
-  const panel = await openAssistant(page);
-  await expect(page.getByPlaceholder('Ask about our products...')).toBeFocused();
-  expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
-  await expect(opener(page)).toBeHidden();
-  await panel.getByRole('button', { name: 'Close' }).press('Shift+Tab');
-  await expect(page.getByRole('contentinfo').locator(':focus')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-});
+test(
+  'beside the page the panel is a stop among others; the button it covers is none',
+  variation(),
+  async ({ page }) => {
+    const panel = await openAssistant(page);
+    await expect(page.getByPlaceholder('Ask about our products...')).toBeFocused();
+    expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+    await expect(opener(page)).toBeHidden();
+    await panel.getByRole('button', { name: 'Close' }).press('Shift+Tab');
+    await expect(page.getByRole('contentinfo').locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  },
+);
 
 test('a shopper may let their own sizes and style come first: off at first, and off again at logout', async ({
   page,
@@ -280,7 +293,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a phone that lies on its side', () => {
+test.describe('on a phone that lies on its side', variation(), () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
   test('the panel has the screen to itself as well, and no keyboard comes up with it', async ({ page }) => {

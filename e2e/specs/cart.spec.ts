@@ -4,9 +4,10 @@ import { fillCart, lineOf, storedCart } from '../fixtures/cart.ts';
 import { findProduct, productUrl, sizesInStock, waitForShell, type Details } from '../fixtures/catalogue.ts';
 import { cartLink, stores } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // The cart, sentence by sentence of the specification.
 
@@ -27,25 +28,27 @@ const withStock =
     sizesInStock(details).some(({ stockQuantity }) => stockQuantity >= least && stockQuantity <= most);
 
 for (const store of stores) {
-  test(`an anonymous cart of ${store} is created on first need: prefix "anon-" plus random text plus time-based text`, async ({
-    page,
-  }) => {
-    const product = await findProduct(store, withStock(3));
-    const before = Date.now();
-    await page.goto(productUrl(store, product));
-    await waitForShell(page);
-    expect(await anonymousId(page)).toBeNull();
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    const id = (await anonymousId(page)) ?? '';
-    expect(id).toMatch(/^anon-[0-9a-f-]{36}-[0-9a-z]+$/);
-    const time = Number.parseInt(id.split('-').at(-1) ?? '', 36);
-    expect(time).toBeGreaterThanOrEqual(before);
-    expect(time).toBeLessThanOrEqual(Date.now());
-  });
+  test(
+    `an anonymous cart of ${store} is created on first need: prefix "anon-" plus random text plus time-based text`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      const product = await findProduct(store, withStock(3));
+      const before = Date.now();
+      await page.goto(productUrl(store, product));
+      await waitForShell(page);
+      expect(await anonymousId(page)).toBeNull();
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+      const id = (await anonymousId(page)) ?? '';
+      expect(id).toMatch(/^anon-[0-9a-f-]{36}-[0-9a-z]+$/);
+      const time = Number.parseInt(id.split('-').at(-1) ?? '', 36);
+      expect(time).toBeGreaterThanOrEqual(before);
+      expect(time).toBeLessThanOrEqual(Date.now());
+    },
+  );
 }
 
-test('a 404 on cart fetch means an empty cart', async ({ page, expectedConsole }) => {
+test('a 404 on cart fetch means an empty cart', variation(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(/status of 404/);
   await page.addInitScript(() => localStorage.setItem('anonymousCartId', 'anon-nobody-knows-this-one'));
   const replied = page.waitForResponse(/\/api\/v1\/cart$/);
@@ -115,7 +118,7 @@ test("'Item removed from cart': after a remove, the cart is refetched", async ({
   expect(calls.slice(0, 2)).toEqual(['DELETE /api/v1/cart/anonymous/{id}/items/{item}', 'GET /api/v1/cart']);
 });
 
-test.describe('when the API fails', () => {
+test.describe('when the API fails', variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test("'Failed to load cart', with a way to try again", async ({ page }) => {
@@ -150,21 +153,25 @@ test.describe('when the API fails', () => {
   });
 });
 
-test('while a change is under way the lines wait, and nothing is asked twice', async ({ page }) => {
-  const product = await findProduct('fieldnote', withStock(5));
-  const { productName: name } = product;
-  await fillCart(page, 'fieldnote', [lineOf(product, 2)]);
-  await expect(remove(page, name)).toBeEnabled();
-  const release = await holdReply(page, /^\/cart\/anonymous\//);
-  let asked = 0;
-  page.on('request', (request) => void (request.method() === 'PUT' && (asked += 1)));
-  await more(page, name).click();
-  await expect(remove(page, name)).toBeDisabled();
-  await more(page, name).click({ force: true });
-  release();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
-  expect(asked).toBe(1);
-});
+test(
+  'while a change is under way the lines wait, and nothing is asked twice',
+  variation(),
+  async ({ page }) => {
+    const product = await findProduct('fieldnote', withStock(5));
+    const { productName: name } = product;
+    await fillCart(page, 'fieldnote', [lineOf(product, 2)]);
+    await expect(remove(page, name)).toBeEnabled();
+    const release = await holdReply(page, /^\/cart\/anonymous\//);
+    let asked = 0;
+    page.on('request', (request) => void (request.method() === 'PUT' && (asked += 1)));
+    await more(page, name).click();
+    await expect(remove(page, name)).toBeDisabled();
+    await more(page, name).click({ force: true });
+    release();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+    expect(asked).toBe(1);
+  },
+);
 
 test('two tabs agree: what is added, changed and removed in one shows in the other', async ({
   page,
@@ -189,8 +196,8 @@ test.describe('signing in', () => {
     page,
   }) => {
     const product = await findProduct('maisonlune', withStock(5));
-    const shopper = await registerShopper(page, shop.maisonlune);
-    await signIn(page, shop.maisonlune, shopper);
+    const shopper = await newShopper('maisonlune');
+    await enterAs(page, 'maisonlune', shopper);
     await page.goto(productUrl('maisonlune', product));
     await waitForShell(page);
     await page.getByRole('radio', { name: lineOf(product, 5).size, exact: true }).check({ force: true });
@@ -215,23 +222,24 @@ test.describe('signing in', () => {
     expect(items.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
-  test('keeps the anonymous id when merging fails, and merges at the next load of the shop', async ({
-    page,
-    expectedConsole,
-  }) => {
-    expectedConsole.patterns.push(failedReplyOnConsole);
-    const product = await findProduct('fieldnote', withStock(3));
-    const shopper = await registerShopper(page, shop.fieldnote);
-    await fillCart(page, 'fieldnote', [lineOf(product)]);
-    const id = await anonymousId(page);
-    const mend = await failReply(page, '/cart/merge');
-    await signIn(page, shop.fieldnote, shopper);
-    expect(await anonymousId(page)).toBe(id);
-    await mend();
-    await page.goto(`${shop.fieldnote}/cart`);
-    await expect(
-      page.getByRole('main').getByRole('link', { name: product.productName }).last(),
-    ).toBeVisible();
-    expect(await anonymousId(page)).toBeNull();
-  });
+  test(
+    'keeps the anonymous id when merging fails, and merges at the next load of the shop',
+    variation(),
+    async ({ page, expectedConsole }) => {
+      expectedConsole.patterns.push(failedReplyOnConsole);
+      const product = await findProduct('fieldnote', withStock(3));
+      const shopper = await newShopper('fieldnote');
+      await fillCart(page, 'fieldnote', [lineOf(product)]);
+      const id = await anonymousId(page);
+      const mend = await failReply(page, '/cart/merge');
+      await signIn(page, shop.fieldnote, shopper);
+      expect(await anonymousId(page)).toBe(id);
+      await mend();
+      await page.goto(`${shop.fieldnote}/cart`);
+      await expect(
+        page.getByRole('main').getByRole('link', { name: product.productName }).last(),
+      ).toBeVisible();
+      expect(await anonymousId(page)).toBeNull();
+    },
+  );
 });

@@ -12,9 +12,8 @@ import {
 } from '../fixtures/checkout.ts';
 import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
 
 // The address step, sentence by sentence of the specification.
 
@@ -80,9 +79,9 @@ test.describe('the address step', () => {
   test('signed in: saved addresses to pick from, or a new one, which may become the default', async ({
     page,
   }) => {
-    const shopper = await registerShopper(page, shop.fieldnote);
+    const shopper = await newShopper('fieldnote');
     await openCheckout(page);
-    await signIn(page, shop.fieldnote, shopper);
+    await enterAs(page, 'fieldnote', shopper);
     await page.goto(`${shop.fieldnote}/checkout`);
     await expect(page.getByLabel(/^Email/)).toHaveCount(0);
     await page.getByLabel('Set as default shipping address').check({ force: true });

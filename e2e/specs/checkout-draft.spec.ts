@@ -10,9 +10,9 @@ import {
 } from '../fixtures/checkout.ts';
 import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // "A draft survives reload, expired session and a cancelled payment."
 
@@ -39,9 +39,9 @@ test.describe('nothing typed is lost', () => {
     expectedConsole,
   }) => {
     expectedConsole.patterns.push(/status of 401/);
-    const shopper = await registerShopper(page, shop.fieldnote);
+    const shopper = await newShopper('fieldnote');
     await openCheckout(page);
-    await signIn(page, shop.fieldnote, shopper);
+    await enterAs(page, 'fieldnote', shopper);
     await page.goto(`${shop.fieldnote}/checkout`);
     await fillAddress(page);
     await expect(rates(page).first()).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('nothing typed is lost', () => {
     await expect(rates(page).first()).toBeVisible();
   });
 
-  test('after a cancelled payment, and the cart is kept', async ({ page }) => {
+  test('after a cancelled payment, and the cart is kept', variation(), async ({ page }) => {
     await openCheckout(page);
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);

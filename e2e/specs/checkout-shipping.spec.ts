@@ -20,6 +20,7 @@ import {
 } from '../fixtures/checkout.ts';
 
 import { expect, test } from '../fixtures/journey.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // The shipping step, and what the steps say when the API fails.
 
@@ -41,33 +42,39 @@ test.describe('the shipping step', () => {
     await expect(step(page, 1)).toHaveAttribute('aria-current', 'step');
   });
 
-  test('a postal code of another state is told at its field, in the first step', async ({ page }) => {
-    await openCheckout(page);
-    await fillAddress(page, newGuest());
-    await expect(rates(page).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Back to shipping address' }).click();
-    await page.getByLabel(/^Postal Code/).fill('10001');
-    await continueButton(page).click();
-    await expect(page.getByText('This postal code does not belong to the state')).toBeVisible();
-    await expect(page.getByLabel(/^Postal Code/)).toBeFocused();
-    await page.getByLabel(/^Postal Code/).fill(californian.postalCode);
-    await continueButton(page).click();
-    await expect(rates(page).first()).toBeVisible();
-  });
+  test(
+    'a postal code of another state is told at its field, in the first step',
+    variation(),
+    async ({ page }) => {
+      await openCheckout(page);
+      await fillAddress(page, newGuest());
+      await expect(rates(page).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Back to shipping address' }).click();
+      await page.getByLabel(/^Postal Code/).fill('10001');
+      await continueButton(page).click();
+      await expect(page.getByText('This postal code does not belong to the state')).toBeVisible();
+      await expect(page.getByLabel(/^Postal Code/)).toBeFocused();
+      await page.getByLabel(/^Postal Code/).fill(californian.postalCode);
+      await continueButton(page).click();
+      await expect(rates(page).first()).toBeVisible();
+    },
+  );
 
-  test("'No shipping rates available for this address', and back to an address that has some", async ({
-    page,
-  }) => {
-    await openCheckout(page);
-    await replyWith(page, '/shipping/rates', []);
-    await fillAddress(page, newGuest());
-    await expect(checkoutAlert(page)).toContainText('No shipping rates available for this address');
-    await page.getByRole('button', { name: 'Back to shipping address' }).click();
-    await page.unrouteAll();
-    await page.getByLabel(/^Street Address/).fill('2 Market St');
-    await continueButton(page).click();
-    await expect(rates(page).first()).toBeVisible();
-  });
+  test(
+    "'No shipping rates available for this address', and back to an address that has some",
+    variation(),
+    async ({ page }) => {
+      await openCheckout(page);
+      await replyWith(page, '/shipping/rates', []);
+      await fillAddress(page, newGuest());
+      await expect(checkoutAlert(page)).toContainText('No shipping rates available for this address');
+      await page.getByRole('button', { name: 'Back to shipping address' }).click();
+      await page.unrouteAll();
+      await page.getByLabel(/^Street Address/).fill('2 Market St');
+      await continueButton(page).click();
+      await expect(rates(page).first()).toBeVisible();
+    },
+  );
 
   test('another address clears the chosen rate and sets the shipping cost to 0', async ({ page }) => {
     await openCheckout(page);
@@ -84,7 +91,7 @@ test.describe('the shipping step', () => {
   });
 });
 
-test.describe('when the API fails', () => {
+test.describe('when the API fails', variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test("'Failed to calculate shipping rates', 'Failed to apply promotion', 'Failed to calculate tax': each with a way on", async ({

@@ -5,6 +5,7 @@ import { californian, continueButton, fillAddress, newGuest, openCheckout } from
 import { findProduct, productUrl, sizesInStock, waitForShell } from '../fixtures/catalogue.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // What an operator writes as CSS, as the document server sends it, on the pages where something is bought: whatever it
 // is, what is pressed to buy and pay stays where it is, and nothing is fetched.
@@ -113,7 +114,7 @@ test('nothing of it touches what is pressed on a product’s page, or fetches an
   expect(foreign).toEqual([]);
 });
 
-test('nothing of it touches what is pressed in the cart and the checkout', async ({ page }) => {
+test('nothing of it touches what is pressed in the cart and the checkout', variation(), async ({ page }) => {
   const foreign = noteForeignRequests(page);
   await openCheckout(page);
   await fillAddress(page, newGuest());

@@ -4,6 +4,7 @@ import { stores, footer, configOf, changeConfig, linksOf } from '../fixtures/fra
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // The footer, sentence by sentence of the specification.
 // States that the demonstration's data do not show are put before a browser by serving the shell as plain files and
@@ -47,7 +48,7 @@ test.describe('footer', () => {
     await expect(footer(page).getByRole('link', { name: 'Careers' })).toHaveCount(0);
   });
 
-  test('the careers link is hidden only when the flag is false', async ({ page }) => {
+  test('the careers link is hidden only when the flag is false', variation(), async ({ page }) => {
     await serveStaticShell(page);
     await changeConfig(page, 'fieldnote', { showCareers: undefined as never });
     await page.goto(`${shop.fieldnote}/help`);

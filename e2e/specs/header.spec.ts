@@ -14,6 +14,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { readApi, type Category } from '../fixtures/read-api.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // Logo, categories and icons of the header, sentence by sentence of the specification.
 // States that the demonstration's data do not show are put before a browser by serving the shell as plain files and
@@ -21,19 +22,25 @@ import { serveStaticShell } from '../fixtures/static-shell.ts';
 
 test.describe('logo', () => {
   for (const store of stores) {
-    test(`${store}: links to /, and is the tenant logo image in a 150x50 box`, async ({ page }) => {
-      const { vendorName, logoUrl } = await configOf(store);
-      await page.goto(`${shop[store]}/help`);
-      const image = header(page).getByRole('img', { name: vendorName });
-      await expect(image).toHaveAttribute('src', logoUrl ?? '');
-      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-      expect(await image.boundingBox()).toMatchObject({ width: 150, height: 50 });
-      await page.setViewportSize(phone);
-      expect(await image.boundingBox()).toMatchObject({ width: 150, height: 50 });
-      await untilAlive(page);
-      await image.click();
-      await expect(page).toHaveURL(`${shop[store]}/`);
-    });
+    test(
+      `${store}: links to /, and is the tenant logo image in a 150x50 box`,
+      variation(store === 'maisonlune'),
+      async ({ page }) => {
+        const { vendorName, logoUrl } = await configOf(store);
+        await page.goto(`${shop[store]}/help`);
+        const image = header(page).getByRole('img', { name: vendorName });
+        await expect(image).toHaveAttribute('src', logoUrl ?? '');
+        await expect
+          .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0);
+        expect(await image.boundingBox()).toMatchObject({ width: 150, height: 50 });
+        await page.setViewportSize(phone);
+        expect(await image.boundingBox()).toMatchObject({ width: 150, height: 50 });
+        await untilAlive(page);
+        await image.click();
+        await expect(page).toHaveURL(`${shop[store]}/`);
+      },
+    );
   }
 
   test('else the tenant name with a lowercase vendor-code sub-label', async ({ page }) => {
@@ -46,7 +53,7 @@ test.describe('logo', () => {
     await expect(home.getByRole('img')).toHaveCount(0);
   });
 
-  test('else a built-in fallback wordmark', async ({ page }) => {
+  test('else a built-in fallback wordmark', variation(), async ({ page }) => {
     await serveStaticShell(page);
     await changeConfig(page, 'fieldnote', { logoUrl: null, vendorName: '', vendorCode: '' });
     await page.goto(`${shop.fieldnote}/help`);
@@ -57,44 +64,50 @@ test.describe('logo', () => {
 
 test.describe('category links', () => {
   for (const store of stores) {
-    test(`${store}: top-level categories link to /category/{id}; those with subcategories show a chevron toggle`, async ({
-      page,
-    }) => {
-      await page.goto(shop[store]);
-      const categories = await readApi<Category[]>(store, '/categories');
-      expect(await linksOf(mainMenu(page))).toEqual(
-        categories.map(({ id, name }) => [name, `/category/${id}`]),
-      );
-      const toggles = await mainMenu(page)
-        .getByRole('button')
-        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-      expect(toggles).toEqual(
-        categories.filter(({ subcategories }) => subcategories.length > 0).map(({ name }) => `${name} menu`),
-      );
-    });
-
-    test(`${store}: a dropdown opens on hover, listing subcategories and one further level`, async ({
-      page,
-    }) => {
-      await page.goto(`${shop[store]}/help`);
-      await untilAlive(page);
-      const categories = await readApi<Category[]>(store, '/categories');
-      for (const { id, name, subcategories } of categories.slice(0, 2)) {
-        const item = mainMenu(page).getByRole('link', { name, exact: true }).first();
-        await item.hover();
-        const panel = page.locator(`#submenu-${id}`);
-        await expect(panel).toBeVisible();
-        expect(await linksOf(panel)).toEqual(
-          subcategories.flatMap((sub) =>
-            [sub, ...sub.subcategories].map((below) => [below.name, `/category/${below.id}`]),
-          ),
+    test(
+      `${store}: top-level categories link to /category/{id}; those with subcategories show a chevron toggle`,
+      variation(store === 'maisonlune'),
+      async ({ page }) => {
+        await page.goto(shop[store]);
+        const categories = await readApi<Category[]>(store, '/categories');
+        expect(await linksOf(mainMenu(page))).toEqual(
+          categories.map(({ id, name }) => [name, `/category/${id}`]),
         );
-      }
-      const last = categories[1]?.subcategories[0]?.subcategories[0];
-      await page.locator(`#submenu-${categories[1]?.id} a[href="/category/${last?.id}"]`).click();
-      await expect(page).toHaveURL(`${shop[store]}/category/${last?.id}`);
-      await expect(page.locator('[id^=submenu-]')).toHaveCount(0);
-    });
+        const toggles = await mainMenu(page)
+          .getByRole('button')
+          .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+        expect(toggles).toEqual(
+          categories
+            .filter(({ subcategories }) => subcategories.length > 0)
+            .map(({ name }) => `${name} menu`),
+        );
+      },
+    );
+
+    test(
+      `${store}: a dropdown opens on hover, listing subcategories and one further level`,
+      variation(store === 'maisonlune'),
+      async ({ page }) => {
+        await page.goto(`${shop[store]}/help`);
+        await untilAlive(page);
+        const categories = await readApi<Category[]>(store, '/categories');
+        for (const { id, name, subcategories } of categories.slice(0, 2)) {
+          const item = mainMenu(page).getByRole('link', { name, exact: true }).first();
+          await item.hover();
+          const panel = page.locator(`#submenu-${id}`);
+          await expect(panel).toBeVisible();
+          expect(await linksOf(panel)).toEqual(
+            subcategories.flatMap((sub) =>
+              [sub, ...sub.subcategories].map((below) => [below.name, `/category/${below.id}`]),
+            ),
+          );
+        }
+        const last = categories[1]?.subcategories[0]?.subcategories[0];
+        await page.locator(`#submenu-${categories[1]?.id} a[href="/category/${last?.id}"]`).click();
+        await expect(page).toHaveURL(`${shop[store]}/category/${last?.id}`);
+        await expect(page.locator('[id^=submenu-]')).toHaveCount(0);
+      },
+    );
   }
 
   test('the dropdown closes 150 ms after the pointer leaves, and stays when it comes back in time', async ({
@@ -159,7 +172,7 @@ test.describe('category links', () => {
     });
   });
 
-  test('a category without subcategories has no toggle and no dropdown', async ({ page }) => {
+  test('a category without subcategories has no toggle and no dropdown', variation(), async ({ page }) => {
     await serveStaticShell(page);
     await changeReply<Category[]>(page, 'fieldnote', '/categories', (all) =>
       all.map((category, index) => (index === 0 ? { ...category, subcategories: [] } : category)),
@@ -171,7 +184,7 @@ test.describe('category links', () => {
     await expect(page.locator('[id^=submenu-]')).toHaveCount(0);
   });
 
-  test('a loading placeholder while loading', async ({ page }) => {
+  test('a loading placeholder while loading', variation(), async ({ page }) => {
     await serveStaticShell(page);
     const release = await holdReply(page, '/categories');
     await page.goto(`${shop.fieldnote}/help`);
@@ -182,7 +195,7 @@ test.describe('category links', () => {
     await expect(header(page).getByRole('status')).toHaveCount(0);
   });
 
-  test.describe('that cannot be had', () => {
+  test.describe('that cannot be had', variation(), () => {
     test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
     test('"Failed to load categories", with a way to try again, on a desk and in the menu of a phone', async ({

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { readApi, type Banner } from '../fixtures/read-api.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // The home page, sentence by sentence of the specification.
 
@@ -35,7 +36,7 @@ async function openWithStoppedClock(page: Page, store: (typeof stores)[number]):
 }
 
 for (const store of stores) {
-  test.describe(store, () => {
+  test.describe(store, variation(store === 'maisonlune'), () => {
     test('hero carousel of NEW_ARRIVAL banners, each with its own link', async ({ page }) => {
       await page.goto(shop[store]);
       const banners = await bannersOf(store, 'HOME_HERO', 'NEW_ARRIVAL');
@@ -149,7 +150,7 @@ test('hero stops under prefers-reduced-motion, and plays when asked to', async (
   await expect(shownTitle(page)).not.toHaveText(first);
 });
 
-test('hero stands still while somebody points at a slide', async ({ page }) => {
+test('hero stands still while somebody points at a slide', variation(), async ({ page }) => {
   await openWithStoppedClock(page, 'fieldnote');
   const first = await shownTitle(page).innerText();
   await shownTitle(page).hover();
@@ -157,7 +158,7 @@ test('hero stands still while somebody points at a slide', async ({ page }) => {
   await expect(shownTitle(page)).toHaveText(first);
 });
 
-test.describe('in states that the demonstration does not show', () => {
+test.describe('in states that the demonstration does not show', variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
   test.beforeEach(({ page }) => serveStaticShell(page));
 

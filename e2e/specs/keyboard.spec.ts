@@ -5,80 +5,83 @@ import { expectFocusKept, tabTo } from '../fixtures/keyboard.ts';
 import { moveOrder, pieceInStock, placeOrder } from '../fixtures/orders.ts';
 import { enterAs, newShopper } from '../fixtures/shopper.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // "Every journey can be done by keyboard alone": not one press of a pointer, the focus seen and never lost.
 
 const main = (page: Page) => page.getByRole('main');
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
-  test(`${store}: home, menu, category, filter, product, colour and size, cart, by keyboard alone`, async ({
-    page,
-  }) => {
-    const department = store === 'fieldnote' ? 'Outerwear' : 'Dresses';
-    await page.goto(shop[store]);
-    await untilAlive(page);
+  test(
+    `${store}: home, menu, category, filter, product, colour and size, cart, by keyboard alone`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      const department = store === 'fieldnote' ? 'Outerwear' : 'Dresses';
+      await page.goto(shop[store]);
+      await untilAlive(page);
 
-    // The menu.
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Women menu' }));
-    await page.keyboard.press('Enter');
-    const below = page.locator('#submenu-women').getByRole('link', { name: department, exact: true });
-    await tabTo(page, below);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: department })).toBeVisible();
-    await expectFocusKept(page);
+      // The menu.
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Women menu' }));
+      await page.keyboard.press('Enter');
+      const below = page.locator('#submenu-women').getByRole('link', { name: department, exact: true });
+      await tabTo(page, below);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: department })).toBeVisible();
+      await expectFocusKept(page);
 
-    // A filter: Tab comes to the choice made, "all sizes", the arrow takes the next.
-    const filter = main(page).getByRole('group', { name: 'Size' });
-    await tabTo(page, filter.locator('input:checked'));
-    await page.keyboard.press('ArrowDown');
-    await expect(page).toHaveURL(/productSize=/);
-    await expect(filter.locator('input:checked')).toBeFocused();
+      // A filter: Tab comes to the choice made, "all sizes", the arrow takes the next.
+      const filter = main(page).getByRole('group', { name: 'Size' });
+      await tabTo(page, filter.locator('input:checked'));
+      await page.keyboard.press('ArrowDown');
+      await expect(page).toHaveURL(/productSize=/);
+      await expect(filter.locator('input:checked')).toBeFocused();
 
-    // A product.
-    const product = main(page).locator('a[href*="/products/"]').first();
-    await tabTo(page, product);
-    const name = await product.innerText();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/products\/.*\/details/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expectFocusKept(page);
+      // A product.
+      const product = main(page).locator('a[href*="/products/"]').first();
+      await tabTo(page, product);
+      const name = await product.innerText();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/products\/.*\/details/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expectFocusKept(page);
 
-    // A colour: the last one.
-    const color = main(page).getByRole('group', { name: 'Color' }).getByRole('link').last();
-    const wanted = (await color.getAttribute('href'))?.match(/selectedColor=([^&]*)/)?.[1] ?? 'none';
-    await tabTo(page, color);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`selectedColor=${wanted.replaceAll('+', '\\+')}`));
-    await expect(color).toHaveAttribute('aria-current', /.+/);
-    await expectFocusKept(page);
+      // A colour: the last one.
+      const color = main(page).getByRole('group', { name: 'Color' }).getByRole('link').last();
+      const wanted = (await color.getAttribute('href'))?.match(/selectedColor=([^&]*)/)?.[1] ?? 'none';
+      await tabTo(page, color);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`selectedColor=${wanted.replaceAll('+', '\\+')}`));
+      await expect(color).toHaveAttribute('aria-current', /.+/);
+      await expectFocusKept(page);
 
-    // A size: the arrows go from one to the next in stock.
-    const sizes = main(page).getByRole('group', { name: 'Size' });
-    await tabTo(page, sizes.locator('input:checked'));
-    await page.keyboard.press('ArrowRight');
-    await expect(sizes.locator('input:checked')).toBeFocused();
+      // A size: the arrows go from one to the next in stock.
+      const sizes = main(page).getByRole('group', { name: 'Size' });
+      await tabTo(page, sizes.locator('input:checked'));
+      await page.keyboard.press('ArrowRight');
+      await expect(sizes.locator('input:checked')).toBeFocused();
 
-    // Into the cart.
-    await tabTo(page, main(page).getByRole('button', { name: 'Add to Cart' }));
-    await page.keyboard.press('Enter');
-    const quickCart = page.getByRole('region', { name: 'Added to your cart' });
-    await expect(quickCart).toBeVisible();
-    await expectFocusKept(page);
-    await tabTo(page, quickCart.getByRole('link', { name: 'View Cart' }));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${shop[store]}/cart`);
-    const line = main(page).getByRole('listitem').filter({ hasText: name });
-    await expect(line).toBeVisible();
-    await expectFocusKept(page);
+      // Into the cart.
+      await tabTo(page, main(page).getByRole('button', { name: 'Add to Cart' }));
+      await page.keyboard.press('Enter');
+      const quickCart = page.getByRole('region', { name: 'Added to your cart' });
+      await expect(quickCart).toBeVisible();
+      await expectFocusKept(page);
+      await tabTo(page, quickCart.getByRole('link', { name: 'View Cart' }));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${shop[store]}/cart`);
+      const line = main(page).getByRole('listitem').filter({ hasText: name });
+      await expect(line).toBeVisible();
+      await expectFocusKept(page);
 
-    // The cart itself: one more, then none.
-    await tabTo(page, line.getByRole('button', { name: /^Remove / }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
-    await expectFocusKept(page);
-  });
+      // The cart itself: one more, then none.
+      await tabTo(page, line.getByRole('button', { name: /^Remove / }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Your cart is empty')).toBeVisible();
+      await expectFocusKept(page);
+    },
+  );
 }
 
 test('an order: its menu, a return of it, and the way back, by keyboard alone', async ({ page }) => {

@@ -3,6 +3,7 @@ import { waitForShell } from '../fixtures/catalogue.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { countIntervals, holdingsOf } from '../fixtures/page-holdings.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // "100 navigations between remotes leave no listener, style or node behind."
 
@@ -59,22 +60,26 @@ async function goRound(page: Page): Promise<void> {
   }
 }
 
-test('a hundred navigations between remotes leave no listener, style or node behind', async ({ page }) => {
-  test.setTimeout(480_000);
-  await countIntervals(page);
-  await page.goto(`${shop.fieldnote}/cart`);
-  await waitForShell(page);
-  // Code, styles and what is kept for Back come with the first visits.
-  for (let round = 0; round < 2; round++) await goRound(page);
-  const before = await holdingsOf(page);
-  for (let round = 0; round < rounds; round++) await goRound(page);
-  const after = await holdingsOf(page);
+test(
+  'a hundred navigations between remotes leave no listener, style or node behind',
+  variation(),
+  async ({ page }) => {
+    test.setTimeout(480_000);
+    await countIntervals(page);
+    await page.goto(`${shop.fieldnote}/cart`);
+    await waitForShell(page);
+    // Code, styles and what is kept for Back come with the first visits.
+    for (let round = 0; round < 2; round++) await goRound(page);
+    const before = await holdingsOf(page);
+    for (let round = 0; round < rounds; round++) await goRound(page);
+    const after = await holdingsOf(page);
 
-  const { counters: left, ...holdings } = after;
-  const { counters: begun, ...holdingsBefore } = before;
-  expect(holdings).toEqual(holdingsBefore);
-  expect(left.documents).toBe(begun.documents);
-  // One thing left a visit would be one a round. Fewer are the style of a state that was not seen before, or the browser's own.
-  for (const kind of ['rules', 'nodes', 'jsEventListeners'] as const)
-    expect(left[kind] - begun[kind], kind).toBeLessThan(rounds);
-});
+    const { counters: left, ...holdings } = after;
+    const { counters: begun, ...holdingsBefore } = before;
+    expect(holdings).toEqual(holdingsBefore);
+    expect(left.documents).toBe(begun.documents);
+    // One thing left a visit would be one a round. Fewer are the style of a state that was not seen before, or the browser's own.
+    for (const kind of ['rules', 'nodes', 'jsEventListeners'] as const)
+      expect(left[kind] - begun[kind], kind).toBeLessThan(rounds);
+  },
+);

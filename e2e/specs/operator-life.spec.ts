@@ -13,6 +13,7 @@ import {
   openStore,
   signInAsOwner,
 } from '../fixtures/tenants.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // "Creates a tenant, imports the real catalogue, sets theme and banners, and a shopper buys from it: no file edited,
 // nothing restarted."
@@ -20,81 +21,85 @@ import {
 const code = `GARDEROBE${Date.now() % 1_000_000}`;
 test.afterAll(() => deleteStore({ code }));
 
-test('a store is opened, filled, dressed and bought from', async ({ page, browser, expectedConsole }) => {
-  test.skip(realCatalogue === null, 'this machine has no real catalogue');
-  test.setTimeout(300_000);
-  // A store that takes no payments yet says so to whoever asks.
-  expectedConsole.patterns = [/404 \(Not Found\)/, /409 .*\/payments\/config/];
-  const csv = realCatalogue ?? '';
-  const store = await test.step('opened by one command', () => openStore(page, code, 'Garderobe'));
-  await signInAsOwner(page, store);
+test(
+  'a store is opened, filled, dressed and bought from',
+  variation(),
+  async ({ page, browser, expectedConsole }) => {
+    test.skip(realCatalogue === null, 'this machine has no real catalogue');
+    test.setTimeout(300_000);
+    // A store that takes no payments yet says so to whoever asks.
+    expectedConsole.patterns = [/404 \(Not Found\)/, /409 .*\/payments\/config/];
+    const csv = realCatalogue ?? '';
+    const store = await test.step('opened by one command', () => openStore(page, code, 'Garderobe'));
+    await signInAsOwner(page, store);
 
-  await test.step('paid into an account of its own', async () => {
-    await page.goto(`${store.origin}/admin/accounts`);
-    await enterPaymentAccount(page, await addMerchant(`${code.toLowerCase()}-client`));
-    await expect(page.getByRole('region', { name: /^Payments/ }).getByText(store.email)).toBeVisible();
-  });
+    await test.step('paid into an account of its own', async () => {
+      await page.goto(`${store.origin}/admin/accounts`);
+      await enterPaymentAccount(page, await addMerchant(`${code.toLowerCase()}-client`));
+      await expect(page.getByRole('region', { name: /^Payments/ }).getByText(store.email)).toBeVisible();
+    });
 
-  await test.step('filled with a real catalogue and its photographs', async () => {
-    await page.goto(`${store.origin}/admin/imports`);
-    await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(csv);
-    await expect(page.getByText(/pictures that the file names are still to be sent/)).toBeVisible();
-    await page.getByLabel('Or choose single files').setInputFiles(await photosBeside(csv));
-    await expect(page.getByText('20 pictures were sent.')).toBeVisible({ timeout: 60_000 });
-    const summary = page.getByRole('region', { name: 'Summary' });
-    await expect(summary.getByText('Rehearsed', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Import now' }).click();
-    await expect(summary.getByText('Imported', { exact: true })).toBeVisible({ timeout: 120_000 });
-  });
+    await test.step('filled with a real catalogue and its photographs', async () => {
+      await page.goto(`${store.origin}/admin/imports`);
+      await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(csv);
+      await expect(page.getByText(/pictures that the file names are still to be sent/)).toBeVisible();
+      await page.getByLabel('Or choose single files').setInputFiles(await photosBeside(csv));
+      await expect(page.getByText('20 pictures were sent.')).toBeVisible({ timeout: 60_000 });
+      const summary = page.getByRole('region', { name: 'Summary' });
+      await expect(summary.getByText('Rehearsed', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Import now' }).click();
+      await expect(summary.getByText('Imported', { exact: true })).toBeVisible({ timeout: 120_000 });
+    });
 
-  await test.step('dressed in colours of its own', async () => {
-    await page.goto(`${store.origin}/admin/theme`);
-    await page.getByLabel('Buttons', { exact: true }).fill('#7a1f3d');
-    await page.getByLabel('Background', { exact: true }).fill('#f3f6f2');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText(/Theme saved/).first()).toBeVisible();
-  });
+    await test.step('dressed in colours of its own', async () => {
+      await page.goto(`${store.origin}/admin/theme`);
+      await page.getByLabel('Buttons', { exact: true }).fill('#7a1f3d');
+      await page.getByLabel('Background', { exact: true }).fill('#f3f6f2');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText(/Theme saved/).first()).toBeVisible();
+    });
 
-  await test.step('greeting with a banner', () => addBanner(page, store.origin));
+    await test.step('greeting with a banner', () => addBanner(page, store.origin));
 
-  const visitor = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  const email = `guest-${code.toLowerCase()}@example.com`;
-  await test.step('a shopper sees all of it, and buys', async () => {
-    await visitor.goto(store.origin);
-    await expect(visitor.getByRole('heading', { name: 'Open for everybody' })).toBeVisible();
-    expect(await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgb(243, 246, 242)',
-    );
-    await visitor.getByRole('navigation').getByRole('link', { name: 'Women', exact: true }).first().click();
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
-    await visitor
-      .getByRole('main')
-      .getByRole('link', { name: /Forest Cable Beanie/ })
-      .first()
-      .click();
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Forest Cable Beanie' })).toBeVisible();
-    const photo = visitor.locator('main img').first();
-    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await visitor.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await expect(visitor.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('1');
-    await visitor.goto(`${store.origin}/checkout`);
-    await fillAddress(visitor, { email, phone: '(415) 555-0199' });
-    await chooseFirstRate(visitor);
-    await approvePayment(visitor);
-    await visitor.getByRole('button', { name: 'Place Order' }).click();
-    await expect(visitor.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
-    expect(await amountOf(visitor, 'Subtotal')).toBe(3600);
-    const [mail] = await sentMails({ to: email, subject: 'order' });
-    expect(mail?.text).toContain('Garderobe');
-    await visitor.context().close();
-  });
+    const visitor = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+    const email = `guest-${code.toLowerCase()}@example.com`;
+    await test.step('a shopper sees all of it, and buys', async () => {
+      await visitor.goto(store.origin);
+      await expect(visitor.getByRole('heading', { name: 'Open for everybody' })).toBeVisible();
+      expect(await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+        'rgb(243, 246, 242)',
+      );
+      await visitor.getByRole('navigation').getByRole('link', { name: 'Women', exact: true }).first().click();
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
+      await visitor
+        .getByRole('main')
+        .getByRole('link', { name: /Forest Cable Beanie/ })
+        .first()
+        .click();
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Forest Cable Beanie' })).toBeVisible();
+      const photo = visitor.locator('main img').first();
+      await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      await visitor.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(visitor.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('1');
+      await visitor.goto(`${store.origin}/checkout`);
+      await fillAddress(visitor, { email, phone: '(415) 555-0199' });
+      await chooseFirstRate(visitor);
+      await approvePayment(visitor);
+      await visitor.getByRole('button', { name: 'Place Order' }).click();
+      await expect(visitor.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+      expect(await amountOf(visitor, 'Subtotal')).toBe(3600);
+      const [mail] = await sentMails({ to: email, subject: 'order' });
+      expect(mail?.text).toContain('Garderobe');
+      await visitor.context().close();
+    });
 
-  await test.step('and the operator finds the order', async () => {
-    await page.goto(`${store.origin}/admin/orders?q=${encodeURIComponent(email)}`);
-    await expect(page.getByRole('table').getByRole('row').filter({ hasText: email })).toHaveCount(1);
-  });
-});
+    await test.step('and the operator finds the order', async () => {
+      await page.goto(`${store.origin}/admin/orders?q=${encodeURIComponent(email)}`);
+      await expect(page.getByRole('table').getByRole('row').filter({ hasText: email })).toHaveCount(1);
+    });
+  },
+);
 
 /** The photographs that lie in the folder `photos` beside a file. */
 async function photosBeside(csv: string) {

@@ -1,54 +1,61 @@
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { variation } from '../fixtures/variation.ts';
 
 test.setTimeout(180_000);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
-  test(`"Preference pages exist for sizes, colours and style": ${store}`, async ({ page }) => {
-    await signIn(page, shop[store], await registerShopper(page, shop[store]));
-    const press = (group: string, chip: string) =>
-      page
-        .getByRole('group', { name: group, exact: true })
-        .getByRole('checkbox', { name: chip, exact: true })
-        .check();
-    const save = async (message: string) => {
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText(message)).toBeVisible();
-      await page.getByRole('link', { name: 'Preferences', exact: true }).click();
-    };
-    const overview = page.getByRole('list', { name: 'Your preferences' });
+  test(
+    `"Preference pages exist for sizes, colours and style": ${store}`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      await enterAs(page, store, await newShopper(store));
+      const press = (group: string, chip: string) =>
+        page
+          .getByRole('group', { name: group, exact: true })
+          .getByRole('checkbox', { name: chip, exact: true })
+          .check();
+      const save = async (message: string) => {
+        // The toast of the save before may still be there.
+        const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+        await page.getByRole('button', { name: 'Save Changes' }).click();
+        expect((await saved).status()).toBe(200);
+        await expect(page.getByText(message)).toBeVisible();
+        await page.getByRole('link', { name: 'Preferences', exact: true }).click();
+      };
+      const overview = page.getByRole('list', { name: 'Your preferences' });
 
-    await page.goto(`${shop[store]}/account/preferences`);
-    await expect(overview.getByText('Nothing chosen yet')).toHaveCount(3);
-    await expectNothingFound(page, 'overview');
+      await page.goto(`${shop[store]}/account/preferences`);
+      await expect(overview.getByText('Nothing chosen yet')).toHaveCount(3);
+      await expectNothingFound(page, 'overview');
 
-    await overview.getByRole('link', { name: 'Sizes' }).click();
-    await press('Tops', '3XL');
-    await press('Bottoms', '28');
-    await press('Shoes', '13');
-    await expectNothingFound(page, 'sizes');
-    await save('Preferences updated successfully');
-    await expect(overview.getByText('3XL, 28, 13')).toBeVisible();
+      await overview.getByRole('link', { name: 'Sizes' }).click();
+      await press('Tops', '3XL');
+      await press('Bottoms', '28');
+      await press('Shoes', '13');
+      await expectNothingFound(page, 'sizes');
+      await save('Preferences updated successfully');
+      await expect(overview.getByText('3XL, 28, 13')).toBeVisible();
 
-    await overview.getByRole('link', { name: 'Colors' }).click();
-    await press('Neutrals', 'Beige');
-    await press('Warm', 'Pink');
-    await press('Cool', 'Teal');
-    await expectNothingFound(page, 'colors');
-    await save('Preferences updated successfully');
-    await expect(overview.getByText('Beige, Pink, Teal')).toBeVisible();
+      await overview.getByRole('link', { name: 'Colors' }).click();
+      await press('Neutrals', 'Beige');
+      await press('Warm', 'Pink');
+      await press('Cool', 'Teal');
+      await expectNothingFound(page, 'colors');
+      await save('Preferences updated successfully');
+      await expect(overview.getByText('Beige, Pink, Teal')).toBeVisible();
 
-    await overview.getByRole('link', { name: 'Style' }).click();
-    await press('Styles', 'Minimalist');
-    await page.getByRole('combobox', { name: 'Minimalist' }).selectOption('5');
-    await press('Occasions', 'Special Occasion');
-    await press('Styles to avoid', 'Trendy');
-    await expectNothingFound(page, 'style');
-    await save('Style preferences updated successfully');
-    await expect(overview.getByText('Minimalist, Special Occasion')).toBeVisible();
-  });
+      await overview.getByRole('link', { name: 'Style' }).click();
+      await press('Styles', 'Minimalist');
+      await page.getByRole('combobox', { name: 'Minimalist' }).selectOption('5');
+      await press('Occasions', 'Special Occasion');
+      await press('Styles to avoid', 'Trendy');
+      await expectNothingFound(page, 'style');
+      await save('Style preferences updated successfully');
+      await expect(overview.getByText('Minimalist, Special Occasion')).toBeVisible();
+    },
+  );
 }

@@ -13,6 +13,7 @@ import {
 import { goWithin } from '../fixtures/go-within.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // What a product page says and lets one choose, sentence by sentence of the specification.
 
@@ -20,42 +21,46 @@ const isBuyable = (details: Details) => sizesInStock(details).length > 0;
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 
 for (const store of stores) {
-  test(`${store}: Description shown as HTML, plus a 'View detailed description' dialog (detailedDescription, specifications, materials, careInstructions as HTML)`, async ({
-    page,
-  }) => {
-    const product = await findProduct(store, isBuyable);
-    await page.goto(productUrl(store, product));
-    await expect(page.getByRole('region', { name: 'Description' }).locator('p').first()).toBeVisible();
-    await waitForShell(page);
-    const opener = page.getByRole('button', { name: 'View detailed description' });
-    await opener.click();
-    const dialog = page.getByRole('dialog', { name: product.productName });
-    for (const part of ['Details', 'Specifications', 'Materials', 'Care'])
-      await expect(dialog.getByRole('heading', { name: part })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
+  test(
+    `${store}: Description shown as HTML, plus a 'View detailed description' dialog (detailedDescription, specifications, materials, careInstructions as HTML)`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      const product = await findProduct(store, isBuyable);
+      await page.goto(productUrl(store, product));
+      await expect(page.getByRole('region', { name: 'Description' }).locator('p').first()).toBeVisible();
+      await waitForShell(page);
+      const opener = page.getByRole('button', { name: 'View detailed description' });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: product.productName });
+      for (const part of ['Details', 'Specifications', 'Materials', 'Care'])
+        await expect(dialog.getByRole('heading', { name: part })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    },
+  );
 
-  test(`${store}: on a phone the first screen shows picture, name and price, and the bar what a press would buy`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    const product = await findProduct(store, isBuyable);
-    await page.goto(productUrl(store, product));
-    const bar = page.getByText(/^Size \S+ · \$/);
-    const barTop = (await bar.locator('xpath=..').boundingBox())?.y ?? 0;
-    for (const seen of [page.getByRole('heading', { level: 1 }), page.locator('h1 + *')]) {
-      const box = await seen.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop);
-    }
-    const chosen = page.getByRole('radio', { checked: true });
-    await expect(bar).toContainText(`Size ${await chosen.getAttribute('value')} ·`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    await waitForShell(page);
-    await page.evaluate(() => scrollTo(0, 300));
-    await expect.poll(async () => (await bar.locator('xpath=..').boundingBox())?.y).toBe(barTop);
-  });
+  test(
+    `${store}: on a phone the first screen shows picture, name and price, and the bar what a press would buy`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      await page.setViewportSize(phone);
+      const product = await findProduct(store, isBuyable);
+      await page.goto(productUrl(store, product));
+      const bar = page.getByText(/^Size \S+ · \$/);
+      const barTop = (await bar.locator('xpath=..').boundingBox())?.y ?? 0;
+      for (const seen of [page.getByRole('heading', { level: 1 }), page.locator('h1 + *')]) {
+        const box = await seen.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop);
+      }
+      const chosen = page.getByRole('radio', { checked: true });
+      await expect(bar).toContainText(`Size ${await chosen.getAttribute('value')} ·`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await waitForShell(page);
+      await page.evaluate(() => scrollTo(0, 300));
+      await expect.poll(async () => (await bar.locator('xpath=..').boundingBox())?.y).toBe(barTop);
+    },
+  );
 }
 
 test.describe('on a phone', () => {
@@ -202,32 +207,34 @@ test("Size options with stockQuantity 0 or less are disabled with tooltip 'Out o
   await expect(tooltip).toHaveCount(0);
 });
 
-test('a sold-out size can be read: its stroke passes behind the word, which has a contrast of 4.5 to 1', async ({
-  page,
-}) => {
-  await openChangedProduct(page, 'maisonlune', (details) => ({
-    ...details,
-    variants: details.variants.map((variant) => ({ ...variant, stockQuantity: 0 })),
-  }));
-  const word = page.getByRole('group', { name: 'Size' }).locator('input:disabled + *').first();
-  const contrast = await word.evaluate((element) => {
-    const luminance = (color: string) => {
-      const channels = (color.match(/[\d.]+/g) ?? []).map(Number);
-      if (channels.length !== 3) throw new Error(`${color} lets through what is behind`);
-      const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-        const share = channel / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const { color, backgroundColor } = getComputedStyle(element);
-    const [darker = 0, lighter = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
-    return (lighter + 0.05) / (darker + 0.05);
-  });
-  expect(contrast).toBeGreaterThanOrEqual(4.5);
-});
+test(
+  'a sold-out size can be read: its stroke passes behind the word, which has a contrast of 4.5 to 1',
+  variation(),
+  async ({ page }) => {
+    await openChangedProduct(page, 'maisonlune', (details) => ({
+      ...details,
+      variants: details.variants.map((variant) => ({ ...variant, stockQuantity: 0 })),
+    }));
+    const word = page.getByRole('group', { name: 'Size' }).locator('input:disabled + *').first();
+    const contrast = await word.evaluate((element) => {
+      const luminance = (color: string) => {
+        const channels = (color.match(/[\d.]+/g) ?? []).map(Number);
+        if (channels.length !== 3) throw new Error(`${color} lets through what is behind`);
+        const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+          const share = channel / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const { color, backgroundColor } = getComputedStyle(element);
+      const [darker = 0, lighter = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
+      return (lighter + 0.05) / (darker + 0.05);
+    });
+    expect(contrast).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
-test.describe('messages', () => {
+test.describe('messages', variation(), () => {
   test.use({ expectedConsole: { patterns: [/50[03]|404/, /Product .*(?:ApiError|answered|503)/] } });
 
   test("'Failed to load product details', with a way to try again", async ({ page }) => {

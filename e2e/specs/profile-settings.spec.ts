@@ -1,40 +1,44 @@
 import { phone, stores } from '../fixtures/catalogue.ts';
 import { failedReplyOnConsole } from '../fixtures/api-replies.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { stored } from '../fixtures/stored.ts';
+import { variation } from '../fixtures/variation.ts';
 
 for (const store of stores)
-  test(`${store}: the profile is changed, shown at once, and the page goes on to the account`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    const shopper = await registerShopper(page, shop[store]);
-    await signIn(page, shop[store], shopper);
-    await page.getByRole('link', { name: 'Profile Settings' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
-    const email = page.getByRole('main').getByLabel('Email');
-    await expect(email).toHaveValue(shopper.email);
-    await expect(email).toHaveAttribute('readonly', '');
-    await page.getByLabel('First Name').fill('Robyn');
-    await page.getByLabel('Phone Number').fill('415-555-0134');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Profile updated successfully! Redirecting...')).toBeVisible();
-    await expect(page.getByText('Robyn Fielding')).toBeVisible();
-    expect((await stored(page)).user).toMatchObject({ firstName: 'Robyn', phoneNumber: '415-555-0134' });
-    await expect(page).toHaveURL(/\/account$/);
-    await page.goto(`${shop[store]}/account/edit`);
-    await expect(page.getByLabel('Phone Number')).toHaveValue('415-555-0134');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(/\/account$/);
-  });
+  test(
+    `${store}: the profile is changed, shown at once, and the page goes on to the account`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      await page.setViewportSize(phone);
+      const shopper = await newShopper(store);
+      await enterAs(page, store, shopper);
+      await page.goto(`${shop[store]}/account`);
+      await page.getByRole('link', { name: 'Profile Settings' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
+      const email = page.getByRole('main').getByLabel('Email');
+      await expect(email).toHaveValue(shopper.email);
+      await expect(email).toHaveAttribute('readonly', '');
+      await page.getByLabel('First Name').fill('Robyn');
+      await page.getByLabel('Phone Number').fill('415-555-0134');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Profile updated successfully! Redirecting...')).toBeVisible();
+      await expect(page.getByText('Robyn Fielding')).toBeVisible();
+      expect((await stored(page)).user).toMatchObject({ firstName: 'Robyn', phoneNumber: '415-555-0134' });
+      await expect(page).toHaveURL(/\/account$/);
+      await page.goto(`${shop[store]}/account/edit`);
+      await expect(page.getByLabel('Phone Number')).toHaveValue('415-555-0134');
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(/\/account$/);
+    },
+  );
 
-test('says that it could not be saved, in the red banner', async ({ page, expectedConsole }) => {
+test('says that it could not be saved, in the red banner', variation(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(failedReplyOnConsole, /status of 50\d/);
-  const shopper = await registerShopper(page, shop.fieldnote);
-  await signIn(page, shop.fieldnote, shopper);
+  const shopper = await newShopper('fieldnote');
+  await enterAs(page, 'fieldnote', shopper);
   await page.goto(`${shop.fieldnote}/account/edit`);
   await page.getByLabel('First Name').fill('Robyn');
   await page.route('**/api/v1/users/me', (route) =>
@@ -51,8 +55,8 @@ test('"Sign out everywhere" sends every other browser and tab to the login', asy
   expectedConsole,
 }) => {
   expectedConsole.patterns.push(/status of 401/);
-  const shopper = await registerShopper(page, shop.fieldnote);
-  await signIn(page, shop.fieldnote, shopper);
+  const shopper = await newShopper('fieldnote');
+  await enterAs(page, 'fieldnote', shopper);
   const phoneBrowser = await browser.newContext();
   const other = await phoneBrowser.newPage();
   await signIn(other, shop.fieldnote, shopper);

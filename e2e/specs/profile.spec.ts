@@ -3,9 +3,9 @@ import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { ask } from '../fixtures/ask.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { variation } from '../fixtures/variation.ts';
 
 test.setTimeout(180_000);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,75 +16,83 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 async function openProfile(page: Page, store: 'fieldnote' | 'maisonlune', part = '') {
-  await signIn(page, shop[store], await registerShopper(page, shop[store]));
+  await enterAs(page, store, await newShopper(store));
   await page.goto(`${shop[store]}/account/profile${part}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile & Measurements' })).toBeVisible();
 }
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
-  test(`"Measurements use sliders", and are kept with the preferences: ${store}`, async ({ page }) => {
-    await openProfile(page, store);
-    await expect(page.getByText('used only for recommendations and are not shared')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(number(page, 'Chest')).toHaveValue('38');
-    await expectNothingFound(page, 'measurements');
+  test(
+    `"Measurements use sliders", and are kept with the preferences: ${store}`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      await openProfile(page, store);
+      await expect(page.getByText('used only for recommendations and are not shared')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(number(page, 'Chest')).toHaveValue('38');
+      await expectNothingFound(page, 'measurements');
 
-    await slider(page, 'Chest').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(number(page, 'Chest')).toHaveValue('38.5');
-    await number(page, 'Neck').fill('16');
-    await tab(page, 'Preferences').click();
-    await expect(page).toHaveURL(/#preferences$/);
-    await page.getByRole('radio', { name: 'Slim Fit' }).check();
-    await page.getByRole('checkbox', { name: 'M', exact: true }).check();
-    await page.getByRole('checkbox', { name: 'Navy' }).check();
-    await expectNothingFound(page, 'preferences');
-    await save(page);
-    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+      await slider(page, 'Chest').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(number(page, 'Chest')).toHaveValue('38.5');
+      await number(page, 'Neck').fill('16');
+      await tab(page, 'Preferences').click();
+      await expect(page).toHaveURL(/#preferences$/);
+      await page.getByRole('radio', { name: 'Slim Fit' }).check();
+      await page.getByRole('checkbox', { name: 'M', exact: true }).check();
+      await page.getByRole('checkbox', { name: 'Navy' }).check();
+      await expectNothingFound(page, 'preferences');
+      await save(page);
+      await expect(page.getByText('Profile updated successfully')).toBeVisible();
 
-    await page.reload();
-    await expect(page.getByRole('radio', { name: 'Slim Fit' })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'M', exact: true })).toBeChecked();
-    await tab(page, 'Measurements').click();
-    await expect(number(page, 'Chest')).toHaveValue('38.5');
-    await expect(number(page, 'Neck')).toHaveValue('16');
-  });
+      await page.reload();
+      await expect(page.getByRole('radio', { name: 'Slim Fit' })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'M', exact: true })).toBeChecked();
+      await tab(page, 'Measurements').click();
+      await expect(number(page, 'Chest')).toHaveValue('38.5');
+      await expect(number(page, 'Neck')).toHaveValue('16');
+    },
+  );
 
-  test(`photos are uploaded, set as profile and deleted: ${store}`, async ({ page }) => {
-    await openProfile(page, store, '#photos');
-    const buffer = await page.screenshot();
-    const field = page.getByLabel(/Upload a photo/);
-    await expect(page.getByText('You have no photos yet.')).toBeVisible();
-    await field.setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
-    await expect(page.getByRole('alert')).toHaveText('Please upload an image file');
-    const large = Buffer.alloc(5 * 1024 * 1024);
-    await field.setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }]);
-    await expect(page.getByRole('alert')).toHaveText('File size should be less than 5MB');
+  test(
+    `photos are uploaded, set as profile and deleted: ${store}`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      await openProfile(page, store, '#photos');
+      const buffer = await page.screenshot();
+      const field = page.getByLabel(/Upload a photo/);
+      await expect(page.getByText('You have no photos yet.')).toBeVisible();
+      await field.setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+      await expect(page.getByRole('alert')).toHaveText('Please upload an image file');
+      const large = Buffer.alloc(5 * 1024 * 1024);
+      await field.setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }]);
+      await expect(page.getByRole('alert')).toHaveText('File size should be less than 5MB');
 
-    const photos = page.getByRole('list', { name: 'Your photos' });
-    for (const count of [1, 2]) {
-      await field.setInputFiles([{ name: 'me.png', mimeType: 'image/png', buffer }]);
-      await expect(photos.getByRole('listitem')).toHaveCount(count);
-    }
-    await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
-    const first = photos.getByRole('img', { name: 'Photo 1' });
-    await expect
-      .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(100);
-    await expectNothingFound(page, 'photos');
-    await photos.getByRole('listitem').first().getByRole('button', { name: 'Set as Profile' }).click();
-    await expect(photos.getByRole('img', { name: 'Photo 1, your profile photo' })).toBeVisible();
+      const photos = page.getByRole('list', { name: 'Your photos' });
+      for (const count of [1, 2]) {
+        await field.setInputFiles([{ name: 'me.png', mimeType: 'image/png', buffer }]);
+        await expect(photos.getByRole('listitem')).toHaveCount(count);
+      }
+      await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
+      const first = photos.getByRole('img', { name: 'Photo 1' });
+      await expect
+        .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(100);
+      await expectNothingFound(page, 'photos');
+      await photos.getByRole('listitem').first().getByRole('button', { name: 'Set as Profile' }).click();
+      await expect(photos.getByRole('img', { name: 'Photo 1, your profile photo' })).toBeVisible();
 
-    const address = await first.getAttribute('src');
-    const other = store === 'fieldnote' ? 'maisonlune' : 'fieldnote';
-    expect((await ask(other, address ?? '')).status).toBe(404);
-    await photos.getByRole('listitem').first().getByRole('button', { name: 'Delete' }).click();
-    await expectNothingFound(page, 'asking whether to delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete Photo' }).click();
-    await expect(page.getByText('Photo deleted successfully')).toBeVisible();
-    await expect(photos.getByRole('listitem')).toHaveCount(1);
-    expect((await ask(store, address ?? '')).status).toBe(404);
-  });
+      const address = await first.getAttribute('src');
+      const other = store === 'fieldnote' ? 'maisonlune' : 'fieldnote';
+      expect((await ask(other, address ?? '')).status).toBe(404);
+      await photos.getByRole('listitem').first().getByRole('button', { name: 'Delete' }).click();
+      await expectNothingFound(page, 'asking whether to delete');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete Photo' }).click();
+      await expect(page.getByText('Photo deleted successfully')).toBeVisible();
+      await expect(photos.getByRole('listitem')).toHaveCount(1);
+      expect((await ask(store, address ?? '')).status).toBe(404);
+    },
+  );
 }
 
 test('the tabs are worked by keyboard alone', async ({ page }) => {
@@ -96,7 +104,7 @@ test('the tabs are worked by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Photos' })).toBeVisible();
 });
 
-test.describe('when the store does not answer', () => {
+test.describe('when the store does not answer', variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test('"Failed to save profile changes" leaves what was changed, also after a look at another page', async ({

@@ -1,9 +1,10 @@
 import { amountOf, approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { realCatalogue } from '../fixtures/real-catalogue.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 import { sentMails } from '../fixtures/mailbox.ts';
+import { newShopper } from '../fixtures/shopper.ts';
 
 // A tag names a remote that a journey leads through: `npm run compat` walks it with that remote of another release.
 const guests = { tag: ['@mfe-catalog', '@mfe-cart-checkout'] };
@@ -13,49 +14,53 @@ const members = { tag: [...guests.tag, '@mfe-account'] };
 const departments = { fieldnote: 'Outerwear', maisonlune: 'Dresses' };
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
-  test(`a guest buys a garment at ${store}`, store === 'fieldnote' ? guests : {}, async ({ page }) => {
-    const email = `guest-${store}-${Date.now()}@example.com`;
-    await page.goto(shop[store]);
-    await page.getByRole('navigation').getByRole('link', { name: 'Women', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
-    const department = page.getByRole('group', { name: 'Subcategories' });
-    await department.getByRole('button', { name: new RegExp(`^${departments[store]}`) }).click();
-    await expect(page).toHaveURL(/subcategory=/);
-    // The address changes before the list does.
-    await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
-    await page.locator('main a[href*="/products/"]').first().click();
-    await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+  test(
+    `a guest buys a garment at ${store}`,
+    store === 'fieldnote' ? guests : variation(),
+    async ({ page }) => {
+      const email = `guest-${store}-${Date.now()}@example.com`;
+      await page.goto(shop[store]);
+      await page.getByRole('navigation').getByRole('link', { name: 'Women', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
+      const department = page.getByRole('group', { name: 'Subcategories' });
+      await department.getByRole('button', { name: new RegExp(`^${departments[store]}`) }).click();
+      await expect(page).toHaveURL(/subcategory=/);
+      // The address changes before the list does.
+      await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
+      await page.locator('main a[href*="/products/"]').first().click();
+      await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
 
-    const name = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.getByRole('group', { name: 'Color' }).getByRole('link').last().click();
-    await expect(page).toHaveURL(/selectedColor=/);
-    await page.getByRole('group', { name: 'Size' }).locator('input:enabled').last().check({ force: true });
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('1');
+      const name = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.getByRole('group', { name: 'Color' }).getByRole('link').last().click();
+      await expect(page).toHaveURL(/selectedColor=/);
+      await page.getByRole('group', { name: 'Size' }).locator('input:enabled').last().check({ force: true });
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('1');
 
-    await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
-    await expect(page.locator('main')).toContainText(name);
-    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-    await fillAddress(page, { email, phone: '415-555-0134' });
-    await chooseFirstRate(page);
-    await approvePayment(page);
-    const total = await amountOf(page, 'Total');
-    await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+      await expect(page.locator('main')).toContainText(name);
+      await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+      await fillAddress(page, { email, phone: '415-555-0134' });
+      await chooseFirstRate(page);
+      await approvePayment(page);
+      const total = await amountOf(page, 'Total');
+      await page.getByRole('button', { name: 'Place Order' }).click();
 
-    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
-    await expect(page.getByText('Your order has been confirmed')).toBeVisible();
-    await expect(page.locator('main')).toContainText(name);
-    expect(await amountOf(page, 'Total')).toBe(total);
-    const parts = await Promise.all(['Subtotal', 'Shipping', 'Tax'].map((label) => amountOf(page, label)));
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-    await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).not.toContainText('1');
-    const [mail] = await sentMails({ to: email, subject: 'order' });
-    expect(mail?.text).toContain(name);
-  });
+      await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+      await expect(page.getByText('Your order has been confirmed')).toBeVisible();
+      await expect(page.locator('main')).toContainText(name);
+      expect(await amountOf(page, 'Total')).toBe(total);
+      const parts = await Promise.all(['Subtotal', 'Shipping', 'Tax'].map((label) => amountOf(page, label)));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+      await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).not.toContainText('1');
+      const [mail] = await sentMails({ to: email, subject: 'order' });
+      expect(mail?.text).toContain(name);
+    },
+  );
 
   const withAccount = `a signed-in shopper buys at ${store}, and the order stands in the account`;
-  test(withAccount, store === 'fieldnote' ? members : {}, async ({ page }) => {
-    const shopper = await registerShopper(page, shop[store]);
+  test(withAccount, store === 'fieldnote' ? members : variation(), async ({ page }) => {
+    const shopper = await newShopper(store);
     await page.goto(`${shop[store]}/category/women-${departments[store].toLowerCase()}`);
     await page.locator('main a[href*="/products/"]').nth(1).click();
     await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();

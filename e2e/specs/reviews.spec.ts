@@ -3,8 +3,9 @@ import { ask } from '../fixtures/ask.ts';
 import { expectNothingFound } from '../fixtures/axe.ts';
 import { approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { newShopper } from '../fixtures/shopper.ts';
+import { variation } from '../fixtures/variation.ts';
 
 interface Listed {
   content: { productId: string; totalReviews: number }[];
@@ -35,100 +36,102 @@ const average = (page: Page) => page.getByText(/^\d+ reviews?$/);
 test.setTimeout(240_000);
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
-  test(`a shopper of ${store} signs in, buys, and reviews what was bought with two photos`, async ({
-    page,
-  }) => {
-    const shopper = await registerShopper(page, shop[store]);
-    const product = await muchReviewed(store, 1);
-    await page.goto(shop[store] + product);
-    const photo = await page.screenshot();
+  test(
+    `a shopper of ${store} signs in, buys, and reviews what was bought with two photos`,
+    variation(store === 'maisonlune'),
+    async ({ page }) => {
+      const shopper = await newShopper(store);
+      const product = await muchReviewed(store, 1);
+      await page.goto(shop[store] + product);
+      const photo = await page.screenshot();
 
-    await expect(page.getByText('Signed-in shoppers can also mark reviews as helpful.')).toBeVisible();
-    await page.getByRole('link', { name: 'Login to Write a Review' }).click();
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await signInHere(page, shopper);
-    await expect(page).toHaveURL(new RegExp(`${product}$`));
-    await expect(window(page)).toBeVisible();
-    await expectNothingFound(page, 'the form');
-    await window(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Write a Review' })).toBeFocused();
+      await expect(page.getByText('Signed-in shoppers can also mark reviews as helpful.')).toBeVisible();
+      await page.getByRole('link', { name: 'Login to Write a Review' }).click();
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await signInHere(page, shopper);
+      await expect(page).toHaveURL(new RegExp(`${product}$`));
+      await expect(window(page)).toBeVisible();
+      await expectNothingFound(page, 'the form');
+      await window(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('button', { name: 'Write a Review' })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('1');
-    await page.goto(`${shop[store]}/checkout`);
-    await fillAddress(page);
-    await chooseFirstRate(page);
-    await approvePayment(page);
-    await page.getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('1');
+      await page.goto(`${shop[store]}/checkout`);
+      await fillAddress(page);
+      await chooseFirstRate(page);
+      await approvePayment(page);
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
 
-    await page.goto(shop[store] + product);
-    const before = parseInt(await average(page).innerText());
-    const others = reviews(page).getByRole('listitem').first();
-    const helpful = others.getByRole('button', { name: /^Helpful/ });
-    await helpful.click();
-    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-    await expect(others).toContainText('you among them');
+      await page.goto(shop[store] + product);
+      const before = parseInt(await average(page).innerText());
+      const others = reviews(page).getByRole('listitem').first();
+      const helpful = others.getByRole('button', { name: /^Helpful/ });
+      await helpful.click();
+      await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+      await expect(others).toContainText('you among them');
 
-    await page.getByRole('button', { name: 'Write a Review' }).click();
-    const submit = window(page).getByRole('button', { name: 'Submit Review' });
-    await expect(submit).toBeDisabled();
-    await window(page)
-      .getByRole('radio', { name: /^4 stars/ })
-      .check({ force: true });
-    await window(page).getByLabel('Title').fill('Worn every day');
-    await expect(submit).toBeDisabled();
-    await window(page)
-      .getByLabel(/^Review/)
-      .fill('Warm, light.\n\nIt looks better with every wash.');
-    await window(page)
-      .getByLabel(/Add photos/)
-      .setInputFiles([
-        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
-        { name: 'one.png', mimeType: 'image/png', buffer: photo },
-        { name: 'two.png', mimeType: 'image/png', buffer: photo },
-        { name: 'three.png', mimeType: 'image/png', buffer: photo },
-      ]);
-    await expect(window(page)).toContainText('notes.txt is not a picture');
-    await window(page).getByRole('button', { name: 'Remove three.png' }).click();
-    await expect(window(page).getByRole('img')).toHaveCount(2);
-    await expectNothingFound(page, 'the form with photos');
-    await submit.click();
+      await page.getByRole('button', { name: 'Write a Review' }).click();
+      const submit = window(page).getByRole('button', { name: 'Submit Review' });
+      await expect(submit).toBeDisabled();
+      await window(page)
+        .getByRole('radio', { name: /^4 stars/ })
+        .check({ force: true });
+      await window(page).getByLabel('Title').fill('Worn every day');
+      await expect(submit).toBeDisabled();
+      await window(page)
+        .getByLabel(/^Review/)
+        .fill('Warm, light.\n\nIt looks better with every wash.');
+      await window(page)
+        .getByLabel(/Add photos/)
+        .setInputFiles([
+          { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+          { name: 'one.png', mimeType: 'image/png', buffer: photo },
+          { name: 'two.png', mimeType: 'image/png', buffer: photo },
+          { name: 'three.png', mimeType: 'image/png', buffer: photo },
+        ]);
+      await expect(window(page)).toContainText('notes.txt is not a picture');
+      await window(page).getByRole('button', { name: 'Remove three.png' }).click();
+      await expect(window(page).getByRole('img')).toHaveCount(2);
+      await expectNothingFound(page, 'the form with photos');
+      await submit.click();
 
-    await expect(page.getByText('Review submitted successfully')).toBeVisible();
-    await expect(window(page)).toBeHidden();
-    const own = reviews(page).getByRole('listitem').filter({ hasText: 'Worn every day' });
-    await expect(own).toBeFocused();
-    await expect(own).toContainText('Robin F.');
-    await expect(own).toContainText('Verified Purchase');
-    await expect(average(page)).toHaveText(`${before + 1} reviews`);
+      await expect(page.getByText('Review submitted successfully')).toBeVisible();
+      await expect(window(page)).toBeHidden();
+      const own = reviews(page).getByRole('listitem').filter({ hasText: 'Worn every day' });
+      await expect(own).toBeFocused();
+      await expect(own).toContainText('Robin F.');
+      await expect(own).toContainText('Verified Purchase');
+      await expect(average(page)).toHaveText(`${before + 1} reviews`);
 
-    await page.reload();
-    await expect(reviews(page).getByRole('listitem').first()).toContainText('Worn every day');
-    await expect(own.getByText('Your review')).toBeVisible();
-    await expect(own.getByRole('button', { name: /^Helpful/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Helpful/, pressed: true })).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Write a Review' })).toHaveCount(0);
-    await own.getByRole('button', { name: 'View Photo 2 by Robin F.' }).click();
-    const viewer = page.getByRole('dialog', { name: 'Photos by Robin F.' });
-    await expect(viewer).toContainText('Photo 2 of 2');
-    await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer).toContainText('Photo 1 of 2');
-    await expect
-      .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(300);
-    await expectNothingFound(page, 'the photos');
-    await page.keyboard.press('Escape');
-    await expect(own.getByRole('button', { name: 'View Photo 2 by Robin F.' })).toBeFocused();
-  });
+      await page.reload();
+      await expect(reviews(page).getByRole('listitem').first()).toContainText('Worn every day');
+      await expect(own.getByText('Your review')).toBeVisible();
+      await expect(own.getByRole('button', { name: /^Helpful/ })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /^Helpful/, pressed: true })).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Write a Review' })).toHaveCount(0);
+      await own.getByRole('button', { name: 'View Photo 2 by Robin F.' }).click();
+      const viewer = page.getByRole('dialog', { name: 'Photos by Robin F.' });
+      await expect(viewer).toContainText('Photo 2 of 2');
+      await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(viewer).toContainText('Photo 1 of 2');
+      await expect
+        .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(300);
+      await expectNothingFound(page, 'the photos');
+      await page.keyboard.press('Escape');
+      await expect(own.getByRole('button', { name: 'View Photo 2 by Robin F.' })).toBeFocused();
+    },
+  );
 }
 
-test.describe('when sending fails', () => {
+test.describe('when sending fails', variation(), () => {
   test.use({ expectedConsole: { patterns: [/\/reviews/, /\/helpful/] } });
 
   test('a review written by keyboard alone is kept until it can be sent', async ({ page }) => {
-    const shopper = await registerShopper(page, shop.fieldnote);
+    const shopper = await newShopper('fieldnote');
     const product = await muchReviewed('fieldnote', 0);
     await page.goto(`${shop.fieldnote}/login?redirect=${encodeURIComponent(product)}`);
     await signInHere(page, shopper);
@@ -168,7 +171,7 @@ test.describe('when sending fails', () => {
   });
 
   test('a vote that cannot be saved is taken back', async ({ page }) => {
-    const shopper = await registerShopper(page, shop.maisonlune);
+    const shopper = await newShopper('maisonlune');
     const product = await muchReviewed('maisonlune', 0);
     await page.goto(`${shop.maisonlune}/login?redirect=${encodeURIComponent(product)}`);
     await signInHere(page, shopper);
@@ -221,7 +224,7 @@ test('List with userName, verified-purchase mark, rating, title, comment, date a
   }
 });
 
-test.describe('when more cannot be had at first', () => {
+test.describe('when more cannot be had at first', variation(), () => {
   test.use({ expectedConsole: { patterns: [/\/reviews\?|^Reviews of/] } });
 
   test("'Load More Reviews' fetches the next page until the response says last; load failures are only logged", async ({

@@ -1,13 +1,11 @@
 import { expect, test } from '../fixtures/journey.ts';
-import { registerShopper } from '../fixtures/register.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { enterAs, newShopper } from '../fixtures/shopper.ts';
 
 test('a page from the server hydrates without complaint though the session is known first', async ({
   page,
 }) => {
-  const shopper = await registerShopper(page, shop.fieldnote);
-  await signIn(page, shop.fieldnote, shopper);
+  await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
   await page.goto(`${shop.fieldnote}/category/women`);
   const product = await page.locator('main a[href*="/products/"]').first().getAttribute('href');
 

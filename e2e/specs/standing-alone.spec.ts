@@ -4,6 +4,7 @@ import { findProduct, sizesInStock } from '../fixtures/catalogue.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { startDev } from '../fixtures/new-remote.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // Every remote as its team has it without a shop: in a test host, answered by its own samples.
 
@@ -67,7 +68,7 @@ const all: Alone[] = [
 ];
 
 for (const { remote, begins, asWho, then } of all)
-  test(`${remote} stands alone with its samples`, async ({ page }) => {
+  test(`${remote} stands alone with its samples`, variation(remote !== 'mfe-assistant'), async ({ page }) => {
     const dev = await startDev(join(root, remote));
     try {
       await page.goto(dev.origin);
@@ -85,22 +86,24 @@ for (const { remote, begins, asWho, then } of all)
     }
   });
 
-test('a running shop answers where it is named, and whose cart it is outlives another load', async ({
-  page,
-}) => {
-  const dev = await startDev(join(root, 'mfe-catalog'), '--api', `http://localhost:${shop.port}`);
-  try {
-    // Other journeys buy.
-    const { id } = await findProduct('fieldnote', (details) => sizesInStock(details).length > 0);
-    await page.goto(`${dev.origin}/products/${id}/details`);
-    const sizes = page.getByRole('radio', { disabled: false });
-    await expect(sizes.first()).toBeAttached();
-    await page.locator('label', { has: sizes.last() }).last().click();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByText('In the cart: 1')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('In the cart: 1')).toBeVisible();
-  } finally {
-    expect(await dev.end(page)).toBe(0);
-  }
-});
+test(
+  'a running shop answers where it is named, and whose cart it is outlives another load',
+  variation(),
+  async ({ page }) => {
+    const dev = await startDev(join(root, 'mfe-catalog'), '--api', `http://localhost:${shop.port}`);
+    try {
+      // Other journeys buy.
+      const { id } = await findProduct('fieldnote', (details) => sizesInStock(details).length > 0);
+      await page.goto(`${dev.origin}/products/${id}/details`);
+      const sizes = page.getByRole('radio', { disabled: false });
+      await expect(sizes.first()).toBeAttached();
+      await page.locator('label', { has: sizes.last() }).last().click();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(page.getByText('In the cart: 1')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('In the cart: 1')).toBeVisible();
+    } finally {
+      expect(await dev.end(page)).toBe(0);
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // Toasts, sentence by sentence of the specification.
 
@@ -45,7 +46,7 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('stay as long for people who asked for less motion', async ({ page }) => {
+  test('stay as long for people who asked for less motion', variation(), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await fillCart(page);
     await page.getByRole('button', { name: /^Remove / }).click();

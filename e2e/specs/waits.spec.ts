@@ -5,6 +5,7 @@ import { header, mainMenu } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // What is shown while the shell knows nothing yet, and when it cannot know.
 // States that the demonstration's data do not show are put before a browser by serving the shell as plain files and
@@ -58,18 +59,20 @@ test.describe('waits', () => {
       await expect(page.getByText('Loading...')).toHaveCount(0);
     });
 
-    test('as plain files, every page waits for the auth check with a full-screen "Loading..."', async ({
-      page,
-    }) => {
-      await serveStaticShell(page);
-      await page.addInitScript(() => localStorage.setItem('token', 'nobody-has-this-token'));
-      const release = await holdReply(page, '/users/me');
-      await page.goto(`${shop.maisonlune}/help`);
-      await expectFullScreen(page.locator('body > div').getByText('Loading...', { exact: true }));
-      release();
-      await expect(page).toHaveURL(/\/login/);
-      await expect(page.getByText('Loading...')).toHaveCount(0);
-    });
+    test(
+      'as plain files, every page waits for the auth check with a full-screen "Loading..."',
+      variation(),
+      async ({ page }) => {
+        await serveStaticShell(page);
+        await page.addInitScript(() => localStorage.setItem('token', 'nobody-has-this-token'));
+        const release = await holdReply(page, '/users/me');
+        await page.goto(`${shop.maisonlune}/help`);
+        await expectFullScreen(page.locator('body > div').getByText('Loading...', { exact: true }));
+        release();
+        await expect(page).toHaveURL(/\/login/);
+        await expect(page.getByText('Loading...')).toHaveCount(0);
+      },
+    );
 
     test('a public page served by the document server shows content at once', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('token', 'nobody-has-this-token'));

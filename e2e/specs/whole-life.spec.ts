@@ -8,6 +8,7 @@ import { sentMails } from '../fixtures/mailbox.ts';
 import { moveOrder, pieceInStock } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signIn } from '../fixtures/sign-in.ts';
+import { variation } from '../fixtures/variation.ts';
 
 // "A new shopper's whole life": from the mailbox to the last sign-out, as a person does it.
 
@@ -20,104 +21,111 @@ test.use({ expectedConsole: { patterns: [/status of 401/] } });
 test.slow();
 
 for (const store of stores)
-  test(`${store}: registers, buys, is delivered to, returns, changes the password and leaves`, async ({
-    page,
-    browser,
-  }) => {
-    const email = `whole-life-${store}-${crypto.randomUUID()}@example.com`;
-    const at = shop[store];
+  test(
+    `${store}: registers, buys, is delivered to, returns, changes the password and leaves`,
+    variation(),
+    async ({ page, browser }) => {
+      const email = `whole-life-${store}-${crypto.randomUUID()}@example.com`;
+      const at = shop[store];
 
-    await test.step('registers through the mailbox', () => register(page, store, email));
-    const line = await pieceInStock(store, 2);
-    // What the visitor put into the cart comes along.
-    await fillCart(page, store, [line]);
-    await test.step('logs in', () => signIn(page, at, { email, password }));
-    const order = await test.step('buys two of a piece', () => buy(page, store));
-    const product = line.product.productName;
+      await test.step('registers through the mailbox', () => register(page, store, email));
+      const line = await pieceInStock(store, 2);
+      // What the visitor put into the cart comes along.
+      await fillCart(page, store, [line]);
+      await test.step('logs in', () => signIn(page, at, { email, password }));
+      const order = await test.step('buys two of a piece', () => buy(page, store));
+      const product = line.product.productName;
 
-    await test.step('sees the order shipped and delivered', async () => {
-      await page.getByRole('link', { name: 'View Order History' }).click();
-      await page.getByRole('link', { name: new RegExp(order.orderNumber) }).click();
-      const main = page.getByRole('main');
-      await expect(main).toContainText('Processing Order');
-      const { trackingNumber } = await moveOrder(store, order, ['SHIPPED']);
-      await page.reload();
-      await expect(main).toContainText('Order Shipped');
-      await expect(main).toContainText(trackingNumber);
+      await test.step('sees the order shipped and delivered', async () => {
+        await page.getByRole('link', { name: 'View Order History' }).click();
+        await page.getByRole('link', { name: new RegExp(order.orderNumber) }).click();
+        const main = page.getByRole('main');
+        await expect(main).toContainText('Processing Order');
+        const { trackingNumber } = await moveOrder(store, order, ['SHIPPED']);
+        await page.reload();
+        await expect(main).toContainText('Order Shipped');
+        await expect(main).toContainText(trackingNumber);
 
-      // "Track Order: opens /tracking/{trackingNumber} in a new tab"
-      await page.getByRole('button', { name: 'Actions' }).click();
-      const tab = page.waitForEvent('popup');
-      await page.getByRole('menuitem', { name: 'Track Order' }).click();
-      const parcel = await tab;
-      await expect(parcel).toHaveURL(`${at}/tracking/${trackingNumber}`);
-      await expect(parcel.getByRole('main')).toContainText('Order Shipped');
-      await expect(parcel.getByRole('main')).not.toContainText(californian.street);
-      await parcel.close();
+        // "Track Order: opens /tracking/{trackingNumber} in a new tab"
+        await page.getByRole('button', { name: 'Actions' }).click();
+        const tab = page.waitForEvent('popup');
+        await page.getByRole('menuitem', { name: 'Track Order' }).click();
+        const parcel = await tab;
+        await expect(parcel).toHaveURL(`${at}/tracking/${trackingNumber}`);
+        await expect(parcel.getByRole('main')).toContainText('Order Shipped');
+        await expect(parcel.getByRole('main')).not.toContainText(californian.street);
+        await parcel.close();
 
-      await moveOrder(store, order, ['OUT_FOR_DELIVERY', 'DELIVERED']);
-      await page.reload();
-      await expect(main.getByText('(Current Status)')).toBeVisible();
-      await expect(main).toContainText('Order Delivered');
-      for (const subject of ['has shipped', 'has been delivered'])
-        expect(await sentMails({ to: email, subject })).toHaveLength(1);
-    });
+        await moveOrder(store, order, ['OUT_FOR_DELIVERY', 'DELIVERED']);
+        await page.reload();
+        await expect(main.getByText('(Current Status)')).toBeVisible();
+        await expect(main).toContainText('Order Delivered');
+        for (const subject of ['has shipped', 'has been delivered'])
+          expect(await sentMails({ to: email, subject })).toHaveLength(1);
+      });
 
-    await test.step('downloads the invoice, which says what was bought', async () => {
-      await page.getByRole('button', { name: 'Actions' }).click();
-      const { fileName, text } = await downloadPdf(page, () =>
-        page.getByRole('menuitem', { name: 'Download Invoice' }).click(),
-      );
-      expect(fileName).toBe(`invoice-${order.orderNumber}.pdf`);
-      for (const part of [names[store], order.orderNumber, product, californian.street, dollars(order.total)])
-        expect(text).toContain(part);
-    });
+      await test.step('downloads the invoice, which says what was bought', async () => {
+        await page.getByRole('button', { name: 'Actions' }).click();
+        const { fileName, text } = await downloadPdf(page, () =>
+          page.getByRole('menuitem', { name: 'Download Invoice' }).click(),
+        );
+        expect(fileName).toBe(`invoice-${order.orderNumber}.pdf`);
+        for (const part of [
+          names[store],
+          order.orderNumber,
+          product,
+          californian.street,
+          dollars(order.total),
+        ])
+          expect(text).toContain(part);
+      });
 
-    await test.step('returns one of the two, with a label', async () => {
-      await page.getByRole('button', { name: 'Actions' }).click();
-      await page.getByRole('menuitem', { name: 'Return Items' }).click();
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Decrease quantity' }).click();
-      await page.getByLabel('Reason for return').fill('One is enough');
-      await page.getByRole('button', { name: 'Review Return' }).click();
-      await page.getByRole('button', { name: 'Confirm Return' }).click();
-      await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeVisible();
-      const { fileName, text } = await downloadPdf(page, () =>
-        page.getByRole('button', { name: 'Download label' }).click(),
-      );
-      expect(fileName).toBe(`return-label-${order.orderNumber}.pdf`);
-      // From the shopper; where to, the carrier's label says.
-      for (const part of ['Robin Fielding', californian.street, californian.postalCode])
-        expect(text).toContain(part);
-      expect(await sentMails({ to: email, subject: 'Your return' })).toHaveLength(1);
-    });
+      await test.step('returns one of the two, with a label', async () => {
+        await page.getByRole('button', { name: 'Actions' }).click();
+        await page.getByRole('menuitem', { name: 'Return Items' }).click();
+        await page.getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Decrease quantity' }).click();
+        await page.getByLabel('Reason for return').fill('One is enough');
+        await page.getByRole('button', { name: 'Review Return' }).click();
+        await page.getByRole('button', { name: 'Confirm Return' }).click();
+        await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeVisible();
+        const { fileName, text } = await downloadPdf(page, () =>
+          page.getByRole('button', { name: 'Download label' }).click(),
+        );
+        expect(fileName).toBe(`return-label-${order.orderNumber}.pdf`);
+        // From the shopper; where to, the carrier's label says.
+        for (const part of ['Robin Fielding', californian.street, californian.postalCode])
+          expect(text).toContain(part);
+        expect(await sentMails({ to: email, subject: 'Your return' })).toHaveLength(1);
+      });
 
-    const laptop = await (await browser.newContext()).newPage();
-    await signIn(laptop, at, { email, password });
-    await test.step('changes the password by mail, which ends every session', async () => {
-      await page.goto(`${at}/account/edit`);
-      await page.getByRole('button', { name: /reset link|new password/i }).click();
-      const [mail] = await sentMails({ to: email, subject: 'Reset your password' });
-      const link = new URL(mail?.links.find((href) => href.includes('/reset-password')) ?? 'http://none');
-      await page.goto(`${at}${link.pathname}${link.search}`);
-      await page.getByLabel('New password').fill(newPassword);
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page).toHaveURL(`${at}/login`);
-      await laptop.goto(`${at}/account/orders`);
-      await expect(laptop).toHaveURL(`${at}/login`);
-    });
+      const laptop = await (await browser.newContext()).newPage();
+      await signIn(laptop, at, { email, password });
+      await test.step('changes the password by mail, which ends every session', async () => {
+        await page.goto(`${at}/account/edit`);
+        await page.getByRole('button', { name: /reset link|new password/i }).click();
+        const [mail] = await sentMails({ to: email, subject: 'Reset your password' });
+        const link = new URL(mail?.links.find((href) => href.includes('/reset-password')) ?? 'http://none');
+        await page.goto(`${at}${link.pathname}${link.search}`);
+        await page.getByLabel('New password').fill(newPassword);
+        await page.getByRole('button', { name: 'Change password' }).click();
+        await expect(page).toHaveURL(`${at}/login`);
+        await laptop.goto(`${at}/account/orders`);
+        await expect(laptop).toHaveURL(`${at}/login`);
+      });
 
-    await test.step('signs out everywhere', async () => {
-      await signIn(page, at, { email, password: newPassword });
-      await signIn(laptop, at, { email, password: newPassword });
-      await page.goto(`${at}/account/edit`);
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(page).toHaveURL(`${at}/login`);
-      await laptop.goto(`${at}/account/orders/${order.id}`);
-      await expect(laptop).toHaveURL(`${at}/login`);
-      await laptop.context().close();
-    });
-  });
+      await test.step('signs out everywhere', async () => {
+        await signIn(page, at, { email, password: newPassword });
+        await signIn(laptop, at, { email, password: newPassword });
+        await page.goto(`${at}/account/edit`);
+        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await expect(page).toHaveURL(`${at}/login`);
+        await laptop.goto(`${at}/account/orders/${order.id}`);
+        await expect(laptop).toHaveURL(`${at}/login`);
+        await laptop.context().close();
+      });
+    },
+  );
 
 async function register(page: Page, store: Store, email: string): Promise<void> {
   await page.goto(`${shop[store]}/login`);

@@ -1,1 +1,1 @@
-export { default } from './vitest.js';
+export { default } from './vitest.ts';

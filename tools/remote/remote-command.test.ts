@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runRemote } from './run-remote.ts';
 
-const command = join(import.meta.dirname, 'remote-command.ts');
+afterEach(() => void vi.unstubAllEnvs());
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'remote-'));
@@ -26,16 +27,22 @@ async function team(offer: object = { contract: 1, oldestContract: 1, shared: { 
   onTestFinished(() => void server.close());
   const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  /** As `npm run remote` runs it, without a process of its own: that takes most of a second each time. */
   async function remote(...args: string[]) {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, ...args], {
-      env: { ...process.env, SELVEDGE_DATA_DIR: dataDir, REMOTE_ACTOR: 'team x', NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
     const said = { out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => (said.out += String(chunk)));
-    child.stderr.on('data', (chunk: Buffer) => (said.err += String(chunk)));
-    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { code, ...said };
+    const spies = [
+      vi.spyOn(console, 'log').mockImplementation((text: string) => void (said.out += `${text}\n`)),
+      vi.spyOn(console, 'error').mockImplementation((text: string) => void (said.err += `${text}\n`)),
+      vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += text), true)),
+      vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said.err += text), true)),
+    ];
+    vi.stubEnv('SELVEDGE_DATA_DIR', dataDir);
+    vi.stubEnv('REMOTE_ACTOR', 'team x');
+    try {
+      return { code: await runRemote(args), ...said };
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
   }
   const publish = (version: string, more?: Parameters<typeof builtFolder>[1]) =>
     remote('publish', 'mfe-x', '--from', builtFolder(version, more));
@@ -64,6 +71,14 @@ function builtFolder(
   );
   return folder;
 }
+
+test('the exit code is that of the process', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'remote-command.ts'), ...args], {
+      env: { ...process.env, SELVEDGE_DATA_DIR: temporaryFolder() },
+    }).status;
+  expect([run('--help'), run('retire', 'mfe-x'), run('publsh')]).toEqual([0, 1, 2]);
+}, 60_000);
 
 test('a version goes from its build to shoppers and back, and the history says who did it', async () => {
   const { remote, publish, activate } = await team();

@@ -167,6 +167,8 @@ async function walkJourneys(at: number, grep: string): Promise<{ code: number; s
         'test',
         '--config',
         'e2e/playwright.config.ts',
+        '--project',
+        'shop',
         '--grep',
         grep,
         '--reporter',

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/journey.ts';
 import { liveVersion, publishNext, remote, runInPage } from '../../fixtures/releases.ts';
 import { deleteStore, openStore } from '../../fixtures/tenants.ts';
+import { variation } from '../../fixtures/variation.ts';
 
 // A version that breaks in browsers is tried on some visitors: they are shown the one before, and it goes back by itself.
 
@@ -52,41 +53,42 @@ async function visit(browser: Browser, origin: string, visitor: number, canary: 
   return { context, version, again: await versionIn(page, origin) };
 }
 
-test('a version that breaks is taken back after some visitors, each of whom saw a shop', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  const store = await openStore(page, code, 'Canary Store');
-  const live = await liveVersion(catalog);
-  const broken = await publishNext(catalog, `broken${Date.now()}`, { script: 'throw new Error("broken")' });
-  // What the gate would have noticed: this is of what it cannot.
-  const untried = ['--without-smoke', 'what only visitors notice'];
-  await remote('canary', catalog, broken, '--percent', '50', '--tenants', code, ...untried);
+test(
+  'a version that breaks is taken back after some visitors, each of whom saw a shop',
+  variation(),
+  async ({ page, browser }) => {
+    test.setTimeout(240_000);
+    const store = await openStore(page, code, 'Canary Store');
+    const live = await liveVersion(catalog);
+    const broken = await publishNext(catalog, `broken${Date.now()}`, { script: 'throw new Error("broken")' });
+    // What the gate would have noticed: this is of what it cannot.
+    const untried = ['--without-smoke', 'what only visitors notice'];
+    await remote('canary', catalog, broken, '--percent', '50', '--tenants', code, ...untried);
 
-  // A shop follows within a second: who came before that may see another version the next time.
-  await expect.poll(() => versionForNewVisitor(browser, store.origin)).toBe(broken);
+    // A shop follows within a second: who came before that may see another version the next time.
+    await expect.poll(() => versionForNewVisitor(browser, store.origin)).toBe(broken);
 
-  const stopped = async () => /stopped: \d+ of \d+ showings failed/.test(await remote('status', catalog));
-  const shown = new Set<string | undefined>();
-  let visitor = 0;
-  while (visitor < mostVisitors && !(await stopped())) {
-    const group = Array.from({ length: 6 }, () => visit(browser, store.origin, ++visitor, broken));
-    for (const { context, version, again } of await Promise.all(group)) {
-      shown.add(version);
-      // Always the same, unless it was taken back in between.
-      if (again !== version) expect([again, await stopped()]).toEqual([live, true]);
+    const stopped = async () => /stopped: \d+ of \d+ showings failed/.test(await remote('status', catalog));
+    const shown = new Set<string | undefined>();
+    let visitor = 0;
+    while (visitor < mostVisitors && !(await stopped())) {
+      const group = Array.from({ length: 6 }, () => visit(browser, store.origin, ++visitor, broken));
+      for (const { context, version, again } of await Promise.all(group)) {
+        shown.add(version);
+        // Always the same, unless it was taken back in between.
+        if (again !== version) expect([again, await stopped()]).toEqual([live, true]);
+        await context.close();
+      }
+    }
+    expect(await stopped()).toBe(true);
+    expect(shown).toEqual(new Set([live, broken]));
+
+    for (let later = 0; later < 4; later++) {
+      const context = await browser.newContext();
+      expect(await versionIn(await context.newPage(), store.origin)).toBe(live);
+      expect(await context.cookies()).toEqual([]);
       await context.close();
     }
-  }
-  expect(await stopped()).toBe(true);
-  expect(shown).toEqual(new Set([live, broken]));
-
-  for (let later = 0; later < 4; later++) {
-    const context = await browser.newContext();
-    expect(await versionIn(await context.newPage(), store.origin)).toBe(live);
-    expect(await context.cookies()).toEqual([]);
-    await context.close();
-  }
-  expect(await liveVersion(catalog)).toBe(live);
-});
+    expect(await liveVersion(catalog)).toBe(live);
+  },
+);

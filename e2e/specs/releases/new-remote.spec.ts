@@ -5,6 +5,7 @@ import { expect, test } from '../../fixtures/journey.ts';
 import { buildRemote, generateRemote, startDev, type GeneratedRemote } from '../../fixtures/new-remote.ts';
 import { remote } from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
+import { variation } from '../../fixtures/variation.ts';
 
 // What `npm run remote -- new` makes, as its team goes on with it: alone, then into the shop. No hand touches its code.
 
@@ -39,30 +40,32 @@ test('it is built, published, tried out and shown to all, by the server and live
   }
 });
 
-test('it stands alone; a build that fails is said in its page, and one that succeeds loads the page anew', async ({
-  page,
-}) => {
-  const dev = await startDev(generated.folder);
-  try {
-    await page.goto(dev.origin);
-    await expect(page).toHaveURL(`${dev.origin}${wanted.page}`);
-    await expect(page.getByRole('heading', heading)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Field Parka' })).toBeVisible();
-    await page.getByRole('link', { name: 'Field Parka' }).click();
-    await expect(page.getByText('/products/field-parka/details is a page of another remote')).toBeVisible();
+test(
+  'it stands alone; a build that fails is said in its page, and one that succeeds loads the page anew',
+  variation(),
+  async ({ page }) => {
+    const dev = await startDev(generated.folder);
+    try {
+      await page.goto(dev.origin);
+      await expect(page).toHaveURL(`${dev.origin}${wanted.page}`);
+      await expect(page.getByRole('heading', heading)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Field Parka' })).toBeVisible();
+      await page.getByRole('link', { name: 'Field Parka' }).click();
+      await expect(page.getByText('/products/field-parka/details is a page of another remote')).toBeVisible();
 
-    const source = join(generated.folder, 'src/e2e-gifts-page.tsx');
-    const before = readFileSync(source, 'utf8');
-    appendFileSync(source, '\nconst broken = ;\n');
-    await expect(page.getByRole('alert')).toContainText('The build failed');
-    await expect(page.getByRole('alert')).toContainText('e2e-gifts-page.tsx');
-    await expect(page.getByRole('heading', heading)).toBeVisible();
-    expect(dev.said()).toContain('Build failed');
+      const source = join(generated.folder, 'src/e2e-gifts-page.tsx');
+      const before = readFileSync(source, 'utf8');
+      appendFileSync(source, '\nconst broken = ;\n');
+      await expect(page.getByRole('alert')).toContainText('The build failed');
+      await expect(page.getByRole('alert')).toContainText('e2e-gifts-page.tsx');
+      await expect(page.getByRole('heading', heading)).toBeVisible();
+      expect(dev.said()).toContain('Build failed');
 
-    writeFileSync(source, before.replace('{messages.title}', '{messages.title} today'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Gifts & more today' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  } finally {
-    expect(await dev.end(page)).toBe(0);
-  }
-});
+      writeFileSync(source, before.replace('{messages.title}', '{messages.title} today'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Gifts & more today' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    } finally {
+      expect(await dev.end(page)).toBe(0);
+    }
+  },
+);

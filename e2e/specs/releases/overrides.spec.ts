@@ -9,6 +9,7 @@ import { startDev } from '../../fixtures/new-remote.ts';
 import { operatorToken } from '../../fixtures/operator.ts';
 import { liveVersion, publishNext, remote, remoteCommand, runInPage } from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
+import { variation } from '../../fixtures/variation.ts';
 
 // A developer's own remote in the real shop: in one browser, signed, with an end, and said on every page.
 
@@ -117,7 +118,7 @@ test.describe('a token that was changed, or is of another shop', () => {
   });
 });
 
-test('nothing else of a browser brings in another remote', async ({ page }) => {
+test('nothing else of a browser brings in another remote', variation(), async ({ page }) => {
   const evil = 'http://127.0.0.1:6666';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -145,100 +146,108 @@ async function expectLive(page: Page, live: string): Promise<void> {
   expect(ours).toMatchObject({ version: live, entryUrl: `/remotes/${account}/${live}/remoteEntry.js` });
 }
 
-test('neither an address’s hash nor a header nor a message of another window brings one in', async ({
-  page,
-}) => {
-  const evil = 'http://127.0.0.1:6666';
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const entry = `${evil}/remoteEntry.js`;
-  const map = JSON.stringify({ imports: { [account]: entry }, scopes: {} });
-  const live = await liveVersion(account);
-  await openSignIn(
-    page,
-    `${origin}/login#override=${encodeURIComponent(entry)}&importmap=${encodeURIComponent(map)}`,
-  );
-  await expectLive(page, live);
+test(
+  'neither an address’s hash nor a header nor a message of another window brings one in',
+  variation(),
+  async ({ page }) => {
+    const evil = 'http://127.0.0.1:6666';
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const entry = `${evil}/remoteEntry.js`;
+    const map = JSON.stringify({ imports: { [account]: entry }, scopes: {} });
+    const live = await liveVersion(account);
+    await openSignIn(
+      page,
+      `${origin}/login#override=${encodeURIComponent(entry)}&importmap=${encodeURIComponent(map)}`,
+    );
+    await expectLive(page, live);
 
-  await page.setExtraHTTPHeaders({
-    'X-Override': entry,
-    'X-Remote-Override': `${account}=${entry}`,
-    'X-Import-Map': map,
-    'X-Original-URL': `/login?${account}=${entry}`,
-  });
-  await openSignIn(page);
-  await expectLive(page, live);
-  await page.setExtraHTTPHeaders({});
-
-  const messages = [
-    { type: 'override', remote: account, entryUrl: entry },
-    { type: 'import-map-override', name: account, url: entry },
-    { override: { [account]: entry } },
-    `override:${account}=${entry}`,
-  ];
-  await page.goto(`${origin}/cart`);
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await page.evaluate((all) => all.forEach((one) => postMessage(one, '*')), messages);
-  // The account is loaded now for the first time.
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /account/i })
-    .click();
-  await expect(signIn(page)).toBeVisible();
-  await expectLive(page, live);
-  expect(asked.filter((url) => url.startsWith(evil))).toEqual([]);
-});
-
-test('what a merchant writes into a page brings none in, not even unsanitised', async ({
-  page,
-  expectedConsole,
-}) => {
-  // Each of its elements is refused by the page's policy.
-  expectedConsole.patterns = [/Content Security Policy/i, /import ?map/i, /Failed to load resource/, /CORS/];
-  const evil = 'http://elsewhere.localhost:9';
-  // It would answer, whoever asks.
-  await page.route(`${evil}/**`, (route) =>
-    route.fulfill({
-      body: 'globalThis.harmed = true; export const init = () => {}; export const get = async () => () => ({});',
-      contentType: 'text/javascript',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-    }),
-  );
-  const live = await liveVersion(account);
-  const entry = `${evil}/remoteEntry.js`;
-  const declaration = { name: account, contract: 1, title: 'X', pages: [{ path: '/login' }] };
-  const boot = JSON.stringify({ remotes: [{ declaration, version: '9', entryUrl: entry }] });
-  const markup = [
-    `<script type="importmap">{"imports":{"${account}":"${entry}"},"integrity":{"${entry}":"sha256-x"}}</script>`,
-    `<script type="application/json" id="selvedge-boot">${boot}</script>`,
-    `<script src="${entry}"></script><base href="${evil}/"><link rel="modulepreload" href="${entry}">`,
-  ].join('');
-
-  const token = await operatorToken('maisonlune');
-  const pages = await callApi<{ slug: string; title: string; html: string }[]>('maisonlune', 'GET', '/admin/pages', { token }); // prettier-ignore
-  const { title, html } = pages.find(({ slug }) => slug === 'careers')!;
-  const write = (text: string) =>
-    callApi<{ html: string }>('maisonlune', 'PUT', '/admin/pages/careers', {
-      token,
-      body: { title, html: text },
+    await page.setExtraHTTPHeaders({
+      'X-Override': entry,
+      'X-Remote-Override': `${account}=${entry}`,
+      'X-Import-Map': map,
+      'X-Original-URL': `/login?${account}=${entry}`,
     });
-  expect((await write(html + markup)).html).not.toMatch(/<(?:script|base|link)/);
-  await write(html);
+    await openSignIn(page);
+    await expectLive(page, live);
+    await page.setExtraHTTPHeaders({});
 
-  // As if it had been let through.
-  await page.route(`${origin}/login`, async (route) => {
-    const response = await route.fetch({ url: `http://localhost:${shop.port}/login` });
-    const document = (await response.text()).replace(/(<main[^>]*>)/, (main) => main + markup);
-    await route.fulfill({ response, body: document });
-  });
-  await openSignIn(page);
-  await expect(banner(page)).toHaveCount(0);
-  const ran = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(ran.filter((url) => url.includes(`/remotes/${account}/`))).toContainEqual(expect.stringContaining(`/${live}/remoteEntry.js`)); // prettier-ignore
-  expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
-});
+    const messages = [
+      { type: 'override', remote: account, entryUrl: entry },
+      { type: 'import-map-override', name: account, url: entry },
+      { override: { [account]: entry } },
+      `override:${account}=${entry}`,
+    ];
+    await page.goto(`${origin}/cart`);
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await page.evaluate((all) => all.forEach((one) => postMessage(one, '*')), messages);
+    // The account is loaded now for the first time.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /account/i })
+      .click();
+    await expect(signIn(page)).toBeVisible();
+    await expectLive(page, live);
+    expect(asked.filter((url) => url.startsWith(evil))).toEqual([]);
+  },
+);
 
-test('nothing but the machine’s own servers is signed for', async () => {
+test(
+  'what a merchant writes into a page brings none in, not even unsanitised',
+  variation(),
+  async ({ page, expectedConsole }) => {
+    // Each of its elements is refused by the page's policy.
+    expectedConsole.patterns = [
+      /Content Security Policy/i,
+      /import ?map/i,
+      /Failed to load resource/,
+      /CORS/,
+    ];
+    const evil = 'http://elsewhere.localhost:9';
+    // It would answer, whoever asks.
+    await page.route(`${evil}/**`, (route) =>
+      route.fulfill({
+        body: 'globalThis.harmed = true; export const init = () => {}; export const get = async () => () => ({});',
+        contentType: 'text/javascript',
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      }),
+    );
+    const live = await liveVersion(account);
+    const entry = `${evil}/remoteEntry.js`;
+    const declaration = { name: account, contract: 1, title: 'X', pages: [{ path: '/login' }] };
+    const boot = JSON.stringify({ remotes: [{ declaration, version: '9', entryUrl: entry }] });
+    const markup = [
+      `<script type="importmap">{"imports":{"${account}":"${entry}"},"integrity":{"${entry}":"sha256-x"}}</script>`,
+      `<script type="application/json" id="selvedge-boot">${boot}</script>`,
+      `<script src="${entry}"></script><base href="${evil}/"><link rel="modulepreload" href="${entry}">`,
+    ].join('');
+
+    const token = await operatorToken('maisonlune');
+    const pages = await callApi<{ slug: string; title: string; html: string }[]>('maisonlune', 'GET', '/admin/pages', { token }); // prettier-ignore
+    const { title, html } = pages.find(({ slug }) => slug === 'careers')!;
+    const write = (text: string) =>
+      callApi<{ html: string }>('maisonlune', 'PUT', '/admin/pages/careers', {
+        token,
+        body: { title, html: text },
+      });
+    expect((await write(html + markup)).html).not.toMatch(/<(?:script|base|link)/);
+    await write(html);
+
+    // As if it had been let through.
+    await page.route(`${origin}/login`, async (route) => {
+      const response = await route.fetch({ url: `http://localhost:${shop.port}/login` });
+      const document = (await response.text()).replace(/(<main[^>]*>)/, (main) => main + markup);
+      await route.fulfill({ response, body: document });
+    });
+    await openSignIn(page);
+    await expect(banner(page)).toHaveCount(0);
+    const ran = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(ran.filter((url) => url.includes(`/remotes/${account}/`))).toContainEqual(expect.stringContaining(`/${live}/remoteEntry.js`)); // prettier-ignore
+    expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
+  },
+);
+
+test('nothing but the machine’s own servers is signed for', variation(), async () => {
   for (const address of ['http://evil.example:5173', 'https://localhost:5173', 'http://localhost:5173/x']) {
     const { exitCode, said } = await remoteCommand('override', account, '--shop', origin, '--local', address);
     expect(exitCode).toBe(1);
@@ -246,22 +255,26 @@ test('nothing but the machine’s own servers is signed for', async () => {
   }
 });
 
-test('what is being worked on runs in the shop, and a change loads the page anew', async ({ page }) => {
-  const folder = join(import.meta.dirname, '../../..', account);
-  const dev = await startDev(folder);
-  const local = dev.origin;
-  try {
-    await page.goto(await linkTo('--local', local));
-    await use(page).click();
-    const changes = page.waitForRequest(`${local}/changes`);
-    await openSignIn(page);
-    await changes;
-    const loaded = page.waitForEvent('load');
-    const now = new Date();
-    utimesSync(join(folder, 'src/remote.tsx'), now, now);
-    await loaded;
-    await expect(signIn(page)).toBeVisible();
-  } finally {
-    await dev.end(page);
-  }
-});
+test(
+  'what is being worked on runs in the shop, and a change loads the page anew',
+  variation(),
+  async ({ page }) => {
+    const folder = join(import.meta.dirname, '../../..', account);
+    const dev = await startDev(folder);
+    const local = dev.origin;
+    try {
+      await page.goto(await linkTo('--local', local));
+      await use(page).click();
+      const changes = page.waitForRequest(`${local}/changes`);
+      await openSignIn(page);
+      await changes;
+      const loaded = page.waitForEvent('load');
+      const now = new Date();
+      utimesSync(join(folder, 'src/remote.tsx'), now, now);
+      await loaded;
+      await expect(signIn(page)).toBeVisible();
+    } finally {
+      await dev.end(page);
+    }
+  },
+);

@@ -13,14 +13,18 @@ export function installFakeGoogle({ canLoad = true } = {}) {
   const fake = {
     scripts,
     settings: null as Settings | null,
+    /** Times that Google's window was asked for. */
+    presses: 0,
     /** Whoever pressed the button has chosen an account. */
     answer: (credential: unknown) => fake.settings?.callback({ credential }),
   };
   const id: GoogleIdentityServices = {
     initialize: (settings) => void (fake.settings = settings),
     renderButton(parent) {
-      const button = document.createElement('button');
+      const button = document.createElement('div');
+      button.role = 'button';
       button.textContent = 'Google’s own button';
+      button.addEventListener('click', () => (fake.presses += 1));
       parent.replaceChildren(button);
     },
   };

@@ -30,6 +30,24 @@ test('puts Google’s button below the form, late and with the page’s nonce, a
   expect(host.signedIn).toEqual([signedIn]);
 });
 
+test('keeps a press that comes before the configuration and the script, and hands it to Google’s button', async () => {
+  const google = installFakeGoogle();
+  const config = Promise.withResolvers<typeof getGoogleConfig>();
+  await renderPage(loginPage, { tenant, api: { getGoogleConfig: () => config.promise } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(screen.getByRole('button', { name: 'Opening Google...' })).toBeTruthy();
+  config.resolve(getGoogleConfig);
+  await ownButton();
+  expect(google.presses).toBe(1);
+});
+
+test('opens nothing that nobody pressed', async () => {
+  const google = installFakeGoogle();
+  await renderPage(loginPage, { tenant, api: { getGoogleConfig } });
+  await ownButton();
+  expect(google.presses).toBe(0);
+});
+
 test('stands on the first step of a registration, too, and leads to the account', async () => {
   const google = installFakeGoogle();
   const { host } = await renderPage(registerPage, {
@@ -96,4 +114,5 @@ test('a script that cannot be had is no news until the button is pressed; then i
   fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
   await ownButton();
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(google.presses).toBe(1);
 });

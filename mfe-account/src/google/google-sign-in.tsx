@@ -55,7 +55,7 @@ function GoogleButton({ text, onSignedIn }: GoogleSignInProps) {
       setSigningIn(false);
     }
   }
-  const { state, load } = useGoogleButton(place, {
+  const { state, press } = useGoogleButton(place, {
     text,
     onCredential: (token) => void signIn(token),
   });
@@ -80,7 +80,7 @@ function GoogleButton({ text, onSignedIn }: GoogleSignInProps) {
             busyText="Opening Google..."
             onClick={() => {
               setPressed(true);
-              load();
+              press();
             }}
           >
             {labels[text]}

@@ -11,15 +11,17 @@ const widthLimits = { min: 200, max: 400 };
 
 /**
  * Puts Google's own button into a place of the page, late: nothing of Google's is asked for before the page is at rest.
- * `onCredential` is told of an ID token that Google gave to whoever pressed the button
+ * `onCredential` is told of an ID token that Google gave to whoever pressed the button.
+ * `press` is for a press that came too early: the button is loaded at once, and gets the press as soon as it is there.
  */
 export function useGoogleButton(
   place: RefObject<HTMLElement | null>,
   { text, onCredential }: { text: GoogleButtonText; onCredential: (token: string) => void },
-): { state: ButtonState; load: () => void } {
+): { state: ButtonState; press: () => void } {
   const { api, nonce } = useHost();
   const [state, setState] = useState<ButtonState>('waiting');
   const isAsking = useRef(false);
+  const isPressed = useRef(false);
   const isGone = useRef(false);
   const tell = useRef(onCredential);
   useEffect(() => {
@@ -33,7 +35,10 @@ export function useGoogleButton(
     putButton()
       .then((next) => isGone.current || setState(next))
       .catch(() => isGone.current || setState('failed'))
-      .finally(() => (isAsking.current = false));
+      .finally(() => {
+        isAsking.current = false;
+        isPressed.current = false;
+      });
 
     async function putButton(): Promise<ButtonState> {
       const { scriptUrl, clientId } = await api.getGoogleConfig();
@@ -58,6 +63,8 @@ export function useGoogleButton(
         logo_alignment: 'center',
         width: Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, parent.clientWidth))),
       });
+      // Browsers open Google's window for a few seconds after a press. If they don't, the button is there to be pressed.
+      if (isPressed.current) pressButtonIn(parent);
       return 'ready';
     }
   }, [api, nonce, place, text]);
@@ -71,5 +78,15 @@ export function useGoogleButton(
     };
   }, [load]);
 
-  return { state, load };
+  const press = useCallback(() => {
+    isPressed.current = true;
+    load();
+  }, [load]);
+
+  return { state, press };
+}
+
+/** Google draws a `div` with the role of a button. */
+function pressButtonIn(parent: HTMLElement): void {
+  parent.querySelector<HTMLElement>('[role=button], button')?.click();
 }

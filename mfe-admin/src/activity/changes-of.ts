@@ -4,7 +4,9 @@ import { isMoment, isReference, isUntold, valueInWords } from './value-words.ts'
 
 /** A value as it is shown: a line, a moment (ISO 8601), or a list of lines. */
 export type ShownValue =
-  { kind: 'text'; text: string } | { kind: 'moment'; at: string } | { kind: 'list'; items: string[] };
+  | { kind: 'text'; text: string }
+  | { kind: 'moment'; at: string }
+  | { kind: 'list'; items: string[] };
 
 export interface FieldChange {
   field: string;

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { apiError, createFakeHost } from '@selvedge/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { adminSession } from '../sign-in/admin-session.ts';

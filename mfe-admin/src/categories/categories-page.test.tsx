@@ -17,7 +17,8 @@ const open = (api: Api = {}) =>
   });
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
-const outline = () => screen.getAllByRole('listitem').map((item) => item.querySelector('[data-category] p span')?.textContent); // prettier-ignore
+const outline = () =>
+  [...document.querySelectorAll('[data-category] > p > span')].map((name) => name.textContent);
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label)).getAllByRole('option').map((option) => option.textContent); // prettier-ignore
 

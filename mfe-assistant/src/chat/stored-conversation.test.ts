@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@selvedge/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Turn } from './answer.ts';

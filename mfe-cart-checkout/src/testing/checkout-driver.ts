@@ -48,11 +48,16 @@ export async function goToShipping(): Promise<void> {
   await screen.findByRole('radio', { name: /UPS - Ground/ });
 }
 
-/** A guest up to the PayPal button. */
-export async function goToPayment(): Promise<void> {
+/** A guest up to the open payment step, whatever it shows. */
+export async function openPayment(): Promise<void> {
   await goToShipping();
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
   press('Continue to Payment');
+}
+
+/** A guest up to the PayPal button. */
+export async function goToPayment(): Promise<void> {
+  await openPayment();
   await screen.findByRole('button', { name: 'PayPal' });
 }
 

@@ -1,5 +1,4 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 let expected: RegExp[] = [];
 let seen: string[] = [];
@@ -9,17 +8,18 @@ export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-beforeEach(() => {
+/** Starts to listen to `console.error`, for one test. */
+export function watchConsole(): void {
   expected = [];
   seen = [];
   vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => {
     seen.push(values.map(String).join(' '));
   });
-});
+}
 
-afterEach(() => {
-  cleanup();
+/** Ends what `watchConsole` began. @throws Error with everything that was printed and not expected */
+export function expectQuietConsole(): void {
   vi.mocked(console.error).mockRestore?.();
   const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
   if (unexpected.length > 0) throw new Error(`Unexpected console.error:\n${unexpected.join('\n')}`);
-});
+}

@@ -10,7 +10,9 @@ type Input<Name extends keyof EveryCall> = NonNullable<Parameters<EveryCall[Name
 /** One answer: a plain contract value, an error to reject with, or a function of the call's input giving either. */
 export type ApiAnswers = {
   [Name in keyof EveryCall]?:
-    Reply<Name> | Error | ((input: Input<Name>) => Reply<Name> | Error | Promise<Reply<Name>>);
+    | Reply<Name>
+    | Error
+    | ((input: Input<Name>) => Reply<Name> | Error | Promise<Reply<Name>>);
 };
 
 export interface ApiCall<Name extends keyof EveryCall = keyof EveryCall> {

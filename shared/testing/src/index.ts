@@ -1,5 +1,3 @@
-import './console-guard.ts';
-
 export { apiError } from './api-error.ts';
 export { expectConsoleError } from './console-guard.ts';
 export { createFakeApi, type ApiAnswers, type ApiCall, type FakeApi } from './fake-api.ts';

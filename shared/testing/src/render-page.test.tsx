@@ -5,7 +5,6 @@ import { apiError } from './api-error.ts';
 import { expectConsoleError } from './console-guard.ts';
 import { renderPage } from './render-page.tsx';
 import { renderPageOnServer } from './render-page-on-server.tsx';
-import './console-guard.ts';
 
 const page = definePage<{ summary: { totalReviews: number } }>({
   path: '/products/:productId/details',

@@ -5,6 +5,8 @@ import { testBanners } from './frame-test-values.ts';
 import { PromoStrip } from './promo-strip.tsx';
 
 const shownOffer = () => screen.getByRole('link').textContent;
+/** Of two offers, three turns lead to the other one. */
+const threeTurnsMs = 15_000;
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 beforeEach(() => vi.useFakeTimers());
@@ -28,7 +30,7 @@ describe('PromoStrip', () => {
   it('stands still once paused, and goes on when asked', () => {
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: 'Pause offers' }));
-    wait(20_000);
+    wait(threeTurnsMs);
     expect(shownOffer()).toContain('Free delivery over $100');
     fireEvent.click(screen.getByRole('button', { name: 'Play offers' }));
     wait(5000);
@@ -38,7 +40,7 @@ describe('PromoStrip', () => {
   it('stands still under the pointer', () => {
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Offers' }));
-    wait(20_000);
+    wait(threeTurnsMs);
     expect(shownOffer()).toContain('Free delivery over $100');
   });
 
@@ -48,7 +50,7 @@ describe('PromoStrip', () => {
         Object.assign(new EventTarget(), { matches: true, media: query }) as unknown as MediaQueryList,
     );
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
-    wait(20_000);
+    wait(threeTurnsMs);
     expect(shownOffer()).toContain('Free delivery over $100');
     expect(screen.getByRole('button', { name: 'Play offers' })).toBeDefined();
   });

@@ -22,6 +22,12 @@ it('names title, canonical address and whole addresses in structured data', () =
   expect(html).toContain('<meta property="og:image" content="https://shop.example/media/1.jpg">');
 });
 
+it('keeps HTML in a title out of the document', () => {
+  const html = documentHead({ ...context, head: { title: '</title><script>alert(1)</script>' } });
+  expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · ');
+  expect(html).not.toContain('<script>alert');
+});
+
 it.each(['@evil.example/x', '.evil.example', 'x', ''])(
   'takes no canonical address from %j',
   (canonicalPath) => {

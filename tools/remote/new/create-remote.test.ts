@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { check } from 'prettier';
+import { format } from 'oxfmt';
 import { expect, onTestFinished, test } from 'vitest';
+import formatOptions from '../../../.oxfmtrc.json' with { type: 'json' };
 import { createRemote } from './create-remote.ts';
 
 const gifts = { name: 'mfe-gifts', title: 'Gifts & more', page: '/gifts' };
@@ -49,7 +50,7 @@ test('makes a remote in the form that the checks want, with an owner in line wit
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
     expect(text, file).not.toMatch(/\{\{\w/);
-    expect(await check(text, { singleQuote: true, printWidth: 110, trailingComma: 'all', filepath: path }), file).toBe(true); // prettier-ignore
+    expect((await format(file, text, formatOptions)).code, file).toBe(text);
   }
   expect(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))).toEqual({
     name: 'mfe-gifts',

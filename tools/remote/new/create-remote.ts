@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import formatOptions from '../../../.oxfmtrc.json' with { type: 'json' };
 import { hostContractVersion } from '../../../shared/contract/src/constants.ts';
 import { matchPage } from '../../../shared/mfe-kit/src/page/match-page.ts';
 import { RegistryError } from '../../../shared/registry/src/index.ts';
@@ -56,7 +57,6 @@ export async function createRemote(root: string, wanted: WantedRemote): Promise<
 async function writeFiles(folder: string, values: Record<string, string>): Promise<string[]> {
   const fill = (text: string) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
-  const options = await resolveConfig(join(template, 'src/pages.ts'));
   const paths = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith(ending),
   );
@@ -64,9 +64,14 @@ async function writeFiles(folder: string, values: Record<string, string>): Promi
     paths.map(async (path) => {
       const target = fill(path.slice(0, -ending.length));
       const filepath = join(folder, target);
-      const text = await format(fill(readFileSync(join(template, path), 'utf8')), { ...options, filepath });
+      const { code, errors } = await format(
+        target,
+        fill(readFileSync(join(template, path), 'utf8')),
+        formatOptions,
+      );
+      if (errors.length > 0) throw new Error(`${target} cannot be formatted: ${errors[0]!.message}`);
       mkdirSync(dirname(filepath), { recursive: true });
-      writeFileSync(filepath, text);
+      writeFileSync(filepath, code);
       return target;
     }),
   );

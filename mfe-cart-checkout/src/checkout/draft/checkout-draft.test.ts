@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { formOf, postalAddressOf } from '@selvedge/address';
 import '@selvedge/testing';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,13 @@
 import { apiError, expectConsoleError, scriptsLoad } from '@selvedge/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goToApproved, goToPayment, openCheckout, press } from '../../testing/checkout-driver.ts';
+import {
+  goToApproved,
+  goToPayment,
+  openCheckout,
+  openPayment,
+  press,
+} from '../../testing/checkout-driver.ts';
 import { totalWithGround } from '../../testing/checkout-samples.ts';
 import { installFakePayPal } from '../../testing/fake-paypal.ts';
 
@@ -96,7 +102,7 @@ it('says that the SDK did not load, and loads it on another try', async () => {
   scriptsLoad(false);
   expectConsoleError(/Failed to load the PayPal JS SDK script/);
   await openCheckout();
-  await goToPayment().catch(() => undefined);
+  await openPayment();
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to load the PayPal JS SDK script.',
   );
@@ -109,7 +115,7 @@ it('says the same when the payment settings cannot be fetched', async () => {
   let isDown = true;
   const config = { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' } as const;
   await openCheckout({ api: { getPaymentConfig: () => (isDown ? apiError('unavailable') : config) } });
-  await goToPayment().catch(() => undefined);
+  await openPayment();
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to load the PayPal JS SDK script.',
   );

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@selvedge/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { readAttempt, startAttempt, writeAttempt } from './order-attempt.ts';

@@ -13,7 +13,8 @@ import { placementFailure, type RefusedPlacement } from './placement-outcome.ts'
 
 /** `checking`: the answer is unknown and asked for again; after `retryDelaysMs` only when the shopper says so. */
 export type PlacementProgress =
-  { kind: 'idle' | 'placing' | 'placed' } | { kind: 'checking'; tries: number; isAsking: boolean };
+  | { kind: 'idle' | 'placing' | 'placed' }
+  | { kind: 'checking'; tries: number; isAsking: boolean };
 
 /** Pauses before each repeated request; the first follows a reload at once. */
 export const retryDelaysMs = [0, 2_000, 4_000, 8_000, 15_000, 30_000];

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export type RequestState<T> =
-  { status: 'idle' | 'pending' } | { status: 'ready'; value: T } | { status: 'failed'; error: unknown };
+  | { status: 'idle' | 'pending' }
+  | { status: 'ready'; value: T }
+  | { status: 'failed'; error: unknown };
 
 /**
  * A request made whenever `key` changes, and never when it is `null`. An answer that is overtaken is dropped.

@@ -27,8 +27,7 @@ const saidAsExcept = (text: string): string =>
 function spelledOut(text: string): string {
   return text
     .replaceAll(/n['’]t\b/giu, ' not')
-    .replaceAll(
-      /\bextra[- ]?(large|small)\b|\bx[- ]?(large|small)\b/giu,
-      (_, one?: string, other?: string) => ((one ?? other)!.toLowerCase() === 'large' ? 'XL' : 'XS'),
+    .replaceAll(/\bextra[- ]?(large|small)\b|\bx[- ]?(large|small)\b/giu, (_, one?: string, other?: string) =>
+      (one ?? other)!.toLowerCase() === 'large' ? 'XL' : 'XS',
     );
 }

@@ -146,30 +146,4 @@ describe('merging', () => {
     expect((await merge()).body).toEqual({ ...merged.body, notices: [] });
     expect((await read(cartId)).status).toBe(404);
   });
-
-  it.runIf(process.env['DATABASE_URL'])(
-    'by two shoppers at once gives the lines to one of them',
-    async () => {
-      const [ada, eve] = [await registered(shop), await registered(shop)];
-      const cartId = newCartId();
-      await add(cartId, item('tee', 7));
-      const merge = ({ token }: { token: string }) =>
-        shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } });
-      const replies = await Promise.all([ada, eve, ada, eve, ada, eve].map(merge));
-      expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(200));
-      const held = await Promise.all(
-        [ada, eve].map(
-          async ({ token }) => (await shop.call('GET', '/cart', { token })).body.items[0]?.quantity ?? 0,
-        ),
-      );
-      expect(held.sort()).toEqual([0, 7]);
-    },
-  );
-
-  it.runIf(process.env['DATABASE_URL'])('first additions at once add up', async () => {
-    const cartId = newCartId();
-    const replies = await Promise.all(Array.from({ length: 12 }, () => add(cartId, item('tee'))));
-    expect(replies.map((reply) => reply.status)).toEqual(Array(12).fill(200));
-    expect((await read(cartId)).body.items[0].quantity).toBe(12);
-  });
 });

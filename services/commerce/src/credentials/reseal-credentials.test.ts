@@ -95,22 +95,3 @@ it('a value that was never sealed is counted, and stands in nobody’s way', asy
   await db.query(`update stored_credentials set sealed = 'nonsense'`);
   expect(await reseal()).toContain('cannot be opened: 1');
 });
-
-it.runIf(process.env['DATABASE_URL'])(
-  'an account that is entered meanwhile stays the one that was entered',
-  async () => {
-    const [old, fresh] = [newKey(), newKey()];
-    await enterAccount((await start({ SELVEDGE_SECRET_KEY: old })).box, 'ONE', 'FIRST');
-    const { box, opened } = await start({ SELVEDGE_SECRET_KEY: fresh, SELVEDGE_OLD_SECRET_KEY: old });
-    const overtaken: SecretBox = {
-      ...box,
-      seal: async (value, purpose) => {
-        const newer = await box.seal({ clientSecret: 'newer' }, purpose);
-        await db.query('update stored_credentials set sealed = $1', [newer]);
-        return box.seal(value, purpose);
-      },
-    };
-    expect(await resealCredentials(db, overtaken)).toEqual({ resealed: 0, unreadable: 0 });
-    expect(await values(opened('ONE'))).toEqual([['FIRST', { clientSecret: 'newer' }]]);
-  },
-);

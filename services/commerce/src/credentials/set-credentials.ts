@@ -19,7 +19,8 @@ export interface CredentialDependencies {
 
 /** What is set, for each kind. */
 export type NewCredentials =
-  { kind: 'payment'; value: PaymentCredentials } | { kind: 'carrier' | 'tax'; value: ApiKeyCredentials };
+  | { kind: 'payment'; value: PaymentCredentials }
+  | { kind: 'carrier' | 'tax'; value: ApiKeyCredentials };
 
 interface Change {
   tenantCode: string;

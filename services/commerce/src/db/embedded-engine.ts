@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { lockDirectory } from './directory-lock.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Session } from './engine.ts';
 
 // V8 optimizes a function of the database after so many bytes of its code ran. Its own measure has half of a start's
 // work go into functions that are hardly needed again; this one leaves the optimizing to those that stay hot.
@@ -54,20 +54,23 @@ async function engineOn({ directory, snapshot, extensions, unlock }: Opening): P
     parsers,
     extensions: { pg_trgm, ...extensions },
   });
+  return engineOver(pglite, async () => {
+    if (!pglite.closed) await pglite.close();
+    await unlock();
+  });
+}
+
+/** The engine on an embedded database that is open. */
+export function engineOver(pglite: PGlite, close: () => Promise<void>): Engine {
+  const query: Session['query'] = (text, values) => pglite.query(text, values);
+  const script = async (text: string) => void (await pglite.exec(text));
   return {
     kind: 'pglite',
     dialect: new PGliteDialect({ pglite }),
     pglite,
-    query: (text, values) => pglite.query(text, values),
-    script: async (text) => void (await pglite.exec(text)),
-    session: (work) =>
-      work({
-        query: (text, values) => pglite.query(text, values),
-        script: async (text) => void (await pglite.exec(text)),
-      }),
-    close: async () => {
-      if (!pglite.closed) await pglite.close();
-      await unlock();
-    },
+    query,
+    script,
+    session: (work) => work({ query, script }),
+    close,
   };
 }

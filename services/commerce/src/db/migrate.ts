@@ -16,7 +16,7 @@ const isolation = join(directory, 'isolate-tenants.sql');
 const advisoryLock = 5_318_008_021;
 
 /** The numbered SQL files of the service, in order. */
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(directory)).filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => {

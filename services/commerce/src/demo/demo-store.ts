@@ -147,7 +147,9 @@ export interface DemoAttributes {
 }
 
 export type DemoBannerTarget =
-  { kind: 'category'; slug: string } | { kind: 'product'; slug: string } | { kind: 'page'; slug: string };
+  | { kind: 'category'; slug: string }
+  | { kind: 'product'; slug: string }
+  | { kind: 'page'; slug: string };
 
 export interface DemoBanner {
   type: 'NEW_ARRIVAL' | 'SEASONAL' | 'SALE' | 'PROMOTIONAL' | 'CATEGORY';

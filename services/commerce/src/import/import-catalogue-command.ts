@@ -52,7 +52,11 @@ export const importCatalogueCommand = defineCommand({
       },
     });
     // Broken off or not: what went in stays.
-    await importing.finally(() => isDryRun || db.inTenant(tenantCode, (tx) => tellAssistant(tx, tenantCode)));
+    try {
+      await importing;
+    } finally {
+      if (!isDryRun) await db.inTenant(tenantCode, (tx) => tellAssistant(tx, tenantCode));
+    }
     return teller.end();
   },
 });

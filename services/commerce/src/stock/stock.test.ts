@@ -1,11 +1,7 @@
 import type { StockLine } from '@selvedge/contract';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placePatiently } from '../testing/patient-client.ts';
-import { guestCheckout } from '../testing/checkout.ts';
-import { deadlocksSeen } from '../testing/order-outcome.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changesIn, createOperatorShop, type OperatorShop } from '../testing/operator-shop.ts';
-import { inParallel, shuffled } from '../testing/race-rounds.ts';
 import { sampleProduct } from '../testing/sample-catalogue.ts';
 import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
 
@@ -109,38 +105,4 @@ test('a variant named twice, of another tenant, or of nobody, is refused', async
   expect([await stockOf(shop.db, 'MAISONLUNE', foreign), (await bySku('WOOL-HAT-MOSS-S')).stock]).toEqual([
     4, 3,
   ]);
-});
-
-describe.runIf(process.env['DATABASE_URL'])('while 50 orders are placed', () => {
-  test('adjustments add up exactly, and nobody waits in a ring', async () => {
-    const products = ['one', 'two'];
-    const variants = await addTestProducts(
-      shop.db,
-      'FIELDNOTE',
-      products.map((productId) => ({ productId, priceMinor: 2_000, stock: 1_000 })),
-    );
-    const deadlocks = await deadlocksSeen(shop);
-    const checkouts = await inParallel(Array.from({ length: 50 }), 8, (_, index) => {
-      const items = products.map((productId) => ({ productId }));
-      return guestCheckout(shop, {
-        items: index % 2 ? items : items.reverse(),
-        email: `b${index}@shop.test`,
-      });
-    });
-    const adjustments = Array.from({ length: 50 }, (_, index) => {
-      const changes = variants.map((id): [string, number] => [id, index % 3 === 0 ? -2 : 3]);
-      return () => adjust(index % 2 ? changes : changes.reverse());
-    });
-    const orders = checkouts.map(
-      ({ body }) =>
-        () =>
-          placePatiently(shop, body, { 'idempotency-key': randomUUID() }),
-    );
-    const replies = await Promise.all(shuffled([...orders, ...adjustments]).map((send) => send()));
-    const refused = replies.filter(({ status }) => status >= 300);
-    expect(refused).toEqual([]);
-    const added = 17 * -2 + 33 * 3;
-    for (const id of variants) expect(await stockOf(shop.db, 'FIELDNOTE', id)).toBe(1_000 - 50 + added);
-    expect((await deadlocksSeen(shop)) - deadlocks).toBe(0);
-  }, 60_000);
 });

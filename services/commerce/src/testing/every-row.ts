@@ -19,19 +19,19 @@ export async function everyRow(
   tenantCode: string,
   about: readonly string[] = [],
 ): Promise<string[]> {
-  const { rows } = await db.query<{ table_name: string }>(
-    `select table_name from information_schema.columns
-     where table_schema = 'public' and column_name = 'tenant_code' order by table_name`,
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'tenant_code' and table_name <> all ($1)`,
+    [traces],
   );
-  const tables = rows.map((row) => row.table_name).filter((name) => !traces.includes(name));
-  return db.inTenant(tenantCode, async (tx) => {
-    const found: string[] = [];
-    for (const table of tables) {
-      const result = await sql<{ line: string }>`
-        select row_to_json(t)::text as line from ${sql.table(table)} t where tenant_code = ${tenantCode}
-      `.execute(tx);
-      found.push(...result.rows.map(({ line }) => `${table} ${line}`));
-    }
-    return found.filter((line) => about.length === 0 || about.some((text) => line.includes(text))).sort();
-  });
+  // One statement: sixty of them take the embedded database ten times as long.
+  const everyTable = tables.map(
+    ({ name }) =>
+      sql`select ${name}::text || ' ' || t::text as line from ${sql.table(name)} t where tenant_code = ${tenantCode}`,
+  );
+  const { rows } = await db.inTenant(tenantCode, (tx) =>
+    sql<{ line: string }>`${sql.join(everyTable, sql` union all `)}`.execute(tx),
+  );
+  const lines = rows.map(({ line }) => line);
+  return lines.filter((line) => about.length === 0 || about.some((text) => line.includes(text))).sort();
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isHeaderText } from './header-text.ts';
 import { safeLocalStorage, safeSessionStorage } from './safe-storage.ts';

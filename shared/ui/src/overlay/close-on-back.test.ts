@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import '@selvedge/testing';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { abandonOverlayEntry, closeOnBack, isSpareEntry } from './close-on-back.ts';
 
 const pop = (state: unknown, more: object = {}) => {
@@ -8,6 +9,11 @@ const pop = (state: unknown, more: object = {}) => {
 };
 
 beforeEach(() => history.replaceState({ entry: 'page' }, ''));
+/** The browser has gone back wherever a test made it. */
+afterEach(async () => {
+  pop({ entry: 'page' });
+  await new Promise((resolve) => setTimeout(resolve));
+});
 
 test('Back closes the upper overlay alone, then the lower one', () => {
   const below = { ...(history.state as object) };
@@ -58,5 +64,23 @@ test('one that opens as another closes takes over its entry, and stays open', as
   leave();
   await new Promise((resolve) => setTimeout(resolve));
   expect(back).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test('one that opens while the browser goes back stays open, and has an entry once that is done', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  closeOnBack(() => undefined)();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(back).toHaveBeenCalledOnce();
+  const entries = vi.spyOn(history, 'pushState');
+
+  const close = vi.fn();
+  closeOnBack(close);
+  expect(entries).not.toHaveBeenCalled();
+  pop({ entry: 'page' });
+  await vi.waitFor(() => expect(entries).toHaveBeenCalledOnce());
+  expect(close).not.toHaveBeenCalled();
+  pop({ entry: 'page' });
+  expect(close).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });

@@ -8,6 +8,10 @@ interface OverlayState {
 const present = () => (history.state ?? {}) as OverlayState;
 /** Overlays that have closed, and whose entry is about to be taken back. */
 const closing = new Set<string>();
+/** Settled once the browser has gone back: it would undo an entry that is added before. */
+let goneBack: Promise<void> | null = null;
+/** Some browsers don't tell when there was nowhere to go back to. */
+const goBackLimitMs = 1_000;
 
 /**
  * Gives an overlay a history entry of the same address, so that Back closes it instead of leaving the page. Overlays
@@ -17,28 +21,57 @@ const closing = new Set<string>();
  */
 export function closeOnBack(onBack: () => void): () => void {
   const id = crypto.randomUUID();
+  let isClosed = false;
+  const isHere = () => present().overlays?.includes(id) === true;
+  const look = (event: PopStateEvent) => {
+    if (!isArtificial(event) && !isHere()) onBack();
+  };
+  const enter = () => {
+    if (isClosed) return;
+    addEntry(id);
+    addEventListener('popstate', look);
+  };
+  if (goneBack) void goneBack.then(enter);
+  else enter();
+  return () => {
+    isClosed = true;
+    removeEventListener('popstate', look);
+    closing.add(id);
+    // After the event that closed it has reached everybody: a link in the overlay writes over the entry instead.
+    setTimeout(() => {
+      closing.delete(id);
+      if (isHere()) goBack();
+    });
+  };
+}
+
+function addEntry(id: string): void {
   const all = present().overlays ?? [];
   const open = all.filter((other) => !closing.has(other));
   const state = { ...present(), isSpare: undefined, overlays: [...open, id] };
   // One that opens as another closes takes over its entry.
   if (open.length < all.length) history.replaceState(state, '');
   else history.pushState(state, '');
-  const isHere = () => present().overlays?.includes(id) === true;
-  const look = (event: PopStateEvent) => {
-    // single-spa repeats pushState as an artificial popstate; only the browser's own are Back and Forward.
-    if (!(event as PopStateEvent & { singleSpa?: boolean }).singleSpa && !isHere()) onBack();
-  };
-  addEventListener('popstate', look);
-  return () => {
-    removeEventListener('popstate', look);
-    closing.add(id);
-    // After the event that closed it has reached everybody: a link in the overlay writes over the entry instead.
-    setTimeout(() => {
-      closing.delete(id);
-      if (isHere()) history.back();
-    });
-  };
 }
+
+function goBack(): void {
+  goneBack = new Promise<void>((resolve) => {
+    const arrive = (event: PopStateEvent) => {
+      if (isArtificial(event)) return;
+      removeEventListener('popstate', arrive);
+      resolve();
+    };
+    addEventListener('popstate', arrive);
+    setTimeout(resolve, goBackLimitMs);
+  }).then(() => {
+    goneBack = null;
+  });
+  history.back();
+}
+
+/** single-spa repeats pushState as an artificial popstate; only the browser's own are Back and Forward. */
+const isArtificial = (event: PopStateEvent): boolean =>
+  (event as PopStateEvent & { singleSpa?: boolean }).singleSpa === true;
 
 /** Before going elsewhere from an open overlay: its entry belongs to nobody any longer. */
 export function abandonOverlayEntry(): void {

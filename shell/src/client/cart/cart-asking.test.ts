@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { type ApiClient } from '@selvedge/api-client';
 import { type Cart } from '@selvedge/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { AnonymousCartId } from '@selvedge/contract';
 import { localKeys, safeLocalStorage, safeSessionStorage, sessionKeys } from '@selvedge/mfe-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

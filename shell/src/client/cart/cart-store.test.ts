@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { type Cart } from '@selvedge/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anonymousId, cartOf, item, notFound, storeWith } from './cart-for-tests.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { regionId, serverDataId, type HostApi } from '@selvedge/mfe-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { elementIds, type LiveRemote } from '../../boot.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { isTrusted, trustAgain, trustScripts } from './trusted-scripts.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { ApiClient } from '@selvedge/api-client';
 import { createEventBus, safeLocalStorage } from '@selvedge/mfe-kit';
 import { apiError, testUser } from '@selvedge/testing';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import '@selvedge/testing';
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

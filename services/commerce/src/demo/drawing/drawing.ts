@@ -22,7 +22,17 @@ export interface GarmentLook {
   /** Sleeve set on a diagonal seam from the neck instead of at the shoulder. */
   raglan?: boolean;
   neck?:
-    'crew' | 'vee' | 'scoop' | 'boat' | 'square' | 'mock' | 'roll' | 'henley' | 'wrap' | 'halter' | 'cowl';
+    | 'crew'
+    | 'vee'
+    | 'scoop'
+    | 'boat'
+    | 'square'
+    | 'mock'
+    | 'roll'
+    | 'henley'
+    | 'wrap'
+    | 'halter'
+    | 'cowl';
   collar?:
     | 'point'
     | 'button-down'
@@ -37,9 +47,26 @@ export interface GarmentLook {
     | 'bow'
     | 'none';
   closure?:
-    'buttons' | 'zip' | 'half-zip' | 'double-breasted' | 'toggles' | 'snaps' | 'belt' | 'open' | 'none';
+    | 'buttons'
+    | 'zip'
+    | 'half-zip'
+    | 'double-breasted'
+    | 'toggles'
+    | 'snaps'
+    | 'belt'
+    | 'open'
+    | 'none';
   pockets?:
-    'none' | 'chest' | 'two-chest' | 'patch' | 'welt' | 'flap' | 'kangaroo' | 'cargo' | 'slant' | 'five';
+    | 'none'
+    | 'chest'
+    | 'two-chest'
+    | 'patch'
+    | 'welt'
+    | 'flap'
+    | 'kangaroo'
+    | 'cargo'
+    | 'slant'
+    | 'five';
   hem?: 'straight' | 'rib' | 'shirt-tail' | 'curved' | 'cuff' | 'raw' | 'scallop' | 'asymmetric';
   /** Skirts, dresses and trousers: how the cloth falls. */
   shape?:

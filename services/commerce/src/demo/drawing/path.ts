@@ -1,6 +1,7 @@
 /** One step of an outline: a point to draw a line to, or two control points and the end of a cubic curve. */
 export type Step =
-  [x: number, y: number] | [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
+  | [x: number, y: number]
+  | [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
 export type Side = 1 | -1;
 

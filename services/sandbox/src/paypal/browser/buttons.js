@@ -27,7 +27,7 @@ window.addEventListener('message', (event) => {
   });
 });
 
-for (const button of buttons) button.addEventListener('click', () => pay(button.dataset.fundingSource));
+for (const button of buttons) button.addEventListener('click', () => void pay(button.dataset.fundingSource));
 document.getElementById('again-button').addEventListener('click', () => {
   again.hidden = true;
   openAgain();

@@ -1,0 +1,106 @@
+import type { CatalogueImport } from '@selvedge/contract';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { csvFile, csvRow } from '../testing/csv-file.ts';
+import { importingOperator } from '../testing/operator-imports.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+// Processes that start, work and are killed.
+vi.setConfig({ testTimeout: 120_000 });
+
+const productCount = 40;
+const killedAfter = [3, 12, 25];
+
+describe('an import whose process is killed again and again', () => {
+  let shop: TestShop;
+  let operator: Awaited<ReturnType<typeof importingOperator>>;
+  const workers: ChildProcess[] = [];
+  beforeAll(async () => {
+    shop = await createTestShop();
+    operator = await importingOperator(shop);
+  });
+  afterAll(async () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    await shop.close();
+  });
+
+  /** A process of its own that goes on with a run. */
+  function work(importId: string) {
+    const main = join(import.meta.dirname, '../testing/work-on-import-command.ts');
+    const place = [shop.db.databaseUrl ?? '', shop.storage.directory];
+    const worker = spawn(process.execPath, [main, ...place, 'FIELDNOTE', importId], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    workers.push(worker);
+    return { worker, ended: once(worker, 'exit') };
+  }
+
+  /** What is in the store and what the run says of it, at one moment. */
+  async function moment() {
+    const { rows } = await shop.db.inTenant('FIELDNOTE', (tx) =>
+      sql<{ products: number; whole: number; noted: number; told: number }>`
+        select
+          (select count(*)::int from products) as products,
+          (select count(*)::int from products p
+             where (select count(*) from variants v where v.product_id = p.id) = 2
+               and (select count(*) from product_images i where i.product_id = p.id) = 1
+               and exists (select from product_categories c where c.product_id = p.id)) as whole,
+          (select count(*)::int from catalogue_import_changes) as noted,
+          (select created_count from catalogue_imports) as told`.execute(tx),
+    );
+    return rows[0]!;
+  }
+
+  test('goes on where it was: each product is whole or absent, none is there twice, and the counts are right', async () => {
+    const rows = Array.from({ length: productCount }, (_, index) => `piece-${index}`).flatMap((handle) => {
+      const picture = { 'Image Src': 'red.png', 'Image Position': '1' };
+      return [
+        csvRow(handle, picture),
+        csvRow(handle, { 'Option2 Value': 'L', 'Variant SKU': `${handle}-L` }),
+      ];
+    });
+    rows.splice(20, 0, csvRow('broken', { 'Variant Price': 'free' }));
+    const { body } = await operator.send(csvFile(rows));
+    const { id } = body as CatalogueImport;
+    const picture = sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#801020' } });
+    await operator.sendPictures(id, { 'red.png': await picture.png().toBuffer() });
+    await operator.start(id, false);
+    const state = async () => (await operator.call('GET', `/${id}`)).body as CatalogueImport;
+
+    let told = 0;
+    for (const products of killedAfter) {
+      const { worker, ended } = work(id);
+      await expect
+        .poll(async () => (await moment()).products, { interval: 5, timeout: 60_000 })
+        .toBeGreaterThanOrEqual(products);
+      worker.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
+      const left = await moment();
+      expect(left.products).toBeLessThan(productCount);
+      expect(left.whole).toBe(left.products);
+      expect(left.noted).toBe(left.products);
+      // Never more than there is, and never back.
+      expect(left.told).toBeLessThanOrEqual(left.products);
+      expect(left.told).toBeGreaterThanOrEqual(told);
+      told = left.told;
+      expect(await state()).toMatchObject({ status: 'RUNNING', isDryRun: false });
+    }
+
+    expect(await work(id).ended).toEqual([0, null]);
+    expect(await moment()).toEqual({
+      products: productCount, whole: productCount, noted: productCount, told: productCount,
+    }); // prettier-ignore
+    expect(await state()).toMatchObject({
+      status: 'DONE', processedCount: productCount + 1, createdCount: productCount,
+      changedCount: 0, unchangedCount: 0, failedCount: 1, problemCount: 1,
+    }); // prettier-ignore
+    expect((await operator.call('GET', `/${id}/problems`)).body.content).toMatchObject([
+      { handle: 'broken', column: 'Variant Price' },
+    ]);
+    expect(await operator.run(id)).toMatchObject({ unchangedCount: productCount, changedCount: 0 });
+  });
+});

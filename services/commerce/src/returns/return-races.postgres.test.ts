@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raceRounds, shuffled } from '../testing/race-rounds.ts';
+import { createShopOfSeveral } from '../testing/several-instances.ts';
+import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../testing/shopper-orders.ts';
+import { registered } from '../testing/test-account.ts';
+import { addTestProducts } from '../testing/test-catalogue.ts';
+import type { TestShop } from '../testing/test-shop.ts';
+
+const rounds = raceRounds({ quick: 5, full: 100 });
+
+describe('returning the same pieces on several instances at once', () => {
+  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let shop: TestShop;
+  let ada: Shopper;
+  let operator: string;
+  beforeAll(async () => {
+    several = await createShopOfSeveral();
+    ({ shop } = several);
+    await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 3_333, stock: 9_000 }]);
+    ada = await registered(shop);
+    operator = await operatorToken(shop);
+  });
+  afterAll(() => several.close());
+
+  async function delivered(quantity: number) {
+    const { id } = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity }] });
+    return moveThrough(shop, operator, id, ['SHIPPED', 'DELIVERED']);
+  }
+  const announce = (id: string, orderItemId: string, quantity: number, key: string) =>
+    shuffled(several.instances)[0]!.call('POST', `/orders/${id}/return`, {
+      token: ada.token,
+      headers: { 'idempotency-key': key },
+      body: { items: [{ orderItemId, quantity }], returnReason: 'Too small' },
+    });
+  const returns = async (id: string) =>
+    (await shop.call('GET', `/orders/${id}/returns`, { token: ada.token })).body;
+
+  it('never returns more than was bought, and never pays more than was paid', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, items, summary } = await delivered(7);
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          announce(id, items[0]!.id, 1 + (index % 2), `${id}-${index}`),
+        ),
+      );
+      for (const { status, body } of replies)
+        expect(status === 201 || body.code === 'return-not-possible').toBe(true);
+      const { items: left } = await returns(id);
+      await announce(id, items[0]!.id, Math.max(1, left[0].returnableQuantity), `${id}-rest`);
+      const after = await returns(id);
+      const pieces = after.returns.flatMap((one: { items: { quantity: number }[] }) => one.items);
+      expect(pieces.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)).toBe(7);
+      const refunded = after.returns.reduce(
+        (sum: number, one: { refundAmount: number }) => sum + Math.round(one.refundAmount * 100),
+        0,
+      );
+      expect(refunded).toBe(Math.round((summary.subtotal - summary.discount + summary.tax) * 100));
+    }
+  });
+
+  it('makes equal requests one return, whichever instance they reach', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, items } = await delivered(5);
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () => announce(id, items[0]!.id, 2, `same-${id}`)),
+      );
+      expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect([replies[0]?.status, (await returns(id)).returns.length]).toEqual([201, 1]);
+    }
+  });
+});

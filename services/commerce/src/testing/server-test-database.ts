@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { databaseOn, openDatabase, type Database } from '../db/database.ts';
+import { postgresEngine } from '../db/postgres-engine.ts';
+import { migrationsHash } from './migrations-hash.ts';
+
+const limits = { queryTimeoutMs: 10_000, poolSize: 10 };
+// Any number will do, as long as nothing else on this server takes the same.
+const templateLock = 5_318_008_022;
+const noSuchDatabase = '3D000';
+
+/** A migrated, empty database of its own on a server, copied from a template. Closing it drops it. */
+export async function createServerDatabase(serverUrl: string): Promise<Database> {
+  const name = `selvedge_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await copyTemplate(serverUrl, name).catch(async (error: { code?: string }) => {
+    if (error.code !== noSuchDatabase) throw error;
+    await makeTemplate(serverUrl);
+    await copyTemplate(serverUrl, name);
+  });
+  const db = databaseOn(postgresEngine(databaseUrl(serverUrl, name), limits));
+  return {
+    ...db,
+    close: async () => {
+      await db.close();
+      await dropDatabase(serverUrl, name);
+    },
+  };
+}
+
+async function copyTemplate(serverUrl: string, name: string): Promise<void> {
+  const template = await templateName();
+  await asAdministrator(serverUrl, async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+    // Nobody will look for it after a power cut; what transactions see of each other stays the same.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
+}
+
+/** Migrates a database once for each state of the migrations, and drops the templates of earlier states. */
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const template = await templateName();
+  await asAdministrator(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'selvedge\\_template\\_%'`,
+    );
+    const names = rows.map(({ datname }) => datname);
+    for (const name of names.filter((other) => other !== template))
+      await client.query(`drop database if exists ${name} with (force)`);
+    if (names.includes(template)) return;
+    const unfinished = `selvedge_unfinished_${randomBytes(6).toString('hex')}`;
+    await client.query(`create database ${unfinished}`);
+    const db = await openDatabase({ databaseUrl: databaseUrl(serverUrl, unfinished), ...limits });
+    await db.close();
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+  });
+}
+
+const templateName = async () => `selvedge_template_${await migrationsHash()}`;
+
+const dropDatabase = (serverUrl: string, name: string) =>
+  asAdministrator(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+
+async function asAdministrator<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,50 @@
+import type { Mutation } from './mutation.ts';
+import { runStepIn, type Checkout, type StepOutcome } from './steps.ts';
+
+/**
+ * What the tests of a mutation say of the code without it.
+ * @returns why they prove nothing; `null` where they pass
+ */
+export type Baseline = (mutation: Mutation) => Promise<string | null>;
+
+/**
+ * Runs the tests of a step once, when the first mutation of it asks: those of all its mutations together, whole files apart
+ * from those of which only some tests are wanted.
+ */
+export function createBaseline(
+  checkout: Checkout,
+  all: readonly Mutation[],
+  report: (line: string) => void,
+): Baseline {
+  const known = new Map<string, Promise<StepOutcome>>();
+  const keyOf = ({ step, only }: Mutation) => `${step} ${only === undefined ? 'whole files' : 'some tests'}`;
+
+  return async (mutation) => {
+    const key = keyOf(mutation);
+    const asked = known.get(key) ?? runAll(all.filter((one) => keyOf(one) === key));
+    known.set(key, asked);
+    if (faultIn(await asked, mutation) === null) return null;
+    // All at once is a lot for a busy machine: once more by themselves.
+    return faultIn(await runAll([mutation]), mutation);
+  };
+
+  async function runAll(asking: readonly Mutation[]): Promise<StepOutcome> {
+    const tests = [...new Set(asking.flatMap((one) => one.tests))];
+    const only = [...new Set(asking.flatMap((one) => one.only ?? []))];
+    const step = asking[0]!.step;
+    report(`  first without any mutation: ${tests.join(', ') || step}`);
+    const outcome = await runStepIn(checkout, { step, only, tests, stopsEarly: false, isClean: true });
+    if (!outcome.ok) report(outcome.output.split('\n').slice(-60).join('\n'));
+    return outcome;
+  }
+}
+
+function faultIn({ ok, by, files }: StepOutcome, { tests }: Mutation): string | null {
+  if (tests.length === 0) return ok ? null : by;
+  const own = files.filter(({ file }) => tests.some((test) => test.endsWith(file) || file.endsWith(test)));
+  // Nothing was run, or it all came to an end before.
+  if (own.length === 0) return ok ? 'no such test ran' : by;
+  const failed = own.find(({ failure }) => failure !== null);
+  if (failed) return failed.failure;
+  return own.some(({ ran }) => ran > 0) ? null : 'no such test ran';
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+export interface Ended {
+  ok: boolean;
+  /** The last of what it printed. */
+  output: string;
+}
+
+interface RunOptions {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  timeoutMs: number;
+}
+
+const running = new Set<ChildProcess>();
+const keptCharacters = 100_000;
+/** A shop that is told to stop lets its requests end first. */
+const stopPatienceMs = 30_000;
+
+/** Runs a command in a process group of its own, so that nothing it started outlives it. */
+export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Ended> {
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-keptCharacters);
+    if (process.env.VERBOSE) process.stdout.write(chunk);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const timer = setTimeout(() => {
+    output += `\nStopped after ${options.timeoutMs / 60_000} minutes`;
+    void stop(child);
+  }, options.timeoutMs);
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  clearTimeout(timer);
+  running.delete(child);
+  signalGroup(child, 'SIGKILL');
+  return { ok: code === 0, output };
+}
+
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map(stop));
+}
+
+/** As Ctrl-C would: Playwright stops its shop then. */
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  signalGroup(child, 'SIGINT');
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), stopPatienceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // All of it has ended.
+  }
+}

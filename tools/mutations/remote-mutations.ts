@@ -1,0 +1,193 @@
+import type { Mutation } from './mutation.ts';
+
+const catalog: Mutation[] = [
+  {
+    id: 'filter-keeps-the-page',
+    area: 'mfe-catalog',
+    what: 'Filtering on page 3 shows an empty page 3 of the result.',
+    file: 'mfe-catalog/src/category/category-filters.ts',
+    find: 'dropAbsent({ ...filters, page: 0, ...change })',
+    replace: 'dropAbsent({ ...filters, ...change })',
+    step: 'unit',
+    tests: ['mfe-catalog/src/category/category-filters.test.ts'],
+  },
+  {
+    id: 'server-shows-fewer-colors',
+    area: 'mfe-catalog',
+    what: 'Product cards change as the page wakes up, and React complains on the console.',
+    file: 'mfe-catalog/src/product-card/product-card.tsx',
+    find: 'const shownSwatches = 5;',
+    replace: `const shownSwatches = typeof window === 'undefined' ? 1 : 5;`,
+    step: 'browser',
+    tests: ['e2e/specs/session.spec.ts'],
+    only: 'hydrates without complaint',
+  },
+  {
+    id: 'size-out-of-reach-of-keys',
+    area: 'mfe-catalog',
+    what: 'The size of a product cannot be chosen with the keyboard.',
+    file: 'mfe-catalog/src/product/size-selector.tsx',
+    find: `const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });`,
+    replace: `const input = css({ display: 'none' });`,
+    step: 'browser',
+    tests: ['e2e/specs/keyboard.spec.ts'],
+    only: 'maisonlune: home, menu, category, filter, product, colour and size',
+  },
+  {
+    id: 'small-filter-chips',
+    area: 'mfe-catalog',
+    what: 'On a phone the filters in use are too small for a finger.',
+    file: 'mfe-catalog/src/category/active-filters.tsx',
+    find: `  gap: space[2],\n  minHeight: tokens.size.target,\n  paddingInline: space[3],`,
+    replace: `  gap: space[2],\n  minHeight: '1.75rem',\n  paddingInline: space[3],`,
+    step: 'browser',
+    tests: ['e2e/specs/touch-targets.spec.ts'],
+    only: 'a finger misses nothing',
+  },
+  {
+    id: 'remote-imports-another',
+    area: 'mfe-catalog',
+    what: 'The catalog can no longer be published without the checkout.',
+    file: 'mfe-catalog/src/whole-number.ts',
+    find: '/**',
+    replace: `export { toMinor } from '../../mfe-cart-checkout/src/checkout/summary/order-totals.ts';\n\n/**`,
+    step: 'boundaries',
+    tests: [],
+  },
+];
+
+const cartCheckout: Mutation[] = [
+  {
+    id: 'total-without-discount',
+    area: 'mfe-cart-checkout',
+    what: 'The checkout shows a discount but not in the total.',
+    file: 'mfe-cart-checkout/src/checkout/summary/order-totals.ts',
+    find: 'subtotalMinor + taxMinor - discountMinor + shippingMinor',
+    replace: 'subtotalMinor + taxMinor + shippingMinor',
+    step: 'unit',
+    tests: ['mfe-cart-checkout/src/checkout/summary/order-totals.test.ts'],
+  },
+  {
+    id: 'pending-payment-shown-as-failed',
+    area: 'mfe-cart-checkout',
+    what: 'A shopper whose payment is still being checked is told that the order failed, and pays again.',
+    file: 'mfe-cart-checkout/src/checkout/placement/placement-outcome.ts',
+    find: `  'payment-pending',\n`,
+    replace: '',
+    step: 'browser',
+    tests: ['e2e/specs/payment-faults.spec.ts'],
+    only: 'in review the shopper is told to wait',
+  },
+  {
+    id: 'cancelled-payment-shown-as-failed',
+    area: 'mfe-cart-checkout',
+    what: 'A shopper who closes the PayPal window is told that the payment failed.',
+    file: 'mfe-cart-checkout/src/checkout/payment/paypal-panel.tsx',
+    find: 'onCancel={() => onProblem(paymentMessages.cancelled)}',
+    replace: 'onCancel={() => onProblem(paymentMessages.failed)}',
+    step: 'browser',
+    tests: ['e2e/specs/payment-faults.spec.ts'],
+    only: 'the approval window closed',
+  },
+];
+
+const account: Mutation[] = [
+  {
+    id: 'return-more-than-bought',
+    area: 'mfe-account',
+    what: 'The return form sends more pieces than can still be returned.',
+    file: 'mfe-account/src/orders/returns/return-rules.ts',
+    find: 'Math.min(chosen[item.id] ?? 0, returnable)',
+    replace: 'chosen[item.id] ?? 0',
+    step: 'unit',
+    tests: ['mfe-account/src/orders/returns/return-rules.test.ts', 'mfe-account/src/orders/returns/return-page.test.tsx'], // prettier-ignore
+  },
+  {
+    id: 'account-wider-than-a-phone',
+    area: 'mfe-account',
+    what: 'On a phone the account has to be pushed sideways.',
+    file: 'mfe-account/src/account/account-sidebar.tsx',
+    find: `  overflowX: 'auto',\n`,
+    replace: '',
+    step: 'browser',
+    tests: ['e2e/specs/account-phone.spec.ts'],
+    only: 'fieldnote: the account fits on a phone',
+  },
+  {
+    id: 'promise-left-floating',
+    area: 'mfe-account',
+    what: 'A failed sign-out is never noticed, because nobody waits for it.',
+    file: 'mfe-account/src/account/account-sidebar.tsx',
+    find: 'void session.signOut().finally(',
+    replace: 'session.signOut().finally(',
+    step: 'lint',
+    tests: [],
+  },
+];
+
+const admin: Mutation[] = [
+  {
+    id: 'typed-meanwhile-is-lost',
+    area: 'mfe-admin',
+    what: 'What an operator types while a form is being saved disappears.',
+    file: 'mfe-admin/src/editing/use-draft.ts',
+    find: 'if (latest.current === sent) setValue(now);',
+    replace: 'setValue(now);',
+    step: 'unit',
+    tests: ['mfe-admin/src/editing/use-draft.test.tsx'],
+  },
+  {
+    id: 'ended-operator-session-stays',
+    area: 'mfe-admin',
+    what: 'An operator whose session has ended is not led to the sign-in page.',
+    file: 'shell/src/client/create-host.ts',
+    find: `    if (location.pathname !== '/admin/login') navigate('/admin/login');\n`,
+    replace: '',
+    step: 'browser',
+    tests: ['e2e/specs/admin-tax.spec.ts'],
+    only: 'with a token that has ended',
+  },
+  {
+    id: 'export-nobody-uses',
+    area: 'mfe-admin',
+    what: 'Code that nothing uses stays behind for the next reader.',
+    file: 'mfe-admin/src/counted.ts',
+    find: '/** `1 product`, `20 products`. */',
+    replace:
+      'export const countedOnce = (one: string): string => `1 ${one}`;\n\n/** `1 product`, `20 products`. */',
+    step: 'unused code',
+    tests: [],
+  },
+];
+
+const assistant: Mutation[] = [
+  {
+    id: 'conversation-of-another-shopper',
+    area: 'mfe-assistant',
+    what: 'Whoever signs in next at this computer reads the conversation of the shopper before.',
+    file: 'mfe-assistant/src/chat/stored-conversation.ts',
+    find: 'if (kept.shopperId !== null && kept.shopperId !== shopperId) return [];\n',
+    replace: 'if (kept.shopperId !== null && shopperId === null) return [];\n',
+    step: 'unit',
+    tests: ['mfe-assistant/src/chat/use-departure.test.tsx'],
+  },
+  {
+    id: 'assistant-covers-buttons',
+    area: 'mfe-assistant',
+    what: 'On a phone the button of the assistant lies over links and buttons once the page is scrolled.',
+    file: 'mfe-assistant/src/chat/use-clear-of-controls.ts',
+    find: `    addEventListener('scroll', settle, { passive: true });\n`,
+    replace: '',
+    step: 'browser',
+    tests: ['e2e/specs/assistant-button.spec.ts'],
+    only: 'covers nothing to press',
+  },
+];
+
+export const remoteMutations: readonly Mutation[] = [
+  ...catalog,
+  ...cartCheckout,
+  ...account,
+  ...admin,
+  ...assistant,
+];

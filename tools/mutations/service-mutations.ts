@@ -1,0 +1,67 @@
+import type { Mutation } from './mutation.ts';
+
+const assistant = 'services/assistant/src';
+const sandbox = 'services/sandbox/src';
+
+export const serviceMutations: readonly Mutation[] = [
+  {
+    id: 'assistant-offers-sold-out',
+    area: 'assistant',
+    what: 'The assistant suggests sizes that are sold out.',
+    file: `${assistant}/rank/hard-filters.ts`,
+    find: 'stockQuantity > 0 &&',
+    replace: 'stockQuantity >= 0 &&',
+    step: 'unit',
+    tests: [`${assistant}/search-service.test.ts`],
+  },
+  {
+    id: 'assistant-price-too-wide',
+    area: 'assistant',
+    what: '"Around $40" also brings things for $60.',
+    file: `${assistant}/query/price-words.ts`,
+    find: 'const nearShare = 0.25;',
+    replace: 'const nearShare = 0.5;',
+    step: 'unit',
+    tests: [`${assistant}/query/understand-query.test.ts`, `${assistant}/search-service.test.ts`],
+  },
+  {
+    id: 'assistant-of-another-store',
+    area: 'assistant',
+    what: 'A header makes the assistant of one store answer with the products of another.',
+    file: `${assistant}/tenant.ts`,
+    find: `if (named !== undefined && named !== ofHost) throw new ServiceError('tenant-mismatch');`,
+    replace: 'if (named !== undefined && named !== ofHost) return named;',
+    step: 'unit',
+    tests: [`${assistant}/app.test.ts`],
+  },
+  {
+    id: 'assistant-without-limit',
+    area: 'assistant',
+    what: 'One visitor can ask the assistant without end and make it slow for everybody.',
+    file: `${assistant}/search-routes.ts`,
+    find: 'if (take(addressOf(request)) === 0)',
+    replace: 'if (take(addressOf(request)) < 0)',
+    step: 'unit',
+    tests: [`${assistant}/app.test.ts`],
+  },
+  {
+    id: 'refunds-without-end',
+    area: 'sandbox',
+    what: 'The payment stand-in pays back more than was taken, so a double refund looks fine.',
+    file: `${sandbox}/paypal/payments/refund-capture.ts`,
+    find: 'const left = toMinor(capture.amount) - refundedBefore;',
+    replace: 'const left = toMinor(capture.amount);',
+    step: 'unit',
+    tests: [`${sandbox}/paypal/payments/refund-capture.test.ts`],
+  },
+  {
+    id: 'forged-client-address',
+    area: 'service-kit',
+    what: 'A visitor gets around every limit by sending an address of their choice.',
+    file: 'shared/service-kit/src/client-address.ts',
+    find: `?.split(',').at(-1)?.trim()`,
+    replace: `?.split(',').at(0)?.trim()`,
+    step: 'unit',
+    tests: ['shared/service-kit/src/client-address.test.ts'],
+  },
+];

@@ -1,0 +1,105 @@
+import type { Mutation } from './mutation.ts';
+
+const src = 'shell/src';
+
+const seenByUnitTests: Mutation[] = [
+  {
+    id: 'redirect-to-another-site',
+    area: 'shell',
+    what: 'A link to the sign-in page can lead to another site after signing in.',
+    file: `${src}/client/session/stored-identity.ts`,
+    find: `return origin === location.origin && !pathname.startsWith('//');`,
+    replace: `return origin !== 'null' && !pathname.startsWith('//');`,
+    step: 'unit',
+    tests: [`${src}/client/session/session.test.ts`],
+  },
+  {
+    id: 'title-not-escaped',
+    area: 'shell',
+    what: 'A product name with HTML in it becomes part of the document.',
+    file: `${src}/server/document-head.ts`,
+    find: '<title>${escapeHtml(pageTitle(head?.title, shopName))}</title>',
+    replace: '<title>${pageTitle(head?.title, shopName)}</title>',
+    step: 'unit',
+    tests: [`${src}/server/document-head.test.ts`],
+  },
+  {
+    id: 'expired-session-stays',
+    area: 'shell',
+    what: 'After the session has ended the page still looks signed in.',
+    file: `${src}/client/session/session.ts`,
+    find: `      forget();\n      if (location.pathname === '/login') return;`,
+    replace: `      if (location.pathname === '/login') return;`,
+    step: 'unit',
+    tests: [`${src}/client/session/session.test.ts`],
+  },
+  {
+    id: 'header-counts-lines',
+    area: 'shell',
+    what: 'The number at the cart is that of the lines, not of the pieces.',
+    file: `${src}/client/cart/cart-store.ts`,
+    find: 'reduce((sum, { quantity }) => sum + quantity, 0)',
+    replace: 'reduce((sum, { quantity }) => sum + Math.min(quantity, 1), 0)',
+    step: 'unit',
+    tests: [`${src}/client/cart/cart-store.test.ts`],
+  },
+  {
+    id: 'strip-moves-while-read',
+    area: 'shell',
+    what: 'The promotional strip goes on while somebody is pointing at it to read it.',
+    file: `${src}/frame/use-rotation.ts`,
+    find: 'length > 1 && !isPaused && !isHeld;',
+    replace: 'length > 1 && !isPaused;',
+    step: 'unit',
+    tests: [`${src}/frame/promo-strip.test.tsx`],
+  },
+];
+
+const seenInBrowsers: Mutation[] = [
+  {
+    id: 'retry-does-nothing',
+    area: 'shell',
+    what: 'Retry does nothing where a part of the shop could not be loaded.',
+    file: `${src}/client/remotes/managed-remote.ts`,
+    find: '      isDown = true;\n      report(',
+    replace: '      report(',
+    step: 'browser',
+    tests: ['e2e/specs/remote-faults.spec.ts'],
+    only: '404: falls back, and comes when the fault is over',
+  },
+  {
+    id: 'redirect-lost-at-sign-in',
+    area: 'shell',
+    what: 'Whoever has to sign in for a page comes to the account instead of that page.',
+    file: `${src}/client/page-guard.tsx`,
+    find: '  host.session.rememberRedirect(location.pathname + location.search);\n',
+    replace: '',
+    step: 'browser',
+    tests: ['e2e/specs/login.spec.ts'],
+    only: 'who is not signed in is sent to the login',
+  },
+  {
+    id: 'menu-hidden-on-a-desk',
+    area: 'shell',
+    what: 'The categories are missing from the header of a wide screen.',
+    file: `${src}/frame/header.tsx`,
+    find: `[media.desk]: { gridArea: 'nav', display: 'block', height: '100%' }`,
+    replace: `[media.desk]: { gridArea: 'nav', height: '100%' }`,
+    step: 'browser',
+    tests: ['e2e/specs/header.spec.ts'],
+    only: 'submenus are usable by keyboard',
+  },
+  {
+    id: 'payment-frame-blocked',
+    area: 'shell',
+    what: 'The PayPal button never appears, because the policy of the page blocks its frame.',
+    file: `${src}/server/security-headers.ts`,
+    find: "`frame-src ${[`'self'`, ...partnerOrigins, ...google].join(' ')}`",
+    replace: "`frame-src ${[`'self'`, ...google].join(' ')}`",
+    step: 'browser',
+    tests: ['e2e/specs/payment-faults.spec.ts'],
+    only: 'the approval window closed',
+  },
+];
+
+export const shellMutations: readonly Mutation[] = [...seenByUnitTests, ...seenInBrowsers];

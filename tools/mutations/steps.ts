@@ -1,0 +1,162 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { ensureBrowser } from '../ensure-browser.ts';
+import { findPostgres } from '../find-postgres.ts';
+import type { BrowserShop } from './browser-shop.ts';
+import { run } from './child-processes.ts';
+import type { Step } from './mutation.ts';
+import { readPlaywrightReport, readVitestReport, type FileReport } from './test-report.ts';
+
+// How each step is run in a checkout. When the suite changes, this is the file to change.
+
+export interface Checkout {
+  folder: string;
+  shop: BrowserShop;
+}
+
+/** What to run of a step. */
+export interface Selection {
+  step: Step;
+  tests: readonly string[];
+  /** Keeps to tests with any of these words in their name; to none in particular where it is empty. */
+  only: readonly string[];
+  /** Ends with the first failure. */
+  stopsEarly: boolean;
+  /** Nothing is changed: what it leaves may be kept for later runs. */
+  isClean: boolean;
+}
+
+export interface StepOutcome {
+  ok: boolean;
+  /** What failed first; empty where nothing did. */
+  by: string;
+  /** What that complained of. */
+  reason: string;
+  /** Of each file that was run; none of a step that looks at everything. */
+  files: FileReport[];
+  output: string;
+}
+
+const minuteMs = 60_000;
+
+/** @returns why a step can't be run on this machine; `null` where it can */
+export async function obstacleTo(step: Step): Promise<string | null> {
+  if (step !== 'database' || (await findPostgres())) return null;
+  return 'no PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432';
+}
+
+export async function runStepIn(checkout: Checkout, selection: Selection): Promise<StepOutcome> {
+  if (selection.step === 'unit') return runVitest(checkout, selection, { DATABASE_URL: '' });
+  if (selection.step === 'database')
+    return runVitest(checkout, selection, { DATABASE_URL: (await findPostgres()) ?? '' }, ['postgres']);
+  if (selection.step === 'browser') return runPlaywright(checkout, selection);
+  return runCheck(checkout, selection.step);
+}
+
+async function runVitest(
+  { folder }: Checkout,
+  { tests, only, stopsEarly }: Selection,
+  env: NodeJS.ProcessEnv,
+  projects: readonly string[] = [],
+): Promise<StepOutcome> {
+  const report = join(folder, '.vitest-report.json');
+  rmSync(report, { force: true });
+  const args = ['run', ...tests, '--testTimeout', '60000', '--reporter=json', `--outputFile=${report}`];
+  for (const project of projects) args.push('--project', project);
+  if (only.length > 0) args.push('--testNamePattern', anyOf(only));
+  if (stopsEarly) args.push('--bail', '1');
+  const { ok, output } = await run('vitest', args, {
+    cwd: folder,
+    env: envOf(folder, env),
+    timeoutMs: 20 * minuteMs,
+  });
+  return outcomeOf(ok, readVitestReport(report), output);
+}
+
+async function runPlaywright({ folder, shop }: Checkout, selection: Selection): Promise<StepOutcome> {
+  const { tests, only, stopsEarly, isClean } = selection;
+  const report = join(folder, '.playwright-report.json');
+  rmSync(report, { force: true });
+  try {
+    await shop.build();
+  } catch (error) {
+    return {
+      ok: false,
+      by: 'the build',
+      reason: String(error).slice(0, 300),
+      files: [],
+      output: String(error),
+    };
+  }
+  const isSeeded = shop.prepareData();
+  writeFileSync(join(folder, 'e2e', patientConfigFile), patientConfig);
+  const args = ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', `e2e/${patientConfigFile}`];
+  // As `npm test` runs them, without the variations of `npm run test:all`.
+  args.push('--project', 'core', '--project', 'core-releases', '--no-deps');
+  args.push('--reporter', 'list,json', ...tests.map(inConfigFolder));
+  if (only.length > 0) args.push('--grep', anyOf(only));
+  if (stopsEarly) args.push('-x');
+  const { ok, output } = await run(process.execPath, args, {
+    cwd: folder,
+    env: envOf(folder, {
+      // Another shop on these ports is never taken for this one.
+      CI: '1',
+      E2E_PORT: process.env.E2E_PORT ?? '4300',
+      SELVEDGE_DATA_DIR: shop.dataDir,
+      BROWSER_PATH: await ensureBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(isSeeded && { E2E_KEEP_DATA: '1' }),
+    }),
+    timeoutMs: 25 * minuteMs,
+  });
+  if (isClean) shop.keep();
+  if (!isClean) shop.restoreBuilds();
+  return outcomeOf(ok, readPlaywrightReport(report), output);
+}
+
+const patientConfigFile = 'mutations.config.ts';
+/** A busy machine is no fault: everything is waited for longer, and one thing is done at a time. */
+const patientConfig = `import config from './playwright.config.ts';
+export default {
+  ...config,
+  workers: 1,
+  timeout: 480_000,
+  expect: { timeout: 40_000 },
+  use: { ...config.use, actionTimeout: 60_000 },
+  webServer: { ...config.webServer, timeout: 600_000 },
+};
+`;
+
+/** A step that looks at everything: types, lint, boundaries, unused code. */
+async function runCheck({ folder }: Checkout, step: Step): Promise<StepOutcome> {
+  const { ok, output } = await run(process.execPath, ['tools/run-tests.ts', step], {
+    cwd: folder,
+    env: envOf(folder, {}),
+    timeoutMs: 20 * minuteMs,
+  });
+  const complaint = output.split('\n').find((line) => /\berror\b|^Unused/.test(line));
+  return { ok, by: ok ? '' : step, reason: complaint?.trim() ?? '', files: [], output };
+}
+
+function outcomeOf(ok: boolean, files: FileReport[], output: string): StepOutcome {
+  const failed = files.find(({ failure }) => failure !== null);
+  const words = failed ? `${basename(failed.file)}: ${failed.failure}` : 'it ended with an error';
+  return { ok, by: ok ? '' : words, reason: failed?.reason ?? lastLine(output), files, output };
+}
+
+const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
+
+/** What tests keep in the temporary folder, such as a migrated database, stays with the copy: it may hold a mutation. */
+function envOf(folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const TMPDIR = join(folder, '.tmp');
+  mkdirSync(TMPDIR, { recursive: true });
+  return { ...process.env, PATH, TMPDIR, NO_COLOR: '1', ...env };
+}
+
+/** Playwright reads the names of files as patterns, below the folder of its configuration. */
+const inConfigFolder = (path: string): string => escapePattern(path.replace(/^e2e\//, ''));
+
+const anyOf = (words: readonly string[]): string => words.map(escapePattern).join('|');
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -1,0 +1,71 @@
+import { remoteNames } from './build-packages.ts';
+import { ensureBrowser } from './ensure-browser.ts';
+import { findPostgres } from './find-postgres.ts';
+import type { Step } from './run-step.ts';
+
+/** `core` is `npm test`; `all` is `npm run test:all`, which also runs every variation. */
+export type Scope = 'core' | 'all';
+
+const slowFiles = 'tools/slow-files-reporter.ts';
+const vitest = ['vitest', 'run', '--reporter=default', `--reporter=${slowFiles}`];
+const playwright = ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts']; // prettier-ignore
+
+const staticChecks: Step[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'types', command: ['node', 'tools/check-types.ts'] },
+  { name: 'lint', command: ['node', 'tools/unless-unchanged.ts', 'lint', 'oxlint'] },
+  {
+    name: 'boundaries',
+    command: [
+      ...['node', 'tools/unless-unchanged.ts', 'boundaries', 'node'],
+      'shared/lint/node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      ...['--output-type', 'err'],
+      ...['shell', ...remoteNames, 'shared', 'services', 'bench', 'e2e', 'tools'],
+    ],
+  },
+  { name: 'unused code', command: ['node', 'tools/unless-unchanged.ts', 'unused', 'knip', '--no-progress'] },
+  { name: 'test files', command: ['node', 'tools/check-test-files.ts'] },
+];
+
+const unitTests: Step = { name: 'unit tests', command: vitest, env: { DATABASE_URL: '' } };
+
+const postgresTests = (scope: Scope, databaseUrl: string): Step => ({
+  name: 'PostgreSQL tests',
+  command: [...vitest, '--project', 'postgres', ...(scope === 'all' ? ['--project', 'commerce'] : [])],
+  env: { DATABASE_URL: databaseUrl },
+});
+
+const browserProjects = { core: ['core', 'core-releases'], all: ['shop', 'releases'] };
+
+async function browserTests(scope: Scope): Promise<Step[]> {
+  const env = { BROWSER_PATH: await ensureBrowser() };
+  const projects = browserProjects[scope].flatMap((project) => ['--project', project]);
+  return [
+    { name: 'browser build', command: ['node', 'tools/build-command.ts'] },
+    { name: 'browser tests', command: [...playwright, ...projects], env },
+  ];
+}
+
+const releaseChecks: Step[] = [
+  { name: 'fault matrix', command: ['node', 'e2e/faults/faults-command.ts'] },
+  { name: 'compatibility', command: ['node', 'tools/versions/compat-command.ts'] },
+  { name: 'new remote', command: ['node', 'tools/check-new-remote.ts'] },
+];
+
+/**
+ * What a change has to pass, the cheapest first.
+ * @param words keep the steps whose name holds one of them; all steps when there are none
+ */
+export async function testSteps(scope: Scope, words: readonly string[]): Promise<Step[]> {
+  const isWanted = ({ name }: Pick<Step, 'name'>) =>
+    words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()));
+  const steps = [...staticChecks, unitTests].filter(isWanted);
+  if (isWanted({ name: 'PostgreSQL tests' })) {
+    const databaseUrl = await findPostgres();
+    if (databaseUrl) steps.push(postgresTests(scope, databaseUrl));
+    else console.log('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432: its tests are left out.');
+  }
+  if (isWanted({ name: 'browser build, browser tests' })) steps.push(...(await browserTests(scope)));
+  if (scope === 'all') steps.push(...releaseChecks.filter(isWanted));
+  return steps;
+}
