@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 
 // Every test file has to belong to `npm test` or `npm run test:all`: one that no runner finds is never run.
+// One that replaces modules has to be isolated: another file may have loaded them already.
 
 // With an address, as the PostgreSQL step has one; nothing is connected to.
 process.env.DATABASE_URL = 'postgres://none';
@@ -16,19 +17,30 @@ const listed = spawnSync(
   { cwd: root, encoding: 'utf8' },
 );
 const files = listed.stdout.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
-const lost = files.filter((file) => !isRunByVitest(file) && !isRunByPlaywright(file));
+const lost = files.filter((file) => projectsOf(file).length === 0 && !isRunByPlaywright(file));
+const mocking = files.filter(
+  (file) =>
+    readFileSync(join(root, file), 'utf8').includes('vi.mock(') &&
+    projectsOf(file).some(({ isolate }) => isolate === false),
+);
 
 if (lost.length > 0) console.error(`No command runs these test files:\n${lost.join('\n')}`);
-else console.log(`${files.length} test files belong to a command`);
-process.exitCode = lost.length > 0 ? 1 : 0;
+if (mocking.length > 0)
+  console.error(`These call vi.mock, and belong to an isolated project:\n${mocking.join('\n')}`);
+if (lost.length + mocking.length === 0) console.log(`${files.length} test files belong to a command`);
+else process.exitCode = 1;
 
-function isRunByVitest(file: string): boolean {
+interface Project {
+  include?: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+
+function projectsOf(file: string): Project[] {
   const matches = (globs: readonly string[]) => globs.some((glob) => matchesGlob(file, glob));
-  return (vitest.test?.projects ?? []).some((project) => {
-    const { include = [], exclude = [] } = (project as { test: { include?: string[]; exclude?: string[] } })
-      .test;
-    return matches(include) && !matches(exclude);
-  });
+  return (vitest.test?.projects ?? [])
+    .map((project) => (project as { test: Project }).test)
+    .filter(({ include = [], exclude = [] }) => matches(include) && !matches(exclude));
 }
 
 function isRunByPlaywright(file: string): boolean {

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 
 /** Who runs a command, for those who read of it later. A container may run as an account without a name. */
-export function userName(): string {
+export function userName(account = userInfo): string {
   try {
-    return userInfo().username;
+    return account().username;
   } catch {
     return `account ${process.getuid?.()}`;
   }

@@ -1,14 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
-import type * as os from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openRegistryPlace } from './registry-place.ts';
-
-vi.mock('node:os', async (importOriginal) => {
-  const real = await importOriginal<typeof os>();
-  return { ...real, userInfo: vi.fn(real.userInfo) };
-});
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'registry-place-'));
@@ -26,11 +20,3 @@ test.each(['', ' ', 'two\nlines', 'red \u001B[31m', 'x'.repeat(201)])(
     expect(readdirSync(SELVEDGE_DATA_DIR)).toEqual([]);
   },
 );
-
-test('an account without a name is known by its number', async () => {
-  vi.mocked(userInfo).mockImplementationOnce(() => {
-    throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
-  });
-  const { by } = await openRegistryPlace({ SELVEDGE_DATA_DIR: emptyFolder() });
-  expect(by).toBe(`account ${process.getuid?.()}`);
-});
