@@ -11,7 +11,7 @@ export interface PictureDraft {
   isAltUnsaid: boolean;
   /** Its place among the pictures of the product, as the file counts. */
   position: number;
-  /** Colours that it shows; all of them when empty. */
+  /** Colors whose variants it is the picture of. */
   colors: string[];
 }
 
@@ -54,17 +54,31 @@ export function altText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, 500);
 }
 
-/** Colours of the variants that name a picture as theirs. */
+/** Colors of the variants that name a picture as theirs, or whose row it stands in. */
 function colorsOfPictures(rows: CsvRow[], variants: VariantDraft[]): Map<string, Set<string>> {
   const colorOf = new Map(variants.map(({ line, color }) => [line, color]));
-  const colors = new Map<string, Set<string>>();
-  for (const row of rows) {
-    const source = cell(row, 'Variant Image');
-    const color = colorOf.get(row.line);
-    if (source !== '' && color !== undefined)
-      colors.set(source, (colors.get(source) ?? new Set()).add(color));
-  }
-  return colors;
+  const namedIn = (column: 'Image Src' | 'Variant Image') => {
+    const colors = new Map<string, Set<string>>();
+    for (const row of rows) {
+      const source = cell(row, column);
+      const color = colorOf.get(row.line);
+      if (source !== '' && color !== undefined)
+        colors.set(source, (colors.get(source) ?? new Set()).add(color));
+    }
+    return colors;
+  };
+  const named = namedIn('Variant Image');
+  if (named.size > 0 || !arePicturesInTheirRows(rows)) return named;
+  const inRows = namedIn('Image Src');
+  // A picture in the first row alone is the product's.
+  return new Set([...inRows.values()].flatMap((colors) => [...colors])).size > 1 ? inRows : named;
+}
+
+/** Shopify writes pictures into the first rows, whichever variants those are of. Other files put them beside theirs. */
+function arePicturesInTheirRows(rows: CsvRow[]): boolean {
+  if (!hasColumn(rows[0]!, 'Variant Image')) return true;
+  const hasPicture = rows.map((row) => cell(row, 'Image Src') !== '');
+  return hasPicture.lastIndexOf(true) >= hasPicture.filter(Boolean).length;
 }
 
 /** Whether a picture is fetched, and not read from a folder or what was sent. */

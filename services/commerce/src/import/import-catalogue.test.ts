@@ -58,8 +58,8 @@ test('a product goes in with its category, colours, sizes, prices, stock and pic
   expect(cap).toMatchObject({ productName: 'Cap', description: '<p>Warm</p>', minPrice: 34, maxPrice: 36 });
   expect(cap.category).toEqual({ id: 'women-accessories-hats', name: 'Hats' });
   expect(cap.availableColors.map(({ color, hex }) => [color, hex])).toEqual([
-    ['Burgundy', '#801020'],
-    ['Navy', '#102050'],
+    ['Burgundy', '#6d1f33'],
+    ['Navy', '#1f2a44'],
   ]);
   expect(
     cap.variants.map(({ sku, stockQuantity, compareAtPrice }) => [sku, stockQuantity, compareAtPrice]),

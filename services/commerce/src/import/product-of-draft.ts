@@ -1,9 +1,10 @@
-import { familyNamed, familyOf } from '../catalog/color-families.ts';
+import { familyOf, namedColor } from '../catalog/color-families.ts';
 import type { ColorWrite, ProductWrite, VariantWrite } from '../catalog/product-write.ts';
 import { sanitizeHtml } from '../catalog/sanitize-html.ts';
 import type { CategoryPlan } from './category-plan.ts';
 import type { ColorDraft } from './draft-colors.ts';
 import type { VariantDraft } from './draft-variants.ts';
+import { pictureColors } from './pictures-of-colors.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { TakenPicture } from './take-in-pictures.ts';
 
@@ -13,7 +14,7 @@ export type PlacedProduct = Omit<ProductWrite, 'importChecksum'>;
 type Place = Pick<ProductWrite, 'categoryId' | 'alsoInCategoryIds'>;
 type ProductContent = Omit<PlacedProduct, keyof Place>;
 
-/** What is shown of a colour that neither the file nor a picture tells of. */
+/** Of a color that nothing is known of: neither its name nor a picture tells. */
 const unknownHex = '#8b8d90';
 
 /** The categories of a product; undefined for a new one of which the file does not say it. */
@@ -41,6 +42,7 @@ export function contentOf(
     keepsStock,
   }: { stored: ProductWrite | undefined; pictures: readonly TakenPicture[]; keepsStock: boolean },
 ): ProductContent {
+  const shown = pictureColors(pictures, { title: draft.title, colors: draft.colors.map(({ name }) => name) });
   const html = (said: string | undefined, kept: string | undefined) =>
     said === undefined ? (kept ?? '') : sanitizeHtml(said).trim();
   return {
@@ -58,7 +60,7 @@ export function contentOf(
     colors: draft.colors.map((color) =>
       colorOf(color, {
         stored: stored?.colors.find(({ name }) => name === color.name),
-        pictures,
+        pictures: shown,
         hasPictures: draft.pictures !== undefined,
       }),
     ),
@@ -93,10 +95,15 @@ function colorOf(
     hasPictures,
   }: { stored: ColorWrite | undefined; pictures: readonly TakenPicture[]; hasPictures: boolean },
 ): ColorWrite {
-  const own = pictures.filter(({ colors }) => colors.length === 0 || colors.includes(name));
-  const shown = own.find(({ colors }) => colors.includes(name)) ?? own[0];
-  const hex = said?.hex ?? stored?.hex ?? shown?.subjectColor ?? unknownHex;
-  const family = said?.family ?? stored?.family ?? familyNamed(name) ?? familyOf(name, hex);
+  const own = pictures.filter(({ colors }) => colors.includes(name));
+  const shared = pictures.filter(({ colors }) => colors.length === 0);
+  const hex =
+    said?.hex ??
+    stored?.hex ??
+    namedColor(name)?.hex ??
+    [...own, ...shared].find(({ subjectColor }) => subjectColor !== undefined)?.subjectColor ??
+    unknownHex;
+  const family = said?.family ?? stored?.family ?? familyOf(name, hex);
   if (!hasPictures)
     return {
       name,
@@ -109,7 +116,7 @@ function colorOf(
     name,
     hex,
     family,
-    defaultImageIds: said ? atPositions(pictures, said.pictures) : idsOf(own),
+    defaultImageIds: said ? atPositions(pictures, said.pictures) : idsOf([...own, ...shared]),
     detailImageIds: said ? atPositions(pictures, said.details) : [],
   };
 }

@@ -20,8 +20,8 @@ export interface TakenPicture extends PictureDraft {
   id: string;
   /** To be written with the product; absent when the store has it already. */
   image?: ImageWrite;
-  /** What its subject is coloured, roughly. */
-  subjectColor: string;
+  /** What its subject is colored, roughly. */
+  subjectColor: string | undefined;
 }
 
 interface Target {
@@ -89,18 +89,18 @@ async function takeIn(target: Target, picture: PictureDraft, known: Known): Prom
   const [ownId] = ownImageId(tenantCode, source) ?? [];
   const own = ownId === undefined ? undefined : known(ownId);
   if (own && (picture.isAltUnsaid || altText(own.alt) === alt))
-    return { ...picture, id: own.id, alt: own.alt, subjectColor: own.dominantColor };
+    return { ...picture, id: own.id, alt: own.alt, subjectColor: own.subjectColor ?? undefined };
   if (isAddress(source)) {
     const id = idOf(tenantCode, source, alt);
     const stored = known(id);
-    if (stored) return { ...picture, id, subjectColor: stored.dominantColor };
+    if (stored) return { ...picture, id, subjectColor: stored.subjectColor ?? undefined };
     if (own) return describedAnew(target, picture, own, id);
     return encode(target, picture, id, await sources.fetchAddress(source, signal));
   }
   const bytes = await sources.readPath(source);
   const id = idOf(tenantCode, createHash('sha256').update(bytes).digest('hex'), alt);
   const [stored] = await target.db.inTenant(tenantCode, (tx) => readImages(tx, tenantCode, [id]));
-  if (stored) return { ...picture, id, subjectColor: stored.dominantColor };
+  if (stored) return { ...picture, id, subjectColor: stored.subjectColor ?? undefined };
   return encode(target, picture, id, bytes);
 }
 
@@ -119,6 +119,7 @@ async function encode(
     width,
     height,
     dominantColor,
+    subjectColor,
   };
   return { ...picture, id, image, subjectColor };
 }
@@ -131,7 +132,7 @@ async function describedAnew(
   id: string,
 ): Promise<TakenPicture> {
   if (own.source.kind !== 'file')
-    return { ...picture, id, image: { ...own, id, alt: picture.alt }, subjectColor: own.dominantColor };
+    return { ...picture, id, image: { ...own, id, alt: picture.alt }, subjectColor: undefined };
   const bytes = await target.storage.read(own.source.key);
   if (!bytes) throw new Error('is gone from the store');
   return encode(target, picture, id, bytes);

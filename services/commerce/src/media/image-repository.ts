@@ -10,6 +10,8 @@ export interface ImageWrite {
   width: number;
   height: number;
   dominantColor: string;
+  /** Of a photograph: what its subject is colored. */
+  subjectColor?: string | null;
 }
 
 export function readImage(tx: Tx, tenantCode: string, id: string) {
@@ -27,7 +29,7 @@ export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrit
     tx
       .insertInto('images')
       .values(
-        batch.map(({ id, source, alt, width, height, dominantColor }) => ({
+        batch.map(({ id, source, alt, width, height, dominantColor, subjectColor }) => ({
           tenant_code: tenantCode,
           id,
           source: JSON.stringify(source),
@@ -35,6 +37,7 @@ export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrit
           width,
           height,
           dominant_color: dominantColor,
+          subject_color: subjectColor ?? null,
         })),
       )
       .onConflict((conflict) => conflict.columns(['tenant_code', 'id']).doNothing())
@@ -46,7 +49,8 @@ export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrit
 export async function readImages(tx: Tx, tenantCode: string, ids: string[]): Promise<ImageWrite[]> {
   const rows = await tx
     .selectFrom('images')
-    .select(['id', 'source', 'alt', 'width', 'height', 'dominant_color as dominantColor'])
+    .select(['id', 'source', 'alt', 'width', 'height'])
+    .select(['dominant_color as dominantColor', 'subject_color as subjectColor'])
     .where('tenant_code', '=', tenantCode)
     .where('id', 'in', ids)
     .execute();

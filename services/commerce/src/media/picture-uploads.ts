@@ -86,10 +86,10 @@ const shownPictures: PictureTerms = { folder: uploadFolder, refusal: cannotUse }
 /** The file of a picture in its folder. */
 export const pictureKey = (folder: string, id: string) => `${folder}/${id}.webp`;
 
-function kept(folder: string, { width, height, dominantColor }: EncodedImage) {
+function kept(folder: string, { width, height, dominantColor, subjectColor }: EncodedImage) {
   const id = randomUUID();
   const source = { kind: 'file' as const, key: pictureKey(folder, id) };
-  return { id, source, width, height, dominantColor };
+  return { id, source, width, height, dominantColor, subjectColor };
 }
 
 function tooBusy(): AppError {
