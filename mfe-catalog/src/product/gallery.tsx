@@ -104,7 +104,7 @@ export function Gallery({ images, productName }: GalleryProps) {
       <div css={stage}>
         <ul css={row} className="pictures" {...trackProps} onKeyDown={turn}>
           {shown.map((image, position) => (
-            // By its place: an element that is given another picture shows the last one until that has come.
+            // By its place: the row does not move when another color's pictures come into it.
             <li key={position}>
               <button
                 type="button"

@@ -12,6 +12,18 @@ test('the subject stands in the middle, and what is around it fills more of the 
   expect(await colorsOf(sharp(picture))).toEqual({ dominantColor: '#f0e8d8', subjectColor: '#102050' });
 });
 
+test('a garment that fills most of a picture is not taken for its backdrop, nor the backdrop for the garment', async () => {
+  const input = await png(plain('#102050', 360, 450));
+  const picture = await png(plain('#f0e8d8').composite([{ input }]));
+  expect(await colorsOf(sharp(picture))).toEqual({ dominantColor: '#f0e8d8', subjectColor: '#102050' });
+});
+
+test('a thin subject before a wide backdrop still has its own color', async () => {
+  const input = await png(plain('#b02028', 60, 300));
+  const picture = await png(plain('#ffffff').composite([{ input }]));
+  expect((await colorsOf(sharp(picture))).subjectColor).toBe('#b02028');
+});
+
 test.each<[string, () => Promise<Buffer>, string]>([
   ['a grey picture', () => png(plain('#808080').greyscale()), '#808080'],
   ['one pixel', () => png(plain('#801020', 1, 1)), '#801020'],

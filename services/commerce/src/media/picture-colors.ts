@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { rgbDistance, type Rgb } from '../catalog/color-families.ts';
 
 export interface PictureColors {
-  /** The color that fills most of a picture. */
+  /** The color of its backdrop; without one the color that fills most of it. Shown until the picture is there. */
   dominantColor: string;
   /** The color that fills most of its middle, where its subject is; the backdrop does not count. */
   subjectColor: string;
@@ -57,18 +57,18 @@ export async function colorsOf(picture: Sharp): Promise<PictureColors> {
     return [data[place]!, data[place + toGreen]!, data[place + toBlue]!];
   };
   const pixels = { width, height, at };
-  const all = fullestColor(pixels, { left: 0, top: 0, width, height });
-  return { dominantColor: hexOf(all.color), subjectColor: hexOf(subjectOf(pixels)) };
+  const backdrop = backdropOf(pixels);
+  const dominant = backdrop ?? fullestColor(pixels, { left: 0, top: 0, width, height }).color;
+  return { dominantColor: hexOf(dominant), subjectColor: hexOf(subjectOf(pixels, backdrop)) };
 }
 
-function subjectOf(pixels: Pixels): Rgb {
+function subjectOf(pixels: Pixels, backdrop: Rgb | undefined): Rgb {
   const within = (length: number) => ({
     from: Math.floor(length * middle.from),
     size: Math.max(1, Math.floor(length * middle.size)),
   });
   const [x, y] = [within(pixels.width), within(pixels.height)];
   const box = { left: x.from, top: y.from, width: x.size, height: y.size };
-  const backdrop = backdropOf(pixels);
   if (backdrop) {
     const subject = fullestColor(pixels, box, (color) => rgbDistance(color, backdrop) > likeBackdrop);
     if (subject.counted >= leastSubject * box.width * box.height) return subject.color;

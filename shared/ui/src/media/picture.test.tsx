@@ -32,6 +32,13 @@ describe('Picture', () => {
     expect(container.querySelector('[style]')).toBeNull();
   });
 
+  it('never shows one picture in the place of another', () => {
+    const { rerender } = render(<Picture image={image} sizes="50vw" />);
+    const before = screen.getByRole('img');
+    rerender(<Picture image={{ ...image, imageUrl: '/media/fell-black/800.jpg' }} sizes="50vw" />);
+    expect(screen.getByRole('img')).not.toBe(before);
+  });
+
   it('fetches the first picture of a page at once', () => {
     render(<Picture image={image} sizes="100vw" priority />);
     const img = screen.getByRole('img');

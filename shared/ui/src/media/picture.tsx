@@ -38,7 +38,7 @@ function tryAgain(element: HTMLImageElement | null): void {
   if (hasFailed) element.src = element.getAttribute('src') ?? '';
 }
 
-/** A picture in AVIF and WebP in every width there is, on its dominant colour until it arrives; never shifts the page. */
+/** A picture in AVIF and WebP in every width there is, on the color of its backdrop until it arrives; never shifts the page. */
 export function Picture({ image, sizes, priority = false, ratio, alt, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = image?.imageUrl ?? null;
@@ -63,7 +63,8 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
       </span>
     );
   return (
-    <picture css={[frame, place]} className={className}>
+    // Another picture is another element: this one would show the old picture until the new one has come.
+    <picture key={imageUrl} css={[frame, place]} className={className}>
       {hasRenditions(image) ? (
         <>
           <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />

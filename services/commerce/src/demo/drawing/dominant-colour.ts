@@ -7,5 +7,5 @@ export function dominantColour(drawing: Drawing): string {
     const [first = '#e8e2d6', second = first, third = second] = drawing.palette;
     return mix(mix(first, second, 0.5), third, 0.25);
   }
-  return drawing.view === 'cloth' ? drawing.colour : mix(drawing.ground, drawing.colour, 0.32);
+  return drawing.view === 'cloth' ? drawing.colour : drawing.ground;
 }
