@@ -81,18 +81,22 @@ for (const store of stores)
     },
   );
 
-test.describe('what goes wrong', variation(), () => {
+test.describe('what goes wrong', () => {
   test.use({ expectedConsole: { patterns: [/status of (401|409|500|503)/] } });
 
-  test('without a token: "No authentication token found", and what was typed stays', async ({ page }) => {
-    await openAdmin(page, 'fieldnote', '/admin/tax?q=verm');
-    await page.getByRole('button', { name: 'Edit the rate of Vermont' }).click();
-    await page.evaluate(() => localStorage.removeItem('admin_token'));
-    await page.getByLabel('Rate of Vermont in %').fill('5');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('No authentication token found');
-    await expect(page.getByLabel('Rate of Vermont in %')).toHaveValue('5');
-  });
+  test(
+    'without a token: "No authentication token found", and what was typed stays',
+    variation(),
+    async ({ page }) => {
+      await openAdmin(page, 'fieldnote', '/admin/tax?q=verm');
+      await page.getByRole('button', { name: 'Edit the rate of Vermont' }).click();
+      await page.evaluate(() => localStorage.removeItem('admin_token'));
+      await page.getByLabel('Rate of Vermont in %').fill('5');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('No authentication token found');
+      await expect(page.getByLabel('Rate of Vermont in %')).toHaveValue('5');
+    },
+  );
 
   test('with a token that has ended: "Unauthorized access", on the way to the sign-in page', async ({
     page,
@@ -106,7 +110,7 @@ test.describe('what goes wrong', variation(), () => {
     await expect(page).toHaveURL(/\/admin\/login/);
   });
 
-  test('a store that fails: "Failed to update tax rate"', async ({ page }) => {
+  test('a store that fails: "Failed to update tax rate"', variation(), async ({ page }) => {
     await openAdmin(page, 'fieldnote', '/admin/tax?q=verm');
     await page.route('**/api/v1/admin/tax/rates/*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByRole('button', { name: 'Edit the rate of Vermont' }).click();

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPackages, remotesIn } from '../build-packages.ts';
 
@@ -8,8 +9,11 @@ import { buildPackages, remotesIn } from '../build-packages.ts';
  */
 export function createBrowserShop(checkout: string) {
   const names = ['shell', ...remotesIn(checkout)];
-  const dataDir = join(checkout, '.selvedge-journeys');
-  const kept = { data: join(checkout, '.kept/data'), dist: join(checkout, '.kept/dist') };
+  // Beside the checkout: what looks at the whole of it has no business with these.
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-mutations-shop-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const dataDir = join(folder, 'data');
+  const kept = { data: join(folder, 'kept/data'), dist: join(folder, 'kept/dist') };
   const distOf = (name: string) => join(checkout, name, 'dist');
 
   return {

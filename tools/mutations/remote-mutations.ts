@@ -19,8 +19,8 @@ const catalog: Mutation[] = [
     find: 'const shownSwatches = 5;',
     replace: `const shownSwatches = typeof window === 'undefined' ? 1 : 5;`,
     step: 'browser',
-    tests: ['e2e/specs/session.spec.ts'],
-    only: 'hydrates without complaint',
+    tests: ['e2e/specs/category.spec.ts'],
+    only: 'Each product shows image, name',
   },
   {
     id: 'size-out-of-reach-of-keys',
@@ -31,7 +31,7 @@ const catalog: Mutation[] = [
     replace: `const input = css({ display: 'none' });`,
     step: 'browser',
     tests: ['e2e/specs/keyboard.spec.ts'],
-    only: 'maisonlune: home, menu, category, filter, product, colour and size',
+    only: 'fieldnote: home, menu, category, filter, product, colour and size',
   },
   {
     id: 'small-filter-chips',

@@ -109,8 +109,9 @@ async function runPlaywright({ folder, shop }: Checkout, selection: Selection): 
     }),
     timeoutMs: 25 * minuteMs,
   });
+  rmSync(join(folder, 'e2e', patientConfigFile));
   if (isClean) shop.keep();
-  if (!isClean) shop.restoreBuilds();
+  else shop.restoreBuilds();
   return outcomeOf(ok, readPlaywrightReport(report), output);
 }
 
