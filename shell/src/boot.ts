@@ -22,8 +22,26 @@ export interface Boot {
 }
 
 export const bootElementId = 'selvedge-boot';
-/** Name on `window` under which the document's own script leaves a button that was pressed too early. */
-export const earlyPressKey = 'selvedgeEarlyPress';
+/** Name on `window` under which the document's own script leaves `EarlyInputs`. */
+export const earlyInputKey = 'selvedgeEarlyInput';
+/** Set on a button that was pressed before anything listened to it, until something does. */
+export const earlyPressAttribute = 'data-early-press';
+/** One thing that a person did before React listened. */
+export interface EarlyInput {
+  /** For a press and a form that was to be sent: the button. */
+  element: HTMLElement;
+  event: Event;
+  /** What a field or choice was set to. */
+  value?: string;
+  checked?: boolean;
+}
+
+/** What was done before React listened, and the regions in which it does by now. */
+export interface EarlyInputs {
+  inputs: EarlyInput[];
+  liveRegionIds: string[];
+}
+
 export const elementIds = {
   header: 'shell-header',
   content: 'content',

@@ -5,12 +5,12 @@ import { frameMessages } from '../frame/frame-messages.ts';
 import { elementIds } from '../boot.ts';
 import { findDeclaredPage } from '../page-match.ts';
 import { createHost } from './create-host.ts';
+import { replayEarlyInput } from './early-input.ts';
 import { mountFrame } from './layout/mount-frame.tsx';
 import { showWaitingScreen } from './layout/waiting-screen.tsx';
 import { applyHead } from './navigation/apply-head.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { createNavigation, isOtherPage } from './navigation/navigation.ts';
-import { replayEarlyPress } from './navigation/replay-early-press.ts';
 import { guardPage, isAllowed } from './page-guard.tsx';
 import { readBoot } from './read-boot.ts';
 import { mountFloatingWidgets, showFloatingRegion } from './remotes/floating-widgets.ts';
@@ -46,8 +46,7 @@ async function startShell(): Promise<void> {
       // The server has written the head of a page it rendered, and the shopper is where the browser put them.
       if (previous !== null || !isHeadWritten)
         applyHead(head, host.tenant.vendorName || frameMessages.wordmark);
-      // Told while React is still at work on the page: a press has to wait for the end of that.
-      if (previous === null) return void setTimeout(replayEarlyPress);
+      if (previous === null) return replayEarlyInput(elementIds.content);
       const isOther = isOtherPage(previous, href);
       if (isOther) announcePage(navigation.isTraversing() ? previous : null);
       navigation.settle({ isOtherPage: isOther });

@@ -45,7 +45,7 @@ interface CategoryNavProps {
 export function CategoryNav({ categories, onRetry, href }: CategoryNavProps) {
   const submenu = useSubmenu();
   const { close } = submenu;
-  useEffect(() => close(), [href, close]);
+  useEffect(() => close, [href, close]);
   if (!categories) return onRetry ? <CategoriesFailed onRetry={onRetry} /> : <CategoriesPending />;
   return (
     <nav aria-label={frameMessages.mainNavigation} css={{ height: '100%' }}>

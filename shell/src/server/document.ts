@@ -4,10 +4,11 @@ import { fontsFor } from '@selvedge/ui/fonts';
 import { safeCustomCss } from '@selvedge/ui/custom-css';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
 import type { RenderedFrame } from '../frame/frame-server.tsx';
-import { bootElementId, earlyPressKey, elementIds, type Boot } from '../boot.ts';
-import type { OverrideBanner } from './overrides/override-banner.ts';
+import { bootElementId, elementIds, type Boot } from '../boot.ts';
 import { documentHead } from './document-head.ts';
+import { earlyInputScript, earlyPressCss } from './early-input-script.ts';
 import { escapeHtml, scriptJson, voidElement } from './html.ts';
+import type { OverrideBanner } from './overrides/override-banner.ts';
 
 /** What stands in the page's own region. */
 export type Fragment =
@@ -50,6 +51,7 @@ export function renderDocument(parts: DocumentParts): string {
     fragmentStyles,
     banner?.styles ?? '',
     closedStripScript(nonce),
+    earlyInputScript(nonce),
     '</head><body>',
     `<a class="skip-link" href="#${elementIds.content}">Skip to content</a>`,
     banner?.html ?? '',
@@ -72,7 +74,7 @@ const closedStripScript = (nonce: string): string =>
   `<script nonce="${nonce}">try{if(sessionStorage.getItem("${sessionKeys.promotionalStripClosed}"))document.documentElement.setAttribute("data-strip-closed","")}catch{}</script>`;
 
 function themeStyles(tenant: TenantConfig): string {
-  return `${fontsFor(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
+  return `${fontsFor(tenant.theme).css}${baseCss}${earlyPressCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
 }
 
 function fontPreloads(tenant: TenantConfig): string {
@@ -101,8 +103,7 @@ const jsonElement = (id: string, value: unknown): string =>
 
 /**
  * A page that is all there needs no script to be read: it comes after `load`, or as soon as somebody touches the
- * page, so that it never competes with the picture they are waiting for. A button that is pressed before anything
- * listens to it is remembered, and pressed again when something does; a form that a script answers is not sent without.
+ * page, so that it never competes with the picture they are waiting for.
  */
 function startScript(entryUrl: string, nonce: string, atOnce: boolean): string {
   if (atOnce) return `<script type="module" src="${entryUrl}" nonce="${nonce}"></script>`;
@@ -110,13 +111,7 @@ function startScript(entryUrl: string, nonce: string, atOnce: boolean): string {
     let begun=false;
     const begin=()=>{if(begun)return;begun=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(s)};
     if(document.readyState==="complete")begin();else addEventListener("load",begin);
-    for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,begin,{once:true,passive:true,capture:true});
-    const press={button:null,stop(){removeEventListener("click",note,true);removeEventListener("submit",hold,true)}};
-    const note=(e)=>{press.button=e.target.closest("#${elementIds.content} button[type=button]")};
-    const hold=(e)=>{if(e.target.method!=="post")return;e.preventDefault();press.button=e.submitter};
-    addEventListener("click",note,true);
-    addEventListener("submit",hold,true);
-    window.${earlyPressKey}=press
+    for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,begin,{once:true,passive:true,capture:true})
   })()`;
   return `<script nonce="${nonce}">${script.replace(/\n\s*/g, '')}</script>`;
 }

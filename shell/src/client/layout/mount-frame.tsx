@@ -1,10 +1,11 @@
 import { safeSessionStorage, sessionKeys, useReadable } from '@selvedge/mfe-kit';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { elementIds, type Boot } from '../../boot.ts';
 import { FooterRegion } from '../../frame/footer-region.tsx';
 import { HeaderRegion } from '../../frame/header-region.tsx';
 import type { Host } from '../create-host.ts';
+import { replayEarlyInput } from '../early-input.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { ShellStyles } from './shell-styles.tsx';
 import { useCategories } from './use-categories.ts';
@@ -67,10 +68,20 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
   );
 }
 
+/** Around the content, not beside it: a sibling would change the ids that the server has given. */
+function Live({ regionId, children }: { regionId: string; children: ReactNode }) {
+  useLayoutEffect(() => replayEarlyInput(regionId), [regionId]);
+  return children;
+}
+
 function render(id: string, content: ReactNode): void {
   const element = document.getElementById(id);
   if (!element) return;
-  const tree = <ShellStyles>{content}</ShellStyles>;
+  const tree = (
+    <ShellStyles>
+      <Live regionId={id}>{content}</Live>
+    </ShellStyles>
+  );
   const options = { identifierPrefix: `${id}-` };
   if (element.hasAttribute('data-ssr')) hydrateRoot(element, tree, options);
   else createRoot(element, options).render(tree);
