@@ -24,8 +24,6 @@ export interface Boot {
 export const bootElementId = 'selvedge-boot';
 /** Name on `window` under which the document's own script leaves `EarlyInputs`. */
 export const earlyInputKey = 'selvedgeEarlyInput';
-/** Set on a button that was pressed before anything listened to it, until something does. */
-export const earlyPressAttribute = 'data-early-press';
 /** One thing that a person did before React listened. */
 export interface EarlyInput {
   /** For a press and a form that was to be sent: the button. */
@@ -34,6 +32,8 @@ export interface EarlyInput {
   /** What a field or choice was set to. */
   value?: string;
   checked?: boolean;
+  /** Shows that a press was received, until it is answered. */
+  sign?: Animation;
 }
 
 /** What was done before React listened, and the regions in which it does by now. */

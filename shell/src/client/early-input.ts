@@ -1,4 +1,4 @@
-import { earlyInputKey, earlyPressAttribute, type EarlyInput, type EarlyInputs } from '../boot.ts';
+import { earlyInputKey, type EarlyInput, type EarlyInputs } from '../boot.ts';
 
 /**
  * Does again what a person did in a region before React listened to it, so that the live page starts from what they see.
@@ -10,15 +10,14 @@ export function replayEarlyInput(regionId: string): void {
   if (!early || !region || early.liveRegionIds.includes(regionId)) return;
   early.liveRegionIds.push(regionId);
   // React hydrates for an event that is under way, and then hears that event itself.
-  const inputs = early.inputs.filter(
-    ({ element, event }) => region.contains(element) && event.eventPhase === Event.NONE,
-  );
-  for (const element of region.querySelectorAll(`[${earlyPressAttribute}]`))
-    if (!inputs.some((input) => input.element === element)) element.removeAttribute(earlyPressAttribute);
+  const isUnderWay = ({ event }: EarlyInput) => event.eventPhase !== Event.NONE;
+  const inputs = early.inputs.filter(({ element }) => region.contains(element));
+  for (const { sign } of inputs.filter(isUnderWay)) sign?.cancel();
+  const missed = inputs.filter((input) => !isUnderWay(input));
   // React is still at work on the region. Each input has a task of its own: a button that is busy since the press before
   // ignores the next one, as ever.
   const next = () => {
-    const input = inputs.shift();
+    const input = missed.shift();
     if (!input) return;
     repeat(input);
     setTimeout(next);
@@ -26,10 +25,11 @@ export function replayEarlyInput(regionId: string): void {
   setTimeout(next);
 }
 
-function repeat({ element, event, value = '', checked = false }: EarlyInput): void {
-  element.removeAttribute(earlyPressAttribute);
+function repeat({ element, event, value = '', checked = false, sign }: EarlyInput): void {
+  sign?.cancel();
   if (!element.isConnected) return;
-  if (event.type === 'click' || event.type === 'submit') element.click();
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+  else if (event.type === 'click' || event.type === 'submit') element.click();
   else if (isChoice(element)) choose(element, checked);
   else if (isField(element)) fillIn(element, value);
   // The browser has done it already: what is left is to tell.

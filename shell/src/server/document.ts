@@ -6,7 +6,7 @@ import { baseCss, themeCss } from '@selvedge/ui/theme';
 import type { RenderedFrame } from '../frame/frame-server.tsx';
 import { bootElementId, elementIds, type Boot } from '../boot.ts';
 import { documentHead } from './document-head.ts';
-import { earlyInputScript, earlyPressCss } from './early-input-script.ts';
+import { earlyInputScript } from './early-input-script.ts';
 import { escapeHtml, scriptJson, voidElement } from './html.ts';
 import type { OverrideBanner } from './overrides/override-banner.ts';
 
@@ -74,7 +74,7 @@ const closedStripScript = (nonce: string): string =>
   `<script nonce="${nonce}">try{if(sessionStorage.getItem("${sessionKeys.promotionalStripClosed}"))document.documentElement.setAttribute("data-strip-closed","")}catch{}</script>`;
 
 function themeStyles(tenant: TenantConfig): string {
-  return `${fontsFor(tenant.theme).css}${baseCss}${earlyPressCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
+  return `${fontsFor(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
 }
 
 function fontPreloads(tenant: TenantConfig): string {
