@@ -9,6 +9,7 @@ const said: Record<string, string> = {
   minSubtotal: 'Smallest order',
   perCustomerLimit: 'Uses per customer',
   usageLimit: 'Uses in all',
+  isForFirstOrder: 'For first orders only',
   vendorName: 'Store name',
   vendorSite: 'Link at the end of the footer',
   customCss: 'Own CSS',

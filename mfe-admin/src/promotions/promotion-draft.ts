@@ -21,6 +21,7 @@ export interface PromotionDraft extends ScheduleDraft {
   minSubtotal: string;
   usageLimit: string;
   perCustomerLimit: string;
+  isForFirstOrder: boolean;
   isActive: boolean;
 }
 
@@ -36,6 +37,7 @@ export const emptyPromotion: PromotionDraft = {
   minSubtotal: '',
   usageLimit: '',
   perCustomerLimit: '',
+  isForFirstOrder: false,
   isActive: true,
   startsAt: '',
   endsAt: '',
@@ -55,6 +57,7 @@ export const promotionDraft = (promotion: AdminPromotion): PromotionDraft => ({
   minSubtotal: promotion.minSubtotal === 0 ? '' : String(promotion.minSubtotal),
   usageLimit: textOf(promotion.usageLimit),
   perCustomerLimit: textOf(promotion.perCustomerLimit),
+  isForFirstOrder: promotion.isForFirstOrder,
   isActive: promotion.isActive,
   ...scheduleDraft(promotion),
 });
@@ -77,6 +80,7 @@ export function promotionInput(draft: PromotionDraft, stored: AdminPromotion | n
     minSubtotal: Number(draft.minSubtotal),
     usageLimit: limitOf(draft.usageLimit),
     perCustomerLimit: limitOf(draft.perCustomerLimit),
+    isForFirstOrder: draft.isForFirstOrder,
     isActive: draft.isActive,
     ...scheduleOf(draft, stored ?? { startsAt: null, endsAt: null }),
     ...(stored && { basedOn: stored.updatedAt }),

@@ -85,6 +85,12 @@ export function PromotionForm({ editor, categories }: PromotionFormProps) {
             {...text('perCustomerLimit')}
           />
         </div>
+        <CheckboxField
+          label="For first orders only"
+          hint="Of a customer who has no other order, with a code or without. Cancelled orders do not count."
+          checked={value.isForFirstOrder}
+          onChange={({ currentTarget }) => change({ isForFirstOrder: currentTarget.checked })}
+        />
       </Panel>
       <Panel title="When it can be used">
         <CheckboxField

@@ -37,6 +37,7 @@ test('makes a promotion of an amount, with all its conditions', async () => {
   type('Uses in all', '100');
   type('Uses per customer', '1');
   type('Ends', '2026-12-01T09:30');
+  fireEvent.click(screen.getByLabelText('For first orders only'));
   save();
   await waitFor(() =>
     expect(host.navigations).toEqual([{ href: '/admin/promotions/promotion-1', replace: true }]),
@@ -52,6 +53,7 @@ test('makes a promotion of an amount, with all its conditions', async () => {
     minSubtotal: 50,
     usageLimit: 100,
     perCustomerLimit: 1,
+    isForFirstOrder: true,
     isActive: true,
     startsAt: null,
     endsAt: new Date('2026-12-01T09:30').toISOString(),

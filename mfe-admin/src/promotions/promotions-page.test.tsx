@@ -73,6 +73,7 @@ test('is switched off with all its rules as they are', async () => {
     targets: [{ id: 'tee', name: 'Tee' }],
     minSubtotal: 50,
     perCustomerLimit: 1,
+    isForFirstOrder: true,
   });
   const { host } = await open({ listPromotions: page([promotion]), updatePromotion: promotion });
   fireEvent.click(screen.getByRole('switch', { name: 'AUTUMN10 active' }));
@@ -88,6 +89,7 @@ test('is switched off with all its rules as they are', async () => {
     minSubtotal: 50,
     usageLimit: 100,
     perCustomerLimit: 1,
+    isForFirstOrder: true,
     isActive: false,
     startsAt: null,
     endsAt: null,

@@ -15,6 +15,7 @@ export const samplePromotion = (changes: Partial<AdminPromotion> = {}): AdminPro
   minSubtotal: 0,
   usageLimit: 100,
   perCustomerLimit: null,
+  isForFirstOrder: false,
   isActive: true,
   usedCount: 3,
   customerCount: 2,

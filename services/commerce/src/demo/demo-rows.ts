@@ -156,6 +156,7 @@ export function promotionRows(code: string, promotions: DemoPromotion[]) {
     target_ids: promotion.categorySlug === null ? [] : [promotion.categorySlug],
     min_subtotal_minor: promotion.minimumMinor,
     per_customer_limit: promotion.perCustomerLimit,
+    is_for_first_order: promotion.isForFirstOrder ?? false,
     usage_limit: null,
     starts_at: null,
     ends_at: null,

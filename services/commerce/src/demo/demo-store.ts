@@ -186,4 +186,5 @@ export type DemoPromotion = {
   categorySlug: string | null;
   /** How often one customer may use it; null as often as they like. */
   perCustomerLimit: number | null;
+  isForFirstOrder?: true;
 } & ({ type: 'PERCENTAGE'; percent: number } | { type: 'FIXED'; amountMinor: number });

@@ -12,6 +12,8 @@ export interface OrdersTable {
   cart_id: string;
   guest_email: string | null;
   guest_phone: string | null;
+  /** Hash of the customer's mailbox; null for orders whose e-mail address is gone. */
+  customer_key: string | null;
   request_hash: string;
   idempotency_key_hash: string | null;
   paypal_order_id: string;

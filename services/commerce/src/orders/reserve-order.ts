@@ -62,8 +62,10 @@ export async function reserveOrder(
   if (!(await routePayment(tx, tenantCode, body.paymentDetails.paypalOrderId))) {
     throw new AppError('payment-used', { detail: 'This payment already belongs to another order' });
   }
+  const customer = await customerOf(tx, tenantCode, orderer);
   const isNew = await insertOrder(tx, {
     ...columnsOf(priced, orderer, body),
+    customer_key: customer.emailHash,
     payee_merchant_id: payment?.payeeMerchantId ?? null,
     cart_id: cartId,
     tenant_code: tenantCode,
@@ -81,12 +83,7 @@ export async function reserveOrder(
   const missing = await reserveStock(tx, tenantCode, priced.lines);
   if (missing !== undefined) throw soldOut(priced, missing);
   if (priced.promotion) {
-    await claimPromotion(tx, {
-      tenantCode,
-      orderId,
-      promotion: priced.promotion,
-      customer: await customerOf(tx, tenantCode, orderer),
-    });
+    await claimPromotion(tx, { tenantCode, orderId, promotion: priced.promotion, customer });
   }
   await jobs.send(
     tx,

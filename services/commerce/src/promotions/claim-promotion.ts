@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import type { Customer } from './customer.ts';
 import { insertUse, takeUse } from './promotion-repository.ts';
 import type { PromotionOutcome } from './promotion-rules.ts';
-import { evaluatePromotion, exhausted, hasUsedUp, type Priced } from './promotion-service.ts';
+import { evaluatePromotion, exhausted, refuseCustomer, type Priced } from './promotion-service.ts';
 
 export interface PromotionUse {
   tenantCode: string;
@@ -23,12 +23,12 @@ export async function discountFor(
 
 /**
  * Takes a use for an order within its transaction: limits hold however many orders come at once.
- * @throws AppError `promotion-exhausted`
+ * @throws AppError `promotion-exhausted`, `promotion-not-eligible`
  */
 export async function claimPromotion(tx: Tx, use: Omit<PromotionUse, 'promotionId'>): Promise<void> {
   const { tenantCode, promotion, customer, orderId } = use;
   if (!(await takeUse(tx, tenantCode, promotion.id))) throw exhausted();
   // Counted while the promotion's row is held: orders of one customer cannot overtake each other here.
-  if (await hasUsedUp(tx, tenantCode, promotion, customer)) throw exhausted();
+  await refuseCustomer(tx, tenantCode, promotion, customer, orderId);
   await insertUse(tx, tenantCode, { orderId, promotionId: promotion.id, customer });
 }

@@ -7,6 +7,7 @@ import type { PromotionsTable } from './promotion-tables.ts';
 export interface StoredPromotion extends Promotion {
   usageLimit: number | null;
   perCustomerLimit: number | null;
+  isForFirstOrder: boolean;
   usedCount: number;
 }
 
@@ -61,6 +62,28 @@ export async function countUses(
     })
     .executeTakeFirstOrThrow();
   return Number(uses);
+}
+
+/** Whether the customer has another order that did not come to nothing. */
+export async function hasOrderedBefore(
+  tx: Tx,
+  tenantCode: string,
+  { emailHash, userId }: Customer,
+  orderId: string | undefined,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where((eb) => {
+      const byEmail = eb('customer_key', '=', emailHash);
+      return userId === null ? byEmail : eb.or([byEmail, eb('user_id', '=', userId)]);
+    })
+    .where('state', 'not in', ['PAYMENT_FAILED', 'CANCELLED'])
+    .$if(orderId !== undefined, (query) => query.where('id', '!=', orderId!))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**
@@ -129,6 +152,7 @@ function promotionOf(row: Selectable<PromotionsTable>): StoredPromotion {
     isActive: row.is_active,
     usageLimit: row.usage_limit,
     perCustomerLimit: row.per_customer_limit,
+    isForFirstOrder: row.is_for_first_order,
     usedCount: row.used_count,
   };
 }

@@ -5,7 +5,13 @@ import type { Database, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { dollars } from '../money.ts';
 import { shopperAsCustomer, type Customer } from './customer.ts';
-import { countUses, findCategories, findPromotion, type StoredPromotion } from './promotion-repository.ts';
+import {
+  countUses,
+  findCategories,
+  findPromotion,
+  hasOrderedBefore,
+  type StoredPromotion,
+} from './promotion-repository.ts';
 import {
   applyPromotion,
   refusalForLines,
@@ -93,7 +99,7 @@ export async function validatePromotion(
     if (isUsedUp) throw exhausted();
     // Who a guest is turns out with the order.
     const customer = userId === undefined ? undefined : await shopperAsCustomer(tx, tenantCode, userId);
-    if (customer && (await hasUsedUp(tx, tenantCode, promotion, customer))) throw exhausted();
+    if (customer) await refuseCustomer(tx, tenantCode, promotion, customer);
     return {
       discount: dollars(outcome.discountMinor),
       eligibleAmount: dollars(outcome.eligibleMinor),
@@ -105,9 +111,24 @@ export async function validatePromotion(
   });
 }
 
-export async function hasUsedUp(tx: Tx, tenantCode: string, promotion: StoredPromotion, customer: Customer) {
-  if (promotion.perCustomerLimit === null) return false;
-  return (await countUses(tx, tenantCode, promotion.id, customer)) >= promotion.perCustomerLimit;
+/**
+ * @param orderId of the order that is being placed; it is none of those before it
+ * @throws AppError `promotion-exhausted`, `promotion-not-eligible` when it is not for this customer
+ */
+export async function refuseCustomer(
+  tx: Tx,
+  tenantCode: string,
+  promotion: StoredPromotion,
+  customer: Customer,
+  orderId?: string,
+): Promise<void> {
+  const { id, perCustomerLimit, isForFirstOrder } = promotion;
+  if (perCustomerLimit !== null && (await countUses(tx, tenantCode, id, customer)) >= perCustomerLimit)
+    throw exhausted();
+  if (isForFirstOrder && (await hasOrderedBefore(tx, tenantCode, customer, orderId)))
+    throw new AppError('promotion-not-eligible', {
+      detail: 'This promotion is for a first order, and you have ordered before',
+    });
 }
 
 export function exhausted(): AppError {

@@ -15,6 +15,7 @@ export interface PromotionsTable {
   min_subtotal_minor: Generated<number>;
   usage_limit: number | null;
   per_customer_limit: number | null;
+  is_for_first_order: Generated<boolean>;
   used_count: Generated<number>;
   is_active: Generated<boolean>;
   /** Of a call with a key: what it asked for. */

@@ -19,6 +19,7 @@ export function promotionView(row: UsedPromotion): AdminPromotion {
     minSubtotal: dollars(row.min_subtotal_minor),
     usageLimit: row.usage_limit,
     perCustomerLimit: row.per_customer_limit,
+    isForFirstOrder: row.is_for_first_order,
     isActive: row.is_active,
     usedCount: row.used_count,
     customerCount: Number(row.customers),

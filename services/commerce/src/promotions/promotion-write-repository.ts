@@ -102,6 +102,7 @@ function columnsOf(input: PromotionInput) {
     min_subtotal_minor: minorOf(input.minSubtotal),
     usage_limit: input.usageLimit,
     per_customer_limit: input.perCustomerLimit,
+    is_for_first_order: input.isForFirstOrder,
     is_active: input.isActive,
   };
 }

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PromotionResult } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCheckout, place } from '../testing/checkout.ts';
 import { addTestPromotion } from '../testing/test-promotions.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
+import { registered } from '../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -25,6 +28,7 @@ beforeAll(async () => {
   });
   await add({ code: 'GONE', kind: 'FIXED', amount_minor: 100, ends_at: new Date(0) });
   await add({ code: 'SOON', kind: 'FIXED', amount_minor: 100, starts_at: new Date('2999-01-01') });
+  await add({ code: 'FIRST', kind: 'FIXED', amount_minor: 500, is_for_first_order: true });
   await add({ code: 'HALF', kind: 'PERCENTAGE', percent_bp: 5000, per_customer_limit: 1 });
 });
 afterAll(() => shop.close());
@@ -98,5 +102,59 @@ describe('a promotion code', () => {
     expect((await place(shop, (await buy()).body)).body.code).toBe('promotion-exhausted');
     const { rows } = await shop.db.query("select used_count from promotions where code = 'HALF'");
     expect(rows).toEqual([{ used_count: 1 }]);
+  });
+
+  it('for a first order is refused to whoever has ordered before, by any address of their mailbox', async () => {
+    const buy = async (email: string, code?: string) => {
+      const terms = code === undefined ? {} : { code, discount: 5 };
+      const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], email, ...terms });
+      return place(shop, body, { 'idempotency-key': crypto.randomUUID() });
+    };
+    expect((await buy('new@shop.test', 'FIRST')).status).toBe(201);
+    expect((await buy('regular@shop.test')).status).toBe(201);
+    expect(await buy('Regular+again@shop.test', 'FIRST')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'promotion-not-eligible',
+        message: 'This promotion is for a first order, and you have ordered before',
+      },
+    });
+  });
+
+  it('for a first order is refused in the checkout of who is signed in; an order that was cancelled does not count', async () => {
+    const ada = await registered(shop);
+    const validateAsAda = () =>
+      shop.call('POST', '/promotions/validate', {
+        token: ada.token,
+        body: { code: 'FIRST', items: [line(0)] },
+      });
+    expect((await validateAsAda()).status).toBe(200);
+    const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], email: ada.email });
+    const placed = await place(shop, body, { 'idempotency-key': crypto.randomUUID() });
+    expect(placed.status).toBe(201);
+    expect((await validateAsAda()).body.code).toBe('promotion-not-eligible');
+    await shop.db.query(
+      `update orders set state = 'CANCELLED', payment_state = 'REFUND_DUE' where id = '${placed.body.id}'`,
+    );
+    expect((await validateAsAda()).status).toBe(200);
+  });
+
+  it('for a first order knows the orders of before there were such promotions', async () => {
+    const ada = await registered(shop, { email: 'Ada.Moss+shop@gmail.com' });
+    for (const email of ['b.o.b+1@googlemail.com', '+odd+plus@shop.test', ' Spaces@shop.test'.trim()]) {
+      const { body } = await guestCheckout(shop, { items: [{ productId: 'parka' }], email });
+      await place(shop, body, { 'idempotency-key': crypto.randomUUID() });
+    }
+    const own = await guestCheckout(shop, { items: [{ productId: 'parka' }], email: ada.email });
+    const { body: placed } = await place(shop, own.body, { 'idempotency-key': crypto.randomUUID() });
+    await shop.db.query(
+      `update orders set user_id = '${ada.id}', guest_email = null where id = '${placed.id}'`,
+    );
+    const keys = async () => (await shop.db.query('select id, customer_key from orders order by id')).rows;
+    const asWrittenNow = await keys();
+    await shop.db.query('update orders set customer_key = null');
+    const migration = join(import.meta.dirname, '../../migrations/101-first-orders.sql');
+    await shop.db.script(/^DO .*/ms.exec(await readFile(migration, 'utf8'))![0]);
+    expect(await keys()).toEqual(asWrittenNow);
   });
 });

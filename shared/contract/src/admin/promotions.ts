@@ -33,6 +33,8 @@ const rules = {
 export const AdminPromotion = Type.Object({
   id: Type.String(),
   ...rules,
+  /** Only for customers who have no other order, with a promotion or without. */
+  isForFirstOrder: Type.Boolean(),
   /** What `targetIds` are called, in their order; `null` for what is no longer in the store. */
   targets: Type.Array(Type.Object({ id: Type.String(), name: nullable(Type.String()) })),
   /** Orders that hold it now; a cancelled or failed order gives its use back. */
@@ -46,7 +48,11 @@ export const AdminPromotion = Type.Object({
 });
 export type AdminPromotion = Static<typeof AdminPromotion>;
 
-export const PromotionInput = Type.Object({ ...rules, basedOn: BasedOn }, { additionalProperties: false });
+export const PromotionInput = Type.Object(
+  // Absent it stays as it is: an administration that was loaded before there was such a field does not send it.
+  { ...rules, isForFirstOrder: Type.Optional(Type.Boolean()), basedOn: BasedOn },
+  { additionalProperties: false },
+);
 export type PromotionInput = Static<typeof PromotionInput>;
 
 const PromotionId = Type.Object({ id: Uuid });

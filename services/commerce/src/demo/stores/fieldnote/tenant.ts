@@ -58,6 +58,7 @@ export const FIELDNOTE_PROMOTIONS: DemoPromotion[] = [
     minimumMinor: 0,
     categorySlug: null,
     perCustomerLimit: 1,
+    isForFirstOrder: true,
   },
   {
     code: 'TRAIL25',

@@ -57,6 +57,7 @@ export const MAISONLUNE_PROMOTIONS: DemoPromotion[] = [
     minimumMinor: 0,
     categorySlug: null,
     perCustomerLimit: 1,
+    isForFirstOrder: true,
   },
   {
     code: 'LUNE50',
