@@ -56,7 +56,9 @@ export const shippingMessages = {
 
 export const taxMessages = {
   calculating: 'Calculating Tax...',
-  needsAddress: 'Known once your shipping address is complete',
+  needsAddress: 'Depends on your state',
+  again: 'Calculate tax again',
+  needed: 'The total is not known without it, so nothing can be paid yet.',
   failed: 'Failed to calculate tax',
 } as const;
 
@@ -92,8 +94,14 @@ export const paymentMessages = {
   placed: 'Order placed successfully!',
   notCharged: 'You have not been charged.',
   checking: 'We are checking your payment',
+  /** By who has not answered. */
+  noAnswer: {
+    provider: 'Your payment provider has not answered yet.',
+    store: 'Something went wrong on our side while your order was placed.',
+    connection: 'The connection was lost while your order was placed.',
+  },
   checkingDetail:
-    'Your payment provider has not answered yet. Please do not pay again: we ask about this same order, and you will be charged once at most. A confirmation comes by e-mail as soon as it is settled.',
+    'Please do not pay again: we ask about this same order, and you will be charged once at most. A confirmation comes by e-mail as soon as it is settled.',
   stillChecking:
     'There is still no answer. Your order is kept, and nothing is charged twice. Check again in a few minutes, or contact us if money was taken and no order arrives.',
 } as const;

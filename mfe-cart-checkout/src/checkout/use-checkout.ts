@@ -1,4 +1,7 @@
-import type { Cart, ShippingRate, TaxResult, User } from '@selvedge/contract';
+import { isUsState } from '@selvedge/address';
+import type { Cart, ShippingRate, TaxResult, User, UsState } from '@selvedge/contract';
+import { choiceToEdit } from './address/finish-address-step.ts';
+import { presentPick, useSavedAddresses, type SavedAddresses } from './address/use-saved-addresses.ts';
 import type { AppliedPromotion, CheckoutDraft } from './draft/checkout-draft.ts';
 import type { UpdateDraft } from './draft/use-checkout-draft.ts';
 import type { RequestState } from './requests/use-request.ts';
@@ -14,6 +17,7 @@ export interface Checkout {
   cart: Cart;
   draft: CheckoutDraft;
   update: UpdateDraft;
+  addresses: SavedAddresses;
   steps: StepsState;
   open: CheckoutStep;
   goTo: (step: CheckoutStep) => void;
@@ -44,12 +48,25 @@ export function useCheckout({ user, cart, draft, update, amountsVersion }: Check
     payment: false,
   });
   const { open, goTo } = useStepInUrl(steps);
-  const [tax, retryTax] = useTax(destination?.state ?? null, cart, amountsVersion);
+  const addresses = useSavedAddresses(user);
+  const [tax, retryTax] = useTax(
+    open === 'address' ? stateIn(draft, addresses) : (destination?.state ?? null),
+    cart,
+    amountsVersion,
+  );
   const totals = orderTotals({
     subtotal: cart.summary.subtotal,
     tax: tax.status === 'ready' ? tax.value.summary.totalTaxAmount : 0,
     shipping: rate?.cost ?? 0,
     discount: promotion?.discount ?? 0,
   });
-  return { user, cart, draft, update, steps, open, goTo, tax, retryTax, rate, promotion, totals };
+  return { user, cart, draft, update, addresses, steps, open, goTo, tax, retryTax, rate, promotion, totals };
+}
+
+/** The state that the first step goes to as it stands, before it is done. */
+function stateIn({ shipping }: CheckoutDraft, { saved, isLoading }: SavedAddresses): UsState | null {
+  if (isLoading) return null;
+  const pick = presentPick(shipping.pick, saved, 'SHIPPING');
+  const { state } = choiceToEdit({ ...shipping, pick }, saved).form;
+  return isUsState(state) ? state : null;
 }

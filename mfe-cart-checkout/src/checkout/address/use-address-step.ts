@@ -8,7 +8,7 @@ import { completeStep, nextStep, reopenStep } from '../steps/checkout-steps.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { contactErrors, type Contact, type ContactErrors } from './contact-rules.ts';
 import { chooseAddress, choiceToEdit, errorsOf, problemFrom } from './finish-address-step.ts';
-import { inOrder, presentPick, useSavedAddresses } from './use-saved-addresses.ts';
+import { inOrder, presentPick } from './use-saved-addresses.ts';
 
 type Kind = 'shipping' | 'billing';
 
@@ -25,9 +25,8 @@ const typeOf = { shipping: 'SHIPPING', billing: 'BILLING' } as const;
 
 /** What the address step shows, and what happens when something in it is changed or it is finished. */
 export function useAddressStep(checkout: Checkout) {
-  const { user, draft, update } = checkout;
+  const { user, draft, update, addresses } = checkout;
   const { api } = useHost();
-  const addresses = useSavedAddresses(user);
   const [errors, setErrors] = useState(noErrors);
   const [isSaving, setIsSaving] = useState(false);
 

@@ -17,6 +17,8 @@ export function useSavedAddresses(user: User | null) {
   };
 }
 
+export type SavedAddresses = ReturnType<typeof useSavedAddresses>;
+
 /** What stands picked: the shopper's own choice while it exists, else the default of this type, else the empty fields. */
 export function presentPick(pick: AddressPick, saved: Address[], type: Address['addressType']): AddressPick {
   if (pick === enterNewAddress || saved.some(({ id }) => id === pick)) return pick;

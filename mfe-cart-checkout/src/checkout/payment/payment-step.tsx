@@ -31,7 +31,7 @@ export function PaymentStep(props: PaymentStepProps) {
   if (tax.status === 'failed') {
     return (
       <ErrorBanner title={taxMessages.failed} onRetry={retryTax} retryText="Try again">
-        The total is not known without it, so nothing can be paid yet.
+        {taxMessages.needed}
       </ErrorBanner>
     );
   }

@@ -20,7 +20,11 @@ export function PaymentChecking({ progress, onCheck }: PaymentCheckingProps) {
         <h1 ref={heading} tabIndex={-1}>
           {paymentMessages.checking}
         </h1>
-        <p role="status">{hasGivenUp ? paymentMessages.stillChecking : paymentMessages.checkingDetail}</p>
+        <p role="status">
+          {hasGivenUp
+            ? paymentMessages.stillChecking
+            : `${paymentMessages.noAnswer[progress.by]} ${paymentMessages.checkingDetail}`}
+        </p>
         {hasGivenUp ? null : <Spinner label="Asking for the answer..." />}
         <Stack isRow gap={3}>
           <Button variant="secondary" isBusy={progress.isAsking} busyText="Checking..." onClick={onCheck}>

@@ -73,9 +73,15 @@ it('places a signed-in shopper’s order with cart and address ids', async () =>
   expect(body.shippingAddress).toBeUndefined();
 });
 
-it.each(['payment-pending', 'timeout', 'network', 'upstream-unavailable'] as const)(
-  'after %s it says that it is checking, and asks again with the same key and body',
-  async (code) => {
+it.each([
+  ['payment-pending', /^Your payment provider has not answered yet/],
+  ['upstream-unavailable', /^Your payment provider has not answered yet/],
+  ['timeout', /^The connection was lost/],
+  ['network', /^The connection was lost/],
+  ['internal', /^Something went wrong on our side/],
+] as const)(
+  'after %s it says that it is checking and why, and asks again with the same key and body',
+  async (code, why) => {
     let answer: Error | typeof placed = apiError(code);
     const { host } = await openCheckout({ api: { placeOrder: () => answer } });
     await goToApproved();
@@ -83,6 +89,7 @@ it.each(['payment-pending', 'timeout', 'network', 'upstream-unavailable'] as con
     press('Place Order');
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
     expect(screen.getByRole('heading', { name: 'We are checking your payment' })).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
     expect(host.navigations).toEqual([]);
     answer = placed;
     await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)));

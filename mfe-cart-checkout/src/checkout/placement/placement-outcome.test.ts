@@ -3,21 +3,24 @@ import { expect, it } from 'vitest';
 import { placementFailure } from './placement-outcome.ts';
 
 it.each([
-  'network',
-  'timeout',
-  'unreadable',
-  'payment-pending',
-  'upstream-unavailable',
-  'unavailable',
-  'internal',
-  'conflict',
-] as const)('does not guess after %s', (code) => {
-  expect(placementFailure(apiError(code))).toEqual({ kind: 'unknown' });
+  ['network', 'connection'],
+  ['timeout', 'connection'],
+  ['unreadable', 'store'],
+  ['payment-pending', 'provider'],
+  ['upstream-unavailable', 'provider'],
+  ['unavailable', 'store'],
+  ['internal', 'store'],
+  ['conflict', 'store'],
+] as const)('does not guess after %s, and blames the %s', (code, by) => {
+  expect(placementFailure(apiError(code))).toEqual({ kind: 'unknown', by });
 });
 
 it('does not guess after a 5xx of any code, nor after an error that is not the API’s', () => {
-  expect(placementFailure(apiError('forbidden', '', { status: 500 })).kind).toBe('unknown');
-  expect(placementFailure(new TypeError('oops')).kind).toBe('unknown');
+  expect(placementFailure(apiError('forbidden', '', { status: 500 }))).toEqual({
+    kind: 'unknown',
+    by: 'store',
+  });
+  expect(placementFailure(new TypeError('oops'))).toEqual({ kind: 'unknown', by: 'store' });
 });
 
 it.each([

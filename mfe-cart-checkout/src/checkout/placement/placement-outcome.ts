@@ -13,7 +13,13 @@ import type { CheckoutStep } from '../steps/checkout-steps.ts';
  * What a failed placement means to the shopper.
  * `unknown`: the order may have been placed, so the same request is repeated until there is an answer.
  */
-export type PlacementFailure = { kind: 'unknown' } | { kind: 'signed-out' } | RefusedPlacement;
+export type PlacementFailure =
+  | { kind: 'unknown'; by: Unanswered }
+  | { kind: 'signed-out' }
+  | RefusedPlacement;
+
+/** Who has not answered: the payment provider, the store, or nobody because the request or its answer was lost. */
+export type Unanswered = keyof typeof paymentMessages.noAnswer;
 
 export interface RefusedPlacement {
   kind: 'refused';
@@ -33,17 +39,17 @@ export interface RefusedPlacement {
 const { notCharged } = paymentMessages;
 
 /** Codes after which nobody can know from here whether the order stands. */
-const unknownCodes = new Set([
-  'network',
-  'timeout',
-  'unreadable',
-  'payment-pending',
-  'upstream-unavailable',
-  'unavailable',
-  'internal',
+const unanswered: Partial<Record<string, Unanswered>> = {
+  network: 'connection',
+  timeout: 'connection',
+  unreadable: 'store',
+  'payment-pending': 'provider',
+  'upstream-unavailable': 'provider',
+  unavailable: 'store',
+  internal: 'store',
   // An equal request is still being worked on.
-  'conflict',
-]);
+  conflict: 'store',
+};
 
 const generic: RefusedPlacement = {
   kind: 'refused',
@@ -57,8 +63,9 @@ const generic: RefusedPlacement = {
 
 export function placementFailure(error: unknown): PlacementFailure {
   // Thrown after the request went out, and not by the API: as unknown as a lost reply.
-  if (!isApiError(error)) return { kind: 'unknown' };
-  if (unknownCodes.has(error.code) || (error.status ?? 0) >= 500) return { kind: 'unknown' };
+  if (!isApiError(error)) return { kind: 'unknown', by: 'store' };
+  const by = unanswered[error.code];
+  if (by || (error.status ?? 0) >= 500) return { kind: 'unknown', by: by ?? 'store' };
   if (error.code === 'unauthorized') return { kind: 'signed-out' };
   const said = messageOf(error, '');
   const refused = refusals[error.code]?.(said, error.fields);

@@ -9,12 +9,12 @@ import {
   type Approval,
   type OrderAttempt,
 } from './order-attempt.ts';
-import { placementFailure, type RefusedPlacement } from './placement-outcome.ts';
+import { placementFailure, type RefusedPlacement, type Unanswered } from './placement-outcome.ts';
 
 /** `checking`: the answer is unknown and asked for again; after `retryDelaysMs` only when the shopper says so. */
 export type PlacementProgress =
   | { kind: 'idle' | 'placing' | 'placed' }
-  | { kind: 'checking'; tries: number; isAsking: boolean };
+  | { kind: 'checking'; tries: number; isAsking: boolean; by: Unanswered };
 
 /** Pauses before each repeated request; the first follows a reload at once. */
 export const retryDelaysMs = [0, 2_000, 4_000, 8_000, 15_000, 30_000];
@@ -33,7 +33,7 @@ export function useOrderPlacement(owner: string | null, events: PlacementEvents)
   const tenantCode = host.tenant.code;
   const [attempt, setAttempt] = useState(() => readAttempt(tenantCode, owner));
   const [progress, setProgress] = useState<PlacementProgress>(() =>
-    attempt?.sent ? { kind: 'checking', tries: 0, isAsking: false } : { kind: 'idle' },
+    attempt?.sent ? { kind: 'checking', tries: 0, isAsking: false, by: 'connection' } : { kind: 'idle' },
   );
   const isSending = useRef(false);
   const isWatched = useRef(true);
@@ -46,7 +46,15 @@ export function useOrderPlacement(owner: string | null, events: PlacementEvents)
   async function send(sending: OrderAttempt, body: OrderPlacement, tries: number) {
     if (isSending.current) return;
     isSending.current = true;
-    setProgress(tries === 0 ? { kind: 'placing' } : { kind: 'checking', tries, isAsking: true });
+    setProgress((before) => {
+      if (tries === 0) return { kind: 'placing' };
+      return {
+        kind: 'checking',
+        tries,
+        isAsking: true,
+        by: before.kind === 'checking' ? before.by : 'connection',
+      };
+    });
     try {
       const order = await host.api.placeOrder({
         body,
@@ -66,7 +74,7 @@ export function useOrderPlacement(owner: string | null, events: PlacementEvents)
   function settleFailure(error: unknown, sending: OrderAttempt, tries: number) {
     const failure = placementFailure(error);
     if (failure.kind === 'unknown') {
-      setProgress({ kind: 'checking', tries: tries + 1, isAsking: false });
+      setProgress({ kind: 'checking', tries: tries + 1, isAsking: false, by: failure.by });
       return;
     }
     setProgress({ kind: 'idle' });

@@ -1,4 +1,4 @@
-import { apiError, scriptsLoad } from '@selvedge/testing';
+import { apiError, scriptsLoad, testUser } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
   press,
   type,
 } from '../../testing/checkout-driver.ts';
-import { ground } from '../../testing/checkout-samples.ts';
+import { ground, homeAddress } from '../../testing/checkout-samples.ts';
 import { installFakePayPal } from '../../testing/fake-paypal.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -63,15 +63,14 @@ it('shows N/A for a carrier that names no days, and lets nobody on without a cho
 it('the summary shows tax, its rate, shipping and the total', async () => {
   await openCheckout();
   await screen.findByLabelText(/^Email/);
-  expect(summary().getByText('Calculating Tax...')).toBeTruthy();
-  expect(summary().getByText('Known once your shipping address is complete')).toBeTruthy();
+  expect(summary().getByText('Depends on your state')).toBeTruthy();
   await goToShipping();
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
   expect(await summary().findByText('$10.88')).toBeTruthy();
   expect(summary().getByText('$8.50')).toBeTruthy();
   expect(summary().getAllByText('$169.38').length).toBeGreaterThan(0);
   expect(summary().getByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
-  expect(summary().queryByText(/^Known once/)).toBeNull();
+  expect(summary().queryByText('Depends on your state')).toBeNull();
 });
 
 it('calculates again for another address, and the chosen rate is gone', async () => {
@@ -115,15 +114,37 @@ it.each([
   expect(await screen.findByText('UPS - Ground')).toBeTruthy();
 });
 
-it('says that the tax is not known and asks for it again', async () => {
+it('calculates the tax in the first step as soon as the state is known, and never seems to without one', async () => {
+  const { host } = await openCheckout();
+  await screen.findByLabelText(/^Email/);
+  expect(summary().queryByText('Calculating Tax...')).toBeNull();
+  type(/^State/, 'CA');
+  expect(summary().getByText('Calculating Tax...')).toBeTruthy();
+  expect(await summary().findByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
+  expect(summary().getByText('$10.88')).toBeTruthy();
+  await goToShipping();
+  expect(host.fakeApi.callsOf('calculateTaxBatch')).toHaveLength(1);
+});
+
+it('knows the tax for the saved address that stands picked', async () => {
+  await openCheckout({ session: testUser, api: { listAddresses: [homeAddress] } });
+  expect(await summary().findByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
+});
+
+it('says that the tax is not known, lets nobody on without it, and asks for it again', async () => {
   let isDown = true;
   const tax = { summary: { totalTaxAmount: 3 }, baseRate: 0.02, stateCode: 'CA' };
   await openCheckout({ api: { calculateTaxBatch: () => (isDown ? apiError('unavailable') : tax) } });
   await goToShipping();
-  expect(await screen.findByText('Failed to calculate tax')).toBeTruthy();
+  const step = within(await screen.findByRole('alert'));
+  expect(step.getByText('Failed to calculate tax')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
+  const onward = screen.getByRole('button', { name: 'Continue to Payment' });
+  expect(onward).toHaveProperty('disabled', true);
   isDown = false;
-  press('Calculate tax again');
+  fireEvent.click(step.getByRole('button', { name: 'Calculate tax again' }));
   expect(await screen.findByText('Tax Rate: 2% (CA)')).toBeTruthy();
+  expect(onward).toHaveProperty('disabled', false);
 });
 
 const promotion = {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Button, ErrorBanner, Spinner, Stack, tokens } from '@selvedge/ui';
-import { shippingMessages } from '../../checkout-messages.ts';
+import { shippingMessages, taxMessages } from '../../checkout-messages.ts';
 import { stickyAction } from '../../page-frame.tsx';
 import { completeStep, nextStep, reopenStep } from '../steps/checkout-steps.ts';
 import type { Checkout } from '../use-checkout.ts';
@@ -12,7 +12,7 @@ const actions = css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)
 
 /** Step 2: a promotion, if there is one, and how the parcel travels. */
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
-  const { draft, update, goTo, rate } = checkout;
+  const { draft, update, goTo, rate, tax, retryTax } = checkout;
   const state = useShippingRates(checkout);
 
   const choose = (rateId: string) =>
@@ -27,6 +27,11 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
       <Stack gap={6}>
         <Rates state={state} chosenId={rate?.id ?? null} onChoose={choose} />
         <PromotionBox checkout={checkout} />
+        {tax.status === 'failed' ? (
+          <ErrorBanner title={taxMessages.failed} onRetry={retryTax} retryText={taxMessages.again}>
+            {taxMessages.needed}
+          </ErrorBanner>
+        ) : null}
       </Stack>
       <div css={[actions, stickyAction, { marginTop: tokens.space[6] }]}>
         <Button
@@ -39,7 +44,7 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
         </Button>
         <Button
           size="lg"
-          disabled={!rate}
+          disabled={!rate || tax.status !== 'ready'}
           title={rate ? undefined : shippingMessages.select}
           onClick={finish}
         >

@@ -3,6 +3,7 @@ import { Button, Card, formatMoney, tokens } from '@selvedge/ui';
 import { useId, useState } from 'react';
 import { AmountRow, amountList } from '../../amount-row.tsx';
 import { BoughtItem } from '../../bought-item.tsx';
+import { taxMessages } from '../../checkout-messages.ts';
 import { unitsIn } from '../shipping/parcel.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { toDollars } from './order-totals.ts';
@@ -53,9 +54,7 @@ const quiet = css({ fontSize: tokens.text.sm, color: color.muted });
 
 /** What is being bought and what it comes to. Folded up on a phone, where it would push the form away. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
-  const { cart, totals, tax, open } = checkout;
-  const isTaxKnown = open !== 'address' && tax.status === 'ready';
-  const shownMinor = isTaxKnown ? totals.totalMinor : totals.totalMinor - totals.taxMinor;
+  const { cart, totals } = checkout;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -68,7 +67,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span>Order summary ({unitsIn(cart)})</span>
-        <span>{formatMoney(toDollars(shownMinor))}</span>
+        <span>{formatMoney(toDollars(totals.totalMinor))}</span>
       </button>
       <div id={id} css={!isOpen && foldedSummary}>
         <h2 css={summaryHeading}>Order summary</h2>
@@ -79,26 +78,19 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
             </li>
           ))}
         </ul>
-        <Amounts checkout={checkout} isTaxKnown={isTaxKnown} shownMinor={shownMinor} />
+        <Amounts checkout={checkout} />
       </div>
     </Card>
   );
 }
 
-interface AmountsProps {
-  checkout: Checkout;
-  isTaxKnown: boolean;
-  /** The total without what is not known yet. */
-  shownMinor: number;
-}
-
-function Amounts({ checkout, isTaxKnown, shownMinor }: AmountsProps) {
-  const { cart, open, tax, rate, promotion, totals, retryTax } = checkout;
+function Amounts({ checkout }: { checkout: Checkout }) {
+  const { cart, tax, rate, promotion, totals, retryTax } = checkout;
   return (
     <>
       <dl css={amountList} aria-live="polite">
         <AmountRow label="Subtotal">{formatMoney(cart.summary.subtotal)}</AmountRow>
-        <TaxRow checkout={checkout} isKnown={isTaxKnown} />
+        <TaxRow checkout={checkout} />
         <AmountRow label="Shipping" isQuiet={!rate}>
           {rate ? formatMoney(rate.cost) : 'Chosen in step 2'}
         </AmountRow>
@@ -106,17 +98,17 @@ function Amounts({ checkout, isTaxKnown, shownMinor }: AmountsProps) {
           <AmountRow label="Promotion discount">-{formatMoney(toDollars(totals.discountMinor))}</AmountRow>
         ) : null}
         <AmountRow label="Total" isTotal>
-          {formatMoney(toDollars(shownMinor))}
+          {formatMoney(toDollars(totals.totalMinor))}
         </AmountRow>
       </dl>
-      {isTaxKnown && tax.status === 'ready' ? (
+      {tax.status === 'ready' ? (
         <p css={[quiet, { marginTop: space[2] }]}>
           Tax Rate: {percentOf(tax.value.baseRate)}% ({tax.value.stateCode})
         </p>
       ) : null}
-      {tax.status === 'failed' && open !== 'address' ? (
+      {tax.status === 'failed' ? (
         <Button variant="quiet" size="sm" onClick={retryTax}>
-          Calculate tax again
+          {taxMessages.again}
         </Button>
       ) : null}
     </>

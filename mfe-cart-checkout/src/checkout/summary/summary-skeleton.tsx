@@ -11,7 +11,7 @@ import {
   summaryLines,
   summaryPlace,
 } from './checkout-summary.tsx';
-import { TaxAwaitingAddress } from './tax-row.tsx';
+import { TaxAwaitingState } from './tax-row.tsx';
 
 const fold = css({
   display: 'flex',
@@ -48,7 +48,7 @@ export function SummarySkeleton({ step }: { step: CheckoutStep }) {
         </div>
         <dl css={amountList}>
           <AmountRow label="Subtotal">{unknown}</AmountRow>
-          {step === 'address' ? <TaxAwaitingAddress /> : <AmountRow label="Tax">{unknown}</AmountRow>}
+          {step === 'address' ? <TaxAwaitingState /> : <AmountRow label="Tax">{unknown}</AmountRow>}
           <AmountRow label="Shipping">{unknown}</AmountRow>
           <AmountRow label="Total" isTotal>
             {unknown}

@@ -1,17 +1,15 @@
-import { css } from '@emotion/react';
 import { formatMoney, tokens } from '@selvedge/ui';
 import { AmountRow } from '../../amount-row.tsx';
 import { taxMessages } from '../../checkout-messages.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { toDollars } from './order-totals.ts';
 
-const note = css({ display: 'block', fontSize: tokens.text.sm });
-
 /** The tax on the order, or why there is none yet. */
-export function TaxRow({ checkout, isKnown }: { checkout: Checkout; isKnown: boolean }) {
-  const { open, tax, totals } = checkout;
-  if (isKnown) return <AmountRow label="Tax">{formatMoney(toDollars(totals.taxMinor))}</AmountRow>;
-  if (open === 'address') return <TaxAwaitingAddress />;
+export function TaxRow({ checkout }: { checkout: Checkout }) {
+  const { tax, totals } = checkout;
+  if (tax.status === 'ready')
+    return <AmountRow label="Tax">{formatMoney(toDollars(totals.taxMinor))}</AmountRow>;
+  if (tax.status === 'idle') return <TaxAwaitingState />;
   return (
     <AmountRow label="Tax" isQuiet>
       {tax.status === 'failed' ? (
@@ -23,12 +21,11 @@ export function TaxRow({ checkout, isKnown }: { checkout: Checkout; isKnown: boo
   );
 }
 
-/** The specification's words for the address step, and what they wait for: there is nothing to calculate for yet. */
-export function TaxAwaitingAddress() {
+/** Before the shopper has said where the parcel goes nothing is calculated. */
+export function TaxAwaitingState() {
   return (
     <AmountRow label="Tax" isQuiet>
-      {taxMessages.calculating}
-      <span css={note}>{taxMessages.needsAddress}</span>
+      {taxMessages.needsAddress}
     </AmountRow>
   );
 }
