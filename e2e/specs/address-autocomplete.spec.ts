@@ -43,6 +43,7 @@ for (const store of stores)
         const scripts = scriptsOf(page);
         await openAddressStep(page, store);
         await page.getByLabel(/^Phone\*/).fill('415-555-0134');
+        await page.getByLabel(/^Recipient name/).fill('Robin Fielding');
         expect(scripts, 'nothing is loaded before the field is entered').toEqual([]);
 
         await street(page).focus();
@@ -97,6 +98,7 @@ for (const store of stores)
         await page.getByLabel(/^Postal Code/).fill('10118');
         await page.getByLabel(/^Email/).fill('robin@example.com');
         await page.getByLabel(/^Phone\*/).fill('415-555-0134');
+        await page.getByLabel(/^Recipient name/).fill('Robin Fielding');
         await expect(list(page)).toHaveCount(0);
         await expect(page.getByRole('alert')).toHaveCount(0);
         await page.getByRole('button', { name: /^Continue to Payment/ }).click();

@@ -63,6 +63,7 @@ for (const store of stores)
         const contact = newGuest();
         await guest.getByLabel(/^Email/).fill(contact.email);
         await guest.getByLabel(/^Phone\*/).fill(contact.phone);
+        await guest.getByLabel(/^Recipient name/).fill('Robin Fielding');
         await guest.getByLabel(/^Street Address/).fill('1 Church St');
         await guest.getByLabel(/^City/).fill('Burlington');
         await guest.getByLabel(/^State/).selectOption('VT');

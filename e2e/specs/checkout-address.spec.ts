@@ -64,6 +64,7 @@ test.describe('the address step', () => {
     await page.getByLabel(/^Email/).fill(newGuest().email);
     await page.getByLabel(/^Phone\*/).fill(newGuest().phone);
     const shipping = page.getByRole('group', { name: 'Shipping address' });
+    await shipping.getByLabel(/^Recipient name/).fill('Robin Fielding');
     await shipping.getByLabel(/^Street Address/).fill(californian.street);
     await shipping.getByLabel(/^City/).fill(californian.city);
     await shipping.getByLabel(/^State/).selectOption('CA');

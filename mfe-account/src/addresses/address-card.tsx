@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { addressLine, townLine } from '@selvedge/address';
-import type { Address } from '@selvedge/contract';
+import { streetLine, type Address } from '@selvedge/contract';
 import { Badge, Button, Card, LinkButton, Stack, tokens } from '@selvedge/ui';
 
 const card = css({ display: 'flex', flexDirection: 'column', height: '100%', gap: tokens.space[4] });
@@ -11,7 +11,7 @@ const typeNames = { SHIPPING: 'Shipping', BILLING: 'Billing' } as const;
 
 /** One saved address with what can be done with it. */
 export function AddressCard({ address, onDelete }: { address: Address; onDelete: () => void }) {
-  const { attentionName, streetAddress, phone, addressType, isDefault } = address;
+  const { attentionName, phone, addressType, isDefault } = address;
   const which = addressLine(address);
   return (
     <Card as="li">
@@ -26,7 +26,7 @@ export function AddressCard({ address, onDelete }: { address: Address; onDelete:
         </Stack>
         <address css={lines}>
           {attentionName ? <div>{attentionName}</div> : null}
-          <div>{streetAddress}</div>
+          <div>{streetLine(address)}</div>
           <div>{townLine(address)}</div>
           <div>United States</div>
           {phone ? <div css={{ color: tokens.color.muted }}>{phone}</div> : null}

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { AdminOrder } from '@selvedge/contract';
+import { streetLine, type AdminOrder } from '@selvedge/contract';
 import { Fact, tokens } from '@selvedge/ui';
 import { Panel } from '../layout/panel.tsx';
 
@@ -39,12 +39,12 @@ interface AddressProps {
 
 /** One without a name is the buyer's own. */
 function Address({ address, buyerName }: AddressProps) {
-  const { attentionName, streetAddress, city, state, postalCode } = address;
+  const { attentionName, city, state, postalCode } = address;
   return (
     <>
       {attentionName?.trim() || buyerName}
       <br />
-      {streetAddress}
+      {streetLine(address)}
       <br />
       {city}, {state} {postalCode}
     </>

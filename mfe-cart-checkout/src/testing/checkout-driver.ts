@@ -31,6 +31,7 @@ export async function fillContact(): Promise<void> {
   await screen.findByLabelText(/^Email/);
   type(/^Email/, 'robin@example.com');
   type(/^Phone\*/, '510-555-0123');
+  type(/^Recipient name/, 'Robin Weaver');
 }
 
 export function fillAddress(street = '12 Elm Street'): void {

@@ -215,6 +215,7 @@ describe('a choice', () => {
     expect(form).toEqual({
       attentionName: 'Robin Weaver',
       streetAddress: '12 Elm Street',
+      addressLine2: '',
       city: 'Portland',
       state: 'OR',
       postalCode: '97209',

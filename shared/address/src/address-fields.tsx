@@ -11,6 +11,8 @@ interface AddressFieldsProps {
   kind: 'shipping' | 'billing';
   form: AddressForm;
   errors: AddressErrors;
+  /** The parcel needs a name, and there is no account that has one. */
+  needsName?: boolean;
   /** One field, or those that a chosen suggestion fills. */
   onChange: (changes: Partial<AddressForm>) => void;
 }
@@ -18,10 +20,10 @@ interface AddressFieldsProps {
 const countries = [{ value: 'US', label: 'United States' }];
 
 /** The fields of one address. The store ships within the US. */
-export function AddressFields({ kind, form, errors, onChange }: AddressFieldsProps) {
+export function AddressFields({ kind, form, errors, needsName = false, onChange }: AddressFieldsProps) {
   const field = (name: keyof AddressForm) => ({
     name: `${kind}-${name}`,
-    value: form[name],
+    value: form[name] ?? '',
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
@@ -36,9 +38,10 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
     <div ref={grid} css={addressGrid}>
       <TextField
         css={spanOf(6)}
-        label="Recipient name (optional)"
+        label={needsName ? 'Recipient name' : 'Recipient name (optional)'}
         autoComplete={`${kind} name`}
         maxLength={120}
+        {...(needsName && required)}
         {...field('attentionName')}
       />
       <StreetField
@@ -51,6 +54,13 @@ export function AddressFields({ kind, form, errors, onChange }: AddressFieldsPro
         onType={(streetAddress) => onChange({ streetAddress })}
         onChoose={onChoose}
         onPlace={onPlace}
+      />
+      <TextField
+        css={spanOf(6)}
+        label="Apartment, suite, etc. (optional)"
+        autoComplete={`${kind} address-line2`}
+        maxLength={100}
+        {...field('addressLine2')}
       />
       <TextField
         css={spanOf(6)}

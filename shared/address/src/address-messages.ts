@@ -1,5 +1,6 @@
 /** What the fields of an address say. Those of the specification are literal. */
 export const addressFieldMessages = {
+  attentionName: 'Recipient name is required',
   streetAddress: 'Street address is required',
   city: 'City is required',
   state: 'State is required',

@@ -1,4 +1,4 @@
-import { isZipOfState, type Address, type PostalAddress } from '@selvedge/contract';
+import { isZipOfState, streetLine, type Address, type PostalAddress } from '@selvedge/contract';
 import { addressFieldMessages } from './address-messages.ts';
 import { isPhone } from './phone-rules.ts';
 import { isUsState } from './us-states.ts';
@@ -7,6 +7,8 @@ import { isUsState } from './us-states.ts';
 export interface AddressForm {
   attentionName: string;
   streetAddress: string;
+  /** Absent in forms that were kept before there was such a field. */
+  addressLine2?: string;
   city: string;
   state: string;
   postalCode: string;
@@ -19,6 +21,7 @@ export type AddressErrors = Partial<Record<keyof AddressForm, string>>;
 export const emptyAddress: AddressForm = {
   attentionName: '',
   streetAddress: '',
+  addressLine2: '',
   city: '',
   state: '',
   postalCode: '',
@@ -29,9 +32,13 @@ export const emptyAddress: AddressForm = {
 const required = ['streetAddress', 'city', 'state', 'postalCode', 'country'] as const;
 const postalCodePattern = /^[0-9]{5}(?:-[0-9]{4})?$/;
 
-/** What is wrong with a typed address, one message a field; empty when nothing is. */
-export function addressErrors(form: AddressForm): AddressErrors {
+/**
+ * What is wrong with a typed address, one message a field; empty when nothing is.
+ * @param needsName nobody else's name can stand in for the recipient's
+ */
+export function addressErrors(form: AddressForm, { needsName = false } = {}): AddressErrors {
   const errors: AddressErrors = {};
+  if (needsName && !form.attentionName.trim()) errors.attentionName = addressFieldMessages.attentionName;
   for (const field of required) {
     if (!form[field].trim()) errors[field] = addressFieldMessages[field];
   }
@@ -55,8 +62,10 @@ export function postalAddressOf(form: AddressForm): PostalAddress {
   if (!isUsState(state)) throw new TypeError(`Not a US state: ${state}`);
   const phone = form.phone.trim();
   const attentionName = form.attentionName.trim();
+  const addressLine2 = form.addressLine2?.trim();
   return {
     streetAddress: form.streetAddress.trim(),
+    ...(addressLine2 ? { addressLine2 } : {}),
     city: form.city.trim(),
     state,
     postalCode: form.postalCode.trim(),
@@ -71,6 +80,7 @@ export function formOf(address: Address): AddressForm {
   const { streetAddress, city, state, postalCode, country } = address;
   return {
     streetAddress,
+    addressLine2: address.addressLine2 ?? '',
     city,
     state,
     postalCode,
@@ -85,9 +95,9 @@ export function townLine(address: Pick<AddressForm, 'city' | 'state' | 'postalCo
   return `${address.city}, ${address.state} ${address.postalCode}`;
 }
 
-/** `12 Elm Street, Portland, OR 97201` */
+/** `12 Elm Street, Apt 4, Portland, OR 97201` */
 export function addressLine(
-  address: Pick<AddressForm, 'streetAddress' | 'city' | 'state' | 'postalCode'>,
+  address: Pick<Address, 'streetAddress' | 'addressLine2' | 'city' | 'state' | 'postalCode'>,
 ): string {
-  return `${address.streetAddress}, ${townLine(address)}`;
+  return `${streetLine(address)}, ${townLine(address)}`;
 }

@@ -9,6 +9,8 @@ export const AddressType = Type.Union([Type.Literal('SHIPPING'), Type.Literal('B
 export const PostalAddress = Type.Object(
   {
     streetAddress: Name(200),
+    /** Apartment, suite, floor. */
+    addressLine2: Type.Optional(Name(100)),
     city: Name(100),
     state: Type.Enum([...usStates]),
     postalCode: Type.String({ pattern: '^[0-9]{5}(?:-[0-9]{4})?$' }),
@@ -30,10 +32,14 @@ export const AddressInput = Type.Object(
 );
 export type AddressInput = Static<typeof AddressInput>;
 
+/** Absent or `null` where there is none. */
+export const SecondLine = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
 /** An address as it is stored and shown. */
 export const Address = Type.Object({
   id: Type.String(),
   streetAddress: Type.String(),
+  addressLine2: SecondLine,
   city: Type.String(),
   state: Type.String(),
   postalCode: Type.String(),

@@ -54,3 +54,4 @@ export * from './shipping.ts';
 export * from './tenant.ts';
 export * from './tracking.ts';
 export * from './zip-states.ts';
+export * from './street-line.ts';

@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from './constants.ts';
-import { PostalAddress } from './addresses.ts';
+import { PostalAddress, SecondLine } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
@@ -56,6 +56,7 @@ export const Order = Type.Object({
     Type.Object({
       attentionName: nullable(Type.String()),
       streetAddress: Type.String(),
+      addressLine2: SecondLine,
       city: Type.String(),
       state: Type.String(),
       postalCode: Type.String(),

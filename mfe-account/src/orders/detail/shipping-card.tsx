@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Order } from '@selvedge/contract';
+import { streetLine, type Order } from '@selvedge/contract';
 import { Fact, formatDay, tokens } from '@selvedge/ui';
 import { TitledCard } from './titled-card.tsx';
 
@@ -37,7 +37,7 @@ export function ShippingCard({ order }: { order: Order }) {
 }
 
 function AddressLines({ address }: { address: NonNullable<Order['shippingAddress']> }) {
-  const { attentionName, streetAddress, city, state, postalCode, country } = address;
+  const { attentionName, city, state, postalCode, country } = address;
   return (
     <address css={{ fontStyle: 'normal' }}>
       {attentionName ? (
@@ -46,7 +46,7 @@ function AddressLines({ address }: { address: NonNullable<Order['shippingAddress
           <br />
         </>
       ) : null}
-      {streetAddress}
+      {streetLine(address)}
       <br />
       {city}, {state} {postalCode}
       <br />

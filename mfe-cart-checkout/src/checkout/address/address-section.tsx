@@ -6,7 +6,7 @@ import {
   type AddressErrors,
   type AddressForm,
 } from '@selvedge/address';
-import type { Address } from '@selvedge/contract';
+import { streetLine, type Address } from '@selvedge/contract';
 import { CheckboxField, RadioCard, Stack, tokens } from '@selvedge/ui';
 import { addressMessages } from '../../checkout-messages.ts';
 import { enterNewAddress, type AddressChoice } from '../draft/checkout-draft.ts';
@@ -44,7 +44,7 @@ export function AddressSection(props: AddressSectionProps) {
               value={address.id}
               checked={choice.pick === address.id}
               onChange={() => pick(address.id)}
-              title={address.attentionName || address.streetAddress}
+              title={address.attentionName || streetLine(address)}
               detail={address.attentionName ? addressLine(address) : townLine(address)}
               aside={address.isDefault ? defaultOf[address.addressType] : undefined}
             />
@@ -59,7 +59,13 @@ export function AddressSection(props: AddressSectionProps) {
         </Stack>
       ) : null}
       {choice.pick === enterNewAddress ? (
-        <AddressFields kind={kind} form={choice.form} errors={errors} onChange={onFieldChange} />
+        <AddressFields
+          kind={kind}
+          form={choice.form}
+          errors={errors}
+          needsName={kind === 'shipping' && !isSignedIn}
+          onChange={onFieldChange}
+        />
       ) : null}
       {isSignedIn && choice.pick === enterNewAddress ? <p css={quiet}>{addressMessages.isSaved}</p> : null}
       {isSignedIn && !isDefaultPicked ? (

@@ -1,5 +1,5 @@
 import { apiError, testUser } from '@selvedge/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { fillAddress, fillContact, openCheckout, press, type } from '../../testing/checkout-driver.ts';
 import { homeAddress } from '../../testing/checkout-samples.ts';
@@ -196,4 +196,38 @@ it('opens the fields of a saved address that cannot be used, filled in, with the
   expect(screen.getByLabelText(/^Street Address/)).toHaveProperty('value', '12 Elm Street');
   expect(screen.getByText('This postal code does not belong to the state')).toBeTruthy();
   await expect.poll(() => document.activeElement).toBe(field);
+});
+
+it('a guest names who gets the parcel, and may add a second line', async () => {
+  const { host } = await openCheckout();
+  await fillContact();
+  type(/^Recipient name/, ' ');
+  fillAddress();
+  press(/^Continue to Payment/);
+  expect(screen.getByText('Recipient name is required')).toBeTruthy();
+  expect(host.fakeApi.callsOf('calculateShippingRates')).toEqual([]);
+  type(/^Recipient name/, 'Ada Moss');
+  type(/^Apartment/, ' Apt 4 ');
+  press(/^Continue to Payment/);
+  await screen.findByRole('radio', { name: /UPS - Ground/ });
+  expect(host.fakeApi.callsOf('calculateShippingRates')[0]?.input.body.toAddress).toMatchObject({
+    name: 'Ada Moss',
+    addressLine2: 'Apt 4',
+  });
+  expect(screen.getByText('12 Elm Street, Apt 4, Oakland, CA 94607')).toBeTruthy();
+});
+
+it('offers no billing address for a parcel, but every address for the bill', async () => {
+  const billing = {
+    ...homeAddress,
+    id: 'bill',
+    addressType: 'BILLING' as const,
+    streetAddress: '1 Bank Plaza',
+  };
+  await openCheckout({ session: testUser, api: { listAddresses: [billing, homeAddress] } });
+  const shipping = within(await screen.findByRole('radiogroup', { name: 'Saved shipping addresses' }));
+  expect(shipping.queryByRole('radio', { name: /1 Bank Plaza/ })).toBeNull();
+  fireEvent.click(screen.getByLabelText('Billing address same as shipping'));
+  const bill = within(screen.getByRole('radiogroup', { name: 'Saved billing addresses' }));
+  expect(bill.getAllByRole('radio')).toHaveLength(3);
 });

@@ -11,8 +11,12 @@ export interface AddressProblem {
 }
 
 /** What keeps an address from being used, field by field; `null` when nothing does. */
-export function errorsOf(choice: AddressChoice, saved: Address[]): AddressErrors | null {
-  const errors = addressErrors(choiceToEdit(choice, saved).form);
+export function errorsOf(
+  choice: AddressChoice,
+  saved: Address[],
+  terms: { needsName?: boolean } = {},
+): AddressErrors | null {
+  const errors = addressErrors(choiceToEdit(choice, saved).form, terms);
   return Object.keys(errors).length > 0 ? errors : null;
 }
 

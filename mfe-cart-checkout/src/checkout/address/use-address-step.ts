@@ -40,7 +40,7 @@ export function useAddressStep(checkout: Checkout) {
   /** What is wrong; a saved address with a mistake is opened in the fields. */
   function findErrors(): AddressStepErrors | null {
     const contact = user ? {} : contactErrors(draft.contact);
-    const shipping = errorsOf(choices.shipping, addresses.saved);
+    const shipping = errorsOf(choices.shipping, addresses.saved, { needsName: !user });
     // The same number is wrong once.
     if (shipping && contact.phone && followsContact(draft)) delete shipping.phone;
     const billing = draft.billingSameAsShipping ? null : errorsOf(choices.billing, addresses.saved);

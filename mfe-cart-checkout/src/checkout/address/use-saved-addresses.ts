@@ -21,12 +21,15 @@ export type SavedAddresses = ReturnType<typeof useSavedAddresses>;
 
 /** What stands picked: the shopper's own choice while it exists, else the default of this type, else the empty fields. */
 export function presentPick(pick: AddressPick, saved: Address[], type: Address['addressType']): AddressPick {
-  if (pick === enterNewAddress || saved.some(({ id }) => id === pick)) return pick;
-  return inOrder(saved, type)[0]?.id ?? enterNewAddress;
+  const offered = inOrder(saved, type);
+  if (pick === enterNewAddress || offered.some(({ id }) => id === pick)) return pick;
+  return offered[0]?.id ?? enterNewAddress;
 }
 
-/** Those of the type first, the default one before the others. */
+/** Those of the type first, the default one before the others. A bill may go where parcels go, and not the other way round. */
 export function inOrder(saved: Address[], type: Address['addressType']): Address[] {
   const rank = (address: Address) => (address.addressType === type ? 0 : 2) + (address.isDefault ? 0 : 1);
-  return [...saved].sort((one, other) => rank(one) - rank(other));
+  return saved
+    .filter(({ addressType }) => type === 'BILLING' || addressType === 'SHIPPING')
+    .sort((one, other) => rank(one) - rank(other));
 }

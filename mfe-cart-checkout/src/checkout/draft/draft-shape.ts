@@ -26,6 +26,7 @@ const isAddressChoice = isRecordOf<AddressChoice>({
   form: isRecordOf<AddressForm>({
     attentionName: isText,
     streetAddress: isText,
+    addressLine2: orAbsent(isText),
     city: isText,
     state: isText,
     postalCode: isText,
@@ -39,6 +40,7 @@ const isChosenAddress = isRecordOf<ChosenAddress>({
   id: orNull(isText),
   address: isRecordOf<PostalAddress>({
     streetAddress: isText,
+    addressLine2: orAbsent(isText),
     city: isText,
     state: isState,
     postalCode: isText,

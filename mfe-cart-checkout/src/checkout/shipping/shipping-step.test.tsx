@@ -22,7 +22,8 @@ it('asks the carriers for the parcel, with the cart standing for the order', asy
   expect(host.fakeApi.callsOf('calculateShippingRates')[0]?.input.body).toEqual({
     orderNumber: '6f1d1c9e-1111-4f5a-8f6e-00000000000a',
     toAddress: {
-      name: 'Customer',
+      name: 'Robin Weaver',
+      attentionName: 'Robin Weaver',
       streetAddress: '12 Elm Street',
       city: 'Oakland',
       state: 'CA',

@@ -134,10 +134,12 @@ function numberPages(pdf: PDFKit.PDFDocument, writer: PdfWriter, invoice: Invoic
   }
 }
 
-function addressLines({ attentionName, streetAddress, city, state, postalCode }: PostalAddress): string[] {
+function addressLines(address: PostalAddress): string[] {
+  const { attentionName, streetAddress, addressLine2, city, state, postalCode } = address;
   return [
     ...(attentionName ? [attentionName] : []),
     streetAddress,
+    ...(addressLine2 ? [addressLine2] : []),
     `${city}, ${state} ${postalCode}`,
     'United States',
   ];

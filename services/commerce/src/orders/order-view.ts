@@ -11,7 +11,7 @@ export function orderView(
   lines: readonly OrderLineRow[],
   { isRedacted = false } = {},
 ): Order {
-  const { attentionName = null, streetAddress, city, state, postalCode, country } = order.shipping_address;
+  const { phone: _, attentionName = null, ...place } = order.shipping_address;
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -35,7 +35,7 @@ export function orderView(
       total: dollars(order.total_minor),
       ...(refundedOf(order) > 0 && { refunded: dollars(refundedOf(order)) }),
     },
-    shippingAddress: isRedacted ? null : { attentionName, streetAddress, city, state, postalCode, country },
+    shippingAddress: isRedacted ? null : { attentionName, ...place },
   };
 }
 

@@ -96,9 +96,10 @@ async function addressesOf(tx: Tx, tenantCode: string, orderer: Orderer) {
 }
 
 function postalAddressOf(address: Address): PostalAddress {
-  const { streetAddress, city, state, postalCode, phone, attentionName } = address;
+  const { streetAddress, addressLine2, city, state, postalCode, phone, attentionName } = address;
   return {
     streetAddress,
+    ...(addressLine2 && { addressLine2 }),
     city,
     state: state as PostalAddress['state'],
     postalCode,

@@ -2,6 +2,7 @@
 export interface Destination {
   name: string;
   streetAddress: string;
+  addressLine2?: string;
   city: string;
   state: string;
   postalCode: string;

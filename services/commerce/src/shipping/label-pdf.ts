@@ -44,6 +44,7 @@ export function labelPdf(purchase: LabelPurchase, trackingNumber: string): Promi
   return pdfBytes(pdf);
 }
 
-function linesOf({ name, streetAddress, city, state, postalCode }: Destination): string {
-  return [name, streetAddress, `${city}, ${state} ${postalCode}`, 'United States'].join('\n');
+function linesOf({ name, streetAddress, addressLine2, city, state, postalCode }: Destination): string {
+  const lines = [name, streetAddress, addressLine2, `${city}, ${state} ${postalCode}`, 'United States'];
+  return lines.filter(Boolean).join('\n');
 }

@@ -72,6 +72,16 @@ function shipmentOf(from: Destination, to: Destination, parcel: Parcel): object 
   };
 }
 
-function addressOf({ name, streetAddress, city, state, postalCode, country, phone }: Destination): object {
-  return { name, street1: streetAddress, city, state, zip: postalCode, country, phone };
+function addressOf(to: Destination): object {
+  const { name, streetAddress, addressLine2, city, state, postalCode, country, phone } = to;
+  return {
+    name,
+    street1: streetAddress,
+    ...(addressLine2 && { street2: addressLine2 }),
+    city,
+    state,
+    zip: postalCode,
+    country,
+    phone,
+  };
 }

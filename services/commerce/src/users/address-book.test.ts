@@ -39,8 +39,13 @@ describe('an address', () => {
   });
 
   test('is a shipping address unless told, and reads back as it was saved, by either path', async () => {
-    const saved = await save({ phone: '617-555-0123', attentionName: 'Ada Moss' });
-    expect(saved).toMatchObject({ ...home, addressType: 'SHIPPING', phone: '617-555-0123' });
+    const saved = await save({ phone: '617-555-0123', attentionName: 'Ada Moss', addressLine2: ' Apt 4 ' });
+    expect(saved).toMatchObject({
+      ...home,
+      addressLine2: 'Apt 4',
+      addressType: 'SHIPPING',
+      phone: '617-555-0123',
+    });
     expect((await call('GET', at(saved.id))).body).toEqual(saved);
     expect((await call('GET', `/users/addresses/${saved.id}`)).body).toEqual(saved);
   });

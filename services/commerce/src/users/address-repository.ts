@@ -119,6 +119,7 @@ export async function holdOwner(tx: Tx, { tenantCode, userId }: Owner): Promise<
 function columnsOf(input: AddressInput) {
   return {
     street_address: input.streetAddress.trim(),
+    address_line2: input.addressLine2?.trim() ?? null,
     city: input.city.trim(),
     state: input.state,
     postal_code: input.postalCode,
@@ -132,6 +133,7 @@ function addressView(row: Selectable<AddressesTable>): Address {
   return {
     id: row.id,
     streetAddress: row.street_address,
+    addressLine2: row.address_line2,
     city: row.city,
     state: row.state,
     postalCode: row.postal_code,

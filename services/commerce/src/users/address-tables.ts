@@ -6,6 +6,7 @@ export interface AddressesTable {
   user_id: string;
   address_type: 'SHIPPING' | 'BILLING';
   street_address: string;
+  address_line2: string | null;
   city: string;
   state: string;
   postal_code: string;

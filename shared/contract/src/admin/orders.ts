@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { SecondLine } from '../addresses.ts';
 import { operatorStatuses, orderStatuses, paymentStatuses } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order, OrderItem } from '../orders.ts';
@@ -15,6 +16,7 @@ const OrderId = Type.Object({ id: Uuid });
 const AdminAddress = Type.Object({
   attentionName: nullable(Type.String()),
   streetAddress: Type.String(),
+  addressLine2: SecondLine,
   city: Type.String(),
   state: Type.String(),
   postalCode: Type.String(),

@@ -78,6 +78,6 @@ const possibilities = (order: OrderRow, hasLabel: boolean) => ({
 });
 
 function addressView(address: PostalAddress): AdminOrder['shippingAddress'] {
-  const { attentionName = null, streetAddress, city, state, postalCode, country, phone = null } = address;
-  return { attentionName, streetAddress, city, state, postalCode, country, phone };
+  const { attentionName = null, phone = null, ...place } = address;
+  return { attentionName, phone, ...place };
 }
