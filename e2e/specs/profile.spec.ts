@@ -71,9 +71,9 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       const photos = page.getByRole('list', { name: 'Your photos' });
       for (const count of [1, 2]) {
         await field.setInputFiles([{ name: 'me.png', mimeType: 'image/png', buffer }]);
+        await expect(page.getByText('Photo uploaded successfully').first()).toBeVisible();
         await expect(photos.getByRole('listitem')).toHaveCount(count);
       }
-      await expect(page.getByText('Photo uploaded successfully')).toBeVisible();
       const first = photos.getByRole('img', { name: 'Photo 1' });
       await expect
         .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -45,6 +45,7 @@ interface CategoryNavProps {
 export function CategoryNav({ categories, onRetry, href }: CategoryNavProps) {
   const submenu = useSubmenu();
   const { close } = submenu;
+  // As in the header: when it changes, and not at first.
   useEffect(() => close, [href, close]);
   if (!categories) return onRetry ? <CategoriesFailed onRetry={onRetry} /> : <CategoriesPending />;
   return (

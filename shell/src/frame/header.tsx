@@ -87,7 +87,8 @@ export function Header({
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [MobileMenu, fetchMenu] = useMobileMenu();
-  useEffect(() => setOpen(null), [href]);
+  // When it changes, and not at first: a press from before React listened may have opened something.
+  useEffect(() => () => setOpen(null), [href]);
 
   // Without script the button submits its form and lands on the search page.
   const toggleSearch = (event: FormEvent) => {
