@@ -234,7 +234,8 @@ test("Empty: 'No products found in this category.'; what is chosen stays in view
   await expect(page).toHaveURL(/color=/);
   await page.getByPlaceholder('0', { exact: true }).fill('99999');
   await page.getByPlaceholder('0', { exact: true }).press('Enter');
-  await expect(page.getByText('No products found in this category.')).toBeVisible();
+  await expect(page.getByText('No products found in this category.')).toBeInViewport();
+  await expect(page.getByRole('link', { name: /Remove filter From/ })).toBeInViewport();
   await expect(chosen).toContainText('(0)');
   await expect(chosen.getByRole('radio')).toBeChecked();
   await page.getByRole('link', { name: /Remove filter From/ }).click();

@@ -12,6 +12,7 @@ export const messages = {
   homeFailed: 'Failed to load page content',
   productsFailed: 'Failed to load products',
   noProducts: 'No products found in this category.',
+  removeFilter: 'Remove a filter above to see more.',
   noSuchPage: 'There are not so many pages.',
   productFailed: 'Failed to load product details',
   productNotFound: 'Product not found',

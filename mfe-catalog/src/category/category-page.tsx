@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, LinkButton, tokens } from '@selvedge/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { ProductList } from '../product-card/product-list.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -30,6 +30,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
   const isBeyond = data.products.length === 0 && data.totalElements > 0;
   const { wanted, want, keepWanted } = useWantedFilters(category.id, shown);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const results = useTopInView(categoryHref(category.id, { ...shown, page: 0 }));
   const crumbs = [
     { label: 'Home', href: '/' },
     ...data.chain.map(({ id, name }) => ({ label: name, href: categoryPath(id) })),
@@ -53,7 +54,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
             keepWanted();
           }}
         />
-        <div>
+        <div ref={results}>
           <CategoryToolbar
             filters={wanted}
             onChange={want}
@@ -73,6 +74,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
             empty={
               <div css={empty}>
                 <p>{isBeyond ? messages.noSuchPage : messages.noProducts}</p>
+                {!isBeyond && countFilters(shown) > 0 ? <p>{messages.removeFilter}</p> : null}
                 {isBeyond ? (
                   <LinkButton variant="secondary" href={categoryHref(category.id, { ...shown, page: 0 })}>
                     Show the first page
@@ -93,6 +95,19 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
       </div>
     </Container>
   );
+}
+
+/** The element's top comes into view when `key` changes while it is above the screen: whoever filters sees what came of it. */
+function useTopInView(key: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    if (element.current && element.current.getBoundingClientRect().top < 0)
+      element.current.scrollIntoView({ block: 'start' });
+  }, [key]);
+  return element;
 }
 
 export const categoryPage = definePage<CategoryData>({

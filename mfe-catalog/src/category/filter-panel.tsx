@@ -10,7 +10,20 @@ import type { CategoryData } from './load-category.ts';
 const column = css({
   display: 'none',
   [tokens.media.unscripted]: { display: 'block' },
-  [tokens.media.desk]: { display: 'block' },
+  // It scrolls by itself: a filter further down is used with the products in view.
+  [tokens.media.desk]: {
+    display: 'block',
+    position: 'sticky',
+    top: tokens.space[4],
+    alignSelf: 'start',
+    maxHeight: `calc(100vh - 2 * ${tokens.space[4]})`,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    scrollbarWidth: 'thin',
+    // Room for the ring around what has the focus.
+    padding: tokens.space[1],
+    margin: `-${tokens.space[1]}`,
+  },
 });
 
 interface FilterPanelProps {
