@@ -12,8 +12,6 @@ export interface MediaTables {
     height: number;
     dominant_color: string;
     subject_color: Generated<string | null>;
-    focal_x: Generated<number | null>;
-    focal_y: Generated<number | null>;
     created_at: Generated<Date>;
   };
 }
