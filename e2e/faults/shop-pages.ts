@@ -17,6 +17,7 @@ export interface ShopPage {
   visitor: 'guest' | 'shopper' | 'operator';
   isServerRendered: boolean;
   hasWidgets: boolean;
+  frame: 'shop' | 'quiet' | 'none';
   isWidget: boolean;
 }
 
@@ -45,9 +46,13 @@ async function pagesOf(declaration: RemoteDeclaration, visitors: Visitors): Prom
     visitor: page.protected === 'admin' ? 'operator' : (page.protected ?? 'guest'),
     isServerRendered: page.ssr === true,
     hasWidgets: page.widgets !== false,
+    frame: page.frame ?? 'shop',
     isWidget: false,
   }));
-  const floating = { isServerRendered: true, hasWidgets: true, isWidget: true, visitor: 'guest' } as const;
+  const floating = {
+    ...{ isServerRendered: true, hasWidgets: true, isWidget: true },
+    ...({ frame: 'shop', visitor: 'guest' } as const),
+  };
   return [
     ...(await Promise.all(declared)),
     ...(widgets?.includes('floating')

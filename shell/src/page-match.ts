@@ -29,6 +29,12 @@ export function findDeclaredPage<R extends Pick<LiveRemote, 'declaration'>>(
   return found;
 }
 
+/** What the shell puts around the page at a path; see `PageDeclaration`. */
+export type FrameKind = 'shop' | NonNullable<PageDeclaration['frame']>;
+
+export const frameOf = (remotes: readonly Pick<LiveRemote, 'declaration'>[], pathname: string): FrameKind =>
+  findDeclaredPage(remotes, pathname)?.page.frame ?? 'shop';
+
 /** The remotes a tenant has at all: those that need no feature, and those whose feature is switched on. */
 export function remotesOf<R extends Pick<LiveRemote, 'declaration'>>(
   remotes: readonly R[],

@@ -1,9 +1,12 @@
+import { css } from '@emotion/react';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button, Stack, tokens } from '@selvedge/ui';
 import { operatorApi } from '../api/operator-api.ts';
 import { adminSession } from '../sign-in/admin-session.ts';
 
-/** What concerns the operator alone: the password, and the way out. */
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
+
+/** The way into the store, and what concerns the operator alone: the password, and the way out. */
 export function OperatorMenu() {
   const host = useHost();
   function signOut() {
@@ -16,10 +19,10 @@ export function OperatorMenu() {
   }
   return (
     <Stack isRow gap={5} align="center">
-      <a
-        href="/admin/password"
-        css={{ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target }}
-      >
+      <a href="/" css={link}>
+        View store
+      </a>
+      <a href="/admin/password" css={link}>
         Password
       </a>
       <Button variant="quiet" onClick={signOut} css={{ paddingInline: 0 }}>

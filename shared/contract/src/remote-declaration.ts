@@ -10,6 +10,11 @@ export const PageDeclaration = Type.Object(
     ssr: Type.Optional(Type.Boolean()),
     /** `false`: floating widgets stay away, so that nothing covers what has to be pressed here. */
     widgets: Type.Optional(Type.Boolean()),
+    /**
+     * What the shell puts around the page; header, menus and footer where nothing is said. `quiet`: the store's name and the
+     * way back, where a shopper should not be led away. `none`: the page has a frame of its own.
+     */
+    frame: Type.Optional(Type.Union([Type.Literal('quiet'), Type.Literal('none')])),
   },
   { additionalProperties: false },
 );

@@ -32,6 +32,13 @@ export const frameMessages = {
   emailInvalid: 'Please enter a valid email address',
   subscribeFailed: 'We could not subscribe you just now. Nothing was stored. Please try again in a moment.',
   wordmark: 'E-commerce Store',
+  backToCart: 'Back to cart',
+  quietLinks: [
+    { label: 'Help', href: '/help' },
+    { label: 'Delivery & returns', href: '/delivery' },
+    { label: 'Privacy', href: '/privacy' },
+    { label: 'Terms', href: '/terms' },
+  ],
   retry: 'Retry',
   retrying: 'Retrying...',
 } as const;

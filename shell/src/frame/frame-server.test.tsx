@@ -6,6 +6,7 @@ import { testBanners, testCategories } from './frame-test-values.ts';
 
 const frame = (overrides = {}) =>
   renderFrame({
+    kind: 'shop',
     tenant: testTenant,
     categories: testCategories,
     banners: testBanners,
@@ -23,8 +24,21 @@ describe('renderFrame', () => {
     for (const html of [header, footer]) expect(html).not.toMatch(/<style|style="/);
   });
 
-  it('has a style for every class it uses', () => {
-    const { header, footer, notFound, pending, styles } = frame();
+  it('is quiet where a shopper pays: the way back and what they may have to read', () => {
+    const { header, footer } = frame({ kind: 'quiet' });
+    expect(header).toContain('href="/cart"');
+    expect(header).not.toContain('/category/');
+    expect(header).not.toContain('Free delivery over $100');
+    expect(footer).toContain('href="/terms"');
+    expect(footer).not.toContain('Newsletter');
+  });
+
+  it('leaves a page with a frame of its own alone', () => {
+    expect(frame({ kind: 'none' })).toMatchObject({ header: '', footer: '' });
+  });
+
+  it.each(['shop', 'quiet'] as const)('has a style for every class it uses: %s', (kind) => {
+    const { header, footer, notFound, pending, styles } = frame({ kind });
     const names = new Set([header, footer, notFound, pending].join('').match(/\bsh-[a-z0-9]+\b/g));
     expect(names.size).toBeGreaterThan(10);
     for (const name of names) if (!styles.includes(name.slice(3))) throw new Error(`no style for ${name}`);

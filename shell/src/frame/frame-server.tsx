@@ -5,10 +5,12 @@ import { pageViews } from '@selvedge/ui';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { elementIds } from '../boot.ts';
+import type { FrameKind } from '../page-match.ts';
 import { FooterRegion } from './footer-region.tsx';
 import { HeaderRegion } from './header-region.tsx';
 
 export interface FrameRequest {
+  kind: FrameKind;
   tenant: TenantConfig;
   categories: Category[] | null;
   banners: Banner[];
@@ -32,13 +34,14 @@ const ignore = () => undefined;
 const never = () => Promise.reject(new Error('Nothing is submitted on the server'));
 
 /** Renders what surrounds every page. The browser's first rendering of the same regions must equal it. */
-export function renderFrame({ tenant, categories, banners, nonce }: FrameRequest): RenderedFrame {
+export function renderFrame({ kind, tenant, categories, banners, nonce }: FrameRequest): RenderedFrame {
   const cache = createCollectingStyleCache(styleKey);
   const render = (element: ReactElement, identifierPrefix = '') =>
     renderToString(<CacheProvider value={cache}>{element}</CacheProvider>, { identifierPrefix });
   const html = {
     header: render(
       <HeaderRegion
+        kind={kind}
         tenant={tenant}
         categories={categories}
         banners={banners}
@@ -48,7 +51,7 @@ export function renderFrame({ tenant, categories, banners, nonce }: FrameRequest
       />,
       `${elementIds.header}-`,
     ),
-    footer: render(<FooterRegion tenant={tenant} onSubscribe={never} />, `${elementIds.footer}-`),
+    footer: render(<FooterRegion kind={kind} tenant={tenant} onSubscribe={never} />, `${elementIds.footer}-`),
     notFound: render(<pageViews.NotFound />),
     pending: render(<pageViews.Pending />),
   };

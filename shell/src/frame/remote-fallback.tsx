@@ -33,7 +33,10 @@ export function RemoteFallback({ title, isFloating = false, onRetry, isRetrying 
       <div role="alert" css={panel}>
         <div css={{ flex: '1 1 20rem' }}>
           <h2 css={{ marginBottom: space[2], fontSize: tokens.text.xl }}>{title} could not be loaded</h2>
-          <p>The rest of the shop works, and your cart and account are safe. Please try again in a moment.</p>
+          <p>
+            The rest of the shop works, and your cart and account are safe. Please try again in a moment, or{' '}
+            <a href="/">go to the home page</a>.
+          </p>
         </div>
         <Button variant="danger" onClick={onRetry} isBusy={isRetrying} busyText={frameMessages.retrying}>
           {frameMessages.retry}

@@ -77,7 +77,13 @@ export async function renderPage(
   if ('redirectTo' in rendered) return rendered;
 
   const boot: Boot = { tenant, categories, stripBanners, remotes: remotes.map(forBrowser) };
-  const frame = deps.assets.renderFrame({ tenant, categories, banners: stripBanners, nonce: request.nonce });
+  const frame = deps.assets.renderFrame({
+    kind: found?.page.frame ?? 'shop',
+    tenant,
+    categories,
+    banners: stripBanners,
+    nonce: request.nonce,
+  });
   const documentOf = ({ fragment, head }: Rendered): string =>
     renderDocument({
       boot,

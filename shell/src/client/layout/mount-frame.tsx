@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { elementIds, type Boot } from '../../boot.ts';
 import { FooterRegion } from '../../frame/footer-region.tsx';
 import { HeaderRegion } from '../../frame/header-region.tsx';
+import { frameOf } from '../../page-match.ts';
 import type { Host } from '../create-host.ts';
 import { replayEarlyInput } from '../early-input.ts';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -19,13 +20,15 @@ interface FrameOptions {
 /** Brings header and footer to life: over the server's HTML where there is any, else from nothing. */
 export function mountFrame({ boot, host, navigation }: FrameOptions): void {
   render(elementIds.header, <ConnectedHeader boot={boot} host={host} navigation={navigation} />);
-  render(elementIds.footer, <ConnectedFooter host={host} />);
+  render(elementIds.footer, <ConnectedFooter boot={boot} host={host} navigation={navigation} />);
 }
 
-function ConnectedFooter({ host }: Pick<FrameOptions, 'host'>) {
+function ConnectedFooter({ boot, host, navigation }: FrameOptions) {
   const tenant = useReadable(host.tenantStore);
+  const kind = frameOf(boot.remotes, pathOf(useReadable(navigation.href)));
   return (
     <FooterRegion
+      kind={kind}
       tenant={tenant}
       onSubscribe={async (email) => (await host.api.subscribeToNewsletter({ body: { email } })).message}
     />
@@ -54,6 +57,7 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
   );
   return (
     <HeaderRegion
+      kind={frameOf(boot.remotes, pathOf(href))}
       tenant={tenant}
       categories={categories}
       onRetryCategories={retry}
@@ -69,6 +73,8 @@ function ConnectedHeader({ boot, host, navigation }: FrameOptions) {
 }
 
 /** Around the content, not beside it: a sibling would change the ids that the server has given. */
+const pathOf = (href: string) => new URL(href, location.origin).pathname;
+
 function Live({ regionId, children }: { regionId: string; children: ReactNode }) {
   useLayoutEffect(() => replayEarlyInput(regionId), [regionId]);
   return children;
