@@ -40,9 +40,9 @@ const scarf: ProductWrite = {
   specificationsHtml: '<table><tr><th>Length</th><td>180 cm</td></tr></table>',
   materialsHtml: '<p>Wool</p>',
   careHtml: '<p>Cold</p>',
-  material: '100% wool, undyed',
+  material: '100% wool &amp; undyed',
   isPublished: false,
-  tags: ['-20 degrees', 'soft, warm', '@home', 'C:\\wool'],
+  tags: ['-20 degrees', 'soft, warm', '@home', 'C:\\wool', '&lt;b&gt;'],
   colors: [
     {
       name: 'Moss',

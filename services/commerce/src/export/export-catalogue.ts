@@ -1,11 +1,13 @@
 import { readCategories, type CategoryRow } from '../catalog/category-repository.ts';
 import { readStoredProducts, type StoredProduct } from '../catalog/stored-product-repository.ts';
 import { csvLine } from '../csv/csv-line.ts';
+import { encodeEntities } from '../csv/entities.ts';
 import type { Database } from '../db/database.ts';
 import { pathOf } from '../import/category-plan.ts';
+import { isTextColumn } from '../import/shopify-columns.ts';
 import { largeImageUrl } from '../media/image-view.ts';
 import { readTenant } from '../tenants/tenant-repository.ts';
-import { exportColumns, exportRows } from './export-rows.ts';
+import { exportColumns, exportRows, type ExportColumn } from './export-rows.ts';
 
 const productsInPage = 100;
 
@@ -65,7 +67,8 @@ function linesOf(
     furtherCategoryPaths: product.alsoInCategoryIds.map((id) => pathOf(categories, id)),
     picture,
   });
-  return rows.map((row) => csvLine(exportColumns.map((column) => row[column] ?? ''))).join('');
+  const cellOf = (column: ExportColumn, text = '') => (isTextColumn(column) ? encodeEntities(text) : text);
+  return rows.map((row) => csvLine(exportColumns.map((column) => cellOf(column, row[column])))).join('');
 }
 
 const bytes = (text: string) => Buffer.from(text);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { getProductDetails, listCategories } from '../catalog/product-service.ts';
+import { readStoredProducts } from '../catalog/stored-product-repository.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { importCsv, type CsvTarget } from '../testing/import-csv.ts';
 import { testStorage } from '../testing/test-media.ts';
@@ -194,4 +195,25 @@ test.each(['semantic-search', 'search-documents', 'category'])(
 test('a file of headings alone is said to have no products', async () => {
   await expect(importCsv(target, `${heading}\n`)).rejects.toThrow('The file has no products');
   await expect(importCsv(target, 'Handle,Title\n')).rejects.toThrow('lacks the column Variant SKU');
+});
+
+test('HTML entities in plain text are read as the characters they stand for, and never as HTML', async () => {
+  const report = await importCsv(
+    target,
+    csvOf(
+      'entities,Women&#39;s Argus&trade; &amp; co,<p>5 &lt; 6 &amp; 7</p>,Men &amp; Women > T&eacute;es,"wash &amp; wear, &lt;b&gt;",true,' +
+        'Color,Black &amp; White,Size,5&frac12;,ENT-1,1,1,5,,red.png,1,&lt;b&gt;Argus&lt;/b&gt;,red.png',
+    ),
+  );
+  expect(report.products).toMatchObject([{ name: "Women's Argus™ & co", outcome: 'created', problems: [] }]);
+  const product = await getProductDetails(db, 'ONE', 'entities', undefined);
+  expect(product).toMatchObject({
+    productName: "Women's Argus™ & co",
+    description: '<p>5 &lt; 6 &amp; 7</p>',
+    category: { name: 'Tées' },
+    variants: [{ attributes: { Color: 'Black & White', Size: '5½' } }],
+  });
+  const [stored] = await db.inTenant('ONE', (tx) => readStoredProducts(tx, 'ONE', { ids: ['entities'] }));
+  expect(stored?.product.tags).toEqual(['wash & wear', '<b>']);
+  expect(product.colorVariantImages['Black & White']!.defaultImages[0]!.alt).toBe('<b>Argus</b>');
 });

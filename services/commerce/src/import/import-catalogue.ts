@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { attemptProduct, type Patience } from './attempt-product.ts';
 import type { CategoryNote } from './category-plan.ts';
 import { readCsvProducts, type CsvProduct } from './csv-products.ts';
-import { readCsvRows } from './csv-rows.ts';
+import { cell, readCsvRows } from './csv-rows.ts';
 import {
   importProduct,
   type Importing,
@@ -95,6 +95,6 @@ function write(
 }
 
 function settledAs({ index, handle, rows }: CsvProduct) {
-  const name = (rows[0]?.values['Title'] ?? '').trim().slice(0, 200);
+  const name = rows[0] ? cell(rows[0], 'Title').slice(0, 200) : '';
   return { index, handle, name, changes: [], problems: [], categories: [] };
 }
