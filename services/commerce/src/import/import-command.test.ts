@@ -104,5 +104,5 @@ test('a store that is not there is named, and the exit code says that nothing wa
 
 test('without its arguments it names the command as people type it', async () => {
   const { code, err } = await runImport();
-  expect([code, err]).toEqual([2, [expect.stringContaining('Usage: npm run import -- --tenant CODE')]]);
+  expect([code, err[0]]).toEqual([2, expect.stringContaining('Usage: npm run import -- --tenant CODE')]);
 });
