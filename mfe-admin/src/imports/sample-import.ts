@@ -7,6 +7,7 @@ export const sampleImport = (changes: Partial<CatalogueImport> = {}): CatalogueI
   isDryRun: true,
   isCancelRequested: false,
   fileName: 'spring.csv',
+  isByCommand: false,
   createdBy: 'ada@shop.test',
   createdAt: '2026-11-01T11:05:00.000Z',
   startedAt: null,

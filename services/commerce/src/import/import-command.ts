@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerHelp } from '@selvedge/service-kit/answer-help';
+import { userName } from '@selvedge/service-kit/user-name';
 import { FAILED } from '../control/perform-command.ts';
 import { runCommand } from '../control/run-command.ts';
 import { readEnv } from '../env.ts';
@@ -45,6 +46,7 @@ async function run(): Promise<number> {
     csv: resolve(csv),
     pictureFolder: resolve(images ?? dirname(csv)),
     isDryRun,
+    user: `${userName()}, by npm run import`,
     allowedHosts: [...place.importPictureHosts],
   };
   return runCommand(importCatalogueCommand, input, place, { signal: interrupted.signal });

@@ -6,6 +6,8 @@ export interface CatalogueImportsTable {
   tenant_code: string;
   id: string;
   file_name: string;
+  /** Somebody ran it from the command line: its file is not kept, and no job works on it. */
+  is_by_command: Generated<boolean>;
   created_by: string;
   created_at: Date;
   status: ImportStatus;

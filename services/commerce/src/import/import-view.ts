@@ -12,6 +12,7 @@ export function importView(
     isDryRun: row.is_dry_run,
     isCancelRequested: row.is_cancel_requested && row.status === 'RUNNING',
     fileName: row.file_name,
+    isByCommand: row.is_by_command,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,

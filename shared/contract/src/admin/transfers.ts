@@ -18,6 +18,8 @@ export const CatalogueImport = Type.Object({
   /** The run ends after the product it is at. */
   isCancelRequested: Type.Boolean(),
   fileName: Type.String(),
+  /** Somebody ran it from the command line: the store does not have its file. */
+  isByCommand: Type.Boolean(),
   createdBy: Type.String(),
   createdAt: Timestamp,
   startedAt: nullable(Timestamp),
