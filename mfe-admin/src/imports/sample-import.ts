@@ -19,6 +19,8 @@ export const sampleImport = (changes: Partial<CatalogueImport> = {}): CatalogueI
   unchangedCount: 0,
   failedCount: 0,
   problemCount: 0,
+  unfetchedPictureCount: 0,
+  undecodedPictureCount: 0,
   missingPictures: [],
   missingPictureCount: 0,
   failure: null,

@@ -7,9 +7,9 @@ import { FAILED } from '../control/perform-command.ts';
 import type { Database } from '../db/database.ts';
 import type { CategoryNote } from './category-plan.ts';
 import { recordCommandRun } from './command-run.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { checkPictureAddress, fetchPicture } from './fetch-picture.ts';
 import { importCatalogue, type ImportedProduct } from './import-catalogue.ts';
-import { processedOf } from './import-counts.ts';
+import { processedOf, type ImportCounts } from './import-counts.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { inspectCsv } from './inspect-csv.ts';
 import { readPictureFile } from './picture-files.ts';
@@ -40,6 +40,7 @@ export const importCatalogueCommand = defineCommand({
     const { productCount } = await inspectCsv(createReadStream(csv));
     await checkTenant(db, tenantCode);
     const start = { tenantCode, fileName: shownText(basename(csv)), user, isDryRun, productCount };
+    const limits = { allowedHosts: new Set(allowedHosts) };
     let exitCode = FAILED;
     await recordCommandRun(context, start, { say, signal }, async ({ run, progress }) => {
       const teller = progressTeller(say, progress, { productCount, isDryRun });
@@ -51,8 +52,8 @@ export const importCatalogueCommand = defineCommand({
         csv: createReadStream(csv),
         sources: {
           readPath: (path) => readPictureFile(pictureFolder, path),
-          fetchAddress: (address, fetching) =>
-            fetchPicture(address, { allowedHosts: new Set(allowedHosts) }, fetching),
+          checkAddress: (address) => checkPictureAddress(address, limits),
+          fetchAddress: (address, fetching) => fetchPicture(address, limits, fetching),
         },
         withChange: recordChange(run),
         // Ends after the product it is at.
@@ -75,6 +76,15 @@ async function checkTenant(db: Database, tenantCode: string): Promise<void> {
   if (codes.includes(tenantCode)) return;
   const known = codes.join(', ') || 'none; start the shop once';
   throw new Error(`There is no tenant ${tenantCode}. Known: ${known}`);
+}
+
+/** What a dry run can't know yet. */
+function* notLookedAt({ unfetchedPictures, undecodedPictures }: ImportCounts): Generator<string> {
+  const are = (count: number) => (count === 1 ? '1 picture is' : `${count} pictures are`);
+  if (unfetchedPictures > 0) yield `${are(unfetchedPictures)} fetched when you import.`;
+  if (undecodedPictures > 0) yield `${are(undecodedPictures)} opened when you import.`;
+  if (unfetchedPictures + undecodedPictures > 0)
+    yield "A product is left out then if one of its pictures can't be fetched or is damaged. Which color a picture shows may be found only then.";
 }
 
 /** Says what a run comes to: problems and what a rehearsal would change as they come, how far it is once a second. */
@@ -110,10 +120,11 @@ function progressTeller(
     },
     /** @returns the exit code */
     end(): number {
-      const { problems: _, ...outcomes } = counts;
+      const { created, changed, unchanged, failed } = counts;
       const isWhole = processedOf(counts) === productCount;
-      const parts = Object.entries(outcomes).map(([name, count]) => `${count} ${name}`);
-      say(`${isDryRun ? 'Rehearsed, nothing written: ' : ''}${parts.join(', ')}`);
+      const result = `${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed`;
+      say(`${isDryRun ? 'Rehearsed, nothing written: ' : ''}${result}`);
+      for (const sentence of notLookedAt(counts)) say(sentence);
       if (progress.isCancelRequested) say('Cancelled in the administration.', 'err');
       if (!isWhole) say('Broken off. Run the command again to go on.', 'err');
       return isWhole && counts.failed === 0 ? 0 : 1;

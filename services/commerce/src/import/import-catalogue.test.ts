@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -93,6 +96,48 @@ test('a change replaces the product and keeps the ids of the variants that stay'
   expect(after.variants.map(({ id }) => id)).toEqual(before.variants.slice(1).map(({ id }) => id));
 });
 
+test('a dry run fetches and decodes no picture, and says how many it left to the import', async () => {
+  const whole = await readFile(join(target.pictureFolder, 'blue.png'));
+  await writeFile(join(target.pictureFolder, 'half.png'), whole.subarray(0, whole.length / 2));
+  let asked = 0;
+  const server = createServer((_, reply) => ((asked += 1), reply.end(whole))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const withPictures = { ...target, allowedHosts: new Set([host]) };
+  const row = (handle: string, source: string) =>
+    `${handle},Left,,Men,,true,Color,Red,Size,M,${handle.toUpperCase()}-1,1,1,5,,${source},1,A picture,`;
+  const csv = csvOf(
+    row('left-a', `http://${host}/a.png`),
+    row('left-b', `http://${host}/a.png`),
+    row('left-c', 'half.png'),
+    row('left-d', 'http://user:secret@example.com/a.png'),
+    row('left-e', 'http://10.0.0.1/a.png'),
+  );
+  try {
+    const dryRun = await importCsv({ ...withPictures, isDryRun: true }, csv);
+    expect(asked).toBe(0);
+    expect(dryRun).toMatchObject({ created: 3, failed: 2 });
+    expect(dryRun.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('holds a password'),
+      expect.stringContaining('private network'),
+    ]);
+    // The same address is fetched once.
+    expect(dryRun.products.map(({ picturesLeft: { fetch, decode } }) => [fetch, decode])).toEqual([
+      [1, 0], [0, 0], [0, 1], [0, 0], [0, 0],
+    ]); // prettier-ignore
+
+    const run = await importCsv(withPictures, csv);
+    expect(asked).toBe(1);
+    expect(run).toMatchObject({ created: 2, failed: 3 });
+    expect(run.problems[0]?.message).toContain('half.png: The picture is damaged');
+    const again = await importCsv({ ...withPictures, isDryRun: true }, csv);
+    expect(again).toMatchObject({ created: 1, unchanged: 2 });
+    expect(again.products[0]?.picturesLeft).toEqual({ fetch: 0, decode: 0 });
+  } finally {
+    server.close();
+  }
+});
+
 test.each([
   ['a missing picture', ',none.png,', 'none.png does not exist'],
   ['a picture outside the folder', ',../../etc/passwd,', '../../etc/passwd'],
@@ -104,6 +149,7 @@ test.each([
 ])('%s fails its product alone', async (_, source, message) => {
   const bad = 'bad,Bad,,Men,,true,Color,Red,Size,M,BAD-1,1,1,5,,' + source.slice(1, -1) + ',1,,';
   const good = 'good,Good,,Men,,true,Color,Red,Size,M,GOOD-1,1,1,5,,red.png,1,,';
+  expect(await importCsv({ ...target, isDryRun: true }, csvOf(bad, good))).toMatchObject({ failed: 1 });
   const report = await importCsv(target, csvOf(bad, good));
   expect(report.failed).toBe(1);
   expect(report.problems[0]).toMatchObject({ handle: 'bad', line: 2, column: 'Image Src' });

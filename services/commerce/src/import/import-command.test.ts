@@ -78,6 +78,8 @@ test('while the shop has the embedded database open it runs there: rehearsal, im
         'Category Men > Coats would be created',
         'cap: would be created',
         'Rehearsed, nothing written: 1 created, 0 changed, 0 unchanged, 1 failed',
+        '1 picture is opened when you import.',
+        expect.stringContaining('is damaged'),
       ],
     });
     expect(told).toEqual([]);

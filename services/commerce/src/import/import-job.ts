@@ -5,7 +5,7 @@ import type { TellAssistant } from '../meanings/tell-assistant.ts';
 import { NotYet, type ImportJob } from '../jobs/job-queue.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { endRun, failureOf } from './end-run.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { checkPictureAddress, fetchPicture } from './fetch-picture.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { processedOf, type ImportCounts } from './import-counts.ts';
 import { csvKey, readSentPicture } from './import-files.ts';
@@ -93,6 +93,7 @@ async function work(
     signal,
     sources: {
       readPath: (path) => readSentPicture(storage, run, path),
+      checkAddress: (address) => checkPictureAddress(address, { allowedHosts: importPictureHosts }),
       fetchAddress: (address, fetching) =>
         fetchPicture(address, { allowedHosts: importPictureHosts }, fetching),
     },
@@ -113,5 +114,7 @@ function countsOf(row: ImportRow): ImportCounts {
     unchanged: row.unchanged_count,
     failed: row.failed_count,
     problems: row.problem_count,
+    unfetchedPictures: row.unfetched_picture_count,
+    undecodedPictures: row.undecoded_picture_count,
   };
 }

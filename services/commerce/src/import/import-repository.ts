@@ -94,6 +94,8 @@ export async function restartImport(
       unchanged_count: 0,
       failed_count: 0,
       problem_count: 0,
+      unfetched_picture_count: 0,
+      undecoded_picture_count: 0,
     })
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', id)

@@ -25,6 +25,8 @@ export interface CatalogueImportsTable {
   unchanged_count: Generated<number>;
   failed_count: Generated<number>;
   problem_count: Generated<number>;
+  unfetched_picture_count: Generated<number>;
+  undecoded_picture_count: Generated<number>;
 }
 
 export interface ImportTables {

@@ -24,6 +24,8 @@ export function importView(
     unchangedCount: row.unchanged_count,
     failedCount: row.failed_count,
     problemCount: row.problem_count,
+    unfetchedPictureCount: row.unfetched_picture_count,
+    undecodedPictureCount: row.undecoded_picture_count,
     missingPictures: missing.paths,
     missingPictureCount: missing.count,
     failure: row.failure,

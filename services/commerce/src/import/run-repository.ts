@@ -136,6 +136,8 @@ function columnsOf(counts: ImportCounts) {
     unchanged_count: counts.unchanged,
     failed_count: counts.failed,
     problem_count: counts.problems,
+    unfetched_picture_count: counts.unfetchedPictures,
+    undecoded_picture_count: counts.undecodedPictures,
   };
 }
 
