@@ -175,6 +175,8 @@ export type Variant = Static<typeof Variant>;
 export const ProductDetails = Type.Object({
   id: Handle,
   productName: Type.String(),
+  /** Who makes it; empty where it's the store, or nobody has said. */
+  brand: Type.String(),
   /** Sanitised HTML. */
   description: Type.String(),
   detailDescription: Type.Object({

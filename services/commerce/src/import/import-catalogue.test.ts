@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import { getProductDetails, listCategories } from '../catalog/product-service.ts';
 import { readStoredProducts } from '../catalog/stored-product-repository.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { csvFile, csvRow } from '../testing/csv-file.ts';
 import { importCsv, type CsvTarget } from '../testing/import-csv.ts';
 import { testStorage } from '../testing/test-media.ts';
 import { addTestTenants } from '../testing/test-tenants.ts';
@@ -241,6 +242,34 @@ test.each(['semantic-search', 'search-documents', 'category'])(
 test('a file of headings alone is said to have no products', async () => {
   await expect(importCsv(target, `${heading}\n`)).rejects.toThrow('The file has no products');
   await expect(importCsv(target, 'Handle,Title\n')).rejects.toThrow('lacks the column Variant SKU');
+});
+
+test('the vendor is kept as the brand; without its column it stays as it is', async () => {
+  const vendorCsv = (vendor: string | undefined, stock = 5) => {
+    const { Vendor: _, ...plain } = csvRow('branded', { 'Variant Inventory Qty': String(stock) });
+    return csvFile([{ ...plain, ...(vendor !== undefined && { Vendor: vendor }) }]);
+  };
+  const brandOf = async () => (await getProductDetails(db, 'ONE', 'branded', undefined)).brand;
+  expect(await importCsv(target, vendorCsv(' Prana &amp; co '))).toMatchObject({ created: 1 });
+  expect(await brandOf()).toBe('Prana & co');
+  expect(await importCsv(target, vendorCsv(undefined))).toMatchObject({ failed: 0 });
+  expect(await brandOf()).toBe('Prana & co');
+  const { products } = await importCsv(target, vendorCsv('Kavu'));
+  expect(products[0]?.changes).toEqual([{ what: 'Vendor', before: 'Prana & co', after: 'Kavu' }]);
+  const tooLong = await importCsv(target, vendorCsv('x'.repeat(121)));
+  expect(tooLong.problems).toMatchObject([{ column: 'Vendor', message: 'is longer than 120 characters' }]);
+  expect(await brandOf()).toBe('Kavu');
+});
+
+test('a file that went in before vendors were read brings them, and no stock that was sold since', async () => {
+  const csv = csvFile([{ ...csvRow('older'), Vendor: 'Kavu' }]);
+  await importCsv(target, csv.replace('Vendor', 'Unread'));
+  await db.inTenant('ONE', (tx) =>
+    tx.updateTable('variants').set({ stock: 2 }).where('sku', '=', 'OLDER-M').execute(),
+  );
+  const { products } = await importCsv(target, csv);
+  expect(products[0]?.changes).toEqual([{ what: 'Vendor', before: '', after: 'Kavu' }]);
+  expect((await getProductDetails(db, 'ONE', 'older', undefined)).variants[0]?.stockQuantity).toBe(2);
 });
 
 test('HTML entities in plain text are read as the characters they stand for, and never as HTML', async () => {

@@ -18,10 +18,8 @@ export async function footerCategoriesOf(
   if (links.length > 0 || savedAt['Footer'] !== undefined) return links;
   const top = (await readCategories(tx, code)).filter(({ parent_id }) => parent_id === null);
   if (top.length === 0) return [{ name: 'Search', url: '/search' }];
-  return top
-    .slice(0, mostLinks)
-    .map(({ id, name }) => ({
-      name: name.slice(0, mostCharacters).trim(),
-      url: `/category/${encodeURIComponent(id)}`,
-    }));
+  return top.slice(0, mostLinks).map(({ id, name }) => ({
+    name: name.slice(0, mostCharacters).trim(),
+    url: `/category/${encodeURIComponent(id)}`,
+  }));
 }
