@@ -100,7 +100,7 @@ describe('a store without banners', () => {
     men: [unisex, ...named('Men Tee', 7)],
     women: [unisex, ...named('Women Tee', 7)],
   };
-  const listProducts = ({ query }: { query: { categoryId?: string; onSale?: boolean } }) => {
+  const listProducts = ({ query = {} }: { query?: { categoryId?: string; onSale?: boolean } }) => {
     const { categoryId, onSale } = query;
     if (categoryId === undefined) return pageOf(named('Men Tee', 8));
     if (!onSale) return pageOf(shelves[categoryId] ?? []);
