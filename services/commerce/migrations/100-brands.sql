@@ -49,3 +49,7 @@ BEGIN ATOMIC
   ON CONFLICT (tenant_code, product_id)
     DO UPDATE SET labels = excluded.labels, description = excluded.description, words = excluded.words;
 END;
+
+-- Search documents have it.
+CREATE TRIGGER products_branded AFTER UPDATE OF brand ON products FOR EACH ROW
+  WHEN (OLD.brand IS DISTINCT FROM NEW.brand) EXECUTE FUNCTION note_changed_row_of_product();

@@ -242,6 +242,8 @@ export const SearchDocument = Type.Object({
   categoryNames: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   material: Type.String(),
+  /** Absent where the store is of before brands. */
+  brand: Type.Optional(Type.String()),
   minPrice: Money,
   maxPrice: Money,
   defaultImage: Type.Union([Image, Type.Null()]),
