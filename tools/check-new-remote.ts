@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { copyOfHead } from './copy-of-head.ts';
+import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 
 // `npm run check:new-remote`: makes a remote in a copy of what is committed, and runs every check, its tests and its build there,
 // as its team would have them. Some minutes; a journey takes such a remote on into a running shop.
+
+answerHelp(`Usage: npm run check:new-remote
+
+Makes a remote in a copy of what is committed, and checks, tests, builds and publishes it there. Takes some minutes.`);
 
 const root = join(import.meta.dirname, '..');
 const name = 'mfe-just-made';

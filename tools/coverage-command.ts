@@ -2,8 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 
 // `npm run test:coverage`: lines and branches that the unit tests reach on the embedded database, package by package.
+
+answerHelp(`Usage: npm run test:coverage
+
+Runs the unit tests on the embedded database and prints the lines and branches that they reach, by package.`);
 
 type Count = { total: number; covered: number };
 type Coverage = Record<'lines' | 'branches', Count>;

@@ -15,7 +15,7 @@ import {
   type BuiltVersion,
 } from '../shared/registry/src/index.ts';
 import { remoteNames } from './build-packages.ts';
-import { userName } from './user-name.ts';
+import { userName } from '../shared/service-kit/src/user-name.ts';
 
 const root = join(import.meta.dirname, '..');
 

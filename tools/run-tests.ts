@@ -1,7 +1,14 @@
 import { runStep, type StepResult } from './run-step.ts';
 import { testSteps } from './test-steps.ts';
+import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 
 // `npm test` and, with `--all`, `npm run test:all`. Words name the steps to run: `npm test -- types unit`.
+
+answerHelp(`Usage: npm test [-- STEP ...]
+       npm run test:all [-- STEP ...]
+
+Runs every check and each test once, or only the steps whose names hold one of the words: npm test -- types lint.
+test:all adds every variation: hours. A PostgreSQL at DATABASE_URL or 127.0.0.1:5432 is used where there is one.`);
 
 const args = process.argv.slice(2);
 const words = args.filter((arg) => arg !== '--all');

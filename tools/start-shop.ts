@@ -4,6 +4,12 @@ import { keepService } from './kept-service.ts';
 import { publishRemotes, publishShell } from './publish-remotes.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
 import { readShopSettings, type ShopSettings } from './shop-settings.ts';
+import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
+
+answerHelp(`Usage: npm start
+
+Installs, builds and starts the whole shop, and seeds the demonstration stores on the first start. Ctrl-C ends it.
+docs/settings.md lists the environment variables, such as PORT and DATABASE_URL.`);
 
 const startedAt = Date.now();
 /** A copy of the shop that was told to stop lets its requests end first. */

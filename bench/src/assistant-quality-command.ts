@@ -8,8 +8,14 @@ import { indexOf } from './catalogue-api.ts';
 import { demonstrationCatalogues } from './demonstration-catalogues.ts';
 import { fulfils, readLabelledQueries, type LabelledQuery } from './labelled-queries.ts';
 import { rankingQuality, type RankingQuality } from './ranking-quality.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // How well the assistant finds what shoppers describe: the labelled queries over the demonstration's catalogues.
+
+answerHelp(`Usage: npm run bench:assistant-quality
+
+Measures how well the assistant answers the labelled queries.
+Environment: LIMIT=0.85.`);
 
 const stores = ['FIELDNOTE', 'MAISONLUNE'];
 const halves = ['tuning', 'held-back'];

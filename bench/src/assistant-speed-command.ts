@@ -7,8 +7,14 @@ import { indexOf } from './catalogue-api.ts';
 import { demonstrationCatalogues } from './demonstration-catalogues.ts';
 import { readLabelledQueries } from './labelled-queries.ts';
 import { percentile } from './percentile.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // What a search costs in a large catalogue, the embedding of its words included, and how much memory that takes.
+
+answerHelp(`Usage: npm run bench:assistant-speed
+
+Measures what a search costs in a large catalog, its embedding included, and the memory.
+Environment: PRODUCTS=10000, LIMIT_MS=150.`);
 
 const productCount = Number(process.env['PRODUCTS'] ?? 10_000);
 const limitMs = Number(process.env['LIMIT_MS'] ?? 150);

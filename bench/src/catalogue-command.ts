@@ -6,10 +6,16 @@ import { questions } from './catalogue-requests.ts';
 import { median } from './median.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { withDatabase } from './throwaway-database.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // What looking costs as a catalogue grows: the same questions to the service over databases of different sizes, taking
 // turns, each time with other values. Prints medians, their ratio to the smallest catalogue, and what the database
 // used to answer. Ends with 1 when a ratio is past the limit.
+
+answerHelp(`Usage: npm run bench:catalogue
+
+Measures what lists, filters, details and searches cost as a catalog and the number of tenants grow, on PostgreSQL.
+Environment: SIZES=1000,10000,100000,1000x500, ROUNDS=100, LIMIT=1.3, ONLY=part of a name, DATABASE_URL.`);
 
 /** `<products>` of two tenants, or `<products>x<tenants>`. */
 const sizes = (process.env.SIZES ?? '1000,10000,100000,1000x500').split(',').map((text) => {

@@ -8,9 +8,15 @@ import { phases } from './crash-phases.ts';
 import { crashRun, type CrashReport, type Stage } from './crash-run.ts';
 import { percentile } from './percentile.ts';
 import { withDatabase } from './throwaway-database.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // Kills the API with SIGKILL at random moments while guests place orders, and afterwards holds the shop's books
 // against PayPal's, the guests' and the mail server's. Ends with 1 when anything is off or a start took too long.
+
+answerHelp(`Usage: npm run bench:crash
+
+Kills the API at random moments while guests place orders, and checks the books afterwards.
+Environment: KILLS=100, GUESTS=8, SEED, DATABASES=postgres,embedded, LIMIT_MS=5000, BENCH_PORT=3970, DATABASE_URL.`);
 
 const kills = Number(process.env.KILLS ?? 100);
 const guests = Number(process.env.GUESTS ?? 8);

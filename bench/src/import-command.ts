@@ -6,10 +6,16 @@ import { findPostgres } from '../../tools/find-postgres.ts';
 import { writeImportFile } from './import-files.ts';
 import { runImport, type ImportRun } from './import-process.ts';
 import { withDatabase } from './throwaway-database.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // What importing a catalogue costs as it grows: products with pictures, by the command that people type. Prints time,
 // memory and what a second run wrote. Ends with 1 when the memory is not flat, a second run wrote anything, or a broken
 // row cost more than its product.
+
+answerHelp(`Usage: npm run bench:import
+
+Measures what importing a catalog costs as it grows: time, memory and what a second run writes, on PostgreSQL.
+Environment: FEW=1000, MANY=10000, MOST_GROWTH=1.5, DATABASE_URL.`);
 
 const few = Number(process.env.FEW ?? 1_000);
 const many = Number(process.env.MANY ?? 10_000);

@@ -5,9 +5,15 @@ import { measureInteraction } from './measure-inp.ts';
 import { median } from './median.ts';
 import { firstProduct } from './first-product.ts';
 import { withRunningShop } from './running-shop.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // How long the shop takes to answer a press with a frame, on a phone four times slower than this machine. Ends with 1
 // when a median is past the limit.
+
+answerHelp(`Usage: npm run bench:inp
+
+Measures how long a press waits for its frame on a phone with a slow processor.
+Environment: ROUNDS=5, LIMIT_MS=150, SHOP_PORT of a shop that runs already.`);
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const limitMs = Number(process.env.LIMIT_MS ?? 150);

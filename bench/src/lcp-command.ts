@@ -5,9 +5,15 @@ import { measureLcp, type PageTiming } from './measure-lcp.ts';
 import { median } from './median.ts';
 import { withRunningShop } from './running-shop.ts';
 import { startStaticCopy } from './static-copy.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // Largest contentful paint of the shop's pages against static files with the same content and pictures, taking turns,
 // cold cache, on a phone-like line. Prints times and ratios; ends with 1 when a ratio is past the limit.
+
+answerHelp(`Usage: npm run bench:lcp
+
+Measures the largest contentful paint of the shop's pages against static files with the same content.
+Environment: ROUNDS=5, LIMIT=1.3, PRODUCT_PATH, SHOP_PORT of a shop that runs already.`);
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const limit = Number(process.env.LIMIT ?? 1.3);

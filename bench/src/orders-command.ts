@@ -14,9 +14,15 @@ import { prepareShop } from './shop-for-load.ts';
 import { startStandIn } from './stand-in.ts';
 import { withDatabase } from './throwaway-database.ts';
 import { waitingWork } from './waiting-work.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // Places orders at a steady rate against one process of the API on a PostgreSQL database of its own, with the
 // demonstration's catalogue. Ends with 1 when an order failed or was not settled and mailed afterwards.
+
+answerHelp(`Usage: npm run bench:orders
+
+Places orders at a steady rate against one process of the API, on PostgreSQL.
+Environment: RATE=5, SECONDS=60, PAYPAL_DELAY_MS=0, BENCH_PORT=3970, DATABASE_URL.`);
 
 const ordersPerSecond = Number(process.env.RATE ?? 5);
 const seconds = Number(process.env.SECONDS ?? 60);

@@ -16,9 +16,15 @@ import { prepareShop, promotion } from './shop-for-load.ts';
 import { collectMails, startStandIn, type MailsByOrder } from './stand-in.ts';
 import { withDatabase } from './throwaway-database.ts';
 import { waitingWork } from './waiting-work.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // Takes the database away from a running API in several ways while shoppers look and guests place orders. Ends with 1
 // when a refusal took too long, the API did not recover by itself in time, or an order was lost.
+
+answerHelp(`Usage: npm run bench:outage
+
+Takes the database away from a running API in several ways while guests place orders, on PostgreSQL.
+Environment: ONLY=part of a name, LIMIT_MS=2000, BENCH_PORT=3970, DATABASE_URL.`);
 
 const refusalLimitMs = Number(process.env.LIMIT_MS ?? 2_000);
 const recoveryLimitMs = 5_000;

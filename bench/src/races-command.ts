@@ -1,7 +1,13 @@
 import { runTestsForFigures } from './run-tests-for-figures.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // The races that orders, stock, coupons and carts have to stand, as often as the product promises.
 // RACE_ROUNDS=5 runs each so often.
+
+answerHelp(`Usage: npm run bench:races
+
+Runs the races that orders, stock, coupons and carts have to stand, on PostgreSQL.
+Environment: RACE_ROUNDS=full, DATABASE_URL.`);
 
 interface RaceReport {
   race: string;

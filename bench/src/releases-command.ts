@@ -6,9 +6,15 @@ import { startChild } from './child-service.ts';
 import { percentile } from './percentile.ts';
 import { withRunningShop } from './running-shop.ts';
 import { teamCommand } from './team-command.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // How soon shoppers see a version that was activated, and how soon they are back after a rollback, with two document servers
 // that follow one registry. Ends with 1 when one of them is later than the limit.
+
+answerHelp(`Usage: npm run bench:releases
+
+Measures how soon shoppers see a version that was activated, and the one before after a rollback.
+Environment: ROUNDS=20, LIMIT_MS=2000, ROLLBACK_LIMIT_MS=10000, SHOP_PORT with SELVEDGE_DATA_DIR.`);
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 const limitMs = Number(process.env.LIMIT_MS ?? 2_000);

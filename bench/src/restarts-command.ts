@@ -14,9 +14,15 @@ import { prepareShop } from './shop-for-load.ts';
 import { collectMails, startStandIn, type MailsByOrder } from './stand-in.ts';
 import { withDatabase } from './throwaway-database.ts';
 import { waitingWork } from './waiting-work.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // Tells one of two API processes to stop, again and again, while guests place orders at both. Ends with 1 when a
 // request that was accepted failed, a process did not end in order, or an order was lost.
+
+answerHelp(`Usage: npm run bench:restarts
+
+Stops one of two processes of the API again and again under orders, on PostgreSQL.
+Environment: RESTARTS=50, GUESTS=4, BENCH_PORT=3970, DATABASE_URL.`);
 
 const restarts = Number(process.env.RESTARTS ?? 50);
 const guests = Number(process.env.GUESTS ?? 4);

@@ -3,8 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { untilFree } from '../../tools/free-ports.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // How long the product takes from the command to the printed addresses: first start (seeding) and second start.
+
+answerHelp(`Usage: npm run bench:start
+
+Measures how long the product takes to be ready on its first and on its second start.
+Environment: LIMIT_MS=3000.`);
 
 const root = join(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-start-'));

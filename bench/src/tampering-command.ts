@@ -1,6 +1,12 @@
 import { runTestsForFigures } from './run-tests-for-figures.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // Random carts whose owners tamper with every number and identifier they can send; CARTS=10000.
+
+answerHelp(`Usage: npm run bench:tampering
+
+Tries carts whose owners tamper with every number and identifier they can send, on PostgreSQL.
+Environment: CARTS=10000, DATABASE_URL.`);
 
 interface TamperingReport {
   tally: Record<string, { tried: number; paid: number }>;

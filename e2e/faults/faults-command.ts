@@ -19,9 +19,15 @@ import { withTestShop } from './running-test-shop.ts';
 import { shopPages, type ShopPage } from './shop-pages.ts';
 import { tryCell, type Cell, type World } from './try-cell.ts';
 import { makeVisitors } from './visitors.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // Every page of every remote with every fault: `npm run test:faults`. Words after `--` name the remotes, pages and faults to
 // keep to, such as `-- mfe-account /login hang slow`; only a whole run on a quiet machine writes docs/faults.md.
+
+answerHelp(`Usage: npm run test:faults [-- WORD ...]
+
+Opens every page of every remote with every fault that a remote can have. Words name the remotes, pages and faults to
+keep to: npm run test:faults -- mfe-account /login hang slow. BUSY=1: the machine does other things too; AT_ONCE=4.`);
 
 const words = process.argv.slice(2);
 const allFaults: readonly Cell['fault'][] = [

@@ -56,6 +56,10 @@ export const messages = {
     rehearseFirst: 'A rehearsal shows what the import would do, and writes nothing.',
     correctFirst:
       'Every product of the file was left out. Correct what is listed under Problems, and send the file again.',
+    picturesLeft:
+      'A product is left out then if one of its pictures can’t be fetched or is damaged. Which color a picture shows may be found only then.',
+    byCommand:
+      'This ran from the command line, so the store doesn’t have its file. To repeat it, run the command again.',
     lost: 'The store does not answer. The import goes on without this page; it is asked for again in a moment.',
     noCsv: 'This is no CSV file. In a spreadsheet, save it as "CSV UTF-8" and choose that file.',
     tooLarge: 'A file may have 60 MB at most. Divide it into several files, each with whole products.',

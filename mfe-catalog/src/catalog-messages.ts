@@ -8,6 +8,8 @@ export const messages = {
   seasonalTitle: 'Seasonal Collections',
   offersTitle: 'Special Offers',
   newInTitle: 'New In',
+  onSaleTitle: 'On sale',
+  categoriesTitle: 'Shop by category',
   shopNow: 'Shop Now',
   homeFailed: 'Failed to load page content',
   productsFailed: 'Failed to load products',

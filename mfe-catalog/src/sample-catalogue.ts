@@ -99,6 +99,7 @@ const variant = (color: string, size: string, stockQuantity: number, price = 148
 export const parka: ProductDetails = {
   id: 'field-parka',
   productName: 'Field Parka',
+  brand: '',
   description: '<p>Waxed cotton &amp; flannel.</p>',
   detailDescription: {
     detailedDescription: '<p>Made for rain</p>',

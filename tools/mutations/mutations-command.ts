@@ -9,10 +9,21 @@ import { stopAll } from './child-processes.ts';
 import type { Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
 import { tryMutation, type Result } from './try-mutation.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // `npm run test:mutations`: puts one small fault after the other into a copy of what is committed, and looks whether the
 // tests notice. Words after `--` keep to mutations whose id, area or step contains one of them. `--list` prints them,
 // `--wide` goes on to all tests of the package, `--out FILE` writes the results as JSON. `VERBOSE=1` shows all that the tests print.
+
+answerHelp(`Usage: npm run test:mutations [-- [--list] [--wide] [--out FILE] WORD ...]
+
+Puts one small fault after the other into a copy of what is committed, and looks whether the tests notice. Words keep to
+faults whose id, area or step holds one of them.
+
+  --list      prints the faults
+  --wide      goes on to all tests of the package
+  --out FILE  writes the results as JSON
+VERBOSE=1 shows all that the tests print.`);
 
 const root = join(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({

@@ -10,7 +10,7 @@ import {
   type RegistryStorage,
 } from '../../shared/registry/src/index.ts';
 import { readShopSettings } from '../shop-settings.ts';
-import { userName } from '../user-name.ts';
+import { userName } from '../../shared/service-kit/src/user-name.ts';
 import { isHistoryLine } from './read-options.ts';
 
 /** The registry that a command works on, and in whose name. */

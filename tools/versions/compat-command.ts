@@ -11,9 +11,15 @@ import { readShopSettings } from '../shop-settings.ts';
 import { checkOutPrevious } from './previous-checkout.ts';
 import { previousRef } from './previous-ref.ts';
 import { worldsOf, type Release, type World } from './worlds.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
 // `npm run compat`: this shell with remotes of the release before, and that release's shell with these remotes, each pairing
 // walked in a browser. Teams deploy alone, so every one of them stands in front of shoppers for a while.
+
+answerHelp(`Usage: npm run compat
+
+Walks this shell with the remotes of the release before, and that release's shell with these remotes, in a browser.
+Environment: PREVIOUS=REF compares with that release, ONLY=REMOTE with that remote alone, COMPAT_PORT=3700.`);
 
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.COMPAT_PORT ?? 3700);

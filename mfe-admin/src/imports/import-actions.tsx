@@ -53,25 +53,31 @@ export function ImportActions({ catalogueImport: one, isSendingPictures, onChang
   const isRehearsed = one.status === 'DONE' && one.isDryRun;
   const next = nextOf(one);
   const rehearse = isRehearsed || next === 'look' ? 'Rehearse again' : 'Rehearse';
+  const mayStart = !one.isByCommand;
   const why = { rehearse: messages.imports.rehearseFirst, correct: messages.imports.correctFirst };
 
   return (
     <>
       <FailureBanner failure={failure} />
-      {next === 'rehearse' || next === 'correct' ? <p css={hint}>{why[next]}</p> : null}
+      {one.isByCommand && !isRunning ? <p css={hint}>{messages.imports.byCommand}</p> : null}
+      {mayStart && (next === 'rehearse' || next === 'correct') ? <p css={hint}>{why[next]}</p> : null}
       {/* The same first button, so that the focus stays where it was when a run begins or ends. */}
       <div css={row}>
         {next === 'look' ? <LinkButton href="/admin/products">See the products</LinkButton> : null}
-        <Button
-          variant={next === 'rehearse' ? 'primary' : next === 'look' ? 'quiet' : 'secondary'}
-          isBusy={busy === 'rehearse' || busy === 'cancel'}
-          isUnavailable={one.isCancelRequested || isSendingPictures}
-          busyText={isRunning ? 'Stopping...' : 'Starting...'}
-          onClick={() => void (isRunning ? act('cancel', () => calls.cancelImport({ params })) : start(true))}
-        >
-          {isRunning ? (one.isCancelRequested ? 'Stopping...' : 'Cancel') : rehearse}
-        </Button>
-        {isRunning || next === 'look' ? null : (
+        {mayStart || isRunning ? (
+          <Button
+            variant={next === 'rehearse' ? 'primary' : next === 'look' ? 'quiet' : 'secondary'}
+            isBusy={busy === 'rehearse' || busy === 'cancel'}
+            isUnavailable={one.isCancelRequested || isSendingPictures}
+            busyText={isRunning ? 'Stopping...' : 'Starting...'}
+            onClick={() =>
+              void (isRunning ? act('cancel', () => calls.cancelImport({ params })) : start(true))
+            }
+          >
+            {isRunning ? (one.isCancelRequested ? 'Stopping...' : 'Cancel') : rehearse}
+          </Button>
+        ) : null}
+        {isRunning || next === 'look' || !mayStart ? null : (
           <Button
             variant={next === 'import' ? 'primary' : 'quiet'}
             isBusy={busy === 'import'}

@@ -141,6 +141,26 @@ test('an import is asked about before it begins, with what the rehearsal found',
   expect(screen.getByRole('progressbar').getAttribute('max')).toBe('4');
 });
 
+test('a rehearsal says what it did not look at; an import has looked at everything', async () => {
+  const { unmount } = await open(rehearsed({ unfetchedPictureCount: 12, undecodedPictureCount: 1 }));
+  const summary = within(screen.getByRole('region', { name: 'Summary' }));
+  const said = summary.getByText(
+    /12 pictures are fetched when you import\. 1 picture is opened when you import/,
+  );
+  expect(said.textContent).toContain('left out then if one of its pictures can’t be fetched or is damaged');
+  unmount();
+  await open(rehearsed({ isDryRun: false }));
+  expect(screen.queryByText(/when you import/)).toBeNull();
+});
+
+test('one that was run by command cannot be started here, and says so', async () => {
+  await open(rehearsed({ isByCommand: true, createdBy: 'ada, by npm run import' }));
+  const summary = within(screen.getByRole('region', { name: 'Summary' }));
+  expect(summary.getByText(/Sent by ada, by npm run import/)).toBeTruthy();
+  expect(summary.getByText(/To repeat it, run the command again/)).toBeTruthy();
+  expect(summary.queryByRole('button')).toBeNull();
+});
+
 test('a start that is refused says why', async () => {
   const why = 'Another import of this store is under way. Wait for its end, or cancel it.';
   await open(sampleImport(), { startImport: apiError('conflict', why) });

@@ -68,11 +68,29 @@ export function ImportSummary({ catalogueImport: one, isLost, actions }: ImportS
           </>
         )}
       </dl>
+      <PicturesLeft one={one} />
       {actions}
       <p role="status" className="visually-hidden">
         {announcement(one)}
       </p>
     </Panel>
+  );
+}
+
+/** What a dry run has not looked at. */
+function PicturesLeft({
+  one: { isDryRun, unfetchedPictureCount, undecodedPictureCount },
+}: {
+  one: CatalogueImport;
+}) {
+  if (!isDryRun || unfetchedPictureCount + undecodedPictureCount === 0) return null;
+  const are = (count: number) => `${counted(count, 'picture')} ${count === 1 ? 'is' : 'are'}`;
+  return (
+    <NoticeBanner>
+      {unfetchedPictureCount > 0 ? `${are(unfetchedPictureCount)} fetched when you import. ` : ''}
+      {undecodedPictureCount > 0 ? `${are(undecodedPictureCount)} opened when you import. ` : ''}
+      {messages.imports.picturesLeft}
+    </NoticeBanner>
   );
 }
 

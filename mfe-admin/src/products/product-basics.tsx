@@ -63,6 +63,15 @@ export function ProductBasics({
         onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
       />
       <TextField
+        label="Brand"
+        hint="Shown beside the name. Leave it empty for your own products."
+        value={value.brand}
+        error={errors.brand}
+        maxLength={120}
+        autoComplete="off"
+        onChange={({ currentTarget }) => change({ brand: currentTarget.value })}
+      />
+      <TextField
         label="Material"
         hint="As filters name it, such as Merino wool."
         value={value.material}

@@ -45,6 +45,7 @@ export interface ProductDraft extends Record<HtmlText, string> {
   categoryId: string;
   alsoInCategoryIds: string[];
   material: string;
+  brand: string;
   /** With commas between them. */
   tags: string;
   isPublished: boolean;
@@ -73,6 +74,7 @@ export function emptyProduct(): ProductDraft {
     materials: '',
     careInstructions: '',
     material: '',
+    brand: '',
     tags: '',
     isPublished: false,
     colors: [emptyColor()],

@@ -95,6 +95,17 @@ describe('a product that is there', () => {
     expect(within(screen.getByRole('alert')).getByText('The product was not saved')).toBeTruthy();
   });
 
+  test('the brand is there, and what is typed is sent', async () => {
+    const { host } = await open({
+      updateProduct: ({ body }) => ({ ...sampleProduct(), brand: body.brand ?? '' }),
+    });
+    expect((screen.getByLabelText('Brand') as HTMLInputElement).value).toBe('Atelier Nord');
+    type('Brand', 'Prana');
+    press('Save Changes');
+    await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('updateProduct')[0]?.input.body.brand).toBe('Prana');
+  });
+
   test('somebody else’s change is said, and what was typed stays', async () => {
     await open({ updateProduct: apiError('changed-meanwhile') });
     type('Material', 'Hemp');

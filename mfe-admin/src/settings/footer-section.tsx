@@ -41,7 +41,11 @@ export function FooterSection({
     set(links.map((link, at) => (at === index ? { ...link, ...part } : link)));
   const add = (name: string, url: string) => set([...links, { name, url }]);
   return (
-    <SectionForm title="Categories in the footer" intro="In the order in which they are shown." draft={draft}>
+    <SectionForm
+      title="Categories in the footer"
+      intro="In the order in which they are shown. Until you save this section, your top-level categories are here."
+      draft={draft}
+    >
       {links.length > 0 ? (
         <EditedRows
           label="Links in the footer"
@@ -75,7 +79,7 @@ export function FooterSection({
           )}
         </EditedRows>
       ) : (
-        <p>The footer leads to no category.</p>
+        <p>The footer links to Men, Women and Sale.</p>
       )}
       {links.length < most ? (
         <div css={[pair, { alignItems: 'end' }]}>

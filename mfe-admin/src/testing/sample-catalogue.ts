@@ -44,6 +44,7 @@ export const sampleProduct = (changes: Partial<AdminProduct> = {}): AdminProduct
   materials: '',
   careInstructions: '',
   material: 'Linen',
+  brand: 'Atelier Nord',
   tags: ['summer', 'linen'],
   isPublished: true,
   colors: [

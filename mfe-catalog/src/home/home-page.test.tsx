@@ -1,3 +1,4 @@
+import type { Category, ProductSummary } from '@selvedge/contract';
 import { apiError, renderPage, renderPageOnServer, testTenant } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -83,9 +84,94 @@ test('a store without banners and products looks like one that is about to open'
 });
 
 test('a store with products and no banner leads to them', async () => {
-  await renderPage(homePage, { api: { ...bannersBy([], []), listProducts: api.listProducts } });
+  await renderPage(homePage, {
+    api: { ...bannersBy([], []), listProducts: api.listProducts, listCategories: [] },
+  });
   expect(screen.getByRole('link', { name: 'See what is new' }).getAttribute('href')).toBe('#new-in');
   expect(screen.queryByText(/getting the first pieces ready/)).toBeNull();
+});
+
+describe('a store without banners', () => {
+  const named = (name: string, count: number, more = {}) =>
+    Array.from({ length: count }, (_, index) => summaryOf(`${name} ${index + 1}`, more));
+  const top = (id: string, name: string): Category => ({ id, name, parentId: null, subcategories: [] });
+  const unisex = summaryOf('Unisex Cap');
+  const shelves: Record<string, ProductSummary[]> = {
+    men: [unisex, ...named('Men Tee', 7)],
+    women: [unisex, ...named('Women Tee', 7)],
+  };
+  const listProducts = ({ query = {} }: { query?: { categoryId?: string; onSale?: boolean } }) => {
+    const { categoryId, onSale } = query;
+    if (categoryId === undefined) return pageOf(named('Men Tee', 8));
+    if (!onSale) return pageOf(shelves[categoryId] ?? []);
+    return pageOf(categoryId === 'empty' ? [] : named(`Reduced ${categoryId}`, 2, { compareAtPrice: 90 }));
+  };
+  const listCategories = [top('men', 'Men'), top('women', 'Women'), top('empty', 'Empty')];
+  const without = { ...bannersBy([], []), listProducts, listCategories };
+  const productsIn = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+
+  test('shows its categories with a picture each, and leads to them', async () => {
+    await renderPage(homePage, { api: without });
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
+    const links = within(screen.getByRole('region', { name: 'Shop by category' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Men', '/category/men'],
+      ['Women', '/category/women'],
+    ]);
+    const pictures = links.map((link) => link.querySelector('img')!.getAttribute('src'));
+    expect(pictures[0]).toContain('Unisex-Cap-front');
+    // The same cap stands for one of them only.
+    expect(pictures[1]).toContain('Women-Tee-1-front');
+  });
+
+  test('shows what is new and what is on sale of every category, each product once', async () => {
+    await renderPage(homePage, { api: without });
+    expect(productsIn('New In')).toEqual([
+      'Unisex Cap', 'Men Tee 1', 'Women Tee 1', 'Men Tee 2', 'Women Tee 2', 'Men Tee 3', 'Women Tee 3', 'Men Tee 4',
+    ]); // prettier-ignore
+    expect(productsIn('On sale')).toEqual([
+      'Reduced men 1',
+      'Reduced women 1',
+      'Reduced men 2',
+      'Reduced women 2',
+    ]);
+  });
+
+  test('with one category above all others shows those below it', async () => {
+    const all = { ...top('all', 'All'), subcategories: listCategories.slice(0, 2) };
+    await renderPage(homePage, { api: { ...without, listCategories: [all] } });
+    expect(productsIn('Shop by category')).toEqual(['Men', 'Women']);
+  });
+
+  test('shows the newest products where its categories cannot be had', async () => {
+    await renderPage(homePage, { api: { ...without, listCategories: apiError('unavailable') } });
+    expect(productsIn('New In')).toHaveLength(8);
+    expect(screen.queryByText('Shop by category')).toBeNull();
+  });
+
+  test('is the same page on the server', async () => {
+    const html = await renderPageOnServer(homePage, { api: without });
+    for (const words of ['Shop by category', 'Women Tee 1', 'On sale']) expect(html).toContain(words);
+  });
+
+  test.each([
+    ['with a banner', bannersBy([], collection)],
+    [
+      'whose banners cannot be had',
+      {
+        listActiveBanners: ({ params }: { params: { placement: string } }) =>
+          params.placement === 'HOME_HERO' ? apiError('unavailable') : [],
+      },
+    ],
+  ])('%s has none of that', async (_, banners) => {
+    const { host } = await renderPage(homePage, { api: { ...without, ...banners } });
+    expect(screen.queryByText('Shop by category')).toBeNull();
+    expect(screen.queryByText('On sale')).toBeNull();
+    expect(host.fakeApi.callsOf('listProducts')).toHaveLength(1);
+  });
 });
 
 test('leaves out the banners that cannot be had: GET /banners/active/{placement}, empty list on failure', async () => {

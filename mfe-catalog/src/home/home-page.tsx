@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ProductSummary } from '@selvedge/contract';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Container, preloadOf, tokens } from '@selvedge/ui';
 import { bannerImage } from '../banner-image.ts';
@@ -6,6 +7,7 @@ import { messages } from '../catalog-messages.ts';
 import { previewOf } from '../preview-image.ts';
 import { ProductGrid } from '../product-card/product-grid.tsx';
 import { BannerGrid } from './banner-grid.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
 import { HeroCarousel, heroSizes } from './hero-carousel.tsx';
 import { loadHome, type HomeData } from './load-home.ts';
 import { Welcome } from './welcome.tsx';
@@ -30,15 +32,22 @@ function HomePage({ data }: PageProps<HomeData>) {
         columns={[1, 3, 3]}
         linkText={messages.shopNow}
       />
-      {data.newProducts.length > 0 ? (
-        <Container as="section" css={section} aria-labelledby="new-in">
-          <h2 id="new-in" css={{ marginBottom: space[6] }}>
-            {messages.newInTitle}
-          </h2>
-          <ProductGrid products={data.newProducts} columns={[2, 4, 4]} sizes={railSizes} level={3} />
-        </Container>
-      ) : null}
+      <CategoryTiles categories={data.categories} />
+      <Products id="new-in" title={messages.newInTitle} products={data.newProducts} />
+      <Products id="on-sale" title={messages.onSaleTitle} products={data.onSale} />
     </>
+  );
+}
+
+function Products({ id, title, products }: { id: string; title: string; products: ProductSummary[] }) {
+  if (products.length === 0) return null;
+  return (
+    <Container as="section" css={section} aria-labelledby={id}>
+      <h2 id={id} css={{ marginBottom: space[6] }}>
+        {title}
+      </h2>
+      <ProductGrid products={products} columns={[2, 4, 4]} sizes={railSizes} level={3} />
+    </Container>
   );
 }
 

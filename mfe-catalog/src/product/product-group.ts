@@ -18,7 +18,7 @@ export function productGroup({ product, summary, reviews }: ProductData, tenant:
     name: product.productName,
     description: plainText(product.description, 500) || product.productName,
     url: productPath(product.id),
-    brand: { '@type': 'Brand', name: tenant.vendorName },
+    brand: { '@type': 'Brand', name: product.brand || tenant.vendorName },
     image: product.productImages.defaultImages.map((image) => previewOf(image).image),
     variesBy: differences(product).map((name) => schema + name),
     ...rating(summary),

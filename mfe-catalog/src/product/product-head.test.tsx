@@ -42,6 +42,15 @@ async function groupOf(product: ProductDetails, more: object = {}): Promise<Grou
   return head?.jsonLd?.[0] as Group;
 }
 
+test('names the brand of the product, where it has one', async () => {
+  const { head } = await renderPage(productPage, {
+    url,
+    api: { ...api, getProductDetails: { ...parka, brand: 'Prana' } },
+  });
+  expect(head?.jsonLd?.[0]).toMatchObject({ brand: { '@type': 'Brand', name: 'Prana' } });
+  expect(head?.properties).toMatchObject({ 'product:brand': 'Prana' });
+});
+
 test('tells search engines of every variant: what it costs, cost before, and whether it can be had', async () => {
   const [moss, reduced] = parka.variants as [Variant, Variant];
   const colorVariantImages = { Moss: { defaultImages: [image('moss')], detailImages: [] } };

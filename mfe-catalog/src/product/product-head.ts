@@ -37,7 +37,7 @@ function previewProperties(product: ProductDetails, tenant: TenantConfig): Recor
   const isInStock = product.variants.some(({ stockQuantity }) => stockQuantity > 0);
   return {
     'product:item_group_id': product.id,
-    'product:brand': tenant.vendorName,
+    'product:brand': product.brand || tenant.vendorName,
     'product:condition': 'new',
     'product:availability': isInStock ? 'in stock' : 'out of stock',
     'product:price:amount': product.minPrice.toFixed(2),

@@ -44,6 +44,17 @@ test('a sold-out size stays visible, disabled, with the reason as its tooltip', 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+test('says whose brand it is, and nothing where nobody has said', async () => {
+  const { unmount } = await renderPage(productPage, {
+    url,
+    api: { ...api, getProductDetails: { ...parka, brand: 'Prana & <co>' } },
+  });
+  expect(screen.getByText('by Prana & <co>')).toBeTruthy();
+  unmount();
+  await renderPage(productPage, { url, api });
+  expect(screen.queryByText(/^by /)).toBeNull();
+});
+
 test('another size has its own price and stock', async () => {
   await renderPage(productPage, { url, api });
   fireEvent.click(screen.getByRole('radio', { name: '2XL' }));

@@ -49,6 +49,7 @@ const words = css({
   },
 });
 const head = css({ display: 'grid', gap: space[2] });
+const brand = css({ color: tokens.color.muted, overflowWrap: 'anywhere' });
 const price = css({ fontSize: text.xl });
 const rating = css({
   justifySelf: 'start',
@@ -77,6 +78,7 @@ function ProductPage({ data, query }: PageProps<ProductData>) {
         <div css={words}>
           <header css={head}>
             <h1>{product.productName}</h1>
+            {product.brand ? <p css={brand}>by {product.brand}</p> : null}
             <Price css={price} min={min} max={max} compareAt={compareAt} />
             {summary && summary.totalReviews > 0 ? (
               <a css={rating} href="#reviews">

@@ -9,6 +9,11 @@ import { LocalEmbedder } from './embed/local-embedder.ts';
 import { createMeaningStore } from './embed/meaning-store.ts';
 import { readEnv } from './env.ts';
 import { createTenantBudget } from './provider/tenant-budget.ts';
+import { answerHelp } from '@selvedge/service-kit/answer-help';
+
+answerHelp(`Usage: npm start
+
+Starts the assistant. README.md lists the environment variables.`);
 
 try {
   const { host, port, commerceApiUrl, serviceKey, embeddings, answers, dailyTokens } = readEnv(process.env);

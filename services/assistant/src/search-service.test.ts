@@ -28,6 +28,17 @@ describe('ranking', () => {
     expect(await names('travel')).toEqual(['Canvas Bag']);
     expect(await names('splendid travel things')).toEqual(['Canvas Bag']);
   });
+  test('a brand finds what it makes, and its word is known', async () => {
+    const branded = sampleDocuments.map((one) =>
+      one.name === 'Fell Parka' ? { ...one, brand: 'Kavu' } : one,
+    );
+    const catalogue = await sampleIndex(sampleApi(branded));
+    const namesOf = async (query: string) =>
+      (await searchCatalogue(catalogue, { query, limit: 10, offset: 0 })).products.map(({ name }) => name);
+    expect(await namesOf('kavu')).toEqual(['Fell Parka']);
+    expect((await namesOf('kavu jacket'))[0]).toBe('Fell Parka');
+    expect(await names('kavu')).toEqual([]);
+  });
   test('what nothing in the store has finds nothing', async () => {
     expect(await names('splendid')).toEqual([]);
     expect(await names('swimsuit')).toEqual([]);

@@ -1,6 +1,11 @@
 import { openDatabase } from './db/database.ts';
 import { whenReachable } from './db/when-reachable.ts';
 import { readEnv } from './env.ts';
+import { answerHelp } from '@selvedge/service-kit/answer-help';
+
+answerHelp(`Usage: npm start
+
+Starts the commerce API. README.md lists the environment variables, such as COMMERCE_PORT and DATABASE_URL.`);
 
 try {
   const env = readEnv(process.env);

@@ -1,5 +1,10 @@
 import { createSandbox } from './app.ts';
 import { readEnv } from './env.ts';
+import { answerHelp } from '@selvedge/service-kit/answer-help';
+
+answerHelp(`Usage: npm start
+
+Starts the stand-ins for payment, mail, maps, carrier and sign-in. README.md lists the environment variables.`);
 
 const env = readEnv(process.env);
 const sandbox = await createSandbox(env);

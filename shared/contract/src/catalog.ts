@@ -175,6 +175,8 @@ export type Variant = Static<typeof Variant>;
 export const ProductDetails = Type.Object({
   id: Handle,
   productName: Type.String(),
+  /** Who makes it; empty where it's the store, or nobody has said. */
+  brand: Type.String(),
   /** Sanitised HTML. */
   description: Type.String(),
   detailDescription: Type.Object({
@@ -240,6 +242,8 @@ export const SearchDocument = Type.Object({
   categoryNames: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   material: Type.String(),
+  /** Absent where the store is of before brands. */
+  brand: Type.Optional(Type.String()),
   minPrice: Money,
   maxPrice: Money,
   defaultImage: Type.Union([Image, Type.Null()]),

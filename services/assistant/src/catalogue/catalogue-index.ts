@@ -221,8 +221,8 @@ const hasSameColors = (before: Maybe, after: Maybe): boolean =>
 const isWordedAlike = (before: Maybe, after: Maybe): boolean =>
   Boolean(before && after) && textOf(before!) === textOf(after!);
 
-const textOf = ({ name, material, description, tags, categoryNames }: SearchDocument): string =>
-  JSON.stringify([name, material, description, tags, categoryNames]);
+const textOf = ({ name, brand = '', material, description, tags, categoryNames }: SearchDocument): string =>
+  JSON.stringify([name, brand, material, description, tags, categoryNames]);
 
 /** What can be had of a product, and for how much. */
 const offerOf = (document: Maybe): string =>

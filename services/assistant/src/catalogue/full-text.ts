@@ -8,17 +8,18 @@ export type FullText = MiniSearch<IndexedTexts>;
 
 interface IndexedTexts extends Pick<SearchDocument, 'name' | 'material' | 'description'> {
   id: number;
+  brand: string;
   categories: string;
   tags: string;
 }
 
 export function createFullText(): FullText {
   return new MiniSearch<IndexedTexts>({
-    fields: ['name', 'categories', 'tags', 'material', 'description'],
+    fields: ['name', 'brand', 'categories', 'tags', 'material', 'description'],
     tokenize: wordsOf,
     processTerm: lookupForm,
     searchOptions: {
-      boost: { name: 4, categories: 3, tags: 2, material: 2 },
+      boost: { name: 4, brand: 3, categories: 3, tags: 2, material: 2 },
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       maxFuzzy: 2,
@@ -29,12 +30,13 @@ export function createFullText(): FullText {
 }
 
 export function textsOf(
-  { name, categoryNames, tags, material, description }: SearchDocument,
+  { name, brand = '', categoryNames, tags, material, description }: SearchDocument,
   position: number,
 ): IndexedTexts {
   return {
     id: position,
     name,
+    brand,
     categories: categoryNames.join(' '),
     tags: tags.join(' '),
     material,

@@ -42,8 +42,8 @@ export class NamedKeys {
   }
 }
 
-export function labelsOf({ name, tags, categoryNames, material }: SearchDocument): string[] {
-  return [name, material, ...tags, ...categoryNames];
+export function labelsOf({ name, brand = '', tags, categoryNames, material }: SearchDocument): string[] {
+  return [name, brand, material, ...tags, ...categoryNames];
 }
 
 const labelKeys = (document: SearchDocument): Set<string> =>

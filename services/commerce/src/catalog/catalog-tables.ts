@@ -21,6 +21,7 @@ export interface CatalogTables {
     materials_html: Generated<string>;
     care_html: Generated<string>;
     material: Generated<string>;
+    brand: Generated<string>;
     tags: Generated<string[]>;
     min_price_minor: number;
     max_price_minor: number;

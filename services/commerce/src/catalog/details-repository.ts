@@ -16,6 +16,7 @@ export interface VariantRow {
 export interface DetailsRow {
   id: string;
   name: string;
+  brand: string;
   description_html: string;
   detailed_html: string;
   specifications_html: string;
@@ -42,7 +43,7 @@ export async function readDetails(
   productId: string,
 ): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select p.id, p.name, p.description_html, p.detailed_html, p.specifications_html, p.materials_html, p.care_html,
+    select p.id, p.name, p.brand, p.description_html, p.detailed_html, p.specifications_html, p.materials_html, p.care_html,
       p.min_price_minor, p.max_price_minor, p.review_count, p.rating_sum,
       category.id as category_id, category.name as category_name,
       (select json_agg(json_build_object('name', c.name, 'hex', c.hex, 'swatch_image_id', c.swatch_image_id)

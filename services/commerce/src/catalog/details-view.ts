@@ -24,6 +24,7 @@ export function detailsView(
   return {
     id: row.id,
     productName: row.name,
+    brand: row.brand,
     description: sanitizedHtml(row.description_html),
     detailDescription: {
       detailedDescription: sanitizedHtml(row.detailed_html),

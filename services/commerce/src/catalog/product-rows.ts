@@ -28,6 +28,7 @@ export function productRows(tenantCode: string, product: ProductWrite, categorie
       materials_html: sanitizeHtml(product.materialsHtml ?? ''),
       care_html: sanitizeHtml(product.careHtml ?? ''),
       material: product.material,
+      ...(product.brand !== undefined && { brand: product.brand }),
       tags: product.tags,
       min_price_minor: prices.minMinor,
       max_price_minor: prices.maxMinor,

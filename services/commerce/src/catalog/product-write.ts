@@ -12,6 +12,8 @@ export interface ProductWrite {
   materialsHtml?: string;
   careHtml?: string;
   material: string;
+  /** Who makes it; empty for nobody in particular. Of a product that is there already, it stays as it is unless told. */
+  brand?: string;
   tags: string[];
   colors: ColorWrite[];
   variants: VariantWrite[];

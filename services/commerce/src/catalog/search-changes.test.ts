@@ -67,6 +67,7 @@ test('each cursor goes on where the one before ended', async () => {
 test.each([
   ['its name', `update products set name = 'The cap' where id = 'cap'`],
   ['its material', `update products set material = 'Silk' where id = 'cap'`],
+  ['its brand', `update products set brand = 'Kavu' where id = 'cap'`],
   ['its tags alone', `update products set tags = '{warm,soft}' where id = 'cap'`],
   ['its description', `update products set description_html = '<p>So warm!</p>' where id = 'cap'`],
   ['its further description', `update products set detailed_html = '<p>Three</p>' where id = 'cap'`],

@@ -16,6 +16,7 @@ interface DocumentRow {
   description_html: string;
   detailed_html: string;
   material: string;
+  brand: string;
   tags: string[];
   min_price_minor: number;
   max_price_minor: number;
@@ -45,6 +46,7 @@ export async function readSearchDocuments(
     categoryNames: row.category_names ?? [],
     tags: row.tags,
     material: row.material,
+    brand: row.brand,
     minPrice: dollars(row.min_price_minor),
     maxPrice: dollars(row.max_price_minor),
     defaultImage: row.image && imageView(tenantCode, row.image, true),
@@ -76,7 +78,7 @@ async function count(tx: Tx, asked: Asked): Promise<number> {
 
 async function readRows(tx: Tx, asked: Asked, limit: number, offset: number): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select p.id, p.name, p.description_html, p.detailed_html, p.material, p.tags, p.min_price_minor, p.max_price_minor,
+    select p.id, p.name, p.description_html, p.detailed_html, p.material, p.brand, p.tags, p.min_price_minor, p.max_price_minor,
       p.review_count, p.rating_sum, p.created_at,
       (select array_agg(c.name order by c.id)
        from product_categories pc join categories c on c.tenant_code = pc.tenant_code and c.id = pc.category_id

@@ -36,7 +36,7 @@ export async function readStoredProducts(
   const { rows } = await sql<StoredRow>`
     select p.id, p.name, p.category_id as "categoryId", p.description_html as "descriptionHtml",
       p.detailed_html as "detailedHtml", p.specifications_html as "specificationsHtml",
-      p.materials_html as "materialsHtml", p.care_html as "careHtml", p.material, p.tags,
+      p.materials_html as "materialsHtml", p.care_html as "careHtml", p.material, p.brand, p.tags,
       p.import_checksum as "importChecksum", p.is_published as "isPublished",
       (select array_agg(pc.category_id order by pc.category_id) from product_categories pc
        where pc.tenant_code = p.tenant_code and pc.product_id = p.id and pc.is_named

@@ -40,9 +40,10 @@ const scarf: ProductWrite = {
   specificationsHtml: '<table><tr><th>Length</th><td>180 cm</td></tr></table>',
   materialsHtml: '<p>Wool</p>',
   careHtml: '<p>Cold</p>',
-  material: '100% wool, undyed',
+  material: '100% wool &amp; undyed',
+  brand: '=Ada & Söhne',
   isPublished: false,
-  tags: ['-20 degrees', 'soft, warm', '@home', 'C:\\wool'],
+  tags: ['-20 degrees', 'soft, warm', '@home', 'C:\\wool', '&lt;b&gt;'],
   colors: [
     {
       name: 'Moss',
@@ -154,6 +155,7 @@ test('has a row for each variant and picture, under Shopify’s headings, and co
   expect(own).toHaveLength(3);
   expect(own[0]).toMatchObject({
     Type: 'Women > Knits',
+    Vendor: "'=Ada & Söhne",
     'Variant Price': '45.00',
     'Variant Compare At Price': '60.00',
     'Image Position': '1',
@@ -219,7 +221,7 @@ test('one that breaks in the middle does not pass for a whole file', async () =>
   const { inTenant } = shop.db;
   let pages = 0;
   shop.db.inTenant = (code, work) => {
-    if (new Error().stack?.includes('export-catalogue.ts') && (pages += 1) > 2)
+    if (new Error().stack?.includes('export-catalogue.ts') && (pages += 1) > 1)
       return Promise.reject(new Error('gone'));
     return inTenant(code, work);
   };

@@ -1,11 +1,12 @@
 import { readCategories, type CategoryRow } from '../catalog/category-repository.ts';
 import { readStoredProducts, type StoredProduct } from '../catalog/stored-product-repository.ts';
 import { csvLine } from '../csv/csv-line.ts';
+import { encodeEntities } from '../csv/entities.ts';
 import type { Database } from '../db/database.ts';
 import { pathOf } from '../import/category-plan.ts';
+import { isTextColumn } from '../import/shopify-columns.ts';
 import { largeImageUrl } from '../media/image-view.ts';
-import { readTenant } from '../tenants/tenant-repository.ts';
-import { exportColumns, exportRows } from './export-rows.ts';
+import { exportColumns, exportRows, type ExportColumn } from './export-rows.ts';
 
 const productsInPage = 100;
 
@@ -24,8 +25,6 @@ export async function* exportCatalogue(
   db: Database,
   { tenantCode, origin }: ExportedStore,
 ): AsyncGenerator<Uint8Array> {
-  const tenant = await db.inTenant(tenantCode, (tx) => readTenant(tx, tenantCode));
-  const vendorName = tenant?.vendor_name ?? tenantCode;
   yield bytes(csvLine(exportColumns));
   for (let afterId = '', isLast = false; !isLast;) {
     const { categories, products } = await db.inTenant(tenantCode, async (tx) => {
@@ -36,23 +35,17 @@ export async function* exportCatalogue(
       };
     });
     if (products.length > 0)
-      yield bytes(
-        products.map((stored) => linesOf(stored, { tenantCode, origin, vendorName, categories })).join(''),
-      );
+      yield bytes(products.map((stored) => linesOf(stored, { tenantCode, origin, categories })).join(''));
     afterId = products.at(-1)?.product.id ?? '';
     isLast = products.length < productsInPage;
   }
 }
 
 interface Page extends ExportedStore {
-  vendorName: string;
   categories: CategoryRow[];
 }
 
-function linesOf(
-  { product, images }: StoredProduct,
-  { tenantCode, origin, vendorName, categories }: Page,
-): string {
+function linesOf({ product, images }: StoredProduct, { tenantCode, origin, categories }: Page): string {
   const byId = new Map(images.map((image) => [image.id, image]));
   const picture = (id: string) => {
     const image = byId.get(id);
@@ -60,12 +53,12 @@ function linesOf(
   };
   const rows = exportRows({
     product,
-    vendorName,
     categoryPath: pathOf(categories, product.categoryId),
     furtherCategoryPaths: product.alsoInCategoryIds.map((id) => pathOf(categories, id)),
     picture,
   });
-  return rows.map((row) => csvLine(exportColumns.map((column) => row[column] ?? ''))).join('');
+  const cellOf = (column: ExportColumn, text = '') => (isTextColumn(column) ? encodeEntities(text) : text);
+  return rows.map((row) => csvLine(exportColumns.map((column) => cellOf(column, row[column])))).join('');
 }
 
 const bytes = (text: string) => Buffer.from(text);

@@ -20,7 +20,6 @@ export type ExportRow = Partial<Record<ExportColumn, string>>;
 /** A product of the store to be written, with all that its rows say. */
 export interface ExportedProduct {
   product: ProductWrite;
-  vendorName: string;
   categoryPath: string[];
   furtherCategoryPaths: string[][];
   /** Address and description of a picture, by its id. */
@@ -45,12 +44,12 @@ export function exportRows(exported: ExportedProduct): ExportRow[] {
 }
 
 function productCells(exported: ExportedProduct, pictureIds: string[]): ExportRow {
-  const { product, vendorName, categoryPath, furtherCategoryPaths } = exported;
+  const { product, categoryPath, furtherCategoryPaths } = exported;
   const { isPublished = true } = product;
   return {
     Title: product.name,
     'Body (HTML)': product.descriptionHtml,
-    Vendor: vendorName,
+    Vendor: product.brand ?? '',
     Type: joinEscaped(categoryPath, '>'),
     Tags: joinEscaped(product.tags, ','),
     Published: String(isPublished),

@@ -1,9 +1,10 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
+import { decodeEntities } from '../csv/entities.ts';
 import { unguardFormula } from '../csv/formula-guard.ts';
 import { shownText } from '../shown-text.ts';
 import { decodeCsv } from './decode-csv.ts';
-import { columnOf, neededColumns, newerHeadingOf } from './shopify-columns.ts';
+import { columnOf, isTextColumn, neededColumns, newerHeadingOf } from './shopify-columns.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** One line of a Shopify product CSV with where it stands in the file. */
@@ -100,9 +101,10 @@ function readable(error: unknown, lastLine: number): unknown {
   );
 }
 
-/** Text of a cell as it is stored; empty when the column is absent. */
+/** Text of a cell as it is stored, its HTML entities decoded unless it's HTML; empty when the column is absent. */
 export function cell(row: CsvRow, column: string): string {
-  return shownText(row.values[column] ?? '');
+  const text = row.values[column] ?? '';
+  return shownText(isTextColumn(column) ? decodeEntities(text) : text);
 }
 
 /** Whether the file has the column at all; what it does not have stays as it is in the store. */

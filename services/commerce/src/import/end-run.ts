@@ -5,6 +5,7 @@ import type { TellAssistant } from '../meanings/tell-assistant.ts';
 import type { ImportCounts } from './import-counts.ts';
 import type { EndStatus, ImportRow } from './import-repository.ts';
 import { writeEnd, type OwnedRun } from './run-repository.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 interface Ending {
   row: ImportRow;
@@ -28,6 +29,13 @@ export async function endRun(
     if (!row.is_dry_run && counts.created + counts.changed > 0) await tellAssistant(tx, run.tenantCode);
     await noteEnd(tx, { row, counts, status, failure, jobId, at: clock() });
   });
+}
+
+/** Why a run ended early, for whoever reads of it. */
+export function failureOf(error: unknown): string {
+  return error instanceof UnreadableFile
+    ? error.message
+    : 'Something went wrong in the store itself. What went in stays; start the import again to go on.';
 }
 
 /** One entry for all that a run did, beside the one of the operator who started it. */

@@ -45,6 +45,16 @@ export async function fetchPicture(
   }
 }
 
+/**
+ * Checks whether an address is one that `fetchPicture` would ask, without asking anybody.
+ * @throws Error whose message says what is wrong, without the address
+ */
+export async function checkPictureAddress(address: string, limits: FetchLimits): Promise<void> {
+  // Any name may lead to the open internet.
+  const resolve = async () => [{ address: '1.1.1.1', family: 4 as const }];
+  await placeOf(readUrl(address), { ...limits, resolve });
+}
+
 async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<Buffer> {
   let url = readUrl(address);
   for (let step = 0; step <= mostRedirects; step += 1) {

@@ -1,13 +1,20 @@
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { Type } from 'typebox';
-import { defineCommand, type CommandRun } from '../control/command.ts';
+import { defineCommand } from '../control/command.ts';
+import type { Say } from '../control/control-messages.ts';
+import { FAILED } from '../control/perform-command.ts';
 import type { Database } from '../db/database.ts';
 import type { CategoryNote } from './category-plan.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { recordCommandRun } from './command-run.ts';
+import { checkPictureAddress, fetchPicture } from './fetch-picture.ts';
 import { importCatalogue, type ImportedProduct } from './import-catalogue.ts';
-import { noCounts, processedOf } from './import-counts.ts';
+import { processedOf, type ImportCounts } from './import-counts.ts';
+import type { ImportProgress } from './import-progress.ts';
 import { inspectCsv } from './inspect-csv.ts';
 import { readPictureFile } from './picture-files.ts';
+import { recordChange } from './record-change.ts';
+import { shownText } from '../shown-text.ts';
 
 const progressEveryMs = 1_000;
 
@@ -21,43 +28,45 @@ export const importCatalogueCommand = defineCommand({
       csv: Type.String(),
       pictureFolder: Type.String(),
       isDryRun: Type.Boolean(),
+      /** Who runs it, for the list of imports in the administration. */
+      user: Type.String(),
       /** Of whoever calls: hosts in private networks that pictures may come from. */
       allowedHosts: Type.Array(Type.String()),
     },
     { additionalProperties: false },
   ),
-  run: async (
-    { db, storage, tellAssistant },
-    { tenantCode, csv, pictureFolder, isDryRun, allowedHosts },
-    run,
-  ) => {
+  run: async (context, { tenantCode, csv, pictureFolder, isDryRun, user, allowedHosts }, { say, signal }) => {
+    const { db, storage } = context;
     const { productCount } = await inspectCsv(createReadStream(csv));
     await checkTenant(db, tenantCode);
-    const teller = progressTeller(run, productCount, isDryRun);
-    const importing = importCatalogue({
-      db,
-      storage,
-      tenantCode,
-      isDryRun,
-      csv: createReadStream(csv),
-      sources: {
-        readPath: (path) => readPictureFile(pictureFolder, path),
-        fetchAddress: (address, signal) =>
-          fetchPicture(address, { allowedHosts: new Set(allowedHosts) }, signal),
-      },
-      // Ends after the product it is at.
-      settled: async (product) => {
-        teller.tell(product);
-        return !run.signal.aborted;
-      },
+    const start = { tenantCode, fileName: shownText(basename(csv)), user, isDryRun, productCount };
+    const limits = { allowedHosts: new Set(allowedHosts) };
+    let exitCode = FAILED;
+    await recordCommandRun(context, start, { say, signal }, async ({ run, progress }) => {
+      const teller = progressTeller(say, progress, { productCount, isDryRun });
+      await importCatalogue({
+        db,
+        storage,
+        tenantCode,
+        isDryRun,
+        csv: createReadStream(csv),
+        sources: {
+          readPath: (path) => readPictureFile(pictureFolder, path),
+          checkAddress: (address) => checkPictureAddress(address, limits),
+          fetchAddress: (address, fetching) => fetchPicture(address, limits, fetching),
+        },
+        withChange: recordChange(run),
+        // Ends after the product it is at.
+        settled: async (product) => {
+          await progress.add(product);
+          teller.tell(product);
+          return !signal.aborted && !progress.isCancelRequested;
+        },
+      });
+      exitCode = teller.end();
+      return processedOf(progress.counts) === productCount ? 'DONE' : 'CANCELLED';
     });
-    // Broken off or not: what went in stays.
-    try {
-      await importing;
-    } finally {
-      if (!isDryRun) await db.inTenant(tenantCode, (tx) => tellAssistant(tx, tenantCode));
-    }
-    return teller.end();
+    return exitCode;
   },
 });
 
@@ -69,9 +78,22 @@ async function checkTenant(db: Database, tenantCode: string): Promise<void> {
   throw new Error(`There is no tenant ${tenantCode}. Known: ${known}`);
 }
 
+/** What a dry run can't know yet. */
+function* notLookedAt({ unfetchedPictures, undecodedPictures }: ImportCounts): Generator<string> {
+  const are = (count: number) => (count === 1 ? '1 picture is' : `${count} pictures are`);
+  if (unfetchedPictures > 0) yield `${are(unfetchedPictures)} fetched when you import.`;
+  if (undecodedPictures > 0) yield `${are(undecodedPictures)} opened when you import.`;
+  if (unfetchedPictures + undecodedPictures > 0)
+    yield "A product is left out then if one of its pictures can't be fetched or is damaged. Which color a picture shows may be found only then.";
+}
+
 /** Says what a run comes to: problems and what a rehearsal would change as they come, how far it is once a second. */
-function progressTeller({ say, signal }: CommandRun, productCount: number, isDryRun: boolean) {
-  const counts = noCounts();
+function progressTeller(
+  say: Say,
+  progress: ImportProgress,
+  { productCount, isDryRun }: { productCount: number; isDryRun: boolean },
+) {
+  const { counts } = progress;
   const saidCategories = new Set<string>();
   const sayCategory = ({ outcome, said, path }: CategoryNote) => {
     const sentence =
@@ -84,8 +106,6 @@ function progressTeller({ say, signal }: CommandRun, productCount: number, isDry
   let saidAt = performance.now();
   return {
     tell({ handle, outcome, changes, problems, categories }: ImportedProduct): void {
-      counts[outcome] += 1;
-      counts.problems += problems.length;
       for (const { line, column, message } of problems)
         say(`${handle}: ${line > 0 ? `line ${line}, ` : ''}${column}: ${message}`, 'err');
       if (isDryRun) categories.forEach(sayCategory);
@@ -100,11 +120,13 @@ function progressTeller({ say, signal }: CommandRun, productCount: number, isDry
     },
     /** @returns the exit code */
     end(): number {
-      const { problems: _, ...outcomes } = counts;
+      const { created, changed, unchanged, failed } = counts;
       const isWhole = processedOf(counts) === productCount;
-      const parts = Object.entries(outcomes).map(([name, count]) => `${count} ${name}`);
-      say(`${isDryRun ? 'Rehearsed, nothing written: ' : ''}${parts.join(', ')}`);
-      if (!isWhole && signal.aborted) say('Broken off. Run the command again to go on.', 'err');
+      const result = `${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed`;
+      say(`${isDryRun ? 'Rehearsed, nothing written: ' : ''}${result}`);
+      for (const sentence of notLookedAt(counts)) say(sentence);
+      if (progress.isCancelRequested) say('Cancelled in the administration.', 'err');
+      if (!isWhole) say('Broken off. Run the command again to go on.', 'err');
       return isWhole && counts.failed === 0 ? 0 : 1;
     },
   };

@@ -1,12 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { getProductDetails, listCategories } from '../catalog/product-service.ts';
+import { readStoredProducts } from '../catalog/stored-product-repository.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { csvFile, csvRow } from '../testing/csv-file.ts';
 import { importCsv, type CsvTarget } from '../testing/import-csv.ts';
 import { testStorage } from '../testing/test-media.ts';
 import { addTestTenants } from '../testing/test-tenants.ts';
@@ -92,6 +97,48 @@ test('a change replaces the product and keeps the ids of the variants that stay'
   expect(after.variants.map(({ id }) => id)).toEqual(before.variants.slice(1).map(({ id }) => id));
 });
 
+test('a dry run fetches and decodes no picture, and says how many it left to the import', async () => {
+  const whole = await readFile(join(target.pictureFolder, 'blue.png'));
+  await writeFile(join(target.pictureFolder, 'half.png'), whole.subarray(0, whole.length / 2));
+  let asked = 0;
+  const server = createServer((_, reply) => ((asked += 1), reply.end(whole))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const withPictures = { ...target, allowedHosts: new Set([host]) };
+  const row = (handle: string, source: string) =>
+    `${handle},Left,,Men,,true,Color,Red,Size,M,${handle.toUpperCase()}-1,1,1,5,,${source},1,A picture,`;
+  const csv = csvOf(
+    row('left-a', `http://${host}/a.png`),
+    row('left-b', `http://${host}/a.png`),
+    row('left-c', 'half.png'),
+    row('left-d', 'http://user:secret@example.com/a.png'),
+    row('left-e', 'http://10.0.0.1/a.png'),
+  );
+  try {
+    const dryRun = await importCsv({ ...withPictures, isDryRun: true }, csv);
+    expect(asked).toBe(0);
+    expect(dryRun).toMatchObject({ created: 3, failed: 2 });
+    expect(dryRun.problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('holds a password'),
+      expect.stringContaining('private network'),
+    ]);
+    // The same address is fetched once.
+    expect(dryRun.products.map(({ picturesLeft: { fetch, decode } }) => [fetch, decode])).toEqual([
+      [1, 0], [0, 0], [0, 1], [0, 0], [0, 0],
+    ]); // prettier-ignore
+
+    const run = await importCsv(withPictures, csv);
+    expect(asked).toBe(1);
+    expect(run).toMatchObject({ created: 2, failed: 3 });
+    expect(run.problems[0]?.message).toContain('half.png: The picture is damaged');
+    const again = await importCsv({ ...withPictures, isDryRun: true }, csv);
+    expect(again).toMatchObject({ created: 1, unchanged: 2 });
+    expect(again.products[0]?.picturesLeft).toEqual({ fetch: 0, decode: 0 });
+  } finally {
+    server.close();
+  }
+});
+
 test.each([
   ['a missing picture', ',none.png,', 'none.png does not exist'],
   ['a picture outside the folder', ',../../etc/passwd,', '../../etc/passwd'],
@@ -103,6 +150,7 @@ test.each([
 ])('%s fails its product alone', async (_, source, message) => {
   const bad = 'bad,Bad,,Men,,true,Color,Red,Size,M,BAD-1,1,1,5,,' + source.slice(1, -1) + ',1,,';
   const good = 'good,Good,,Men,,true,Color,Red,Size,M,GOOD-1,1,1,5,,red.png,1,,';
+  expect(await importCsv({ ...target, isDryRun: true }, csvOf(bad, good))).toMatchObject({ failed: 1 });
   const report = await importCsv(target, csvOf(bad, good));
   expect(report.failed).toBe(1);
   expect(report.problems[0]).toMatchObject({ handle: 'bad', line: 2, column: 'Image Src' });
@@ -194,4 +242,53 @@ test.each(['semantic-search', 'search-documents', 'category'])(
 test('a file of headings alone is said to have no products', async () => {
   await expect(importCsv(target, `${heading}\n`)).rejects.toThrow('The file has no products');
   await expect(importCsv(target, 'Handle,Title\n')).rejects.toThrow('lacks the column Variant SKU');
+});
+
+test('the vendor is kept as the brand; without its column it stays as it is', async () => {
+  const vendorCsv = (vendor: string | undefined, stock = 5) => {
+    const { Vendor: _, ...plain } = csvRow('branded', { 'Variant Inventory Qty': String(stock) });
+    return csvFile([{ ...plain, ...(vendor !== undefined && { Vendor: vendor }) }]);
+  };
+  const brandOf = async () => (await getProductDetails(db, 'ONE', 'branded', undefined)).brand;
+  expect(await importCsv(target, vendorCsv(' Prana &amp; co '))).toMatchObject({ created: 1 });
+  expect(await brandOf()).toBe('Prana & co');
+  expect(await importCsv(target, vendorCsv(undefined))).toMatchObject({ failed: 0 });
+  expect(await brandOf()).toBe('Prana & co');
+  const { products } = await importCsv(target, vendorCsv('Kavu'));
+  expect(products[0]?.changes).toEqual([{ what: 'Vendor', before: 'Prana & co', after: 'Kavu' }]);
+  const tooLong = await importCsv(target, vendorCsv('x'.repeat(121)));
+  expect(tooLong.problems).toMatchObject([{ column: 'Vendor', message: 'is longer than 120 characters' }]);
+  expect(await brandOf()).toBe('Kavu');
+});
+
+test('a file that went in before vendors were read brings them, and no stock that was sold since', async () => {
+  const csv = csvFile([{ ...csvRow('older'), Vendor: 'Kavu' }]);
+  await importCsv(target, csv.replace('Vendor', 'Unread'));
+  await db.inTenant('ONE', (tx) =>
+    tx.updateTable('variants').set({ stock: 2 }).where('sku', '=', 'OLDER-M').execute(),
+  );
+  const { products } = await importCsv(target, csv);
+  expect(products[0]?.changes).toEqual([{ what: 'Vendor', before: '', after: 'Kavu' }]);
+  expect((await getProductDetails(db, 'ONE', 'older', undefined)).variants[0]?.stockQuantity).toBe(2);
+});
+
+test('HTML entities in plain text are read as the characters they stand for, and never as HTML', async () => {
+  const report = await importCsv(
+    target,
+    csvOf(
+      'entities,Women&#39;s Argus&trade; &amp; co,<p>5 &lt; 6 &amp; 7</p>,Men &amp; Women > T&eacute;es,"wash &amp; wear, &lt;b&gt;",true,' +
+        'Color,Black &amp; White,Size,5&frac12;,ENT-1,1,1,5,,red.png,1,&lt;b&gt;Argus&lt;/b&gt;,red.png',
+    ),
+  );
+  expect(report.products).toMatchObject([{ name: "Women's Argus™ & co", outcome: 'created', problems: [] }]);
+  const product = await getProductDetails(db, 'ONE', 'entities', undefined);
+  expect(product).toMatchObject({
+    productName: "Women's Argus™ & co",
+    description: '<p>5 &lt; 6 &amp; 7</p>',
+    category: { name: 'Tées' },
+    variants: [{ attributes: { Color: 'Black & White', Size: '5½' } }],
+  });
+  const [stored] = await db.inTenant('ONE', (tx) => readStoredProducts(tx, 'ONE', { ids: ['entities'] }));
+  expect(stored?.product.tags).toEqual(['wash & wear', '<b>']);
+  expect(product.colorVariantImages['Black & White']!.defaultImages[0]!.alt).toBe('<b>Argus</b>');
 });

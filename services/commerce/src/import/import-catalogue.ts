@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { attemptProduct, type Patience } from './attempt-product.ts';
 import type { CategoryNote } from './category-plan.ts';
 import { readCsvProducts, type CsvProduct } from './csv-products.ts';
-import { readCsvRows } from './csv-rows.ts';
+import { cell, readCsvRows } from './csv-rows.ts';
 import {
   importProduct,
   type Importing,
@@ -15,6 +15,7 @@ import { preparedAhead } from './prepared-ahead.ts';
 import { prepareProduct, repeatedSkus, type PreparedProduct } from './prepare-product.ts';
 import type { Difference } from './product-differences.ts';
 import { SeenTexts } from './seen-texts.ts';
+import type { TakenPicture } from './take-in-pictures.ts';
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'failed';
 
@@ -27,8 +28,16 @@ export interface ImportedProduct {
   outcome: ImportOutcome;
   changes: Difference[];
   problems: ImportProblem[];
+  /** Pictures that a dry run of it left to the import; the same one counts once in a file. */
+  picturesLeft: PicturesLeft;
   /** What became of the categories that it names, where that is not plain. */
   categories: CategoryNote[];
+}
+
+/** How many pictures a dry run doesn't fetch, and how many it has, but doesn't decode. */
+export interface PicturesLeft {
+  fetch: number;
+  decode: number;
 }
 
 /** What an earlier part of a run did. */
@@ -58,6 +67,7 @@ export interface ImportRun extends ImportTarget, Patience {
  */
 export async function importCatalogue(run: ImportRun): Promise<void> {
   const skus = new SeenTexts();
+  const pictures = new SeenTexts();
   const createdCategories = new Set(run.resumed?.createdCategories);
   const products = readCsvProducts(readCsvRows(run.csv));
   const withProduct = async (product: CsvProduct) => ({ product, one: await prepare(run, product, skus) });
@@ -66,6 +76,8 @@ export async function importCatalogue(run: ImportRun): Promise<void> {
     if (!one) continue;
     const imported = 'draft' in one ? await write(run, product, { ...one, createdCategories }) : one;
     const settled: ImportedProduct = { ...settledAs(product), ...imported };
+    if ('pictures' in one && settled.outcome !== 'failed')
+      settled.picturesLeft = countLeft(one.pictures, pictures);
     if (!run.isDryRun)
       for (const { outcome, id } of settled.categories) if (outcome === 'created') createdCategories.add(id);
     if (!(await run.settled(settled))) return;
@@ -95,6 +107,21 @@ function write(
 }
 
 function settledAs({ index, handle, rows }: CsvProduct) {
-  const name = (rows[0]?.values['Title'] ?? '').trim().slice(0, 200);
-  return { index, handle, name, changes: [], problems: [], categories: [] };
+  const name = rows[0] ? cell(rows[0], 'Title').slice(0, 200) : '';
+  return {
+    index,
+    handle,
+    name,
+    changes: [],
+    problems: [],
+    categories: [],
+    picturesLeft: { fetch: 0, decode: 0 },
+  };
+}
+
+function countLeft(pictures: readonly TakenPicture[], seen: SeenTexts): PicturesLeft {
+  const left = pictures.filter(({ id, leftToImport }) => leftToImport !== undefined && seen.add(id));
+  const count = (kind: TakenPicture['leftToImport']) =>
+    left.filter(({ leftToImport }) => leftToImport === kind).length;
+  return { fetch: count('fetch'), decode: count('decode') };
 }

@@ -1,11 +1,21 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { answerHelp } from '@selvedge/service-kit/answer-help';
+import { userName } from '@selvedge/service-kit/user-name';
 import { FAILED } from '../control/perform-command.ts';
 import { runCommand } from '../control/run-command.ts';
 import { readEnv } from '../env.ts';
 import { importCatalogueCommand } from './import-catalogue-command.ts';
 
-const usage = 'npm run import -- --tenant CODE --csv FILE [--images DIR] [--dry-run]';
+const usage = `Usage: npm run import -- --tenant CODE --csv FILE [--images DIR] [--dry-run]
+
+Imports a Shopify product CSV into a store.
+
+  --tenant CODE  the store: npm run tenant -- list
+  --csv FILE     the file
+  --images DIR   the folder of the paths in Image Src; the file's own if not given
+  --dry-run      shows what would change; nothing is saved`;
+answerHelp(usage);
 
 const interrupted = new AbortController();
 // Once: a second Ctrl-C ends it at once.
@@ -29,13 +39,14 @@ async function run(): Promise<number> {
     },
   });
   const { tenant: tenantCode, csv, images, 'dry-run': isDryRun } = values;
-  if (tenantCode === undefined || csv === undefined) throw new Error(`Usage: ${usage}`);
+  if (tenantCode === undefined || csv === undefined) throw new Error(usage);
   const place = readEnv(process.env);
   const input = {
     tenantCode,
     csv: resolve(csv),
     pictureFolder: resolve(images ?? dirname(csv)),
     isDryRun,
+    user: `${userName()}, by npm run import`,
     allowedHosts: [...place.importPictureHosts],
   };
   return runCommand(importCatalogueCommand, input, place, { signal: interrupted.signal });

@@ -3,6 +3,9 @@ import type { ImportOutcome } from './import-catalogue.ts';
 /** How many products of a file came to what. */
 export interface ImportCounts extends Record<ImportOutcome, number> {
   problems: number;
+  /** Pictures that a dry run leaves to the import. */
+  unfetchedPictures: number;
+  undecodedPictures: number;
 }
 
 export const noCounts = (): ImportCounts => ({
@@ -11,9 +14,11 @@ export const noCounts = (): ImportCounts => ({
   unchanged: 0,
   failed: 0,
   problems: 0,
+  unfetchedPictures: 0,
+  undecodedPictures: 0,
 });
 
 /** Products that the run has looked at. */
-export function processedOf({ problems: _, ...outcomes }: ImportCounts): number {
-  return Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+export function processedOf({ created, changed, unchanged, failed }: ImportCounts): number {
+  return created + changed + unchanged + failed;
 }

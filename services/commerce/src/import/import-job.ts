@@ -4,15 +4,16 @@ import { isDatabaseUnreachable } from '../db/unreachable.ts';
 import type { TellAssistant } from '../meanings/tell-assistant.ts';
 import { NotYet, type ImportJob } from '../jobs/job-queue.ts';
 import type { FileStorage } from '../media/file-storage.ts';
-import { endRun } from './end-run.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { endRun, failureOf } from './end-run.ts';
+import { checkPictureAddress, fetchPicture } from './fetch-picture.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { processedOf, type ImportCounts } from './import-counts.ts';
 import { csvKey, readSentPicture } from './import-files.ts';
 import { ImportProgress, RunLost } from './import-progress.ts';
 import type { EndStatus, ImportRow } from './import-repository.ts';
-import { insertNamedCategories, readCreatedCategories } from './named-categories-repository.ts';
-import { insertChanges, readChangesAfter, takeRun, type OwnedRun } from './run-repository.ts';
+import { readCreatedCategories } from './named-categories-repository.ts';
+import { recordChange } from './record-change.ts';
+import { readChangesAfter, takeRun, type OwnedRun } from './run-repository.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 export interface ImportJobDependencies {
@@ -92,18 +93,12 @@ async function work(
     signal,
     sources: {
       readPath: (path) => readSentPicture(storage, run, path),
+      checkAddress: (address) => checkPictureAddress(address, { allowedHosts: importPictureHosts }),
       fetchAddress: (address, fetching) =>
         fetchPicture(address, { allowedHosts: importPictureHosts }, fetching),
     },
     resumed,
-    withChange: async (tx, index, change, categories) => {
-      await insertChanges(tx, run, new Map([[index, change]]));
-      await insertNamedCategories(
-        tx,
-        run,
-        categories.map((note) => ({ ...note, index })),
-      );
-    },
+    withChange: recordChange(run),
     settled: async (product) => {
       await progress.add(product);
       return !progress.isCancelRequested;
@@ -119,11 +114,7 @@ function countsOf(row: ImportRow): ImportCounts {
     unchanged: row.unchanged_count,
     failed: row.failed_count,
     problems: row.problem_count,
+    unfetchedPictures: row.unfetched_picture_count,
+    undecodedPictures: row.undecoded_picture_count,
   };
-}
-
-function failureOf(error: unknown): string {
-  return error instanceof UnreadableFile
-    ? error.message
-    : 'Something went wrong in the store itself. What went in stays; start the import again to go on.';
 }

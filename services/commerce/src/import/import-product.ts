@@ -69,7 +69,9 @@ async function store(
   if (plan.tooDeep.length > 0)
     return { outcome: 'failed', problems: plan.tooDeep.map((path) => tooDeep(draft, path)) };
   const importChecksum = draftChecksum(draft, pictures);
-  const keepsStock = was?.importChecksum === importChecksum;
+  // Vendors were not read before: a file that went in then is the same file.
+  const sameFile = [importChecksum, draftChecksum({ ...draft, brand: undefined }, pictures)];
+  const keepsStock = was?.importChecksum !== undefined && sameFile.includes(was.importChecksum);
   const product = { ...contentOf(draft, { stored: was, pictures, keepsStock }), ...place };
   const { notes } = plan;
   const after = stateAfter(product, categories, { stored: stored?.images ?? [], taken: pictures });

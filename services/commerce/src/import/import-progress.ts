@@ -57,8 +57,11 @@ export class ImportProgress {
   }
 
   /** @throws RunLost */
-  async add({ index, handle, name, outcome, changes, problems, categories }: ImportedProduct): Promise<void> {
+  async add(product: ImportedProduct): Promise<void> {
+    const { index, handle, name, outcome, changes, problems, categories, picturesLeft } = product;
     this.counts[outcome] += 1;
+    this.counts.unfetchedPictures += picturesLeft.fetch;
+    this.counts.undecodedPictures += picturesLeft.decode;
     this.#isNews ||= !this.#run.isDryRun && (outcome === 'created' || outcome === 'changed');
     this.counts.problems += problems.length;
     if (problems.length > 0) this.#problems.push({ index, problems });

@@ -51,15 +51,17 @@ export async function readImports(tx: Tx, tenantCode: string, { limit, offset }:
   return { rows, total: Number(total) };
 }
 
-/** Whether a run of this tenant is under way. */
-export async function isImportRunning(tx: Tx, tenantCode: string): Promise<boolean> {
-  const running = await tx
+/** The tenant's run that is under way, if there is one. */
+export async function runningImport(
+  tx: Tx,
+  tenantCode: string,
+): Promise<{ isByCommand: boolean } | undefined> {
+  return tx
     .selectFrom('catalogue_imports')
-    .select('id')
+    .select('is_by_command as isByCommand')
     .where('tenant_code', '=', tenantCode)
     .where('status', '=', 'RUNNING')
     .executeTakeFirst();
-  return running !== undefined;
 }
 
 /** Makes an import a new run, which knows nothing of the one before. */
@@ -92,6 +94,8 @@ export async function restartImport(
       unchanged_count: 0,
       failed_count: 0,
       problem_count: 0,
+      unfetched_picture_count: 0,
+      undecoded_picture_count: 0,
     })
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', id)

@@ -71,6 +71,8 @@ test('a file is rehearsed, its pictures are sent, it is imported, and sent again
     createdCount: 1,
     failedCount: 1,
     problemCount: 2,
+    unfetchedPictureCount: 0,
+    undecodedPictureCount: 1,
   });
   expect(await changesOf(id)).toEqual([
     { handle: 'parka', name: 'The parka', outcome: 'created', changes: [] },
@@ -82,6 +84,7 @@ test('a file is rehearsed, its pictures are sent, it is imported, and sent again
     isDryRun: false,
     createdCount: 1,
     failedCount: 1,
+    undecodedPictureCount: 0,
   });
   const { body: product } = await shop.call('GET', '/products/parka/details');
   expect(product).toMatchObject({ productName: 'The parka', minPrice: 89 });

@@ -10,7 +10,8 @@ import {
   type ImportServiceDependencies,
 } from './asked-import.ts';
 import { csvKey } from './import-files.ts';
-import { isImportRunning, requestCancel, restartImport, type ImportRow } from './import-repository.ts';
+import { requestCancel, restartImport, runningImport, type ImportRow } from './import-repository.ts';
+import { endCutOffRuns } from './run-repository.ts';
 import { keptFileDays } from './sweep-imports.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function startRun(
   return db
     .inTenant(tenantCode, async (tx) => {
       const before = await foundImport(tx, tenantCode, id, true);
-      if (await isImportRunning(tx, tenantCode))
+      await endCutOffRuns(tx, tenantCode, clock());
+      if (await runningImport(tx, tenantCode))
         throw new AppError('conflict', {
           detail: 'Another import of this store is under way. Wait for its end, or cancel it.',
         });

@@ -6,6 +6,8 @@ export interface CatalogueImportsTable {
   tenant_code: string;
   id: string;
   file_name: string;
+  /** Somebody ran it from the command line: its file is not kept, and no job works on it. */
+  is_by_command: Generated<boolean>;
   created_by: string;
   created_at: Date;
   status: ImportStatus;
@@ -23,6 +25,8 @@ export interface CatalogueImportsTable {
   unchanged_count: Generated<number>;
   failed_count: Generated<number>;
   problem_count: Generated<number>;
+  unfetched_picture_count: Generated<number>;
+  undecoded_picture_count: Generated<number>;
 }
 
 export interface ImportTables {

@@ -33,6 +33,7 @@ export function differencesOf(before: Comparable, after: Comparable): Difference
     ...html('Materials', was.materialsHtml, is.materialsHtml),
     ...html('Care', was.careHtml, is.careHtml),
     ...text('Material', was.material, is.material),
+    ...text('Vendor', was.brand ?? '', is.brand ?? ''),
     ...text('Tags', was.tags.join(', '), is.tags.join(', ')),
     ...text('Published', published(was), published(is)),
     ...variants(was.variants, is.variants),

@@ -30,6 +30,8 @@ export interface ProductDraft {
   categoryHeadings: { home: string; further: string };
   tags: string[] | undefined;
   material: string | undefined;
+  /** Its vendor. */
+  brand: string | undefined;
   colors: ColorDraft[];
   variants: VariantDraft[];
   pictures: PictureDraft[] | undefined;
@@ -74,6 +76,7 @@ export function draftProduct(product: CsvProduct): Drafted {
     },
     tags,
     material: draftMaterial(first, tags),
+    brand: hasColumn(first, 'Vendor') ? lineOf(first, 'Vendor', 120, report) : undefined,
     colors: draftColors(first, variants, report),
     variants,
     pictures: draftPictures(rows, { title, variants, report }),

@@ -54,6 +54,7 @@ export function contentOf(
     materialsHtml: html(draft.materialsHtml, stored?.materialsHtml),
     careHtml: html(draft.careHtml, stored?.careHtml),
     material: draft.material ?? stored?.material ?? '',
+    brand: draft.brand ?? stored?.brand ?? '',
     tags: draft.tags ?? stored?.tags ?? [],
     isPublished: draft.isPublished ?? stored?.isPublished ?? true,
     variants: draft.variants.map((variant) => variantOf(variant, stored, keepsStock)),

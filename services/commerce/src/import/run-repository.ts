@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportChange, ImportProblem } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 import { inBatches } from '../db/in-batches.ts';
+import type { CommandRunStart } from './command-run.ts';
 import type { ImportCounts } from './import-counts.ts';
 import type { EndStatus, ImportRow } from './import-repository.ts';
 
@@ -27,6 +28,64 @@ export async function takeRun(
     .where('status', '=', 'RUNNING')
     .returningAll()
     .executeTakeFirst();
+}
+
+/** A command that has said nothing for so long was cut off. */
+export const silentMs = 30_000;
+
+/** Begins a run that a command does itself. */
+export function insertCommandRun(
+  tx: Tx,
+  {
+    tenantCode,
+    id,
+    fileName,
+    user,
+    isDryRun,
+    productCount,
+    now,
+  }: CommandRunStart & { id: string; now: Date },
+): Promise<ImportRow> {
+  return tx
+    .insertInto('catalogue_imports')
+    .values({
+      tenant_code: tenantCode,
+      id,
+      file_name: fileName,
+      is_by_command: true,
+      created_by: user,
+      created_at: now,
+      started_by: user,
+      started_at: now,
+      status: 'RUNNING',
+      is_dry_run: isDryRun,
+      worker: randomUUID(),
+      worked_at: now,
+      product_count: productCount,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends runs of commands that were cut off: nobody else can go on with them. */
+export async function endCutOffRuns(tx: Tx, tenantCode: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('catalogue_imports')
+    .set({
+      status: 'FAILED',
+      failure: 'The command was cut off. What went in stays; run it again to go on.',
+      ended_at: now,
+    })
+    .where('tenant_code', '=', tenantCode)
+    .where('status', '=', 'RUNNING')
+    .where('is_by_command', '=', true)
+    .where('worked_at', '<', new Date(now.getTime() - silentMs))
+    .execute();
+}
+
+/** Says that a run is still worked on. */
+export async function touchRun(tx: Tx, run: OwnedRun, now: Date): Promise<void> {
+  await owned(tx, run).set({ worked_at: now }).execute();
 }
 
 /** @returns undefined when the run is another's by now */
@@ -77,6 +136,8 @@ function columnsOf(counts: ImportCounts) {
     unchanged_count: counts.unchanged,
     failed_count: counts.failed,
     problem_count: counts.problems,
+    unfetched_picture_count: counts.unfetchedPictures,
+    undecoded_picture_count: counts.undecodedPictures,
   };
 }
 

@@ -31,6 +31,21 @@ export const ownColumns = {
   care: 'Care (product.metafields.selvedge.care_html)',
 } as const;
 
+// HTML of its own, JSON, and addresses or paths.
+const otherThanText = new Set<string>([
+  'Body (HTML)',
+  ownColumns.details,
+  ownColumns.specifications,
+  ownColumns.materials,
+  ownColumns.care,
+  ownColumns.colors,
+  'Image Src',
+  'Variant Image',
+]);
+
+/** Whether the cells of a column are plain text, in which shops write `&amp;` for `&`. */
+export const isTextColumn = (column: string): boolean => !otherThanText.has(column);
+
 export const neededColumns = ['Handle', 'Title', 'Variant SKU', 'Variant Price'] as const;
 
 const known = new Map<string, string>([

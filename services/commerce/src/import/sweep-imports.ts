@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { importFolder } from './import-files.ts';
+import { endCutOffRuns } from './run-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 export const keptFileDays = 7;
@@ -27,6 +28,7 @@ export async function sweepImports({ db, storage, clock, jobs }: ImportSweep): P
     for (const key of await storage.listOlder(importFolder(code), new Date(now - keptFileDays * dayMs)))
       await storage.remove(key);
     await db.inTenant(code, async (tx) => {
+      await endCutOffRuns(tx, code, clock());
       await tx
         .deleteFrom('catalogue_imports')
         .where('tenant_code', '=', code)
@@ -38,6 +40,7 @@ export async function sweepImports({ db, storage, clock, jobs }: ImportSweep): P
         .select('id')
         .where('tenant_code', '=', code)
         .where('status', '=', 'RUNNING')
+        .where('is_by_command', '=', false)
         .where('worked_at', '<', new Date(now - silentMs))
         .execute();
       for (const { id: importId } of silent)

@@ -4,7 +4,7 @@ import { stableUuid } from '../catalog/product-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../media/file-storage.ts';
 import { readImages, type ImageWrite } from '../media/image-repository.ts';
-import { takeInImage } from '../media/take-in-image.ts';
+import { checkHeader, takeInImage } from '../media/take-in-image.ts';
 import { altText, isAddress, type PictureDraft } from './draft-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -12,6 +12,8 @@ import type { ProductDraft } from './product-draft.ts';
 export interface PictureSources {
   /** Reads a picture named by its path. */
   readPath(path: string): Promise<Buffer>;
+  /** Whether an address may be fetched, as far as the address itself says. */
+  checkAddress(address: string): Promise<void>;
   fetchAddress(address: string, signal?: AbortSignal): Promise<Buffer>;
 }
 
@@ -22,6 +24,8 @@ export interface TakenPicture extends PictureDraft {
   image?: ImageWrite;
   /** What its subject is colored, roughly. */
   subjectColor: string | undefined;
+  /** What a dry run has not done with it. */
+  leftToImport?: 'fetch' | 'decode';
 }
 
 interface Target {
@@ -36,11 +40,11 @@ interface Target {
 // One picture is decoded while others are on their way; more would only need more memory.
 const atOnce = 3;
 const ownAddress = /^https?:\/\/[^/]+\/media\/([\w-]+)\/([0-9a-f-]{36})\/\d+\.(?:jpe?g|webp|avif)$/;
-const nothing = { write: async () => undefined };
 
 /**
  * Finds the pictures of a product among the store's, and takes in those it does not have. An address stands for the same
- * picture for as long as it stays the same, and is fetched once; a file is known by its bytes.
+ * picture for as long as it stays the same, and is fetched once; a file is known by its bytes. A dry run fetches and
+ * decodes nothing: it checks the form of addresses, and of files that they are there and begin like a picture.
  */
 export async function takeInPictures(
   target: Target,
@@ -84,7 +88,7 @@ async function findKnown({ db, tenantCode }: Target, pictures: PictureDraft[]): 
 }
 
 async function takeIn(target: Target, picture: PictureDraft, known: Known): Promise<TakenPicture> {
-  const { tenantCode, sources, signal } = target;
+  const { tenantCode, isDryRun, sources, signal } = target;
   const { source, alt } = picture;
   const [ownId] = ownImageId(tenantCode, source) ?? [];
   const own = ownId === undefined ? undefined : known(ownId);
@@ -95,6 +99,10 @@ async function takeIn(target: Target, picture: PictureDraft, known: Known): Prom
     const stored = known(id);
     if (stored) return { ...picture, id, subjectColor: stored.subjectColor ?? undefined };
     if (own) return describedAnew(target, picture, own, id);
+    if (isDryRun) {
+      await sources.checkAddress(source);
+      return { ...picture, id, subjectColor: undefined, leftToImport: 'fetch' };
+    }
     return encode(target, picture, id, await sources.fetchAddress(source, signal));
   }
   const bytes = await sources.readPath(source);
@@ -110,7 +118,11 @@ async function encode(
   id: string,
   bytes: Buffer,
 ): Promise<TakenPicture> {
-  const taken = await takeInImage(isDryRun ? nothing : storage, tenantCode, bytes);
+  if (isDryRun) {
+    await checkHeader(bytes);
+    return { ...picture, id, subjectColor: undefined, leftToImport: 'decode' };
+  }
+  const taken = await takeInImage(storage, tenantCode, bytes);
   const { key, width, height, dominantColor, subjectColor } = taken;
   const image = {
     id,

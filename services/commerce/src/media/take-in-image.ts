@@ -28,7 +28,6 @@ export interface EncodedImage extends PictureColors {
  * @throws RangeError when it is too large in bytes or pixels or too thin, TypeError when it is no picture
  */
 export async function encodeAnew(input: Buffer, longestSide = longestKept): Promise<EncodedImage> {
-  if (input.length > mostImageBytes) throw new RangeError('The picture is larger than 10 MB');
   await checkHeader(input);
   const { data, info } = await decode(input)
     .autoOrient()
@@ -59,7 +58,12 @@ export async function takeInImage(
   return { key, ...image };
 }
 
-async function checkHeader(input: Buffer): Promise<void> {
+/**
+ * Checks what a picture from outside says of itself, and decodes nothing of it.
+ * @throws RangeError when it is too large in bytes or pixels or too thin, TypeError when it is no picture
+ */
+export async function checkHeader(input: Buffer): Promise<void> {
+  if (input.length > mostImageBytes) throw new RangeError('The picture is larger than 10 MB');
   const kind = pictureKindOf(input);
   if (!kind) throw new TypeError('This is no picture, or of a kind that is not accepted');
   if (isAlsoSomethingElse(input)) throw new TypeError('This file is more than a picture');

@@ -32,6 +32,7 @@ const product = (changes: Partial<MerchantProduct> = {}): MerchantProduct => ({
   description_html: '<p>Warm &amp; dry.</p>',
   detailed_html: '',
   material: 'Wool',
+  brand: '',
   images: [{ color: 'Moss', image: image('front') }],
   variants: [variant()],
   ...changes,
@@ -51,6 +52,11 @@ function read(changes: Partial<MerchantProduct> = {}, facts: Parameters<typeof m
 }
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+
+it('names the brand of the product, or the store', () => {
+  expect(read({ brand: 'Atelier & Nord' })[0]?.['g:brand']).toBe('Atelier & Nord');
+  expect(read()[0]?.['g:brand']).toBe(shop.vendorName);
+});
 
 it('is well-formed whatever a merchant writes, and says it unchanged where XML can', () => {
   fc.assert(

@@ -53,7 +53,7 @@ function item(
     ...furtherImages.slice(0, mostFurtherImages).map((url) => ['g:additional_image_link', url] as [string, string]),
     ['g:availability', variant.stock > 0 ? 'in_stock' : 'out_of_stock'],
     ...prices(variant),
-    ['g:brand', within(longest.brand, shop.vendorName)],
+    ['g:brand', within(longest.brand, product.brand || shop.vendorName)],
     ['g:condition', 'new'],
     ['g:color', within(longest.word, variant.color)],
     ['g:size', within(longest.word, variant.size)],

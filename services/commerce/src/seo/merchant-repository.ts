@@ -20,6 +20,7 @@ export interface MerchantProduct {
   description_html: string;
   detailed_html: string;
   material: string;
+  brand: string;
   /** Of each colour those of the garment first, then those of its details. */
   images: { color: string; image: ImageRow }[] | null;
   variants: MerchantVariant[] | null;
@@ -32,7 +33,7 @@ export async function readMerchantProducts(
   size: number,
 ): Promise<MerchantProduct[]> {
   const { rows } = await sql<MerchantProduct>`
-    select p.id, p.name, p.category_id, p.description_html, p.detailed_html, p.material,
+    select p.id, p.name, p.category_id, p.description_html, p.detailed_html, p.material, p.brand,
       (select json_agg(json_build_object('color', pi.color, 'image', ${imageJson})
          order by pi.color, pi.image_set, pi.position)
        from product_images pi join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id

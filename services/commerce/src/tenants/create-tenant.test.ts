@@ -44,6 +44,52 @@ describe('a new store', () => {
     expect((await ask('/products?page=0&size=20')).body).toMatchObject({ content: [], totalElements: 0 });
   });
 
+  it('has its top-level categories in the footer, until its operator sets links', async () => {
+    const categories = [
+      { id: 'women', name: 'Women', parent_id: null, position: 1 },
+      { id: 'men', name: 'Men', parent_id: null, position: 0 },
+      { id: 'men-coats', name: 'Coats', parent_id: 'men', position: 0 },
+    ];
+    await shop.db.inTenant('ATELIER', (tx) =>
+      tx
+        .insertInto('categories')
+        .values(categories.map((row) => ({ ...row, tenant_code: 'ATELIER' })))
+        .execute(),
+    );
+    const footer = async () => (await ask('/vendors/public/config/by-code/ATELIER')).body.footerCategories;
+    const derived = [
+      { name: 'Men', url: '/category/men' },
+      { name: 'Women', url: '/category/women' },
+    ];
+    expect(await footer()).toEqual(derived);
+    const { body: session } = await shop.call('POST', '/admin/auth/login', {
+      tenant: 'ATELIER',
+      body: { email: atelier.adminEmail, password: atelier.adminPassword },
+    });
+    const save = (footerCategories: { name: string; url: string }[]) =>
+      shop.call('PUT', '/admin/settings/footer', {
+        tenant: 'ATELIER',
+        token: session.token,
+        body: { footerCategories },
+      });
+    // Another section is no footer.
+    const features = { enabledFeatures: [], showCareers: false };
+    await shop.call('PUT', '/admin/settings/features', {
+      tenant: 'ATELIER',
+      token: session.token,
+      body: features,
+    });
+    expect(
+      (await shop.call('GET', '/admin/settings', { tenant: 'ATELIER', token: session.token })).body,
+    ).toMatchObject({ footerCategories: derived });
+    expect(await footer()).toEqual(derived);
+    const own = [{ name: 'Coats', url: '/category/men-coats' }];
+    expect((await save(own)).status).toBe(200);
+    expect(await footer()).toEqual(own);
+    expect((await save([])).status).toBe(200);
+    expect(await footer()).toEqual([]);
+  });
+
   it.each(['help', 'delivery', 'about', 'corporate', 'privacy', 'terms'])(
     'has the page %s, with its name as text and not as markup',
     async (slug) => {

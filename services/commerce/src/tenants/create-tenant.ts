@@ -89,8 +89,6 @@ async function insertTenant(tx: Tx, { code, name }: NewTenant): Promise<void> {
       logo_url: null,
       favicon_url: null,
       show_careers: false,
-      // Without any, the footer names categories that this store may never have.
-      footer_categories: JSON.stringify([{ name: 'Search', url: '/search' }]),
       vendor_site: JSON.stringify({ label: `About ${name}`, url: '/about' }),
       google_client_id: null,
       theme: JSON.stringify(firstTheme),

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-export const tenantUsage = `npm run tenant -- create --code CODE --name NAME --host HOST [--host HOST ...] --admin-email EMAIL [--password-stdin]
-npm run tenant -- delete --code CODE --confirm CODE [--even-default] [--with-open-payments]
-npm run tenant -- list`;
+export const tenantUsage = `Usage: npm run tenant -- create --code CODE --name NAME --host HOST [--host HOST ...] --admin-email EMAIL [--password-stdin]
+       npm run tenant -- delete --code CODE --confirm CODE [--even-default] [--with-open-payments]
+       npm run tenant -- list`;
 
 export type TenantArguments =
   | { action: 'list' }
@@ -39,7 +39,7 @@ export function readTenantArguments(args: string[]): TenantArguments {
   const [action, ...more] = positionals;
   if (more.length > 0) throw new Error(`What is "${more[0]}"? Names of several words need quotation marks.`);
   if (action === 'list') return { action };
-  if (action !== 'create' && action !== 'delete') throw new Error(`Usage:\n${tenantUsage}`);
+  if (action !== 'create' && action !== 'delete') throw new Error(tenantUsage);
   const code = codeOf(values.code);
   if (action === 'delete') {
     if (values.confirm !== code)

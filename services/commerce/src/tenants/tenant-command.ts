@@ -1,9 +1,12 @@
+import { answerHelp } from '@selvedge/service-kit/answer-help';
 import { FAILED } from '../control/perform-command.ts';
 import { runCommand } from '../control/run-command.ts';
 import { readEnv } from '../env.ts';
 import { askPassword } from './ask-password.ts';
-import { readTenantArguments } from './tenant-arguments.ts';
+import { readTenantArguments, tenantUsage } from './tenant-arguments.ts';
 import { createTenantCommand, deleteTenantCommand, listTenantsCommand } from './tenant-commands.ts';
+
+answerHelp(tenantUsage);
 
 const interrupted = new AbortController();
 // Once: a second Ctrl-C ends it at once.

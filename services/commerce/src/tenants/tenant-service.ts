@@ -5,6 +5,7 @@ import { AppError } from '../http/app-error.ts';
 import type { PreviewOf } from '../previews/preview-service.ts';
 import { brandUrls } from './brand-urls.ts';
 import type { StoredTenantDirectory } from './tenant-directory.ts';
+import { footerCategoriesOf } from './footer-categories.ts';
 import { readContentPage, readFrameRevision, readTenant } from './tenant-repository.ts';
 
 /**
@@ -16,10 +17,14 @@ export async function getTenantConfig(
   tenantCode: string,
   preview: PreviewOf,
 ): Promise<TenantConfig> {
-  const { row, draft } = await db.inTenant(tenantCode, async (tx) => ({
-    row: await readTenant(tx, tenantCode),
-    draft: await preview(tx, tenantCode),
-  }));
+  const { row, footerCategories, draft } = await db.inTenant(tenantCode, async (tx) => {
+    const found = await readTenant(tx, tenantCode);
+    return {
+      row: found,
+      footerCategories: found ? await footerCategoriesOf(tx, found) : [],
+      draft: await preview(tx, tenantCode),
+    };
+  });
   if (!row || row.leaving_since) throw new AppError('unknown-tenant');
   return {
     code: row.code,
@@ -28,7 +33,7 @@ export async function getTenantConfig(
     ...brandUrls(row),
     enabledFeatures: row.enabled_features,
     showCareers: row.show_careers,
-    footerCategories: row.footer_categories,
+    footerCategories,
     vendorSite: row.vendor_site,
     googleClientId: row.google_client_id,
     theme: draft?.theme ?? row.theme,

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@selvedge/contract';
 import type { Database } from '../db/database.ts';
-import { fetchPicture } from '../import/fetch-picture.ts';
+import { checkPictureAddress, fetchPicture } from '../import/fetch-picture.ts';
 import { importCatalogue, type ImportedProduct, type ImportOutcome } from '../import/import-catalogue.ts';
 import { noCounts } from '../import/import-counts.ts';
 import { readPictureFile } from '../import/picture-files.ts';
@@ -35,6 +35,7 @@ export async function importCsv(
     csv: inOnePiece(typeof csv === 'string' ? Buffer.from(csv) : csv),
     sources: {
       readPath: (path) => readPictureFile(pictureFolder, path),
+      checkAddress: (address) => checkPictureAddress(address, { allowedHosts }),
       fetchAddress: (address, signal) => fetchPicture(address, { allowedHosts }, signal),
     },
     settled: async (product) => {

@@ -55,9 +55,13 @@ const variantTexts = {
   weightGrams: Weight,
 };
 
+/** Who makes it; empty where it's the store itself. */
+const Brand = Title(120);
+
 export const AdminProduct = Type.Object({
   id: Type.String(),
   ...texts,
+  brand: Brand,
   colors: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -75,6 +79,8 @@ export type AdminProduct = Static<typeof AdminProduct>;
 export const ProductInput = Type.Object(
   {
     ...texts,
+    /** Of a product that is there, it stays as it is when absent. */
+    brand: Type.Optional(Brand),
     colors: Type.Array(
       Type.Object(
         {

@@ -18,6 +18,8 @@ export const CatalogueImport = Type.Object({
   /** The run ends after the product it is at. */
   isCancelRequested: Type.Boolean(),
   fileName: Type.String(),
+  /** Somebody ran it from the command line: the store does not have its file. */
+  isByCommand: Type.Boolean(),
   createdBy: Type.String(),
   createdAt: Timestamp,
   startedAt: nullable(Timestamp),
@@ -30,6 +32,9 @@ export const CatalogueImport = Type.Object({
   unchangedCount: Type.Integer(),
   failedCount: Type.Integer(),
   problemCount: Type.Integer(),
+  /** Of a dry run: pictures that are fetched only by the import, and those that are there, but decoded only then. */
+  unfetchedPictureCount: Type.Integer(),
+  undecodedPictureCount: Type.Integer(),
   /** Pictures that the file names by their paths and that have not been sent yet; the first hundred. */
   missingPictures: Type.Array(Type.String()),
   missingPictureCount: Type.Integer(),

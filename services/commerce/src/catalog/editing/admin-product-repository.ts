@@ -14,6 +14,7 @@ export interface AdminProductRow {
   materials_html: string;
   care_html: string;
   material: string;
+  brand: string;
   tags: string[];
   is_published: boolean;
   created_at: Date;
@@ -42,7 +43,7 @@ export async function readAdminProduct(
 ): Promise<AdminProductRow | undefined> {
   const { rows } = await sql<AdminProductRow>`
     select p.id, p.name, p.category_id, p.description_html, p.detailed_html, p.specifications_html, p.materials_html,
-      p.care_html, p.material, p.tags, p.is_published, p.created_at, p.updated_at,
+      p.care_html, p.material, p.brand, p.tags, p.is_published, p.created_at, p.updated_at,
       array(
         select pc.category_id from product_categories pc
         where pc.tenant_code = p.tenant_code and pc.product_id = p.id and pc.is_named

@@ -22,6 +22,7 @@ export function adminProductView(tenantCode: string, row: AdminProductRow): Admi
     materials: row.materials_html,
     careInstructions: row.care_html,
     material: row.material,
+    brand: row.brand,
     tags: row.tags,
     isPublished: row.is_published,
     colors: (row.colors ?? []).map(({ name, hex }) => ({

@@ -20,6 +20,7 @@ export function tidied<P extends Omit<ProductInput, 'basedOn'>>(input: P): P {
     ...input,
     name: shownText(input.name),
     material: shownText(input.material),
+    ...(input.brand !== undefined && { brand: shownText(input.brand) }),
     alsoInCategoryIds: [...new Set(input.alsoInCategoryIds)].filter((id) => id !== input.categoryId),
     tags: [...new Set(input.tags.map(shownText).filter(Boolean))],
     colors: input.colors.map((color) => ({

@@ -24,6 +24,7 @@ export function productToWrite(
     materialsHtml: input.materials,
     careHtml: input.careInstructions,
     material: input.material,
+    ...(input.brand !== undefined && { brand: input.brand }),
     tags: input.tags,
     isPublished: input.isPublished,
     colors: input.colors.map(({ name, hex, imageIds, detailImageIds }) => ({

@@ -241,3 +241,22 @@ test('a product is deleted with everything of it, and its entry says what it was
     before: { variants: [{ sku: body.variants[0].sku }, {}, {}, {}] },
   });
 });
+
+test('a brand is in the form and on the page, and search finds it; a form without one leaves it', async () => {
+  const created = await shop.asOperator(
+    'POST',
+    '/products',
+    productInput({ brand: ' Fjällräven ' }, 'branded'),
+  );
+  expect(created.body.brand).toBe('Fjällräven');
+  const { id } = created.body as AdminProduct;
+  expect((await shop.call('GET', `/products/${id}/details`)).body.brand).toBe('Fjällräven');
+  const found = await shop.call('GET', '/products/semantic-search?query=fjallraven');
+  expect(found.body.content.map((one: { productId: string }) => one.productId)).toEqual([id]);
+  const { brand: _, ...older } = inputOf(await read(id));
+  expect((await save(id, older)).body.brand).toBe('Fjällräven');
+  expect((await save(id, { ...inputOf(await read(id)), brand: '' })).body.brand).toBe('');
+  expect(
+    (await shop.call('GET', '/products/semantic-search?query=fjallraven&exact=true')).body.content,
+  ).toEqual([]);
+});

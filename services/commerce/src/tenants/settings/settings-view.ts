@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { imageView, type ImageRow } from '../../media/image-view.ts';
 import { brandUrls } from '../brand-urls.ts';
+import { footerCategoriesOf } from '../footer-categories.ts';
 import { readTenant } from '../tenant-repository.ts';
 import { readDomains, type StoredTenant } from './settings-repository.ts';
 import { problemsOfTheme } from './theme-rules.ts';
@@ -30,7 +31,7 @@ export async function readStoreSettings(tx: Tx, tenantCode: string): Promise<Sto
     themeProblems: problemsOfTheme(theme),
     enabledFeatures: row.enabled_features,
     showCareers: row.show_careers,
-    footerCategories: row.footer_categories,
+    footerCategories: await footerCategoriesOf(tx, row),
     // Where none is marked, the first one is canonical.
     domains: domains.map(({ host }, index) => ({ host, isCanonical: index === 0 })),
     sellerAddress: row.seller_address,

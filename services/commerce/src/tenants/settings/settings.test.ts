@@ -57,7 +57,10 @@ test('each section is in the public configuration at once, with a new revision a
   const after = await revision();
   expect(after.frame).toBeGreaterThan(before.frame);
   expect(after.hosts).toBe(before.hosts);
-  expect(await config('MAISONLUNE')).toMatchObject({ vendorName: 'MAISONLUNE', footerCategories: [] });
+  expect(await config('MAISONLUNE')).toMatchObject({
+    vendorName: 'MAISONLUNE',
+    footerCategories: [{ url: '/search' }],
+  });
 });
 
 test('shows uploaded pictures as logo and favicon, and the favicon as a small square PNG', async () => {

@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import { Container, Grid, Picture, tokens } from '@selvedge/ui';
+import { categoryPath } from '../category/category-tree.ts';
+import { messages } from '../catalog-messages.ts';
+import type { PicturedCategory } from './load-showcase.ts';
+
+const { color, space, text } = tokens;
+const section = css({ paddingTop: space.section });
+const tile = css({ display: 'grid', gap: space[3], alignContent: 'start', textDecoration: 'none' });
+const frame = css({
+  overflow: 'hidden',
+  aspectRatio: '4 / 5',
+  borderRadius: tokens.radius.sm,
+  background: color.sunken,
+});
+const name = css({
+  fontSize: text.lg,
+  overflowWrap: 'anywhere',
+  'a:hover > &': { textDecoration: 'underline' },
+});
+
+/** Categories side by side, each a picture that leads to it. */
+export function CategoryTiles({ categories }: { categories: readonly PicturedCategory[] }) {
+  if (categories.length === 0) return null;
+  const onDesk = categories.length < 4 ? 3 : 4;
+  const sizes =
+    onDesk === 3
+      ? '(min-width: 85rem) 28rem, (min-width: 45rem) 31vw, 46vw'
+      : '(min-width: 85rem) 20.5rem, (min-width: 45rem) 23vw, 46vw';
+  return (
+    <Container as="section" css={section} aria-labelledby="categories">
+      <h2 id="categories" css={{ marginBottom: space[6] }}>
+        {messages.categoriesTitle}
+      </h2>
+      <Grid as="ul" columns={[2, onDesk, onDesk]} gap={4} rowGap={8}>
+        {categories.map(({ id, name: words, image }) => (
+          <li key={id}>
+            <a href={categoryPath(id)} css={tile}>
+              <div css={frame}>
+                {image ? <Picture image={image} sizes={sizes} ratio="4 / 5" alt="" /> : null}
+              </div>
+              <h3 css={name}>{words}</h3>
+            </a>
+          </li>
+        ))}
+      </Grid>
+    </Container>
+  );
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+
+// Each is a process that loads what the command needs.
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = join(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const wrapped: Record<string, string> = {
+  'tools/start.mjs': 'start-shop.ts',
+  'tools/test.mjs': 'run-tests.ts',
+};
+/** By the name that people type: the TypeScript file that answers. */
+const commands = Object.entries(scripts).map(([name, script]) => {
+  const [, wrapper = '', file = ''] = script.split(' ');
+  return [name, join(root, 'tools', wrapped[wrapper] ?? file)] as const;
+});
+const services = ['commerce', 'assistant', 'sandbox'].map(
+  (name) => ['start', join(root, 'services', name, 'src/main.ts')] as const,
+);
+
+test.each([...commands, ...services])(
+  'npm run %s answers --help with its usage, and does nothing',
+  (name, file) => {
+    const answer = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, '--help'], {
+      encoding: 'utf8',
+      // Whatever else it would do takes longer, or finds no database here.
+      timeout: 30_000,
+      env: {
+        ...process.env,
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+        SELVEDGE_DATA_DIR: '/nowhere',
+      },
+    });
+    expect(answer).toMatchObject({ status: 0, stderr: '' });
+    expect(answer.stdout).toMatch(/^Usage:/);
+    expect(answer.stdout).toMatch(new RegExp(`npm (run )?${name}\\b`));
+  },
+);
