@@ -11,7 +11,7 @@ import { relaxationsOf } from './answer/relax.ts';
 import { saidBeside } from './answer/said-beside.ts';
 import { suggestFilters } from './answer/suggest-filters.ts';
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
-import { findProducts, type Findings } from './find-products.ts';
+import { findProducts, unclear, type Findings } from './find-products.ts';
 import { goOn } from './query/go-on.ts';
 import { understandQuery } from './query/understand-query.ts';
 import { colorsMeant } from './rank/wanted-colors.ts';
@@ -31,14 +31,16 @@ export async function searchCatalogue(
   writeAnswer: WriteAnswer = writeLocally,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
-  const { query, filters, offset, isWhole } = goOn(request, context, index);
+  const { query, filters, offset, isWhole, isUnclear } = goOn(request, context, index);
   const { wanted } = understandQuery(query, index);
   const nearness = await index.nearness(wanted);
   const find = (chosen: AssistantFilters | undefined) =>
-    findProducts(index, { query, nearness, preferences, ...(chosen && { chosen, isWhole }) });
+    isUnclear
+      ? unclear
+      : findProducts(index, { query, nearness, preferences, ...(chosen && { chosen, isWhole }) });
   const findings = await confirmed(index, () => find(filters), { limit, offset });
   const { colors } = findings.filters;
-  const isEmpty = findings.products.length === 0 && !findings.aside;
+  const isEmpty = findings.products.length === 0 && !findings.aside && !findings.isNotSold;
   const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
   const { before, after } = saidBeside(findings, hasPreferences(preferences));
   const shown = findings.products.slice(offset, offset + limit);
@@ -61,7 +63,14 @@ export async function searchCatalogue(
       tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
       understood: findings.filters,
       ...((findings.aside || isBehindLast) && { isAside: true }),
-      ...(!findings.aside && { context: { query, filters: findings.filters, shown: offset + shown.length } }),
+      ...(!findings.aside && {
+        context: {
+          query,
+          filters: findings.filters,
+          shown: offset + shown.length,
+          products: shown.map(({ id }) => id),
+        },
+      }),
       ...(colors && {
         colorNames: [...new Set(colors.flatMap((name) => colorsMeant(name, index.colorNames)))],
       }),
