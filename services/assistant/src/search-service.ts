@@ -7,17 +7,22 @@ import type {
 } from '@selvedge/contract';
 import { writeLocally, type WriteAnswer } from './answer/answerer.ts';
 import { followUpQuestions } from './answer/follow-up-questions.ts';
+import { languageNote, onlyEnglish } from './answer/in-language.ts';
 import { relaxationsOf } from './answer/relax.ts';
 import { saidBeside } from './answer/said-beside.ts';
 import { suggestFilters } from './answer/suggest-filters.ts';
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { findProducts, unclear, type Findings } from './find-products.ts';
 import { goOn } from './query/go-on.ts';
+import { inEnglish } from './query/in-english.ts';
 import { understandQuery } from './query/understand-query.ts';
 import { colorsMeant } from './rank/wanted-colors.ts';
 
 /** Said where a shopper asks for more than there is. */
 const noMore = 'Those were all that I found.';
+
+/** As the contract limits it. */
+const longestQuery = 500;
 
 type SearchRequest = BodyOf<typeof searchWithAssistant>;
 
@@ -27,15 +32,18 @@ type SearchRequest = BodyOf<typeof searchWithAssistant>;
  */
 export async function searchCatalogue(
   index: CatalogueIndex,
-  { context, preferences, limit, ...request }: SearchRequest,
+  { context, preferences, limit, ...asked }: SearchRequest,
   writeAnswer: WriteAnswer = writeLocally,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
+  const translation = inEnglish(asked.query, index.names);
+  const isForeign = translation?.known === 0;
+  const request = { ...asked, ...(translation && !isForeign && { query: translation.text.slice(0, longestQuery) }) };
   const { query, filters, offset, isWhole, isUnclear } = goOn(request, context, index);
   const { wanted } = understandQuery(query, index);
   const nearness = await index.nearness(wanted);
   const find = (chosen: AssistantFilters | undefined) =>
-    isUnclear
+    isUnclear || isForeign
       ? unclear
       : findProducts(index, { query, nearness, preferences, ...(chosen && { chosen, isWhole }) });
   const findings = await confirmed(index, () => find(filters), { limit, offset });
@@ -51,8 +59,10 @@ export async function searchCatalogue(
     write({ index, findings, shown, relaxations }),
     inFittingColors(index, shown),
   ]);
+  const note = translation ? languageNote(translation.language, translation.unknown) : '';
+  const said = isBehindLast ? noMore : `${before}${answer}${after}`;
   return {
-    explanation: isBehindLast ? noMore : `${before}${answer}${after}`,
+    explanation: isForeign ? onlyEnglish(translation.language) : `${note}${said}`,
     products,
     suggestedFilters: isEmpty
       ? relaxations.map(({ label, filters: loosened }) => ({ label, filters: loosened }))

@@ -42,21 +42,29 @@ export function complementsOf(index: CatalogueIndex, goesWith: readonly string[]
   const partnerOf = (position: number) => partners.findIndex((kind) => index.kinds[position]!.is.has(kind));
   const isOwn = (position: number) => [...own].some((kind) => index.kinds[position]!.is.has(kind));
   const likenesses = goesWith.map((words) => likenessTo(index, words));
+  const likeness = (position: number) => Math.max(0, ...likenesses.map((likenessOf) => likenessOf(position)));
   return {
     isComplement: (position) => !isOwn(position) && partnerOf(position) >= 0,
-    likeness: (position) => Math.max(0, ...likenesses.map((likeness) => likeness(position))),
+    likeness,
     takingTurns(positions) {
+      const least = leastShare * positions.reduce((most, position) => Math.max(most, likeness(position)), 0);
       const turns = new Map<number, number>();
       const ranked = positions.map((position) => {
         const partner = partnerOf(position);
         const turn = turns.get(partner) ?? 0;
         turns.set(partner, turn + 1);
-        return { position, turn };
+        // What has little in common with it comes behind all that has more, whatever it is.
+        return { position, partner, turn: likeness(position) < least ? Infinity : turn };
       });
-      return ranked.sort((a, b) => a.turn - b.turn).map(({ position }) => position);
+      const isLater = (a: { turn: number; partner: number }, b: { turn: number; partner: number }) =>
+        a.turn === b.turn ? a.partner - b.partner : a.turn - b.turn;
+      return ranked.sort(isLater).map(({ position }) => position);
     },
   };
 }
+
+/** Of the likeness of the best. */
+const leastShare = 0.5;
 
 const conceptOf = (name: string): string => meaningOf(name)?.concept ?? name;
 
@@ -82,7 +90,7 @@ function likenessTo(index: CatalogueIndex, words: string): (position: number) =>
     const shared = own.filter((tag) => tags.has(tag)).length;
     const style = shared === 0 ? 0 : shared / Math.sqrt(own.length * tags.size);
     const isForOther = isForOne && index.audiences[position] && index.audiences[position] !== audience;
-    return isForOther ? style / 4 : style;
+    return isForOther ? style / 8 : style;
   };
 }
 

@@ -61,7 +61,7 @@ export function rankProducts(index: CatalogueIndex, positions: readonly number[]
     return { position, occasion, word, near, score };
   });
   scored.sort((a, b) => b.score - a.score || a.position - b.position);
-  return answering(scored, wish).map(({ position }) => position);
+  return answering(scored, wish, contraryTo(index, filters)).map(({ position }) => position);
 }
 
 interface Scored {
@@ -72,7 +72,11 @@ interface Scored {
 }
 
 /** Leaves out what is far behind the best in what is asked for; a wish that nothing fulfills leaves out nothing of a kind. */
-function answering(scored: readonly Scored[], { filters, words }: Wish): readonly Scored[] {
+function answering(
+  scored: readonly Scored[],
+  { filters, words }: Wish,
+  isContrary: (position: number) => boolean,
+): readonly Scored[] {
   const named = filters.occasions ?? [];
   // Anything can be a present.
   const occasions = named.filter((name) => meaningOf(name)?.concept !== 'gift');
@@ -84,13 +88,30 @@ function answering(scored: readonly Scored[], { filters, words }: Wish): readonl
   if (isUnmet && !isOfKind && words.length === 0) return scored.filter(({ near }) => near >= leastNearness);
   const fitting =
     occasions.length === 0 || isUnmet
-      ? scored
+      ? scored.filter(({ position }) => !isContrary(position))
       : scored.filter(({ occasion }) => occasion > 0 && occasion >= leastShare * mostOccasion);
   if (words.length === 0 || isGift || isOfKind || mostOccasion > 0) return fitting;
   const mostWord = most('word');
   if (mostWord > 0) return fitting.filter(({ word }) => word >= leastShare * mostWord);
   return words.some(isWordlike) ? fitting.filter(({ near }) => near >= leastNearness) : [];
 }
+
+const seasons = [
+  ['warm', 'winter', 'insulated', 'very warm'],
+  ['summer', 'beach', 'cool'],
+];
+
+/** Whether a product is labelled for the other season than the one it is wished for: a sun hat is no winter hat. */
+function contraryTo({ names, documents }: CatalogueIndex, { occasions = [] }: AssistantFilters) {
+  const concepts = occasions.map((name) => meaningOf(name)?.concept ?? name);
+  const wished = seasons.filter((season) => season.some((name) => concepts.includes(name)));
+  if (wished.length !== 1) return () => false;
+  const others = seasons.filter((season) => !wished.includes(season)).flat();
+  const strengths = others.map((name) => strengthsOf(names, name, documents.length));
+  return (position: number) => strengths.some((strength) => strength[position]! >= labelled);
+}
+
+const labelled = 0.85;
 
 /** Letters struck at random lie near something as well. */
 const isWordlike = (word: string): boolean => /[aeiouy]/.test(word) && !/[^aeiouy\d]{6}/.test(word);
