@@ -118,7 +118,11 @@ function namesOf({ documents, positions }: CatalogueIndex, ids: readonly string[
 }
 
 /** Wishes that no product fulfills; anything can be a present. */
-function unmetBy(index: CatalogueIndex, positions: readonly number[], occasions: readonly string[] = []): string[] {
+function unmetBy(
+  index: CatalogueIndex,
+  positions: readonly number[],
+  occasions: readonly string[] = [],
+): string[] {
   return occasions.filter((name) => {
     if (meaningOf(name)?.concept === 'gift') return false;
     const strengths = strengthsOf(index.names, name, index.documents.length);

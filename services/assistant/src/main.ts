@@ -9,6 +9,7 @@ import { LocalEmbedder } from './embed/local-embedder.ts';
 import { createMeaningStore } from './embed/meaning-store.ts';
 import { readEnv } from './env.ts';
 import { createTenantBudget } from './provider/tenant-budget.ts';
+import { warmUp } from './warm-up.ts';
 
 try {
   const { host, port, commerceApiUrl, serviceKey, embeddings, answers, dailyTokens } = readEnv(process.env);
@@ -18,11 +19,12 @@ try {
     const client = createApiClient({ baseUrl: commerceApiUrl, tenantCode, token: () => token });
     return { ...client, ...client.callsOf<IndexingOperations>(indexingPaths) };
   };
+  const local = new LocalEmbedder();
   const catalogue = createCatalogue({
     apiFor: (tenantCode) => clientFor(tenantCode, serviceKey ?? null),
     warn,
     createMeanings: createMeaningsOf({
-      local: new LocalEmbedder(),
+      local,
       provider: embeddings,
       budget,
       storeOf: serviceKey ? (tenantCode) => createMeaningStore(clientFor(tenantCode, serviceKey)) : undefined,
@@ -44,6 +46,8 @@ try {
     });
   }
   console.log(`Assistant ready on ${address}`);
+  // The model is loaded while the catalogs are read.
+  await Promise.all([local.embed(['jacket'], true).catch(() => undefined), warmUp(catalogue)]);
 } catch (error) {
   console.error(`assistant could not start: ${(error as Error).message}`);
   process.exit(1);

@@ -38,7 +38,10 @@ export async function searchCatalogue(
   const startedAt = performance.now();
   const translation = inEnglish(asked.query, index.names);
   const isForeign = translation?.known === 0;
-  const request = { ...asked, ...(translation && !isForeign && { query: translation.text.slice(0, longestQuery) }) };
+  const request = {
+    ...asked,
+    ...(translation && !isForeign && { query: translation.text.slice(0, longestQuery) }),
+  };
   const { query, filters, offset, isWhole, isUnclear } = goOn(request, context, index);
   const { wanted } = understandQuery(query, index);
   const nearness = await index.nearness(wanted);

@@ -57,13 +57,19 @@ export function translate(query: string, known: KnownWords): Translation | undef
 function foreignness(language: Language, words: readonly string[], { isEnglish }: KnownWords): number {
   const found = new Map(words.map((word) => [word, lookUp(language, word)]));
   const own = [...found].filter(
-    ([word, meaning]) => meaning !== undefined && !isEnglish(word) && !alsoEnglish.has(word),
+    ([word, meaning]) =>
+      meaning !== undefined && word.length > 1 && !isEnglish(word) && !alsoEnglish.has(word),
   );
   // Garments have English names in other languages, too: "hoodie negro".
   const english = [...found.keys()].filter(
-    (word) => word.length > 1 && isEnglish(word) && meaningOf(word)?.section !== 'garment' && found.get(word) === undefined,
+    (word) =>
+      word.length > 1 &&
+      isEnglish(word) &&
+      meaningOf(word)?.section !== 'garment' &&
+      found.get(word) === undefined,
   );
-  const isTold = own.some(([, meaning]) => meaning) || own.length > 1 || (own.length > 0 && english.length === 0);
+  const isTold =
+    own.some(([, meaning]) => meaning) || own.length > 1 || (own.length > 0 && english.length === 0);
   const count = [...found.values()].filter((meaning) => meaning !== undefined).length;
   return isTold ? count - english.length : 0;
 }

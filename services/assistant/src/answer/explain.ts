@@ -23,7 +23,8 @@ export function explain(
   const isSaid = isNotSold || (read.length === 0 && Object.keys(filters).length === 0);
   const what = describeFilters(filters, named.length > 0 ? named : isSaid ? words : read);
   if (products.length > 0) return `I looked for ${what} and found ${counted(products.length)} in stock.`;
-  if (isNotSold) return `I looked for ${what} and found nothing in stock that fits. This store doesn’t sell that.`;
+  if (isNotSold)
+    return `I looked for ${what} and found nothing in stock that fits. This store doesn’t sell that.`;
   const [nearest] = relaxations;
   const nothing = `I looked for ${what} and found nothing in stock that fits.`;
   return nearest ? `${nothing} ${nearest.sentence} there would be ${counted(nearest.count)}.` : nothing;

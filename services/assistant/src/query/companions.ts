@@ -2,9 +2,13 @@ import type { Unit } from './units.ts';
 
 const listed = (words: string) => new Set(words.split(' '));
 /** What comes after one of these is there already: "to wear with a suit". */
-const markers = listed('with over under underneath beneath match matching matches complement complements complementing');
+const markers = listed(
+  'with over under underneath beneath match matching matches complement complements complementing',
+);
 /** Beside one of these, "with" pairs two things; without, it says what one of them has: "a coat with a belt". */
-const pairing = listed('go goes going wear wears wearing worn pair pairs paired pairing works looks look combine combined');
+const pairing = listed(
+  'go goes going wear wears wearing worn pair pairs paired pairing works looks look combine combined',
+);
 const articles = listed('a an the my his her your our their some this that these those pair of');
 /** More words than this do not describe one thing. */
 const mostModifiers = 4;

@@ -44,7 +44,10 @@ export function goOn(asked: Asked, context: AssistantContext | undefined, index:
   if (reference) {
     const id = context.products?.at(reference.position);
     if (id === undefined) return { ...asked, isUnclear: true };
-    return { ...on, filters: { ...ofProduct(understandQuery(reference.rest, index).filters), products: [id] } };
+    return {
+      ...on,
+      filters: { ...ofProduct(understandQuery(reference.rest, index).filters), products: [id] },
+    };
   }
   const tokens = tokensOf(query).map(({ word }) => word);
   const isPlain = tokens.every((word) => stopWords.has(word) || connectives.has(word));
@@ -63,7 +66,13 @@ export function goOn(asked: Asked, context: AssistantContext | undefined, index:
 }
 
 /** What may be said of one product: which it is, and what kind of thing, is settled. */
-function ofProduct({ kinds: _, notKinds: __, category: ___, order: ____, ...said }: AssistantFilters): AssistantFilters {
+function ofProduct({
+  kinds: _,
+  notKinds: __,
+  category: ___,
+  order: ____,
+  ...said
+}: AssistantFilters): AssistantFilters {
   return said;
 }
 

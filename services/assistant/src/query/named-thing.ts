@@ -3,10 +3,14 @@ import type { Unit } from './units.ts';
 
 /** What stands behind one of these describes the thing that was named before it. */
 const prepositions = new Set(
-  'for to with in from on at by over under without that which who whose where when because so as like than'.split(' '),
+  'for to with in from on at by over under without that which who whose where when because so as like than'.split(
+    ' ',
+  ),
 );
 /** Said of a thing, and never the thing itself. */
-const generic = new Set('pattern print style design look version brand quality set kind sort type'.split(' '));
+const generic = new Set(
+  'pattern print style design look version brand quality set kind sort type'.split(' '),
+);
 
 /**
  * The thing that a query asks for, by its last word: the charger of "a laptop charger for my desk".

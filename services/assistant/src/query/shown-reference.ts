@@ -10,7 +10,18 @@ export interface ShownReference {
   isPlain: boolean;
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ordinal = String.raw`(${ordinals.join('|')}|last|(?:10|[1-9])(?:st|nd|rd|th))`;
 const number = String.raw`(10|[1-9]|${numbers.join('|')})`;

@@ -7,7 +7,10 @@ import { strengthsOf } from './strengths.ts';
 /** What is worn with what, the first that applies; each by what it is worn with most, the closest first. */
 const wornWith: readonly (readonly [string, readonly string[]])[] = [
   ['suit', ['dress shirt', 'shirt', 'tie', 'dress shoe', 'belt', 'roll neck', 'overcoat', 'shoe', 'scarf']],
-  ['tailoring', ['shirt', 'trousers', 'jeans', 'roll neck', 'shoe', 'tie', 'belt', 't-shirt', 'scarf', 'bag']],
+  [
+    'tailoring',
+    ['shirt', 'trousers', 'jeans', 'roll neck', 'shoe', 'tie', 'belt', 't-shirt', 'scarf', 'bag'],
+  ],
   ['dress', ['shoe', 'bag', 'jacket', 'coat', 'cardigan', 'scarf', 'belt']],
   ['jumpsuit', ['shoe', 'bag', 'jacket', 't-shirt', 'belt']],
   ['skirt', ['top', 'shoe', 'jacket', 'coat', 'bag', 'belt', 'scarf']],

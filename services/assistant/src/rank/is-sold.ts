@@ -1,5 +1,5 @@
 import type { AssistantFilters } from '@selvedge/contract';
-import { isOtherGood, wordsOf } from '@selvedge/fashion-words';
+import { isOtherGood } from '@selvedge/fashion-words';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
 /**
@@ -11,7 +11,8 @@ export function isSold(
   thing: string,
   { kinds, category, products, goesWith }: AssistantFilters,
 ): boolean {
-  const isNamed = [kinds, products, goesWith].some((list) => list && list.length > 0) || category !== undefined;
+  const isNamed =
+    [kinds, products, goesWith].some((list) => list && list.length > 0) || category !== undefined;
   if (isNamed) return true;
   const options = { prefix: false, fuzzy: false, fields: ['name', 'categories'] };
   if (isOtherGood(thing)) return index.search.search(thing, options).length > 0;

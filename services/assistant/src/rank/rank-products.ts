@@ -118,7 +118,8 @@ const isWordlike = (word: string): boolean => /[aeiouy]/.test(word) && !/[^aeiou
 
 /** Whether the filters say what is looked for: then all that passes them is an answer. */
 const isSpecific = ({ kinds, materials, category, details, products, goesWith }: AssistantFilters): boolean =>
-  [kinds, materials, details, products, goesWith].some((list) => list && list.length > 0) || category !== undefined;
+  [kinds, materials, details, products, goesWith].some((list) => list && list.length > 0) ||
+  category !== undefined;
 
 type Score = (position: number) => number;
 
