@@ -10,7 +10,7 @@ import { narrowBy } from './rank/hard-filters.ts';
 import { complementsOf, isForComplements } from './rank/complements.ts';
 import { inOrder } from './rank/in-order.ts';
 import { isSold } from './rank/is-sold.ts';
-import { ofKinds } from './rank/of-kinds.ts';
+import { mayBeOfKinds, ofKinds } from './rank/of-kinds.ts';
 import { rankProducts } from './rank/rank-products.ts';
 import { strengthsOf } from './rank/strengths.ts';
 
@@ -67,20 +67,21 @@ export function findProducts(
     return { ...nothing, aside: 'orders' };
   if (thing !== undefined && !isSold(index, thing, filters)) return { ...findings, isNotSold: true };
 
+  const complements = filters.goesWith && complementsOf(index, filters.goesWith);
+  const isForAny = isForComplements(filters);
   const narrow = narrowBy(index, filters);
+  const mayFit = filters.kinds
+    ? mayBeOfKinds(index, filters.kinds)
+    : isForAny
+      ? complements!.isComplement
+      : () => true;
   const fitting = new Map<number, AssistantProduct>();
   for (const position of index.documents.keys()) {
-    const product = narrow(position);
+    const product = index.documents[position] && mayFit(position) ? narrow(position) : null;
     if (product) fitting.set(position, product);
   }
   const positions = [...fitting.keys()];
-  const complements = filters.goesWith && complementsOf(index, filters.goesWith);
-  const isForAny = isForComplements(filters);
-  const ofKind = filters.kinds
-    ? ofKinds(index, positions, filters.kinds)
-    : isForAny
-      ? positions.filter((position) => complements!.isComplement(position))
-      : positions;
+  const ofKind = filters.kinds ? ofKinds(index, positions, filters.kinds) : positions;
   const wish = { filters, words, nearness, preferences, matching: complements?.likeness };
   const best = rankProducts(index, ofKind, wish);
   const ranked = isForAny ? complements!.takingTurns(best) : best;

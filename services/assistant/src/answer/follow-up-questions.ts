@@ -1,6 +1,8 @@
 import type { AssistantProduct } from '@selvedge/contract';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { findProducts, type Findings } from '../find-products.ts';
+import { understandQuery } from '../query/understand-query.ts';
+import { narrowBy } from '../rank/hard-filters.ts';
 import { mostCommon } from './most-common.ts';
 
 /** What the first matches have in common is enough to ask from. */
@@ -22,9 +24,25 @@ export function followUpQuestions(index: CatalogueIndex, query: string, findings
   for (const question of new Set(candidates)) {
     if (questions.length === mostQuestions) break;
     if (question.length > longestQuestion || question.toLowerCase() === query.toLowerCase()) continue;
-    if (findProducts(index, { query: question }).products.length > 0) questions.push(question);
+    if (hasAnswer(index, question)) questions.push(question);
   }
   return questions;
+}
+
+function hasAnswer(index: CatalogueIndex, question: string): boolean {
+  const { filters } = understandQuery(question, index);
+  // A category has something as soon as one of its products can be had: nothing need be ranked.
+  if (filters.category !== undefined && Object.keys(filters).length === 1) {
+    const narrow = narrowBy(index, filters);
+    return index.documents.keys().some((position) => narrow(position) !== null);
+  }
+  return findProducts(index, { query: question }).products.length > 0;
+}
+
+/** The first products that can be had, whatever they are. */
+function someInStock(index: CatalogueIndex): AssistantProduct[] {
+  const narrow = narrowBy(index, {});
+  return index.documents.keys().map(narrow).filter((product) => product !== null).take(sampleSize).toArray(); // prettier-ignore
 }
 
 /** Cheaper ones of the same, and the categories of what was found. */
@@ -49,8 +67,7 @@ function waysOn(index: CatalogueIndex, query: string, { products, filters }: Fin
 /** The kind of thing without its conditions, then what the store has most of. */
 function waysOut(index: CatalogueIndex, { words, filters: { kinds = [] } }: Findings): string[] {
   const things = [...kinds, words.join(' ')].filter(Boolean);
-  const inStock = findProducts(index, { query: '' }).products;
-  return [...things, ...categoryQuestions(index, inStock.slice(0, sampleSize), things.join(' '))];
+  return [...things, ...categoryQuestions(index, someInStock(index), things.join(' '))];
 }
 
 /** Questions for the categories that these products are in, the most common first, unless the query says them already. */

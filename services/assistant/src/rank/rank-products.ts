@@ -155,12 +155,12 @@ function filterScoring(
     ...(kinds ?? []).map((name) => [strengths(name), weights.kindSaid] as const),
   ];
   const concepts = (kinds ?? []).map((kind) => meaningOf(kind)?.concept ?? kind);
-  const descriptions = (kinds ?? []).map((kind) => describedAs(index, kind));
+  const descriptions = (kinds ?? []).flatMap((kind) => describedAs(index, kind) ?? []);
   const saidColors = new Set((colors ?? []).map((color) => colorsMeant(color, index.colorNames)[0]));
   return (position) => {
     const { named, is, passesFor } = index.kinds[position]!;
     let score = named && concepts.includes(named) ? weights.kindNamed : 0;
-    const described = Math.max(0, ...descriptions.map((isDescribed) => isDescribed(position)));
+    const described = descriptions.reduce((most, strengths) => Math.max(most, strengths[position]!), 0);
     if (concepts.some((kind) => is.has(kind))) score += weights.kind;
     else if (described > 0) score += weights.kind * described;
     else if (concepts.some((kind) => passesFor.has(kind))) score += weights.passesFor;
