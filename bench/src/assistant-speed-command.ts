@@ -11,7 +11,7 @@ import { percentile } from './percentile.ts';
 // What a search costs in a large catalogue, the embedding of its words included, and how much memory that takes.
 
 const productCount = Number(process.env['PRODUCTS'] ?? 10_000);
-const limitMs = Number(process.env['LIMIT_MS'] ?? 150);
+const limitMs = Number(process.env['LIMIT_MS'] ?? 120);
 const megabyte = 1024 * 1024;
 
 const models = [...(await demonstrationCatalogues(['FIELDNOTE', 'MAISONLUNE'])).values()].flat();

@@ -158,3 +158,46 @@ test('a product that is asked for by its name and sold out is said to be', async
   expect(products.map(({ name }) => name)).not.toContain('Last Winter Coat');
   expect((await talk('a winter coat')).explanation).not.toContain('sold out');
 });
+
+describe('a product of the answer before', () => {
+  test.each([
+    ['the second one, in moss?', { products: ['fell-parka'], colors: ['moss'] }],
+    ['do you have the first in size S', { products: ['harbour-jacket'], sizes: ['S'] }],
+    ['number 2 under $170', { products: ['fell-parka'], maxPrice: 170 }],
+    ['the last jacket', { products: ['fell-parka'] }],
+    ['el segundo', { products: ['fell-parka'] }],
+  ])('is meant by "%s"', async (question, filters) => {
+    const reply = await talk('jackets', question);
+    expect(reply.metadata.understood).toEqual(filters);
+    expect(reply.products.map(({ id }) => id)).toEqual(filters.products);
+  });
+  test('is named where it cannot be had so, and no other is shown for it', async () => {
+    const { explanation, products, suggestedFilters } = await talk('jackets', 'the second one, in red?');
+    expect(products).toEqual([]);
+    expect(explanation).toBe('I looked for “Fell Parka”, in red and found nothing in stock that fits. In another color there would be 1 product.'); // prettier-ignore
+    expect(suggestedFilters.map(({ label }) => label)).toEqual(['Any color']);
+  });
+  test('stays meant until another order is asked for', async () => {
+    expect(await namesOf('jackets', 'the second one', 'in size L')).toEqual(['Fell Parka']);
+    expect(await namesOf('jackets', 'the second one', 'cheaper ones')).toHaveLength(2);
+  });
+  test('on a further page is one of that page', async () => {
+    const [, second] = await namesOf('anything', 'show me more');
+    expect(await namesOf('anything', 'show me more', 'the second one')).toEqual([second]);
+  });
+  test.each([['jackets', 'the fifth one'], ['the second one, in gray?']])(
+    'that nobody has shown is asked about: %s',
+    async (...questions) => {
+      const { explanation, products } = await talk(...questions);
+      expect(products).toEqual([]);
+      expect(explanation).toMatch(/^I am not sure which product you mean/);
+    },
+  );
+});
+
+test('no filters at all leave the conversation as it is', async () => {
+  const { metadata } = await talk('jackets in size M');
+  const request = { query: 'in black', filters: {}, context: metadata.context!, limit: 10, offset: 0 };
+  const reply = await searchCatalogue(index, request);
+  expect(reply.metadata.understood).toEqual({ kinds: ['jackets'], sizes: ['M'], colors: ['black'] });
+});
