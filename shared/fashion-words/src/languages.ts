@@ -111,6 +111,9 @@ function phraseAt(language: Language, parts: readonly string[], at: number): [nu
   return [1, lookUp(language, parts[at]!)];
 }
 
+/** The words of a language, and what they are in English. */
+export const lexiconOf = (language: Language): ReadonlyMap<string, string> => lexicons.get(language)!;
+
 function lookUp(language: Language, word: string): string | undefined {
   return lookUpForms(language, word) ?? (language === 'de' ? compound(word) : undefined);
 }
