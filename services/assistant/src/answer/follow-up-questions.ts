@@ -1,4 +1,4 @@
-import type { AssistantProduct } from '@selvedge/contract';
+import type { AssistantFilters, AssistantProduct } from '@selvedge/contract';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { findProducts, type Findings } from '../find-products.ts';
 import { understandQuery } from '../query/understand-query.ts';
@@ -32,17 +32,20 @@ export function followUpQuestions(index: CatalogueIndex, query: string, findings
 function hasAnswer(index: CatalogueIndex, question: string): boolean {
   const { filters } = understandQuery(question, index);
   // A category has something as soon as one of its products can be had: nothing need be ranked.
-  if (filters.category !== undefined && Object.keys(filters).length === 1) {
-    const narrow = narrowBy(index, filters);
-    return index.documents.keys().some((position) => narrow(position) !== null);
-  }
+  if (filters.category !== undefined && Object.keys(filters).length === 1)
+    return firstInStock(index, filters, 1).length > 0;
   return findProducts(index, { query: question }).products.length > 0;
 }
 
-/** The first products that can be had, whatever they are. */
-function someInStock(index: CatalogueIndex): AssistantProduct[] {
-  const narrow = narrowBy(index, {});
-  return index.documents.keys().map(narrow).filter((product) => product !== null).take(sampleSize).toArray(); // prettier-ignore
+/** The first products that keep the filters, in no order. */
+function firstInStock(index: CatalogueIndex, filters: AssistantFilters, most: number): AssistantProduct[] {
+  const narrow = narrowBy(index, filters);
+  const products: AssistantProduct[] = [];
+  for (let position = 0; position < index.documents.length && products.length < most; position++) {
+    const product = narrow(position);
+    if (product) products.push(product);
+  }
+  return products;
 }
 
 /** Cheaper ones of the same, and the categories of what was found. */
@@ -67,7 +70,7 @@ function waysOn(index: CatalogueIndex, query: string, { products, filters }: Fin
 /** The kind of thing without its conditions, then what the store has most of. */
 function waysOut(index: CatalogueIndex, { words, filters: { kinds = [] } }: Findings): string[] {
   const things = [...kinds, words.join(' ')].filter(Boolean);
-  return [...things, ...categoryQuestions(index, someInStock(index), things.join(' '))];
+  return [...things, ...categoryQuestions(index, firstInStock(index, {}, sampleSize), things.join(' '))];
 }
 
 /** Questions for the categories that these products are in, the most common first, unless the query says them already. */
