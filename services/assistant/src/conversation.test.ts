@@ -181,6 +181,11 @@ describe('a product of the answer before', () => {
     expect(await namesOf('jackets', 'the second one', 'in size L')).toEqual(['Fell Parka']);
     expect(await namesOf('jackets', 'the second one', 'cheaper ones')).toHaveLength(2);
   });
+  test('may be what others should go with', async () => {
+    const reply = await talk('jackets', 'something to go with the second one');
+    expect(reply.metadata.understood).toEqual({ goesWith: ['fell parka'] });
+    expect(reply.products.map(({ name }) => name)).toEqual(['Loft Jumper', 'Plain T-Shirt']);
+  });
   test('on a further page is one of that page', async () => {
     const [, second] = await namesOf('anything', 'show me more');
     expect(await namesOf('anything', 'show me more', 'the second one')).toEqual([second]);

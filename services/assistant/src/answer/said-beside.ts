@@ -20,9 +20,7 @@ export function saidBeside(findings: Findings, isByPreferences: boolean): SaidBe
       ...soldOut.slice(0, mostNamed).map((name) => `“${name}” is sold out. `),
     ].join(''),
     after: [
-      ...(unmet.length > 0
-        ? [` None of them is described as ${quoted(unmet)}; the closest come first.`]
-        : []),
+      ...(unmet.length > 0 ? [` None of them mentions ${quoted(unmet)}; the closest come first.`] : []),
       ...(unread.length > 0 && !isNotSold ? [unreadSentence(findings)] : []),
       ...(isByPreferences && products.length > 1 && !filters.order ? [' What suits your sizes and style comes first.'] : []), // prettier-ignore
     ].join(''),

@@ -43,11 +43,13 @@ export function goOn(asked: Asked, context: AssistantContext | undefined, index:
   if (isChosen) return on;
   if (reference) {
     const id = context.products?.at(reference.position);
-    if (id === undefined) return { ...asked, isUnclear: true };
-    return {
-      ...on,
-      filters: { ...ofProduct(understandQuery(reference.rest, index).filters), products: [id] },
-    };
+    const product = id === undefined ? undefined : index.documents[index.positions.get(id) ?? -1];
+    if (!product) return { ...asked, isUnclear: true };
+    const { before, after } = reference;
+    // "Something to go with the second one" asks for others: it begins anew, with what that one is called.
+    if (pairing.test(before)) return { ...asked, query: `${before}${product.name}${after}` };
+    const said = ofProduct(understandQuery(`${before} ${after}`, index).filters);
+    return { ...on, filters: { ...said, products: [product.id] } };
   }
   const tokens = tokensOf(query).map(({ word }) => word);
   const isPlain = tokens.every((word) => stopWords.has(word) || connectives.has(word));
@@ -64,6 +66,8 @@ export function goOn(asked: Asked, context: AssistantContext | undefined, index:
   if (hasThing || isNew || Object.keys(said.filters).length === 0) return asked;
   return { ...on, filters: together(context.filters, said.filters) };
 }
+
+const pairing = /\b(?:with|over|under|underneath|beneath|match|matching|matches|complements?)\s+$/iu;
 
 /** What may be said of one product: which it is, and what kind of thing, is settled. */
 function ofProduct({

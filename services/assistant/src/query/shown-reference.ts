@@ -4,8 +4,9 @@ import { meaningOf } from '@selvedge/fashion-words';
 export interface ShownReference {
   /** Where it is in the answer, from 0; -1 is the last. */
   position: number;
-  /** What else is said: "in gray". */
-  rest: string;
+  /** What else is said, before it and after it: "in gray". */
+  before: string;
+  after: string;
   /** Whether the words can mean nothing else: "the second one", unlike "the first jacket". */
   isPlain: boolean;
 }
@@ -39,11 +40,19 @@ const ofKind = new RegExp(String.raw`(?<![\p{L}\d])the\s+${ordinal}\s+([\p{L}-]+
 export function shownReference(query: string): ShownReference | null {
   for (const pattern of patterns) {
     const match = pattern.exec(query);
-    if (match) return { position: positionOf(match[1]!), rest: query.replace(match[0], ' '), isPlain: true };
+    if (match) return { ...around(query, match), isPlain: true };
   }
   const match = ofKind.exec(query);
   if (!match || meaningOf(match[2]!)?.section !== 'garment') return null;
-  return { position: positionOf(match[1]!), rest: query.replace(match[0], ' '), isPlain: false };
+  return { ...around(query, match), isPlain: false };
+}
+
+function around(query: string, match: RegExpExecArray): Omit<ShownReference, 'isPlain'> {
+  return {
+    position: positionOf(match[1]!),
+    before: query.slice(0, match.index),
+    after: query.slice(match.index + match[0].length),
+  };
 }
 
 function positionOf(said: string): number {
