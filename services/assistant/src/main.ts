@@ -37,6 +37,8 @@ try {
     serviceKey,
     logLevel: process.env['LOG_LEVEL'] ?? 'warn',
   });
+  // Loading the model needs nobody else; whoever asks first should not wait for it. Searches do without one that fails.
+  await local.embed(['jacket'], true).catch((error: unknown) => warn(error, 'the model could not be loaded'));
   const address = await app.listen({ host, port });
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -46,8 +48,7 @@ try {
     });
   }
   console.log(`Assistant ready on ${address}`);
-  // The model is loaded while the catalogs are read.
-  await Promise.all([local.embed(['jacket'], true).catch(() => undefined), warmUp(catalogue)]);
+  await warmUp({ catalogue, app });
 } catch (error) {
   console.error(`assistant could not start: ${(error as Error).message}`);
   process.exit(1);

@@ -1,7 +1,10 @@
+import { apiBasePath, searchWithAssistant } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { searchCatalogue } from './search-service.ts';
 
 interface WarmUpOptions {
+  catalogue: Pick<Catalogue, 'domains' | 'hasAssistant'>;
+  app: Pick<FastifyInstance, 'inject'>;
   /** Stores beyond so many are read when they are first asked about. */
   mostTenants?: number;
   /** How often it is tried while the shop does not answer yet, and how long is waited between. */
@@ -13,23 +16,32 @@ interface WarmUpOptions {
 const question = 'a warm jacket for work under $200';
 
 /**
- * Does once what the first question of each store would wait for: starts the model, reads the catalog, and searches it.
+ * Does once what the first question of each store would wait for: reads the catalog, and asks a question as a browser would.
  * Never rejects: a store that can't be read is read with its first question.
  */
-export async function warmUp(
-  catalogue: Pick<Catalogue, 'domains' | 'hasAssistant' | 'indexOf'>,
-  { mostTenants = 20, attempts = 20, pauseMs = 500 }: WarmUpOptions = {},
-): Promise<void> {
+export async function warmUp({
+  catalogue,
+  app,
+  mostTenants = 20,
+  attempts = 20,
+  pauseMs = 500,
+}: WarmUpOptions): Promise<void> {
   const tenantCodes = await codesOf(catalogue, attempts, pauseMs);
   for (const tenantCode of tenantCodes.slice(0, mostTenants)) {
     try {
-      if (!(await catalogue.hasAssistant(tenantCode))) continue;
-      await searchCatalogue(await catalogue.indexOf(tenantCode), { query: question, limit: 10, offset: 0 });
+      if (await catalogue.hasAssistant(tenantCode)) await app.inject(questionFor(tenantCode));
     } catch {
       // Its first question tries again, and says what is wrong.
     }
   }
 }
+
+const questionFor = (tenantCode: string) => ({
+  method: searchWithAssistant.method,
+  url: apiBasePath + searchWithAssistant.path,
+  headers: { 'x-tenant-code': tenantCode },
+  payload: { query: question },
+});
 
 /** The stores, the default one first; none where the shop does not answer in all that time. */
 async function codesOf(
