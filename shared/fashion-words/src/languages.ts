@@ -132,9 +132,11 @@ function lookUpForms(language: Language, words: string): string | undefined {
 }
 
 const shortestPart = 3;
+const longestCompound = 40;
 
 /** "Herrenwinterjacke" is a winter jacket for men. */
 function compound(word: string): string | undefined {
+  if (word.length > longestCompound) return undefined;
   return split(word, (last) => meaningOf(last)?.section === 'garment');
 }
 
