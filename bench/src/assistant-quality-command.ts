@@ -1,4 +1,4 @@
-import type { AssistantProduct, SearchDocument } from '@selvedge/contract';
+import type { AssistantContext, AssistantProduct, SearchDocument } from '@selvedge/contract';
 import type { CatalogueIndex } from '../../services/assistant/src/catalogue/catalogue-index.ts';
 import { CatalogueMeanings } from '../../services/assistant/src/embed/catalogue-meanings.ts';
 import { LocalEmbedder } from '../../services/assistant/src/embed/local-embedder.ts';
@@ -6,19 +6,23 @@ import { createQueryVectors } from '../../services/assistant/src/embed/query-vec
 import { searchCatalogue } from '../../services/assistant/src/search-service.ts';
 import { indexOf } from './catalogue-api.ts';
 import { demonstrationCatalogues } from './demonstration-catalogues.ts';
-import { fulfils, readLabelledQueries, type LabelledQuery } from './labelled-queries.ts';
+import { fulfils, gradesAfter, readLabelledQueries, type LabelledQuery } from './labelled-queries.ts';
 import { rankingQuality, type RankingQuality } from './ranking-quality.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { writtenCatalog } from './written-catalog.ts';
 
-// How well the assistant finds what shoppers describe: the labelled queries over the demonstration's catalogues.
+// How well the assistant finds what shoppers describe: the labeled queries over the demonstration's catalogs and one more.
 
 answerHelp(`Usage: npm run bench:assistant-quality
 
-Measures how well the assistant answers the labelled queries.
+Measures how well the assistant answers the labeled queries.
 Environment: LIMIT=0.85.`);
 
-const stores = ['FIELDNOTE', 'MAISONLUNE'];
+const demonstrated = ['FIELDNOTE', 'MAISONLUNE'];
+/** Judged by nDCG@5, beside key words and embeddings alone. */
 const halves = ['tuning', 'held-back'];
+/** Judged by precision; what key words and embeddings alone would find says nothing of a conversation. */
+const wishes = ['tuning-wishes', 'held-back-wishes'];
 const limit = Number(process.env['LIMIT'] ?? 0.85);
 const depth = 10;
 
@@ -26,17 +30,22 @@ interface Store {
   documents: Map<string, SearchDocument>;
   index: CatalogueIndex;
 }
-type Ranker = (store: Store, query: string) => Promise<string[]>;
+interface Answer {
+  products: AssistantProduct[];
+  /** Ids of the products in the answer before. */
+  shown: string[];
+}
+type Ranker = (store: Store, label: LabelledQuery) => Promise<string[]>;
 
 const rankers: Record<string, Ranker> = {
-  keyword: async ({ index }, query) =>
+  keyword: async ({ index }, { query }) =>
     index.search.search(query, { combineWith: 'OR' }).map(({ id }) => index.documents[id as number]!.id),
-  embeddings: async ({ index }, query) => {
+  embeddings: async ({ index }, { query }) => {
     const nearness = (await index.nearness(query)) ?? new Float32Array();
     const order = [...nearness.keys()].sort((a, b) => nearness[b]! - nearness[a]!);
     return order.map((position) => index.documents[position]!.id);
   },
-  whole: async ({ index }, query) => (await answer(index, query)).map(({ id }) => id),
+  whole: async (_, label) => idsOf(await answer(label)),
 };
 
 const embedder = new LocalEmbedder();
@@ -46,21 +55,35 @@ for (const half of halves) {
   const queries = readLabelledQueries(half);
   console.log(`${half}: ${queries.length} queries`);
   for (const [name, ranker] of Object.entries(rankers)) {
-    const { ndcg, firstRight } = await quality(queries, ranker);
-    console.log(`  ${name.padEnd(10)}  nDCG@5 ${ndcg.toFixed(3)}  P@1 ${firstRight.toFixed(3)}`);
+    const { ndcg, isFirstRight } = mean(await qualitiesOf(queries, ranker));
+    console.log(`  ${name.padEnd(10)}  nDCG@5 ${ndcg.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`);
     if (half === 'held-back' && name === 'whole' && ndcg < limit) isGood = false;
   }
-  const violations = (await Promise.all(queries.map(violationsOf))).flat();
-  console.log(`  hard constraints violated by the whole: ${violations.length}`);
-  for (const violation of violations) console.log(`    ${violation}`);
-  if (violations.length > 0) isGood = false;
+  await reportViolations(queries);
+}
+for (const name of wishes) {
+  const queries = readLabelledQueries(name);
+  const qualities = await qualitiesOf(queries, rankers['whole']!);
+  const { precision, recall, isFirstRight } = mean(qualities);
+  console.log(`${name}: ${queries.length} queries`);
+  console.log(
+    `  whole       P@5 ${precision.toFixed(3)}  R@5 ${recall.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`,
+  );
+  // Which of the held-back ones fail is not told: whoever saw it would tune on them.
+  const isTuning = name.startsWith('tuning');
+  if (isTuning)
+    for (const [at, quality] of qualities.entries())
+      if (quality.precision < 1) console.log(`    ${quality.precision.toFixed(2)}  ${queries[at]!.query}`);
+  if (name === 'held-back-wishes' && precision < limit) isGood = false;
+  await reportViolations(queries, isTuning);
 }
 await embedder.close();
 process.exitCode = isGood ? 0 : 1;
 
 async function openStores(): Promise<Map<string, Store>> {
   const queries = createQueryVectors({ embedder, patienceMs: 60_000 });
-  const catalogues = await demonstrationCatalogues(stores);
+  const catalogues = await demonstrationCatalogues(demonstrated);
+  catalogues.set('TIDEWELL', writtenCatalog('tidewell'));
   const made = new Map<string, Store>();
   for (const [store, documents] of catalogues) {
     const meanings = new CatalogueMeanings({ embedder, queries, onFailure: (error) => { throw error; } }); // prettier-ignore
@@ -71,26 +94,51 @@ async function openStores(): Promise<Map<string, Store>> {
   return made;
 }
 
-async function answer(index: CatalogueIndex, query: string): Promise<AssistantProduct[]> {
-  return (await searchCatalogue(index, { query, limit: depth, offset: 0 })).products;
+/** Asks what was asked before, then the query, each with the context of the answer before. */
+async function answer({ store, earlier, query }: LabelledQuery): Promise<Answer> {
+  const { index } = opened.get(store)!;
+  let shown: string[] = [];
+  let context: AssistantContext | undefined;
+  const ask = async (question: string) => {
+    const request = { query: question, ...(context && { context }), limit: depth, offset: 0 };
+    const { products, metadata } = await searchCatalogue(index, request);
+    context = metadata.context ?? context;
+    return products;
+  };
+  for (const question of earlier) shown = (await ask(question)).map(({ id }) => id);
+  return { products: await ask(query), shown };
 }
 
-async function quality(queries: readonly LabelledQuery[], ranker: Ranker) {
+function idsOf({ products }: Answer): string[] {
+  return products.map(({ id }) => id);
+}
+
+async function qualitiesOf(queries: readonly LabelledQuery[], ranker: Ranker): Promise<RankingQuality[]> {
   const qualities: RankingQuality[] = [];
   for (const label of queries) {
     const store = opened.get(label.store)!;
-    const ranking = (await ranker(store, label.query)).slice(0, depth);
-    qualities.push(rankingQuality(ranking, possible(label, store)));
+    const { shown } = await answer(label);
+    const ranking = (await ranker(store, label)).slice(0, depth);
+    qualities.push(rankingQuality(ranking, possible(label, store, shown)));
   }
-  const mean = (valueOf: (one: RankingQuality) => number) =>
-    qualities.reduce((sum, one) => sum + valueOf(one), 0) / qualities.length;
-  return { ndcg: mean(({ ndcg }) => ndcg), firstRight: mean(({ isFirstRight }) => Number(isFirstRight)) };
+  return qualities;
 }
 
-/** What can be had of what is labelled. */
-function possible(label: LabelledQuery, { documents }: Store): Map<string, number> {
+function mean(qualities: readonly RankingQuality[]): Record<keyof RankingQuality, number> {
+  const of = (name: keyof RankingQuality) =>
+    qualities.reduce((sum, one) => sum + Number(one[name]), 0) / qualities.length;
+  return {
+    ndcg: of('ndcg'),
+    isFirstRight: of('isFirstRight'),
+    precision: of('precision'),
+    recall: of('recall'),
+  };
+}
+
+/** What can be had of what is labeled. */
+function possible(label: LabelledQuery, { documents }: Store, shown: readonly string[]): Map<string, number> {
   return new Map(
-    [...label.grades].filter(([id]) => {
+    [...gradesAfter(label, shown)].filter(([id]) => {
       const document = documents.get(id);
       if (!document) throw new Error(`There is no product "${id}"`);
       return document.variants.some((variant) => fulfils(label, document, variant));
@@ -98,9 +146,16 @@ function possible(label: LabelledQuery, { documents }: Store): Map<string, numbe
   );
 }
 
+async function reportViolations(queries: readonly LabelledQuery[], isListed = true): Promise<void> {
+  const violations = (await Promise.all(queries.map(violationsOf))).flat();
+  console.log(`  hard constraints violated by the whole: ${violations.length}`);
+  if (isListed) for (const violation of violations) console.log(`    ${violation}`);
+  if (violations.length > 0) isGood = false;
+}
+
 async function violationsOf(label: LabelledQuery): Promise<string[]> {
-  const { index, documents } = opened.get(label.store)!;
-  return (await answer(index, label.query)).flatMap(({ id, variants }) => {
+  const { documents } = opened.get(label.store)!;
+  return (await answer(label)).products.flatMap(({ id, variants }) => {
     const wrong = variants.find((variant) => !fulfils(label, documents.get(id)!, variant));
     return wrong ? [`${label.query}: ${id}, ${Object.values(wrong.attributes).join(' / ')}`] : [];
   });

@@ -7,6 +7,10 @@ export interface RankingQuality {
   ndcg: number;
   /** Whether the first one is among the best there are. */
   isFirstRight: boolean;
+  /** How many of the first five are worth something, of those shown; with none shown 0, unless there are none to show. */
+  precision: number;
+  /** How many of those worth something are among the first five, of as many as could be. */
+  recall: number;
 }
 
 /**
@@ -21,8 +25,23 @@ export function rankingQuality(
   const gains = ranking.map((id) => gainOf(grades.get(id) ?? 0));
   const ideal = [...grades.values()].map(gainOf).sort((a, b) => b - a);
   const best = ideal[0] ?? 0;
-  if (best === 0) return { ndcg: gains.length === 0 ? 1 : 0, isFirstRight: gains.length === 0 };
-  return { ndcg: discounted(gains) / discounted(ideal), isFirstRight: gains[0] === best };
+  if (best === 0) {
+    const isEmpty = gains.length === 0;
+    return {
+      ndcg: Number(isEmpty),
+      isFirstRight: isEmpty,
+      precision: Number(isEmpty),
+      recall: Number(isEmpty),
+    };
+  }
+  const shown = gains.slice(0, depth);
+  const right = shown.filter((gain) => gain > 0).length;
+  return {
+    ndcg: discounted(gains) / discounted(ideal),
+    isFirstRight: gains[0] === best,
+    precision: shown.length === 0 ? 0 : right / shown.length,
+    recall: right / Math.min(depth, ideal.filter((gain) => gain > 0).length),
+  };
 }
 
 const gainOf = (grade: number): number => 2 ** grade - 1;

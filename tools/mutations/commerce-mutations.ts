@@ -204,8 +204,8 @@ const seenOnPostgres: Mutation[] = [
     file: `${src}/promotions/claim-promotion.ts`,
     find: `  if (!(await takeUse(tx, tenantCode, promotion.id))) throw exhausted();
   // Counted while the promotion's row is held: orders of one customer cannot overtake each other here.
-  if (await hasUsedUp(tx, tenantCode, promotion, customer)) throw exhausted();`,
-    replace: `  if (await hasUsedUp(tx, tenantCode, promotion, customer)) throw exhausted();
+  await refuseCustomer(tx, tenantCode, promotion, customer, orderId);`,
+    replace: `  await refuseCustomer(tx, tenantCode, promotion, customer, orderId);
   if (!(await takeUse(tx, tenantCode, promotion.id))) throw exhausted();`,
     step: 'database',
     tests: [`${src}/promotions/limited-coupon.postgres.test.ts`],

@@ -36,6 +36,16 @@ describe('colour words of a query', () => {
     expect(colorsShown('a scarf, not black', ['Red', 'Moss'], { understood })).toEqual(['Red', 'Moss']);
     expect(colorsShown('a blue scarf, not black', ['Red', 'Blue'], { understood })).toEqual(['Blue']);
   });
+
+  test('that are said of what products should go with keep nothing back', () => {
+    const understood = { goesWith: ['green jacket'] };
+    expect(colorsShown('goes with a green jacket', ['Red', 'Green'], { understood })).toEqual([
+      'Red',
+      'Green',
+    ]);
+    const both = { ...understood, colors: ['green'] };
+    expect(colorsShown('green scarf to go with a green jacket', ['Red', 'Green'], { understood: both })).toEqual(['Green']); // prettier-ignore
+  });
 });
 
 test('where no product is left, nothing is said of those that came', () => {

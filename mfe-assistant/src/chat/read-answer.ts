@@ -5,8 +5,8 @@ import { isReply } from './reply-shape.ts';
 import { compareSizes } from './size-order.ts';
 
 /**
- * What the widget shows of a reply. Colour words of the query filter the variants, unless they are said of what is not
- * wanted or the shopper chose colours with a button; a product that has variants and keeps none is left out. What the
+ * What the widget shows of a reply. Color words of the query filter the variants, unless they are said of what is not
+ * wanted, or of what products should go with, or the shopper chose colours with a button; a product that has variants and keeps none is left out. What the
  * catalogue has by another name, such as moss for green, is of the colour when the reply says so. Where none of the
  * reply's products is left, what it says of them and how to narrow them down is left out, too.
  * @returns `null` for a reply that is not of the contract
@@ -14,8 +14,11 @@ import { compareSizes } from './size-order.ts';
 export function readAnswer(reply: unknown, { query, filters }: Question): FoundAnswer | null {
   if (!isReply(reply)) return null;
   const { understood, colorNames = [], isAside = false, context } = reply.metadata;
-  const unwanted = namedColors((understood?.notColors ?? []).join(' '));
-  const named = filters?.colors ? [] : namedColors(query).filter((color) => !unwanted.includes(color));
+  const wanted = namedColors((understood?.colors ?? []).join(' '));
+  const unwanted = namedColors([...(understood?.notColors ?? []), ...(understood?.goesWith ?? [])].join(' '));
+  const named = filters?.colors
+    ? []
+    : namedColors(query).filter((color) => wanted.includes(color) || !unwanted.includes(color));
   const isWanted = (color: string) => isOneOf(color, named) || colorNames.includes(color);
   const isForColors = named.length > 0 || Boolean(understood?.colors?.length);
   const products = reply.products.flatMap((product) => found(product, isWanted, isForColors));

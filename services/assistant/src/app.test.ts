@@ -216,6 +216,15 @@ describe('a catalogue that changes', () => {
   });
 });
 
+test('what is known of a store leaves memory with its catalog', async () => {
+  const makeMeanings = () => ({ follow: vi.fn(), retain: vi.fn(), nearness: async () => undefined, settled: async () => undefined, isUpToDate: true }); // prettier-ignore
+  const createMeanings = vi.fn((_tenantCode: string) => makeMeanings());
+  const catalogue = createCatalogue({ apiFor, warn, createMeanings, mostTenants: 1 });
+  for (const tenantCode of ['ONE', 'TWO', 'ONE']) await catalogue.indexOf(tenantCode);
+  // ONE had to make room for TWO: nothing of it was kept, so it is made again.
+  expect(createMeanings.mock.calls.map(([tenantCode]) => tenantCode)).toEqual(['ONE', 'TWO', 'ONE']);
+});
+
 describe('other services of the shop', () => {
   const serviceKey = 'what-the-services-of-this-shop-share';
   const follow = (key: string | undefined, headers: Record<string, string> = {}) =>

@@ -102,7 +102,12 @@ test('a button goes on from its answer with its own conditions, whatever the wor
   const request = { query: 'Moss', filters, context: metadata.context!, limit: 10, offset: 0 };
   const reply = await searchCatalogue(index, request);
   expect(reply.metadata.understood).toEqual(filters);
-  expect(reply.metadata.context).toEqual({ query: 'black parka over $150', filters, shown: 1 });
+  expect(reply.metadata.context).toEqual({
+    query: 'black parka over $150',
+    filters,
+    shown: 1,
+    products: ['fell-parka'],
+  });
 });
 
 describe('an order that is asked for', () => {
@@ -135,8 +140,8 @@ describe('what cannot be gone by is said', () => {
       'I looked for “parka” and found 1 product in stock. No product mentions “itchy”.',
     ],
     [
-      'schwarzes Kleid',
-      'I looked for “schwarzes kleid” and found nothing in stock that fits. Perhaps there are other words for it; I understand English.',
+      'elegancka sukienka',
+      'I looked for “elegancka sukienka” and found nothing in stock that fits. Perhaps there are other words for it; I understand English.',
     ],
   ])('%s', async (question, sentence) => {
     expect((await talk(question)).explanation).toBe(sentence);
@@ -152,4 +157,52 @@ test('a product that is asked for by its name and sold out is said to be', async
   expect(explanation).toMatch(/^“Last Winter Coat” is sold out\. /);
   expect(products.map(({ name }) => name)).not.toContain('Last Winter Coat');
   expect((await talk('a winter coat')).explanation).not.toContain('sold out');
+});
+
+describe('a product of the answer before', () => {
+  test.each([
+    ['the second one, in moss?', { products: ['fell-parka'], colors: ['moss'] }],
+    ['do you have the first in size S', { products: ['harbour-jacket'], sizes: ['S'] }],
+    ['number 2 under $170', { products: ['fell-parka'], maxPrice: 170 }],
+    ['the last jacket', { products: ['fell-parka'] }],
+    ['el segundo', { products: ['fell-parka'] }],
+  ])('is meant by "%s"', async (question, filters) => {
+    const reply = await talk('jackets', question);
+    expect(reply.metadata.understood).toEqual(filters);
+    expect(reply.products.map(({ id }) => id)).toEqual(filters.products);
+  });
+  test('is named where it cannot be had so, and no other is shown for it', async () => {
+    const { explanation, products, suggestedFilters } = await talk('jackets', 'the second one, in red?');
+    expect(products).toEqual([]);
+    expect(explanation).toBe('I looked for “Fell Parka”, in red and found nothing in stock that fits. In another color there would be 1 product.'); // prettier-ignore
+    expect(suggestedFilters.map(({ label }) => label)).toEqual(['Any color']);
+  });
+  test('stays meant until another order is asked for', async () => {
+    expect(await namesOf('jackets', 'the second one', 'in size L')).toEqual(['Fell Parka']);
+    expect(await namesOf('jackets', 'the second one', 'cheaper ones')).toHaveLength(2);
+  });
+  test('may be what others should go with', async () => {
+    const reply = await talk('jackets', 'something to go with the second one');
+    expect(reply.metadata.understood).toEqual({ goesWith: ['fell parka'] });
+    expect(reply.products.map(({ name }) => name)).toEqual(['Loft Jumper', 'Plain T-Shirt']);
+  });
+  test('on a further page is one of that page', async () => {
+    const [, second] = await namesOf('anything', 'show me more');
+    expect(await namesOf('anything', 'show me more', 'the second one')).toEqual([second]);
+  });
+  test.each([['jackets', 'the fifth one'], ['the second one, in gray?']])(
+    'that nobody has shown is asked about: %s',
+    async (...questions) => {
+      const { explanation, products } = await talk(...questions);
+      expect(products).toEqual([]);
+      expect(explanation).toMatch(/^I am not sure which product you mean/);
+    },
+  );
+});
+
+test('no filters at all leave the conversation as it is', async () => {
+  const { metadata } = await talk('jackets in size M');
+  const request = { query: 'in black', filters: {}, context: metadata.context!, limit: 10, offset: 0 };
+  const reply = await searchCatalogue(index, request);
+  expect(reply.metadata.understood).toEqual({ kinds: ['jackets'], sizes: ['M'], colors: ['black'] });
 });

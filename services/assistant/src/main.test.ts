@@ -8,16 +8,17 @@ import { sampleDocuments, sampleDomains } from './sample-catalogue.ts';
 
 // A commerce API that takes its time over the catalogue, so that a search is still under way when the signal comes.
 let commerce: Server;
-let wasAsked: () => void;
-const asked = new Promise<void>((resolve) => (wasAsked = resolve));
+const asked = Promise.withResolvers<void>();
+const readAhead = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   commerce = createServer((request, response) => {
     const reply = (value: unknown) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+    if (request.url?.endsWith('/by-code/TWO')) asked.resolve();
     if (request.url?.includes('/config/')) return reply({ enabledFeatures: ['chatbot'] });
     if (!request.url?.includes('search-documents')) return reply(sampleDomains);
-    wasAsked();
+    if (request.headers['x-tenant-code'] === 'ONE') readAhead.resolve();
     setTimeout(
       () =>
         reply({ content: sampleDocuments, totalPages: 1, totalElements: sampleDocuments.length, last: true }),
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-test('a search that was accepted is answered before the service ends, which waits for nobody else', async () => {
+test('the default store is read before anybody asks, and a search that was accepted is answered before the service ends, which waits for nobody else', async () => {
   const { port } = commerce.address() as AddressInfo;
   const env = { ...process.env, ASSISTANT_PORT: '0', COMMERCE_URL: `http://127.0.0.1:${port}` };
   const service = spawn(
@@ -43,12 +44,13 @@ test('a search that was accepted is answered before the service ends, which wait
   onTestFinished(() => void service.kill('SIGKILL'));
   const ended = new Promise<number | null>((resolve) => service.once('exit', resolve));
 
+  await readAhead.promise;
   const reply = fetch(`${address}/api/v1/search`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-tenant-code': 'ONE' },
+    headers: { 'content-type': 'application/json', 'x-tenant-code': 'TWO' },
     body: JSON.stringify({ query: 'parka' }),
   });
-  await asked;
+  await asked.promise;
   // As browsers and proxies open them ahead of need: nothing is ever asked on it.
   const silent = connect(Number(new URL(address).port), '127.0.0.1');
   await once(silent, 'connect');

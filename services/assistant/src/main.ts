@@ -10,6 +10,7 @@ import { createMeaningStore } from './embed/meaning-store.ts';
 import { readEnv } from './env.ts';
 import { createTenantBudget } from './provider/tenant-budget.ts';
 import { answerHelp } from '@selvedge/service-kit/answer-help';
+import { warmUp } from './warm-up.ts';
 
 answerHelp(`Usage: npm start
 
@@ -23,11 +24,12 @@ try {
     const client = createApiClient({ baseUrl: commerceApiUrl, tenantCode, token: () => token });
     return { ...client, ...client.callsOf<IndexingOperations>(indexingPaths) };
   };
+  const local = new LocalEmbedder();
   const catalogue = createCatalogue({
     apiFor: (tenantCode) => clientFor(tenantCode, serviceKey ?? null),
     warn,
     createMeanings: createMeaningsOf({
-      local: new LocalEmbedder(),
+      local,
       provider: embeddings,
       budget,
       storeOf: serviceKey ? (tenantCode) => createMeaningStore(clientFor(tenantCode, serviceKey)) : undefined,
@@ -40,6 +42,8 @@ try {
     serviceKey,
     logLevel: process.env['LOG_LEVEL'] ?? 'warn',
   });
+  // Loading the model needs nobody else; whoever asks first should not wait for it. Searches do without one that fails.
+  await local.embed(['jacket'], true).catch((error: unknown) => warn(error, 'the model could not be loaded'));
   const address = await app.listen({ host, port });
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -49,6 +53,7 @@ try {
     });
   }
   console.log(`Assistant ready on ${address}`);
+  await warmUp({ catalogue, app });
 } catch (error) {
   console.error(`assistant could not start: ${(error as Error).message}`);
   process.exit(1);

@@ -7,17 +7,22 @@ import type {
 } from '@selvedge/contract';
 import { writeLocally, type WriteAnswer } from './answer/answerer.ts';
 import { followUpQuestions } from './answer/follow-up-questions.ts';
+import { languageNote, onlyEnglish } from './answer/in-language.ts';
 import { relaxationsOf } from './answer/relax.ts';
 import { saidBeside } from './answer/said-beside.ts';
 import { suggestFilters } from './answer/suggest-filters.ts';
 import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
-import { findProducts, type Findings } from './find-products.ts';
+import { findProducts, unclear, type Findings } from './find-products.ts';
 import { goOn } from './query/go-on.ts';
+import { inEnglish } from './query/in-english.ts';
 import { understandQuery } from './query/understand-query.ts';
 import { colorsMeant } from './rank/wanted-colors.ts';
 
 /** Said where a shopper asks for more than there is. */
 const noMore = 'Those were all that I found.';
+
+/** As the contract limits it. */
+const longestQuery = 500;
 
 type SearchRequest = BodyOf<typeof searchWithAssistant>;
 
@@ -27,18 +32,26 @@ type SearchRequest = BodyOf<typeof searchWithAssistant>;
  */
 export async function searchCatalogue(
   index: CatalogueIndex,
-  { context, preferences, limit, ...request }: SearchRequest,
+  { context, preferences, limit, ...asked }: SearchRequest,
   writeAnswer: WriteAnswer = writeLocally,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
-  const { query, filters, offset, isWhole } = goOn(request, context, index);
+  const translation = inEnglish(asked.query, index.names);
+  const isForeign = translation?.known === 0;
+  const request = {
+    ...asked,
+    ...(translation && !isForeign && { query: translation.text.slice(0, longestQuery) }),
+  };
+  const { query, filters, offset, isWhole, isUnclear } = goOn(request, context, index);
   const { wanted } = understandQuery(query, index);
   const nearness = await index.nearness(wanted);
   const find = (chosen: AssistantFilters | undefined) =>
-    findProducts(index, { query, nearness, preferences, ...(chosen && { chosen, isWhole }) });
+    isUnclear || isForeign
+      ? unclear
+      : findProducts(index, { query, nearness, preferences, ...(chosen && { chosen, isWhole }) });
   const findings = await confirmed(index, () => find(filters), { limit, offset });
   const { colors } = findings.filters;
-  const isEmpty = findings.products.length === 0 && !findings.aside;
+  const isEmpty = findings.products.length === 0 && !findings.aside && !findings.isNotSold;
   const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
   const { before, after } = saidBeside(findings, hasPreferences(preferences));
   const shown = findings.products.slice(offset, offset + limit);
@@ -49,8 +62,10 @@ export async function searchCatalogue(
     write({ index, findings, shown, relaxations }),
     inFittingColors(index, shown),
   ]);
+  const note = translation ? languageNote(translation.language, translation.unknown) : '';
+  const said = isBehindLast ? noMore : `${before}${answer}${after}`;
   return {
-    explanation: isBehindLast ? noMore : `${before}${answer}${after}`,
+    explanation: isForeign ? onlyEnglish(translation.language) : `${note}${said}`,
     products,
     suggestedFilters: isEmpty
       ? relaxations.map(({ label, filters: loosened }) => ({ label, filters: loosened }))
@@ -61,7 +76,14 @@ export async function searchCatalogue(
       tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
       understood: findings.filters,
       ...((findings.aside || isBehindLast) && { isAside: true }),
-      ...(!findings.aside && { context: { query, filters: findings.filters, shown: offset + shown.length } }),
+      ...(!findings.aside && {
+        context: {
+          query,
+          filters: findings.filters,
+          shown: offset + shown.length,
+          products: shown.map(({ id }) => id),
+        },
+      }),
       ...(colors && {
         colorNames: [...new Set(colors.flatMap((name) => colorsMeant(name, index.colorNames)))],
       }),

@@ -30,6 +30,10 @@ export const AssistantFilters = Type.Object(
     /** What must not be said of it. */
     without: Values(40),
     audience: Type.Optional(Type.Union([Type.Literal('men'), Type.Literal('women')])),
+    /** Ids of products: one of these, as "the second one" of an answer is. */
+    products: Type.Optional(Type.Array(Handle, { maxItems: 20 })),
+    /** What is there already, such as "navy suit": products that go with it are looked for, not more of its kind. */
+    goesWith: Values(80),
     /** What comes first; left out: what answers best. */
     order: Type.Optional(
       Type.Union([
@@ -67,6 +71,8 @@ export const AssistantContext = Type.Object(
     filters: AssistantFilters,
     /** How many products have been shown. */
     shown: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    /** Ids of the products in the answer, in order: "the second one" is one of them. */
+    products: Type.Optional(Type.Array(Handle, { maxItems: 50 })),
   },
   { additionalProperties: false },
 );

@@ -30,6 +30,15 @@ export function meaningOf(name: string): Meaning | undefined {
   const key = lookupKey(name);
   const concept = conceptOf.get(key);
   if (!concept) return undefined;
+  const known = meanings.get(key) ?? makeMeaning(concept, key);
+  meanings.set(key, known);
+  return known;
+}
+
+/** By the keys of the table's names, so that there are never more than names. */
+const meanings = new Map<string, Meaning>();
+
+function makeMeaning(concept: Concept, key: string): Meaning {
   const others = (found: Iterable<Concept>) => [...found].flatMap(({ names }) => names);
   return {
     section: concept.section,

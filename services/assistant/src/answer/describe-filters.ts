@@ -2,11 +2,12 @@ import type { AssistantFilters } from '@selvedge/contract';
 
 /** What is looked for, as a part of a sentence: “jacket” (waterproof, hiking), in green, in size M, up to $60. */
 export function describeFilters(filters: AssistantFilters, words: readonly string[] = []): string {
-  const { kinds, details, materials, colors, sizes, occasions, audience, category } = filters;
+  const { kinds, details, materials, colors, sizes, occasions, audience, category, goesWith } = filters;
   const subject = [...(kinds?.length ? [either(kinds)] : []), ...words].join(' ');
   const qualities = [...(details ?? []), ...(occasions ?? [])];
   return [
     `${subject ? `“${subject}”` : 'anything'}${qualities.length > 0 ? ` (${qualities.join(', ')})` : ''}`,
+    goesWith && `to go with “${goesWith.join(' and ')}”`,
     materials && `of ${either(materials)}`,
     colors && `in ${either(colors)}`,
     sizes && `in size ${either(sizes)}`,

@@ -1,6 +1,8 @@
-import type { AssistantProduct } from '@selvedge/contract';
+import type { AssistantFilters, AssistantProduct } from '@selvedge/contract';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { findProducts, type Findings } from '../find-products.ts';
+import { understandQuery } from '../query/understand-query.ts';
+import { narrowBy } from '../rank/hard-filters.ts';
 import { mostCommon } from './most-common.ts';
 
 /** What the first matches have in common is enough to ask from. */
@@ -22,9 +24,28 @@ export function followUpQuestions(index: CatalogueIndex, query: string, findings
   for (const question of new Set(candidates)) {
     if (questions.length === mostQuestions) break;
     if (question.length > longestQuestion || question.toLowerCase() === query.toLowerCase()) continue;
-    if (findProducts(index, { query: question }).products.length > 0) questions.push(question);
+    if (hasAnswer(index, question)) questions.push(question);
   }
   return questions;
+}
+
+function hasAnswer(index: CatalogueIndex, question: string): boolean {
+  const { filters } = understandQuery(question, index);
+  // A category has something as soon as one of its products can be had: nothing need be ranked.
+  if (filters.category !== undefined && Object.keys(filters).length === 1)
+    return firstInStock(index, filters, 1).length > 0;
+  return findProducts(index, { query: question }).products.length > 0;
+}
+
+/** The first products that keep the filters, in no order. */
+function firstInStock(index: CatalogueIndex, filters: AssistantFilters, most: number): AssistantProduct[] {
+  const narrow = narrowBy(index, filters);
+  const products: AssistantProduct[] = [];
+  for (let position = 0; position < index.documents.length && products.length < most; position++) {
+    const product = narrow(position);
+    if (product) products.push(product);
+  }
+  return products;
 }
 
 /** Cheaper ones of the same, and the categories of what was found. */
@@ -49,8 +70,7 @@ function waysOn(index: CatalogueIndex, query: string, { products, filters }: Fin
 /** The kind of thing without its conditions, then what the store has most of. */
 function waysOut(index: CatalogueIndex, { words, filters: { kinds = [] } }: Findings): string[] {
   const things = [...kinds, words.join(' ')].filter(Boolean);
-  const inStock = findProducts(index, { query: '' }).products;
-  return [...things, ...categoryQuestions(index, inStock.slice(0, sampleSize), things.join(' '))];
+  return [...things, ...categoryQuestions(index, firstInStock(index, {}, sampleSize), things.join(' '))];
 }
 
 /** Questions for the categories that these products are in, the most common first, unless the query says them already. */

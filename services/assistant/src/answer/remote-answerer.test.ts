@@ -90,7 +90,7 @@ describe('a service that writes answers', () => {
     says = 'Have a look at {1}.';
     await explanationOf('something to go with a jumper, not blue');
     const [{ body } = { body: '' }] = asked;
-    expect(body).toContain('Loft Jumper');
+    expect(body).toContain('Fell Parka');
     expect(body).toContain('notColors');
     expect(body).not.toMatch(/Goes well under|sizes|style|SYSTEM|180|ONE/);
   });

@@ -1,6 +1,8 @@
 import type { Findings } from '../find-products.ts';
 
 const mostNamed = 3;
+const quoted = (words: readonly string[]): string =>
+  words.slice(0, mostNamed).map((word) => `“${word}”`).join(' or '); // prettier-ignore
 
 /** What is said before an answer and after it, whoever writes the answer. */
 export interface SaidBeside {
@@ -10,7 +12,7 @@ export interface SaidBeside {
 
 /** @param isByPreferences whether what the shopper likes came first */
 export function saidBeside(findings: Findings, isByPreferences: boolean): SaidBeside {
-  const { slips, products, filters, unread, soldOut } = findings;
+  const { slips, products, filters, unread, soldOut, unmet, isNotSold } = findings;
   const readings = slips.map(({ typed, read }) => `“${typed}” as “${read}”`);
   return {
     before: [
@@ -18,7 +20,8 @@ export function saidBeside(findings: Findings, isByPreferences: boolean): SaidBe
       ...soldOut.slice(0, mostNamed).map((name) => `“${name}” is sold out. `),
     ].join(''),
     after: [
-      ...(unread.length > 0 ? [unreadSentence(findings)] : []),
+      ...(unmet.length > 0 ? [` None of them mentions ${quoted(unmet)}; the closest come first.`] : []),
+      ...(unread.length > 0 && !isNotSold ? [unreadSentence(findings)] : []),
       ...(isByPreferences && products.length > 1 && !filters.order ? [' What suits your sizes and style comes first.'] : []), // prettier-ignore
     ].join(''),
   };
@@ -28,5 +31,5 @@ export function saidBeside(findings: Findings, isByPreferences: boolean): SaidBe
 function unreadSentence({ unread, words, filters, products }: Findings): string {
   const isAll = Object.keys(filters).length === 0 && words.every((word) => unread.includes(word));
   if (isAll) return products.length > 0 ? '' : ' Perhaps there are other words for it; I understand English.';
-  return ` No product mentions ${unread.slice(0, mostNamed).map((word) => `“${word}”`).join(' or ')}.`; // prettier-ignore
+  return ` No product mentions ${quoted(unread)}.`;
 }

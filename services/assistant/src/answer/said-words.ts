@@ -30,10 +30,10 @@ export const meaningsIn = (text: string): Meaning[] =>
 
 /** What is not wanted is no part of it: nothing of that kind can be said of what was found. */
 function askedFor({ words, filters }: Answered['findings']): string[] {
-  const { kinds, colors, materials, details, occasions, audience, category } = filters;
+  const { kinds, colors, materials, details, occasions, audience, category, goesWith } = filters;
   return [
     ...words,
-    ...[kinds, colors, materials, details, occasions].flatMap((names) => names ?? []),
+    ...[kinds, colors, materials, details, occasions, goesWith].flatMap((names) => names ?? []),
     ...[audience, category].flatMap((name) => name ?? []),
   ];
 }

@@ -28,6 +28,8 @@ interface CatalogueOptions {
   createMeanings?: (tenantCode: string) => Meanings;
   /** How long a search waits for a catalogue that is being read for the first time. */
   patienceMs?: number;
+  /** How many catalogs are kept in memory. */
+  mostTenants?: number;
   now?: () => number;
 }
 
@@ -42,13 +44,16 @@ export function createCatalogue({
   warn,
   createMeanings,
   patienceMs = 4000,
+  mostTenants = maxTenants,
   now = Date.now,
 }: CatalogueOptions): Catalogue {
   const meanings = new Map<string, Meanings>();
   const followed = new FollowedCatalogues({
     make: (tenantCode) => CatalogueFollower.make(apiFor(tenantCode), meaningsOf(tenantCode)),
-    mostTenants: maxTenants,
+    mostTenants,
     onLookFailed: (tenantCode, error) => warn(error, `${tenantCode} could not be read again`),
+    // What its products mean leaves with a catalog: memory holds so many tenants and no more.
+    onLeft: (tenantCode) => void meanings.delete(tenantCode),
     isGone: isUnknownTenant,
     now,
   });

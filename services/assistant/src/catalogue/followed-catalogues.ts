@@ -15,6 +15,8 @@ interface FollowedCataloguesOptions {
   mostTenants: number;
   /** Told of changes that could not be read; what is known goes on serving. */
   onLookFailed: (tenantCode: string, error: unknown) => void;
+  /** Told which tenant had to make room. */
+  onLeft?: (tenantCode: string) => void;
   isGone: (error: unknown) => boolean;
   now: () => number;
 }
@@ -98,6 +100,7 @@ export class FollowedCatalogues {
     for (const oldest of this.#followed.keys()) {
       if (this.#followed.size <= this.#options.mostTenants) return;
       this.#followed.delete(oldest);
+      this.#options.onLeft?.(oldest);
     }
   }
 }

@@ -50,7 +50,14 @@ const labelKeys = (document: SearchDocument): Set<string> =>
   new Set(labelsOf(document).flatMap((text) => keysIn(text, longestLabel)));
 
 const mentionKeys = ({ description }: SearchDocument): Set<string> =>
-  new Set(keysIn(description, longestMention));
+  new Set(claimsIn(description).flatMap((claim) => keysIn(claim, longestMention)));
+
+/** "Not waterproof", "no lining": up to three words that are denied; "not only" and "no more" deny nothing. */
+const denied =
+  /(?<![\p{L}])(?:not|never|non|no|nor|without|isn['’]t|aren['’]t)[\s-]+(?!(?:only|just|more|longer)(?!\p{L}))(?:(?!(?:and|but|yet)(?!\p{L}))[\p{L}'’-]+(?:\s+|(?![\p{L}\s]))){1,3}/giu;
+
+/** The parts of a description that say what a product is, without what they say it is not. */
+const claimsIn = (description: string): string[] => description.split(denied);
 
 function keysIn(text: string, longest: number): string[] {
   const words = wordsOf(text);

@@ -23,6 +23,9 @@ interface CreateMeaningsOptions {
   warn: (error: unknown, message: string) => void;
 }
 
+/** A provider's vectors may have thousands of numbers, and each tenant has its own. */
+const mostKeptATenant = 200;
+
 /** Makes what tells tenants' products apart by meaning: by the provider where there is one, else by the local model. */
 export function createMeaningsOf({
   local,
@@ -38,7 +41,7 @@ export function createMeaningsOf({
     const byModel = new CatalogueMeanings({ ...common, embedder: local, queries: localQueries });
     if (!provider) return byModel;
     const embedder = createRemoteEmbedder({ ...provider, tenantCode, budget });
-    const queries = createQueryVectors({ embedder });
+    const queries = createQueryVectors({ embedder, mostKept: mostKeptATenant });
     return firstOf([new CatalogueMeanings({ ...common, embedder, queries }), byModel]);
   };
 }

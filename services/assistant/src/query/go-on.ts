@@ -1,6 +1,7 @@
 import type { AssistantContext, AssistantFilters } from '@selvedge/contract';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { isCourtesy } from './courtesies.ts';
+import { shownReference } from './shown-reference.ts';
 import { stopWords } from './stop-words.ts';
 import { tokensOf } from './tokens.ts';
 import { understandQuery } from './understand-query.ts';
@@ -12,6 +13,8 @@ export interface Asked {
   offset: number;
   /** Whether the filters are all that there is to it, whatever the words of the query say. */
   isWhole?: boolean;
+  /** Whether a product is meant that the answer before does not have. */
+  isUnclear?: boolean;
 }
 
 /** What may stand beside a condition that changes the question before, and says nothing itself. */
@@ -32,9 +35,22 @@ const further = new Set(['more', 'next', 'else', 'others', 'another', 'rest', 'r
  */
 export function goOn(asked: Asked, context: AssistantContext | undefined, index: CatalogueIndex): Asked {
   const { query, filters } = asked;
-  if (!context || isCourtesy(query)) return asked;
+  const reference = shownReference(query);
+  const isChosen = Object.keys(filters ?? {}).length > 0;
+  if (!context) return reference?.isPlain && !isChosen ? { ...asked, isUnclear: true } : asked;
+  if (isCourtesy(query)) return asked;
   const on = { ...asked, query: context.query, isWhole: true };
-  if (filters) return on;
+  if (isChosen) return on;
+  if (reference) {
+    const id = context.products?.at(reference.position);
+    const product = id === undefined ? undefined : index.documents[index.positions.get(id) ?? -1];
+    if (!product) return { ...asked, isUnclear: true };
+    const { before, after } = reference;
+    // "Something to go with the second one" asks for others: it begins anew, with what that one is called.
+    if (pairing.test(before)) return { ...asked, query: `${before}${product.name}${after}` };
+    const said = ofProduct(understandQuery(`${before} ${after}`, index).filters);
+    return { ...on, filters: { ...said, products: [product.id] } };
+  }
   const tokens = tokensOf(query).map(({ word }) => word);
   const isPlain = tokens.every((word) => stopWords.has(word) || connectives.has(word));
   if (isPlain && tokens.some((word) => further.has(word)))
@@ -49,6 +65,19 @@ export function goOn(asked: Asked, context: AssistantContext | undefined, index:
   const isNew = tokens.some((word) => beginnings.has(word)) && !comparing.test(query);
   if (hasThing || isNew || Object.keys(said.filters).length === 0) return asked;
   return { ...on, filters: together(context.filters, said.filters) };
+}
+
+const pairing = /\b(?:with|over|under|underneath|beneath|match|matching|matches|complements?)\s+$/iu;
+
+/** What may be said of one product: which it is, and what kind of thing, is settled. */
+function ofProduct({
+  kinds: _,
+  notKinds: __,
+  category: ___,
+  order: ____,
+  ...said
+}: AssistantFilters): AssistantFilters {
+  return said;
 }
 
 const anyOf =
@@ -80,6 +109,8 @@ const mostValues = 20;
 
 function together(before: AssistantFilters, now: AssistantFilters): AssistantFilters {
   const all: AssistantFilters = { ...before, ...now };
+  // "Cheaper ones" are others than the one that was pointed at.
+  if (now.order) delete all.products;
   for (const name of adding) {
     const values = [...new Set([...(before[name] ?? []), ...(now[name] ?? [])])];
     if (values.length > 0) all[name] = values.slice(-mostValues);

@@ -1,8 +1,10 @@
 import type { AssistantFilters } from '@selvedge/contract';
 import { meaningOf, wordsOf, type Section } from '@selvedge/fashion-words';
+import { takeCompanions } from './companions.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { partExcluded } from './excluded-units.ts';
 import { isCheapWanted, takeOrder } from './order-words.ts';
+import { namedThing } from './named-thing.ts';
 import { takePrice } from './price-words.ts';
 import { readSlips, type Slip } from './read-slips.ts';
 import type { ReadWord } from './spelling.ts';
@@ -21,6 +23,8 @@ export interface Understanding {
   wanted: string;
   /** Words that were read as others. */
   slips: Slip[];
+  /** The thing that is asked for, where that is no garment: the charger of "a laptop charger". */
+  thing?: string | undefined;
 }
 
 /** What a catalogue knows beside the vocabulary. */
@@ -37,10 +41,10 @@ interface KnownToCatalogue {
 /** More words than this say nothing more, and would only cost time. */
 const mostWords = 12;
 const mostValues = 20;
-/** "To wear with a suit": the suit is there already. */
-const companions = new Set(['with', 'over', 'underneath', 'beneath', 'match', 'matching']);
 const saleWords = new Set(['sale', 'sales', 'reduced', 'discounted', 'clearance']);
 const articles = new Set(['a', 'an', 'the', 'my', 'his', 'her', 'your']);
+/** Of a thing, what it has: "a coat with a belt". */
+const having = new Set(['with']);
 
 /** Reads a query by the vocabulary of fashion, and by what the catalogue knows beside it. */
 export function understandQuery(query: string, known: KnownToCatalogue = {}): Understanding {
@@ -55,7 +59,8 @@ export function understandQuery(query: string, known: KnownToCatalogue = {}): Un
     return { filters: { category, ...ordered }, words: [], wanted: category, slips: [] };
   const { units, slips } = readSlips(tokens, readWord);
   const { sizes, saidBy } = spokenSizes(units);
-  const { wanted, excluded } = partExcluded(units.filter((unit) => !saidBy.has(unit)));
+  const { rest: ownUnits, goesWith } = takeCompanions(units.filter((unit) => !saidBy.has(unit)));
+  const { wanted, excluded } = partExcluded(ownUnits);
   const isReduced = wanted.some(({ words }) => saleWords.has(words[0]!));
   const said = readUnits(wanted, colorWords);
   const unwanted = readUnits(excluded, colorWords);
@@ -73,6 +78,7 @@ export function understandQuery(query: string, known: KnownToCatalogue = {}): Un
         details: said.detail,
         occasions: said.occasion,
         without: [...unwanted.detail, ...unwanted.occasion, ...unwanted.words],
+        goesWith,
       }),
       ...(audience && { audience }),
       ...(isReduced && saleCategory !== undefined && { category: saleCategory }),
@@ -81,7 +87,13 @@ export function understandQuery(query: string, known: KnownToCatalogue = {}): Un
     words: said.words.slice(0, mostWords),
     wanted: wanted.flatMap(({ words }) => words).join(' '),
     slips,
+    thing: thingOf(wanted),
   };
+}
+
+function thingOf(wanted: readonly Unit[]): string | undefined {
+  const thing = namedThing(wanted);
+  return thing && thing.meaning?.section !== 'garment' ? thing.words.join(' ') : undefined;
 }
 
 /** A category that is asked for by its name, where that is no kind of garment: those are found in others as well. */
@@ -138,12 +150,12 @@ function readUnits(units: readonly Unit[], catalogueColors: ReadonlySet<string>)
   return said;
 }
 
-/** Whether a garment is what is looked for: a "knit dress" is a dress, and what goes "with a suit" is none. */
+/** Whether a garment is what is looked for: a "knit dress" is a dress, and the belt of "a coat with a belt" is none. */
 function isHead(units: readonly Unit[], at: number): boolean {
   const next = units[at + 1];
   if (next?.meaning?.section === 'garment' && !next.isAfterPause) return false;
   const before = units.slice(Math.max(0, at - 3), at).findLast(({ words }) => !articles.has(words[0]!));
-  return !companions.has(before?.words[0] ?? '');
+  return !having.has(before?.words[0] ?? '');
 }
 
 function lists(named: Record<string, string[]>): AssistantFilters {

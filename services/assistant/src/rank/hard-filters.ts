@@ -33,7 +33,11 @@ function productCheck(index: CatalogueIndex, filters: AssistantFilters): Check {
   const { documents, names, kinds, audiences } = index;
   const strengths = (name: string) => strengthsOf(names, name, documents.length);
   const checks: Check[] = [];
-  const { category, audience } = filters;
+  const { category, audience, products } = filters;
+  if (products) {
+    const wanted = new Set(products);
+    checks.push((at) => wanted.has(documents[at]!.id));
+  }
   if (category) {
     const wanted = plain(category);
     checks.push((at) => documents[at]!.categoryNames.some((name) => plain(name) === wanted));

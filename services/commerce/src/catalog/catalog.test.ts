@@ -28,6 +28,7 @@ beforeAll(async () => {
     .map((variant) => ({ ...variant, priceMinor: 12_000 }));
   dress.colors = dress.colors.filter(({ name }) => name === 'Ink');
   dress.descriptionHtml = '<p onclick="x()">Soft<script>alert(1)</script><a href="javascript:x">!</a></p>';
+  dress.detailedHtml = '<p>Soft!</p><p>Hidden zip.</p>';
   await addSampleCatalogue(shop.db, 'ONE', [cheap, reduced, dress]);
   await addSampleCatalogue(shop.db, 'TWO', [sampleProduct('foreign')]);
   const onlyInkInMedium = sampleProduct('slip');
@@ -189,7 +190,7 @@ test('search documents hold the whole catalogue as plain text', async () => {
   expect(body).toMatchObject({ totalElements: 3, last: true });
   expect(body.content[0]).toMatchObject({
     id: 'dress',
-    description: 'Soft!',
+    description: 'Soft! Hidden zip.',
     categoryNames: ['Sale', 'Women', 'Dresses'],
   });
 });

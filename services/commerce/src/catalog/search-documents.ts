@@ -6,8 +6,8 @@ import { imageView, type ImageRow } from '../media/image-view.ts';
 import { dollars } from '../money.ts';
 import { variantJson, type VariantRow } from './details-repository.ts';
 import { variantView } from './details-view.ts';
+import { fullDescription } from './full-description.ts';
 import { averageRating } from './summary-view.ts';
-import { plainText } from './sanitize-html.ts';
 import { pageOf } from '../http/page-of.ts';
 
 interface DocumentRow {
@@ -42,7 +42,7 @@ export async function readSearchDocuments(
   const content = rows.map((row) => ({
     id: row.id,
     name: row.name,
-    description: plainText(`${row.description_html} ${row.detailed_html}`),
+    description: fullDescription(row.description_html, row.detailed_html),
     categoryNames: row.category_names ?? [],
     tags: row.tags,
     material: row.material,

@@ -74,6 +74,9 @@ it('is well-formed whatever a merchant writes, and says it unchanged where XML c
 
 it('gives descriptions as plain text, cut between words at 5000 characters', () => {
   expect(read()[0]?.['g:description']).toBe('Warm & dry.');
+  expect(read({ detailed_html: '<p>Warm &amp; dry. Lined.</p>' })[0]?.['g:description']).toBe(
+    'Warm & dry. Lined.',
+  );
   expect(read({ description_html: '' })[0]?.['g:description']).toBe('Coat');
   const long = read({ description_html: `<p>${'twelve chars '.repeat(1000)}</p>` })[0]?.['g:description'];
   expect(long?.length).toBeLessThanOrEqual(5000);

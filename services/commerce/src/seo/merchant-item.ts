@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainText } from '../catalog/sanitize-html.ts';
+import { fullDescription } from '../catalog/full-description.ts';
 import { largeImageUrl } from '../media/image-view.ts';
 import { dollars } from '../money.ts';
 import type { CategoryFacts } from './category-facts.ts';
@@ -23,7 +23,7 @@ const mostFurtherImages = 10;
  */
 export function merchantItems(shop: MerchantShop, product: MerchantProduct, category: CategoryFacts): string {
   const imagesByColor = Map.groupBy(product.images ?? [], ({ color }) => color);
-  const description = plainText(`${product.description_html} ${product.detailed_html}`) || product.name;
+  const description = fullDescription(product.description_html, product.detailed_html) || product.name;
   return (product.variants ?? [])
     .map((variant) => {
       const images = (imagesByColor.get(variant.color) ?? []).map(
