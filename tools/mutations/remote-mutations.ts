@@ -72,7 +72,7 @@ const cartCheckout: Mutation[] = [
     area: 'mfe-cart-checkout',
     what: 'A shopper whose payment is still being checked is told that the order failed, and pays again.',
     file: 'mfe-cart-checkout/src/checkout/placement/placement-outcome.ts',
-    find: `  'payment-pending',\n`,
+    find: `  'payment-pending': 'provider',\n`,
     replace: '',
     step: 'browser',
     tests: ['e2e/specs/payment-faults.spec.ts'],
