@@ -273,7 +273,7 @@ test.describe('on a phone', () => {
   test('the panel has the screen to itself until Back closes it, and the page stays', async ({ page }) => {
     await page.goto(`${shop.fieldnote}/help`);
     const panel = await openAssistant(page);
-    expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
+    await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
     await expect(panel.getByRole('heading', { name: 'Product Assistant' })).toBeFocused();
     // What is not in the panel can neither be pressed nor focused.
     for (let stop = 0; stop < 12; stop++) {
