@@ -69,7 +69,7 @@ for (const name of wishes) {
   console.log(
     `  whole       P@5 ${precision.toFixed(3)}  R@5 ${recall.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`,
   );
-  // Which of the held-back ones fail is not told: whoever saw it would tune on them.
+  // Don't print which held-back questions fail: somebody would tune on them.
   const isTuning = name.startsWith('tuning');
   if (isTuning)
     for (const [at, quality] of qualities.entries())

@@ -7,9 +7,9 @@ export interface RankingQuality {
   ndcg: number;
   /** Whether the first one is among the best there are. */
   isFirstRight: boolean;
-  /** How many of the first five are worth something, of those shown; with none shown 0, unless there are none to show. */
+  /** Share of the first five shown that are relevant. With nothing shown: 1 where nothing is relevant, else 0. */
   precision: number;
-  /** How many of those worth something are among the first five, of as many as could be. */
+  /** Share of the relevant products, five at most, that are among the first five. */
   recall: number;
 }
 

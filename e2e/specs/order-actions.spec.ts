@@ -55,14 +55,20 @@ for (const store of stores) {
   );
 }
 
+/** An order that a new shopper has just placed, open in their account. */
+async function openNewOrder(page: Page) {
+  const shopper = await newShopper('fieldnote');
+  const order = await placeOrder('fieldnote', shopper);
+  await enterAs(page, 'fieldnote', shopper);
+  await openOrder(page, 'fieldnote', order);
+  return order;
+}
+
 test(
   'an order that was shipped meanwhile is not cancelled, and the page shows it as it is',
   variation(),
   async ({ page }) => {
-    const shopper = await newShopper('fieldnote');
-    const order = await placeOrder('fieldnote', shopper);
-    await enterAs(page, 'fieldnote', shopper);
-    await openOrder(page, 'fieldnote', order);
+    const order = await openNewOrder(page);
     await moveOrder('fieldnote', order, ['SHIPPED']);
     await choose(page, 'Cancel Order');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
@@ -76,10 +82,7 @@ test(
   "a failed cancellation says 'Failed to cancel order' and can be tried again",
   variation(),
   async ({ page }) => {
-    const shopper = await newShopper('fieldnote');
-    const order = await placeOrder('fieldnote', shopper);
-    await enterAs(page, 'fieldnote', shopper);
-    await openOrder(page, 'fieldnote', order);
+    const order = await openNewOrder(page);
     const mend = await failReply(page, `/orders/${order.id}/cancel`);
     await choose(page, 'Cancel Order');
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' });

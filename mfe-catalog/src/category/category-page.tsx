@@ -97,7 +97,7 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
   );
 }
 
-/** The element's top comes into view when `key` changes while it is above the screen: whoever filters sees what came of it. */
+/** Scrolls the element's top into view when `key` changes while it is above the screen, so that a filter's result is seen. */
 function useTopInView(key: string) {
   const element = useRef<HTMLDivElement>(null);
   const shownKey = useRef(key);

@@ -5,7 +5,7 @@ const regions = [elementIds.header, elementIds.content, elementIds.footer].map((
 /**
  * Notes what a person does before React listens, so that `replayEarlyInput` can do it again: presses of buttons, fields,
  * choices, opened details, and what was scrolled inside the page. A form that a script answers is not sent without it.
- * A button that is pressed shows it at once; by an animation, because React would complain of an attribute. Runs before
+ * A pressed button pulses at once. It is animated because React complains about an added attribute. Runs before
  * anything of the page is seen.
  */
 export function earlyInputScript(nonce: string): string {

@@ -26,7 +26,7 @@ export function presentPick(pick: AddressPick, saved: Address[], type: Address['
   return offered[0]?.id ?? enterNewAddress;
 }
 
-/** Those of the type first, the default one before the others. A bill may go where parcels go, and not the other way round. */
+/** Those of the type first, the default one before the others. A shipping address can also be billed to, but parcels don't go to billing addresses. */
 export function inOrder(saved: Address[], type: Address['addressType']): Address[] {
   const rank = (address: Address) => (address.addressType === type ? 0 : 2) + (address.isDefault ? 0 : 1);
   return saved

@@ -56,8 +56,8 @@ function decodedPath(source: string): string {
 }
 
 /**
- * Pictures between the first one of a color and the first one of the next belong to that color. After the last color only
- * as many as any other color has: a size chart comes last, too.
+ * A picture that nothing tells of belongs to the color of the picture before it. The last color takes no more than another
+ * color has: what follows may be a size chart.
  */
 function byOrder(pictures: readonly PictureDraft[], said: readonly string[][]): string[][] {
   const found = [...said];
