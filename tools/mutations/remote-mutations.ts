@@ -175,7 +175,7 @@ const assistant: Mutation[] = [
     id: 'assistant-covers-buttons',
     area: 'mfe-assistant',
     what: 'On a phone the button of the assistant lies over links and buttons once the page is scrolled.',
-    file: 'mfe-assistant/src/chat/use-clear-of-controls.ts',
+    file: 'mfe-assistant/src/chat/use-clear-of-content.ts',
     find: `    addEventListener('scroll', settle, { passive: true });\n`,
     replace: '',
     step: 'browser',

@@ -66,7 +66,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerCredentialRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
-  registerPaymentRoutes(app, shop.payments);
+  registerPaymentRoutes(app, shop);
   registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);
   registerReturnRoutes(app, shop);
