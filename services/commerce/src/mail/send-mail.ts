@@ -52,6 +52,7 @@ export function sendMail(
     case 'order-refunded':
     case 'order-moved':
     case 'tracking-corrected':
+    case 'shipment-undone':
     case 'part-refunded':
     case 'order-issue':
     case 'issue-answered':
