@@ -69,6 +69,27 @@ it('fetches the data of a page again when the page says so, and leaves it standi
   expect(await remembered()).toEqual({ kind: 'ready', data: 'cancelled' });
 });
 
+it('shows nothing that was on its way when the page was asked to fetch its data again', async () => {
+  await press('Reload');
+  await act(async () => {
+    document.querySelector('button')?.click();
+    answers.shift()?.('before the change');
+    // The answer is handled before React has drawn what the press changed.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect([shown(), isBusy()]).toEqual(['pending', 'true']);
+  await answer('after the change');
+  expect([shown(), isBusy()]).toEqual(['after the change', 'false']);
+  expect(await remembered()).toEqual({ kind: 'ready', data: 'after the change' });
+});
+
+it('shows Back nothing that was on its way when it was forgotten', async () => {
+  await press('Reload');
+  await press('Forget');
+  await answer('before the change');
+  expect(await remembered()).toBeUndefined();
+});
+
 it('shows Back nothing that a page has forgotten', async () => {
   expect(await remembered()).toEqual({ kind: 'ready', data: 'pending' });
   await press('Forget');
