@@ -82,9 +82,9 @@ const cartCheckout: Mutation[] = [
     id: 'cancelled-payment-shown-as-failed',
     area: 'mfe-cart-checkout',
     what: 'A shopper who closes the PayPal window is told that the payment failed.',
-    file: 'mfe-cart-checkout/src/checkout/payment/paypal-panel.tsx',
-    find: 'onCancel={() => onProblem(paymentMessages.cancelled)}',
-    replace: 'onCancel={() => onProblem(paymentMessages.failed)}',
+    file: 'mfe-cart-checkout/src/checkout/payment/payment-step.tsx',
+    find: 'setProblem(paymentMessages.cancelled);',
+    replace: 'setProblem(paymentMessages.failed);',
     step: 'browser',
     tests: ['e2e/specs/payment-faults.spec.ts'],
     only: 'the approval window closed',
@@ -180,7 +180,7 @@ const assistant: Mutation[] = [
     replace: '',
     step: 'browser',
     tests: ['e2e/specs/assistant-button.spec.ts'],
-    only: 'covers nothing to press',
+    only: 'covers nothing to press or to read',
   },
 ];
 

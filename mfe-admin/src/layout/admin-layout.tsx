@@ -67,7 +67,7 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   return (
     <>
       <SkipLink to={page} />
-      <div css={bar}>
+      <div css={bar} data-toasts-below="">
         <Container css={barInner}>
           <p css={{ fontWeight: tokens.weight.bold, lineHeight: tokens.size.target }}>
             {vendorName}{' '}

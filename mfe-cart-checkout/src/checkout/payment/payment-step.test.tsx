@@ -1,3 +1,4 @@
+import type { StartedPayment } from '@selvedge/contract';
 import { apiError, expectConsoleError, scriptsLoad } from '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -125,12 +126,13 @@ it('says the same when the payment settings cannot be fetched', async () => {
 });
 
 describe('a reload while the PayPal window is open', () => {
+  type Reply = NonNullable<NonNullable<Parameters<typeof openCheckout>[0]>['api']>['getStartedPayment'];
   const waiting = { paypalOrderId: 'PAYPAL-1', status: 'waiting' } as const;
   const approved = (amount: string) =>
     ({ ...waiting, status: 'approved', approval: { payerId: 'PAYER1', amount: Number(amount) } }) as const;
   const stillOpen = /Your PayPal window may still be open/;
 
-  async function reloadWithWindowOpen(getStartedPayment: unknown) {
+  async function reloadWithWindowOpen(getStartedPayment: Reply) {
     paypal.press = 'leave window open';
     const first = await openCheckout();
     await goToPayment();
@@ -156,7 +158,7 @@ describe('a reload while the PayPal window is open', () => {
   });
 
   it('goes on when the payment is approved later', async () => {
-    let answer: object = waiting;
+    let answer: StartedPayment = waiting;
     await reloadWithWindowOpen(() => answer);
     expect(await screen.findByText(stillOpen)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
@@ -166,7 +168,7 @@ describe('a reload while the PayPal window is open', () => {
   });
 
   it('asks again when the store could not say', async () => {
-    let answer: object = apiError('upstream-unavailable');
+    let answer: StartedPayment | Error = apiError('upstream-unavailable');
     await reloadWithWindowOpen(() => answer);
     expect(await screen.findByText(stillOpen)).toBeTruthy();
     answer = approved(totalWithGround);

@@ -49,7 +49,7 @@ it("is found for a signed-in shopper's cart", async () => {
 
 it('is not found for anybody else', async () => {
   const id = await started({ approve: true });
-  const others = [
+  const others: Parameters<typeof ask>[1][] = [
     { headers: {} },
     { headers: { 'x-cart-id': newCartId() } },
     { headers: { 'x-cart-id': await filledCart() } },
