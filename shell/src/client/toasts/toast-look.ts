@@ -13,7 +13,8 @@ export const toastLook = `:root {
   --toastify-toast-bd-radius: ${radius.sm};
   --toastify-toast-min-height: 3.5rem;
 }
-.Toastify__toast-container { --toastify-toast-top: calc(var(--toast-top, 0px) + ${space[2]}); }
+/* Twice its name: on phones the library sets another place. */
+.Toastify__toast-container.Toastify__toast-container { top: calc(var(--toast-top, 0px) + ${space[2]}); }
 /* The button to close it takes its own room, and never lies on the words. */
 .Toastify__toast { border: 1px solid ${color.hairline}; padding-inline-end: 2.75rem; }
 .Toastify__close-button { padding: ${space[2]}; color: ${color.muted}; opacity: 1; }
