@@ -90,6 +90,7 @@ export function AdminSearch() {
   return (
     <form
       role="search"
+      aria-label="Whole store"
       css={place}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => {
