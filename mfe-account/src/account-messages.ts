@@ -10,16 +10,19 @@ export const messages = {
     sendFailed: 'Failed to send verification email',
     resendFailed: 'Failed to resend verification email',
     invalidToken: 'Invalid verification token',
-    checkToken: 'Copy the whole token from the newest message; it is good for 24 hours.',
+    checkToken: 'Check the six digits in the newest email, or send a new one.',
     verifyFailed: 'Failed to verify email',
     failed: 'Registration failed',
+    taken: 'You already have an account',
+    takenDetail:
+      'The account for this email address was created earlier or in another browser. Sign in with the password you chose there.',
     busy: 'The store is very busy right now. Everything you typed is still here: please try again in a moment.',
   },
   verification: {
     checkEmail: 'Check your email',
     verified: 'Email verified successfully!',
     failed: 'Email verification failed',
-    linkInvalid: 'This link is invalid or has expired. Registering again sends you a new one.',
+    linkInvalid: 'This link is invalid or has expired. Send a new verification email to get another one.',
   },
   password: {
     resetTitle: 'Reset your password',

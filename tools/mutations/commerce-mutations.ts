@@ -24,6 +24,16 @@ const seenByUnitTests: Mutation[] = [
     tests: [`${src}/users/address-book.test.ts`, `${src}/owned-objects.test.ts`],
   },
   {
+    id: 'code-guessed-forever',
+    area: 'commerce',
+    what: 'A six-digit verification code can be guessed until it is found.',
+    file: `${src}/auth/verification-repository.ts`,
+    find: `    .where('attempts', '<', CODE_ATTEMPTS)\n`,
+    replace: '',
+    step: 'unit',
+    tests: [`${src}/auth/auth.test.ts`],
+  },
+  {
     id: 'session-never-ends',
     area: 'commerce',
     what: 'A sign-in from months ago still opens the account.',
