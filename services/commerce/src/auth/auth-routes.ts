@@ -41,17 +41,14 @@ export function registerAuthRoutes(
     return { message: 'Check your email: we have sent a message with the next step.' };
   });
   route(app, operations.verifyEmail, async (request) => {
-    const { tenantCode, body } = request;
-    const { email, token } = body;
-    const code = email === undefined ? undefined : parseCode(token);
+    const { tenantCode } = request;
+    const { email, token } = request.body;
+    const clientAddress = clientAddressOf(request);
+    // Remotes published before the code send no address; theirs is always the long token.
+    const code = email && parseCode(token);
     const verified =
-      email !== undefined && code !== undefined
-        ? await verifyEmailByCode(dependencies, {
-            tenantCode,
-            email,
-            code,
-            clientAddress: clientAddressOf(request),
-          })
+      email && code
+        ? await verifyEmailByCode(dependencies, { tenantCode, email, code, clientAddress })
         : await verifyEmail(dependencies, { tenantCode, token, email });
     return { message: 'Email verified successfully!', ...verified };
   });

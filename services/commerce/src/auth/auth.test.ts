@@ -62,6 +62,11 @@ describe('registration', () => {
       body: { token },
     });
     expect([elsewhere.status, elsewhere.body.message]).toEqual([400, 'Invalid verification token']);
+    // A scanner that opened the link first has used up nothing.
+    const person = { email: 'link@shop.test', password: 'correct horse', firstName: 'L', lastName: 'K' };
+    expect((await shop.call('POST', '/auth/signup', { body: { ...person, token } })).status).toBe(201);
+    // It says that there is an account to those who hold it, not that it is unknown.
+    expect((await shop.call('GET', `/auth/verify-email?token=${token}`)).body.code).toBe('email-taken');
   });
 
   it('refuses a token that is not verified yet, is for another address, or has run out', async () => {
