@@ -44,8 +44,8 @@ export function TokenStep({ email, onVerified, onTaken }: TokenStepProps) {
       <Stack gap={2} css={{ color: tokens.color.muted }}>
         <p>
           We sent an email to{' '}
-          <strong css={{ color: tokens.color.text, overflowWrap: 'anywhere' }}>{email}</strong>. Enter
-          its six-digit code here, or open its link on any device.
+          <strong css={{ color: tokens.color.text, overflowWrap: 'anywhere' }}>{email}</strong>. Enter its
+          six-digit code here, or open its link on any device.
         </p>
         <p>
           <a href="/register" css={inlineLink}>

@@ -60,7 +60,9 @@ function Verified({ email, token }: { email: string; token: string }) {
           {isSignedIn
             ? 'To create an account with this address, sign out and open the link again.'
             : 'One step is left: your name and a password.'}
-          {isSignedIn || isBegunHere ? null : ' Finish here, or where you started with the code from the email.'}
+          {isSignedIn || isBegunHere
+            ? null
+            : ' Finish here, or where you started with the code from the email.'}
         </NoticeBanner>
         <Stack isRow gap={3}>
           {isSignedIn ? null : (

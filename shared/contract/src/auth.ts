@@ -46,7 +46,8 @@ export const logout = endpoint({
 export const requestEmailVerification = endpoint({
   method: 'POST',
   path: '/auth/verify-email-request',
-  summary: 'Mail a verification token and a six-digit code; the answer is the same for known and unknown addresses',
+  summary:
+    'Mail a verification token and a six-digit code; the answer is the same for known and unknown addresses',
   body: Type.Object({ email: Email }, { additionalProperties: false }),
   response: Message,
   errors: ['rate-limited'],

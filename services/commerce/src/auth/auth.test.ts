@@ -190,7 +190,9 @@ describe('the six-digit code', () => {
       for (let n = 1; n <= 5; n += 1) expect((await verify(email, wrong(code, n))).status).toBe(400);
     }
     const { code } = await askForCode({ email });
-    expect([(await verify(email, code)).status, (await verify(email, wrong(code))).status]).toEqual([429, 429]);
+    expect([(await verify(email, code)).status, (await verify(email, wrong(code))).status]).toEqual([
+      429, 429,
+    ]);
     const link = { token: await mailedToken(shop, email) };
     expect((await shop.call('POST', '/auth/verify-email', { body: link })).status).toBe(200);
   });

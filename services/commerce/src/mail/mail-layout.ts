@@ -37,7 +37,8 @@ export function layOutMail(store: MailStore, to: string, parts: MailParts): Mail
     ...(closing ? [closing] : []),
     store.name,
   ].join('\n\n');
-  const paragraph = (content: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(content)}</p>`;
+  const paragraph = (content: string) =>
+    `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(content)}</p>`;
   const cell = 'padding:6px 0;border-bottom:1px solid #e5e5e5';
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${store.backgroundColor};color:${store.textColor};font:16px/1.5 Inter,Arial,sans-serif">
