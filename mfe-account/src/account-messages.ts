@@ -14,8 +14,7 @@ export const messages = {
     verifyFailed: 'Failed to verify email',
     failed: 'Registration failed',
     taken: 'You already have an account',
-    takenDetail:
-      'The account for this email address was created earlier or in another browser. Sign in with the password you chose there.',
+    takenDetail: 'It was created earlier or in another browser. Sign in with the password you chose there.',
     busy: 'The store is very busy right now. Everything you typed is still here: please try again in a moment.',
   },
   verification: {

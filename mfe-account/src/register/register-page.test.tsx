@@ -166,7 +166,7 @@ test('takes the six-digit code as it is pasted, and registers with the token the
 
 test('says how often a code can still be tried, and when there were too many tries', async () => {
   registrationProgress.waitForToken('robin@example.com');
-  const fields = { token: 'You can try 4 times more.' };
+  const fields = { token: 'You have 4 tries left.' };
   const answers = [
     apiError('invalid-verification-token', 'Invalid verification token', { fields }),
     apiError('rate-limited', 'Too many wrong codes.'),
@@ -177,7 +177,7 @@ test('says how often a code can still be tried, and when there were too many tri
   });
   type('Verification token', '123456');
   press('Verify');
-  expect(await screen.findByText('You can try 4 times more.')).toBeTruthy();
+  expect(await screen.findByText('You have 4 tries left.')).toBeTruthy();
   press('Verify');
   expect(await screen.findByText('Too many wrong codes.')).toBeTruthy();
   expect(textOf('alert')).toContain('Failed to verify email');

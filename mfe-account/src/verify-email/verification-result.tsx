@@ -1,5 +1,5 @@
 import { useSession } from '@selvedge/mfe-kit';
-import { ErrorBanner, LinkButton, NoticeBanner, Spinner, Stack } from '@selvedge/ui';
+import { ErrorBanner, LinkButton, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../account-messages.ts';
 import { FormPage } from '../forms/form-page.tsx';
@@ -62,18 +62,20 @@ function Verified({ email, token }: { email: string; token: string }) {
             : 'One step is left: your name and a password.'}
           {isSignedIn || isBegunHere
             ? null
-            : ' Finish here, or where you started with the code from the email.'}
+            : ' Finish here, or enter the code from the email where you started.'}
         </NoticeBanner>
-        <Stack isRow gap={3}>
-          {isSignedIn ? null : (
+        {isSignedIn ? (
+          <LinkButton href="/account">Go to your account</LinkButton>
+        ) : (
+          <>
             <LinkButton href="/register?step=details" onClick={() => keepToken(email, token)}>
               Continue registration
             </LinkButton>
-          )}
-          <LinkButton href="/account" variant={isSignedIn ? 'primary' : 'secondary'}>
-            Go to your account
-          </LinkButton>
-        </Stack>
+            <p css={{ color: tokens.color.muted }}>
+              Already have an account? <a href="/account">Go to your account</a>
+            </p>
+          </>
+        )}
       </Stack>
     </FormPage>
   );

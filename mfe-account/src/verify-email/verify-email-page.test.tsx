@@ -25,7 +25,7 @@ test('says meanwhile that it verifies', async () => {
 test('continues in a browser that knows nothing of the registration, once it has verified the token', async () => {
   const { host } = await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('Finish here, or where you started');
+  expect(screen.getByRole('status').textContent).toContain('Finish here, or enter the code');
   expect(hrefOf('Continue registration')).toBe('/register?step=details');
   expect(hrefOf('Go to your account')).toBe('/account');
   expect(host.fakeApi.calls).toMatchObject([{ input: { body: { token: 'token-1' } } }]);

@@ -156,9 +156,9 @@ describe('the six-digit code', () => {
     const { email, code } = await askForCode();
     const said: string[] = [];
     for (let n = 1; n <= 5; n += 1) said.push((await verify(email, wrong(code, n))).body.fields.token);
-    const isNot = "This isn't the code from the newest email. You can try";
+    const isNot = "This isn't the code from the newest email. You have";
     const over = 'This code no longer works. Send a new email to get another one.';
-    expect(said).toEqual([`${isNot} 4 times more.`, `${isNot} 3 times more.`, `${isNot} 2 times more.`, `${isNot} once more.`, over]); // prettier-ignore
+    expect(said).toEqual([`${isNot} 4 tries left.`, `${isNot} 3 tries left.`, `${isNot} 2 tries left.`, `${isNot} 1 try left.`, over]); // prettier-ignore
     expect((await verify(email, code)).body.fields.token).toBe(over);
     const next = await askForCode({ email });
     expect((await verify(email, code)).status).toBe(400);

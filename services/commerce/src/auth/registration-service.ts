@@ -152,7 +152,7 @@ function wrongCode(triesLeft: number): AppError {
   const token =
     triesLeft === 0
       ? 'This code no longer works. Send a new email to get another one.'
-      : `This isn't the code from the newest email. You can try ${triesLeft === 1 ? 'once' : `${triesLeft} times`} more.`;
+      : `This isn't the code from the newest email. You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`;
   return new AppError('invalid-verification-token', {
     detail: 'Invalid verification token',
     fields: { token },
