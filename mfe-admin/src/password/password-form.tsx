@@ -9,7 +9,12 @@ import { passwordMistakes, type PasswordMistakes, type TypedPasswords } from './
 const style = css({ display: 'grid', gap: tokens.space[5], maxWidth: '26rem' });
 const fields = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New password', autoComplete: 'new-password', hint: 'At least 8 characters' },
+  {
+    name: 'newPassword',
+    label: 'New password',
+    autoComplete: 'new-password',
+    hint: 'At least 12 characters',
+  },
   { name: 'repeated', label: 'Repeat the new password', autoComplete: 'new-password' },
 ] as const;
 
@@ -35,11 +40,11 @@ export function PasswordForm() {
       focusOn('currentPassword');
     } catch (error) {
       setFailure({ message: messages.password.failed, detail: messageOf(error, messages.password.tryAgain) });
-      show(
-        isApiError(error) && error.fields['currentPassword']
-          ? { currentPassword: messages.password.wrong }
-          : {},
-      );
+      const { currentPassword: wrong, newPassword: refused } = isApiError(error) ? error.fields : {};
+      show({
+        ...(wrong && { currentPassword: messages.password.wrong }),
+        ...(refused && { newPassword: refused }),
+      });
     } finally {
       setBusy(false);
     }

@@ -13,7 +13,7 @@ export function passwordMistakes({
 }: TypedPasswords): PasswordMistakes {
   const mistakes: PasswordMistakes = {};
   if (currentPassword === '') mistakes.currentPassword = 'Current password is required';
-  if (newPassword.length < 8) mistakes.newPassword = 'At least 8 characters';
+  if (newPassword.length < 12) mistakes.newPassword = 'At least 12 characters';
   else if (newPassword.length > 128) mistakes.newPassword = 'At most 128 characters';
   else if (newPassword === currentPassword) mistakes.newPassword = 'This is the password you have';
   if (repeated !== newPassword) mistakes.repeated = 'The two do not match';

@@ -24,22 +24,28 @@ test('changes the password once and empties the fields', async () => {
   const { host } = await renderPage(passwordPage, {
     api: { changeAdminPassword: { message: 'Your password has been changed.' } },
   });
-  type('the old one', 'a new password');
+  type('the old password', 'a new password');
   const form = field('New password').closest('form')!;
   press();
   fireEvent.submit(form);
   await waitFor(() => expect(host.toasts).toMatchObject([{ message: 'Your password has been changed.' }]));
   expect(host.fakeApi.callsOf('changeAdminPassword').map(({ input }) => input.body)).toEqual([
-    { currentPassword: 'the old one', newPassword: 'a new password' },
+    { currentPassword: 'the old password', newPassword: 'a new password' },
   ]);
   expect([field('Current password').value, field('New password').value]).toEqual(['', '']);
 });
 
 test.each([
   ['', 'a new password', 'a new password', 'Current password', 'Current password is required'],
-  ['the old one', 'short', 'short', 'New password', 'At least 8 characters'],
-  ['the old one', 'the old one', 'the old one', 'New password', 'This is the password you have'],
-  ['the old one', 'a new password', 'another one', 'Repeat the new password', 'The two do not match'],
+  ['the old password', 'short', 'short', 'New password', 'At least 12 characters'],
+  [
+    'the old password',
+    'the old password',
+    'the old password',
+    'New password',
+    'This is the password you have',
+  ],
+  ['the old password', 'a new password', 'another one', 'Repeat the new password', 'The two do not match'],
 ])('with %j, %j and %j it sends nothing and says why', async (current, fresh, repeated, label, message) => {
   const { host } = await renderPage(passwordPage, {});
   type(current, fresh, repeated);

@@ -40,7 +40,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
   [{ PUBLIC_ORIGIN: 'store' }, 'PUBLIC_ORIGIN must be an http'],
   [{ ADMIN_EMAIL: 'a@b.co' }, 'must be set together'],
-  [{ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, 'at least 8'],
+  [{ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, '12 to 128 characters'],
   [{ SERVICE_KEY: 'x'.repeat(31) }, 'SERVICE_KEY must be at least 32'],
   [{ SERVICE_KEY: `${'x'.repeat(31)} ${'x'.repeat(31)}` }, 'without blanks'],
   [{ ASSISTANT_URL: 'assistant' }, 'ASSISTANT_URL must be an http'],

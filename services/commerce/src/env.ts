@@ -2,6 +2,7 @@ import type { MapsConfig } from '@selvedge/contract';
 import { resolve } from 'node:path';
 import { flag, hostNames, optionalText, portNumber, text, webUrl } from './env-values.ts';
 import { readServiceKey } from '@selvedge/service-kit';
+import { operatorPasswordProblem } from './auth/password-rules.ts';
 import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
 import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
@@ -89,7 +90,8 @@ function adminAccount(source: NodeJS.ProcessEnv, demo: boolean): Env['admin'] {
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('ADMIN_EMAIL is not an e-mail address');
-  if (password.length < 8) throw new Error('ADMIN_PASSWORD must have at least 8 characters');
+  const problem = operatorPasswordProblem(password);
+  if (problem) throw new Error(`ADMIN_PASSWORD ${problem}`);
   return { email, password };
 }
 

@@ -56,5 +56,11 @@ export function registerAuthRoutes(
     await verifyEmail(dependencies, { tenantCode, token: query.token });
     return { message: 'Email verified successfully!' };
   });
-  route(app, operations.signup, ({ tenantCode, body }) => signup(dependencies, { tenantCode, ...body }));
+  route(app, operations.signup, (request) =>
+    signup(dependencies, {
+      tenantCode: request.tenantCode,
+      ...request.body,
+      clientAddress: clientAddressOf(request),
+    }),
+  );
 }

@@ -51,6 +51,23 @@ describe('registration', () => {
     expect([again.status, again.body.code]).toEqual([409, 'email-taken']);
   });
 
+  it('refuses a common password, and the token is still good for another one', async () => {
+    const email = 'common@shop.test';
+    await shop.call('POST', '/auth/verify-email-request', { body: { email } });
+    await shop.runJobs('mail');
+    const token = await mailedToken(shop, email);
+    await shop.call('POST', '/auth/verify-email', { body: { token } });
+    const signUp = (password: string) =>
+      shop.call('POST', '/auth/signup', { body: { email, token, password, firstName: 'A', lastName: 'B' } });
+    const refused = await signUp('Password123');
+    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
+      400,
+      'invalid-request',
+      { password: 'This password is too easy to guess. Please choose another one.' },
+    ]);
+    expect((await signUp('correct horse')).status).toBe(201);
+  });
+
   it('verifies by the link too, as often as it is opened', async () => {
     await shop.call('POST', '/auth/verify-email-request', { body: { email: 'link@shop.test' } });
     await shop.runJobs('mail');
@@ -273,6 +290,8 @@ describe('guessing', () => {
     for (let i = 0; i < 105; i += 1) await login(ada.email, 'guess', from(`203.0.113.${i}`));
     expect((await login(ada.email, 'guess', from('192.0.2.1'))).status).toBe(429);
     expect((await login(ada.email, ada.password, from('198.51.100.7'))).status).toBe(200);
+    // Nor of where they registered.
+    expect((await login(ada.email, ada.password)).status).toBe(200);
   });
 
   it('from one address, however often, locks nobody else out', async () => {

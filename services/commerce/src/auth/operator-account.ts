@@ -3,6 +3,7 @@ import { AppError } from '../http/app-error.ts';
 import { countAttempts, forgiveAttempts, tooManyAttempts } from './attempt-limits.ts';
 import { loginRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
+import { refuseCommonPassword } from './password-rules.ts';
 import { deleteOtherAdminSessions } from './session-repository.ts';
 import { emailKey } from './tokens.ts';
 
@@ -41,6 +42,7 @@ export async function changeAdminPassword(
   if (!isAllowed) throw tooManyAttempts();
   // The account can have gone since the call began.
   if (!present || !(await hasher.verify(present.password_hash, currentPassword))) throw wrongPassword();
+  refuseCommonPassword(newPassword, 'newPassword');
   const passwordHash = await hasher.hash(newPassword);
 
   await db.inTenant(tenantCode, async (tx) => {

@@ -4,6 +4,7 @@ import { forgetOrigins, rememberOrigin } from './account-repository.ts';
 import { countAttempts, forgiveAttempts, tooManyAttempts } from './attempt-limits.ts';
 import { originHash, passwordResetRules, tokenRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
+import { refuseCommonPassword } from './password-rules.ts';
 import { deletePasswordResets, isResetToken, spendPasswordReset } from './password-reset-repository.ts';
 import { deleteSessionsOfUser } from './session-repository.ts';
 import { emailKey } from './tokens.ts';
@@ -52,6 +53,7 @@ export async function resetPassword(
   });
   if (!isAllowed) throw tooManyAttempts();
   if (!isGood) throw invalidToken();
+  refuseCommonPassword(newPassword, 'newPassword');
   const passwordHash = await hasher.hash(newPassword);
 
   await db.inTenant(tenantCode, async (tx) => {

@@ -4,10 +4,11 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { findUserByEmail } from './account-repository.ts';
+import { findUserByEmail, rememberOrigin } from './account-repository.ts';
 import { countAttempts, forgiveAttempts, tooManyAttempts } from './attempt-limits.ts';
-import { verificationCodeRules, verificationRules } from './login-limits.ts';
+import { originHash, verificationCodeRules, verificationRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
+import { refuseCommonPassword } from './password-rules.ts';
 import { createUserSession } from './session-repository.ts';
 import { emailKey } from './tokens.ts';
 import { userView } from './user-view.ts';
@@ -98,16 +99,19 @@ export interface Registration {
   firstName: string;
   lastName: string;
   phoneNumber?: string;
+  clientAddress: string;
 }
 
 /**
  * Creates the account of a verified address and signs it in.
- * @throws AppError `invalid-verification-token`; `email-taken`, which only the address's owner can come to see
+ * @throws AppError `invalid-request` for a common password; `invalid-verification-token`; `email-taken`, which only the
+ * address's owner can come to see
  */
 export async function signup(
   { db, hasher, clock }: AuthDependencies,
-  { tenantCode, ...registration }: Registration,
+  { tenantCode, clientAddress, ...registration }: Registration,
 ): Promise<AuthenticatedUser> {
+  refuseCommonPassword(registration.password, 'password');
   const key = emailKey(registration.email);
   const token = registration.token.trim();
   // Looked up before the slow hash, so that nobody makes us hash without a token.
@@ -137,6 +141,8 @@ export async function signup(
       .returningAll()
       .executeTakeFirst();
     if (!user) throw emailTaken();
+    // Attacks on the account from elsewhere must not lock its owner out here.
+    await rememberOrigin(tx, tenantCode, user.id, originHash(tenantCode, clientAddress), now);
     return {
       token: await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: false }),
       ...userView(user),

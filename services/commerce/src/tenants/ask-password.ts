@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
+import { operatorPasswordProblem } from '../auth/password-rules.ts';
 
 export const PASSWORD_VARIABLE = 'TENANT_ADMIN_PASSWORD';
-const shortest = 8;
-const longest = 128;
 
 interface Sources {
   env: NodeJS.ProcessEnv;
@@ -17,7 +16,7 @@ interface Sources {
  * The password of a first operator: from the environment, from standard input, or typed at a terminal. Never an argument,
  * which every user of the machine can see.
  * @returns null when one is to be made up
- * @throws Error when it is too short or too long
+ * @throws Error when it is too short, too long, or too easy to guess
  */
 export async function askPassword({ env, isOnStdin, stdin, stdout }: Sources): Promise<string | null> {
   if (isOnStdin) return checked((await text(stdin)).replace(/\r?\n$/, ''));
@@ -45,7 +44,7 @@ async function typedUnseen(
 }
 
 function checked(password: string): string {
-  if (password.length < shortest || password.length > longest)
-    throw new Error(`The password must have ${shortest} to ${longest} characters.`);
+  const problem = operatorPasswordProblem(password);
+  if (problem) throw new Error(`The password ${problem}.`);
   return password;
 }

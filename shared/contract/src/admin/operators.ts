@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { Password } from '../auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { Line, Timestamp } from '../scalars.ts';
@@ -42,7 +41,10 @@ export const changeAdminPassword = endpoint({
     'Set a new password; every other session of the operator ends. A wrong one is `invalid-request`, with its field',
   access: 'admin',
   body: Type.Object(
-    { currentPassword: Type.String({ minLength: 1, maxLength: 128 }), newPassword: Password },
+    {
+      currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
+      newPassword: Type.String({ minLength: 12, maxLength: 128 }),
+    },
     { additionalProperties: false },
   ),
   response: Message,

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { isCommonPassword, operatorPasswordProblem } from './password-rules.ts';
+
+it.each(['password', '12345678', 'Password1', 'password2026!', '!!sunshine99', 'aaaaaaaa', 'QWERTYUIOP'])(
+  'finds %s too easy to guess',
+  (password) => expect(isCommonPassword(password)).toBe(true),
+);
+it.each(['correct horse', 'needle and thread', '8#kq!Zp0', 'blå himmel', '密码很长很长很长'])(
+  'has nothing against %s',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+);
+it('wants twelve characters of an operator', () => {
+  expect(operatorPasswordProblem('k7#Qz!mW2pX')).toBe('must have 12 to 128 characters');
+  expect(operatorPasswordProblem('password12345')).toBe('is too easy to guess');
+  expect(operatorPasswordProblem('k7#Qz!mW2pXr')).toBeUndefined();
+});
