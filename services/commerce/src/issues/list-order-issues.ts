@@ -1,6 +1,6 @@
 import type { OrderIssue } from '@selvedge/contract';
 import type { Database } from '../db/database.ts';
-import { findOwnOrder } from '../orders/own-order.ts';
+import { findOwnOrder, type OwnOrderAsked } from '../orders/own-order.ts';
 import { issueViews } from './issue-view.ts';
 
 /**
@@ -9,7 +9,7 @@ import { issueViews } from './issue-view.ts';
  */
 export function listOrderIssues(
   db: Database,
-  asked: { tenantCode: string; userId: string; orderId: string },
+  asked: OwnOrderAsked,
 ): Promise<OrderIssue[]> {
   return db.inTenant(asked.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, asked);
