@@ -56,7 +56,9 @@ for (const store of stores)
       await main.getByRole('button', { name: 'Review Return' }).click();
       await page.getByRole('button', { name: 'Confirm Return' }).click();
       await expect(main.getByRole('heading', { name: 'Your return is announced' })).toBeFocused();
-      const label = await downloadPdf(page, () => main.getByRole('button', { name: 'Download label' }).click());
+      const label = await downloadPdf(page, () =>
+        main.getByRole('button', { name: 'Download label' }).click(),
+      );
       expect(label.fileName).toBe(`return-label-${order.orderNumber}.pdf`);
       await main.getByRole('link', { name: 'Back to order', exact: true }).click();
       await expect(main.getByRole('region', { name: 'Returns' })).toContainText('1 ×');

@@ -1,7 +1,17 @@
 import { css } from '@emotion/react';
 import type { AuthenticatedUser } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, CheckboxField, Form, NoticeBanner, required, Stack, TextField, tokens, useForm } from '@selvedge/ui';
+import {
+  Button,
+  CheckboxField,
+  Form,
+  NoticeBanner,
+  required,
+  Stack,
+  TextField,
+  tokens,
+  useForm,
+} from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { signInFailure } from './sign-in-failure.ts';

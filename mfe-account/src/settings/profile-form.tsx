@@ -1,6 +1,16 @@
 import type { User } from '@selvedge/contract';
 import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, Form, Grid, LinkButton, NoticeBanner, required, Stack, TextField, useForm } from '@selvedge/ui';
+import {
+  Button,
+  Form,
+  Grid,
+  LinkButton,
+  NoticeBanner,
+  required,
+  Stack,
+  TextField,
+  useForm,
+} from '@selvedge/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../account-messages.ts';
 import { optionalPhoneRule } from '../forms/field-rules.ts';

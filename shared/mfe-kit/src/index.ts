@@ -29,7 +29,13 @@ export {
 export { matchPage, type PageMatch } from './page/match-page.ts';
 export { PageRedirect } from './page/page-redirect.ts';
 export { longestTitle, withinLength } from './page/within-length.ts';
-export { PageDataContext, PendingContext, useIsNavigating, usePageData, type PageData } from './page/use-page-state.ts';
+export {
+  PageDataContext,
+  PendingContext,
+  useIsNavigating,
+  usePageData,
+  type PageData,
+} from './page/use-page-state.ts';
 export type { Lifecycles, MountProps, RemoteLifecycles } from './lifecycles.ts';
 export { defineRemote } from './define-remote.tsx';
 export { defineWidget, type WidgetDefinition } from './define-widget.tsx';

@@ -1,5 +1,12 @@
 import type { Order } from '@selvedge/contract';
-import { type ApiAnswers, apiError, renderPage, testCart, testUser, watchSavedFiles } from '@selvedge/testing';
+import {
+  type ApiAnswers,
+  apiError,
+  renderPage,
+  testCart,
+  testUser,
+  watchSavedFiles,
+} from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountFailed } from '../../failure/account-failed.tsx';

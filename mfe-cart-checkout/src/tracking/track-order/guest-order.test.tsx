@@ -59,7 +59,8 @@ afterEach(() => vi.restoreAllMocks());
 it('shows the whole order with its actions in the place of the form, asked for with the key', async () => {
   const { host, address } = await open();
   ask();
-  expect(document.activeElement).toBe(await heading());
+  const title = await heading();
+  expect(document.activeElement).toBe(title);
   expect(screen.queryByLabelText('Order Number')).toBeNull();
   press('Actions');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -96,7 +97,9 @@ it('cancels the order, and shows it as it is now', async () => {
   const { host } = await openAgain({ getOrder: () => orders.shift() as Order, cancelOrder: order });
   await choose('Cancel Order');
   fireEvent.click(
-    within(screen.getByRole('dialog', { name: 'Cancel Order' })).getByRole('button', { name: 'Cancel Order' }),
+    within(screen.getByRole('dialog', { name: 'Cancel Order' })).getByRole('button', {
+      name: 'Cancel Order',
+    }),
   );
   expect(await screen.findByText('This order was cancelled')).toBeTruthy();
   expect(host.fakeApi.callsOf('cancelOrder')[0]?.input).toMatchObject({ params: { id }, orderKey: key });
@@ -160,7 +163,10 @@ it('reports an issue, and shows it with the answers of the store', async () => {
   press('Submit Report');
   const card = within(await screen.findByRole('region', { name: 'Reported Issues' }));
   expect(card.getByText('We send a new one.')).toBeTruthy();
-  expect(host.fakeApi.callsOf('reportIssue')[0]?.input).toMatchObject({ orderKey: key, body: { orderNumber } });
+  expect(host.fakeApi.callsOf('reportIssue')[0]?.input).toMatchObject({
+    orderKey: key,
+    body: { orderNumber },
+  });
 });
 
 it('buys everything again into the cart of this browser, which may be its first', async () => {
@@ -204,7 +210,10 @@ it('says that the order could not be fetched, and keeps what was entered', async
 
 it('says when what is shown may be out of date, and tries again', async () => {
   const answers: (Order | Error)[] = [{ ...order, status: 'PROCESSING' }, apiError('network')];
-  await openAgain({ getOrder: () => answers.shift() ?? { ...order, status: 'CANCELLED' }, cancelOrder: order });
+  await openAgain({
+    getOrder: () => answers.shift() ?? { ...order, status: 'CANCELLED' },
+    cancelOrder: order,
+  });
   await choose('Cancel Order');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Order' }));
   expect(await screen.findByText(/may be out of date/)).toBeTruthy();

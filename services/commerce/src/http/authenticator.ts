@@ -21,10 +21,7 @@ export interface Authenticator {
   authenticateShopper(tenantCode: string, token: string): Promise<ShopperIdentity | undefined>;
   authenticateAdmin(tenantCode: string, token: string): Promise<AdminIdentity | undefined>;
   /** The order that a guest's key is for; undefined for any other text, and for a key of another tenant. */
-  readGuestKey(
-    tenantCode: string,
-    key: string,
-  ): Promise<{ orderId: string; isExpired: boolean } | undefined>;
+  readGuestKey(tenantCode: string, key: string): Promise<{ orderId: string; isExpired: boolean } | undefined>;
   /** Whether a token is the key that the shop's services share; for every tenant. */
   isServiceKey(token: string): boolean;
 }

@@ -21,7 +21,10 @@ export interface OrderKeys {
 /** Keys follow from a secret of the service, so that a repeated request gets the reply of the first one. */
 export function createOrderKeys(db: Database): OrderKeys {
   const secret = serviceSecret(db, 'order-access');
-  const sign = async (text: string) => createHmac('sha256', await secret()).update(text).digest('base64url');
+  const sign = async (text: string) =>
+    createHmac('sha256', await secret())
+      .update(text)
+      .digest('base64url');
   /** `{order}.{second it expires}.{signature}`: nothing has to be stored or cleaned up. */
   const signed = async (tenantCode: string, orderId: string, expires: string) =>
     `${orderId}.${expires}.${await sign(`guest ${tenantCode} ${orderId} ${expires}`)}`;

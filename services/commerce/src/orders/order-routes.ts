@@ -1,4 +1,4 @@
-import { commerceOperations as operations, headers } from '@selvedge/contract';
+import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientAddressOf } from '@selvedge/service-kit';
 import { AppError } from '../http/app-error.ts';
@@ -38,9 +38,9 @@ export function registerOrderRoutes(
   route(app, operations.cancelOrder, ({ tenantCode, holder, params }) =>
     cancelOrder(dependencies, { tenantCode, holder, orderId: params.id }),
   );
-  route(app, operations.reorder, async ({ tenantCode, user, anonymousCartId, holder, params }) => {
-    const cart = user ? { userId: user.id } : anonymousCartId !== undefined && { anonymousCartId };
-    if (!cart) throw new AppError('invalid-request', { fields: { [headers.cart]: 'is required' } });
+  route(app, operations.reorder, ({ tenantCode, user, anonymousCartId, holder, params }) => {
+    const ofBrowser = anonymousCartId === undefined ? undefined : { anonymousCartId };
+    const cart = user ? { userId: user.id } : ofBrowser;
     return reorder(db, { tenantCode, holder, orderId: params.id, cart });
   });
   registerAdminOrderRoutes(app, dependencies);

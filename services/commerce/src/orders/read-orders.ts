@@ -57,10 +57,7 @@ export function listOrders(db: Database, { tenantCode, userId, query }: OrdersAs
 }
 
 /** @throws AppError `not-found` for another shopper's order too */
-export function getOrder(
-  db: Database,
-  asked: OwnOrderAsked,
-): Promise<Order> {
+export function getOrder(db: Database, asked: OwnOrderAsked): Promise<Order> {
   return db.inTenant(asked.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, asked);
     return orderView(order, await findOrderLines(tx, asked.tenantCode, [order.id]));

@@ -111,7 +111,7 @@ describe('a guest who has looked an order up', () => {
     expect(listed.content[0]).toMatchObject({ id: reported.id, buyerEmail: order.email });
     await shop.call('POST', `/admin/issues/${reported.id}/answers`, {
       token: operator,
-      body: { message: 'We send a new one.' },
+      body: { message: 'We send a new one.', closes: false },
     });
     const { body: issues } = await act(order, 'GET', path);
     expect(issues[0].answers.map(({ message }: { message: string }) => message)).toEqual([
@@ -143,7 +143,9 @@ describe('a guest who has looked an order up', () => {
       `Your order ${order.orderNumber} has been delivered`,
     ]) {
       const mail = mails.find((one) => one.subject === subject);
-      expect(mail?.text).toMatch(new RegExp(`See your order: .*/track-order\\?order=${order.orderNumber}\\n`));
+      expect(mail?.text).toMatch(
+        new RegExp(`See your order: .*/track-order\\?order=${order.orderNumber}\\n`),
+      );
       expect(mail?.text).toContain('return items, download the invoice or report an issue');
     }
   });

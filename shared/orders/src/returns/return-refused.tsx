@@ -21,10 +21,7 @@ interface ReturnRefusedProps {
 export function ReturnRefused({ order, obstacle, returnableUntil }: ReturnRefusedProps) {
   const { orderHref } = useOrderAccess();
   return (
-    <EmptyState
-      title={titles[obstacle]}
-      action={<LinkButton href={orderHref(order)}>View order</LinkButton>}
-    >
+    <EmptyState title={titles[obstacle]} action={<LinkButton href={orderHref(order)}>View order</LinkButton>}>
       {sentenceOf(obstacle, returnableUntil)}
     </EmptyState>
   );
