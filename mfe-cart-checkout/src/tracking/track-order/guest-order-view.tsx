@@ -14,6 +14,8 @@ const place = css({
   paddingBlock: `${space[6]} ${space.section}`,
   [media.desk]: { paddingBlock: `${space[12]} ${space.section}` },
 });
+// As wide as an order in the account area.
+const wide = css({ maxWidth: `calc(72rem + 2 * ${space.gutter})` });
 const toStart = css({ alignSelf: 'start', paddingInline: 0 });
 const orderHref = '/track-order';
 
@@ -41,7 +43,7 @@ export function GuestOrderView({ order: { proven, ...data }, isReturning, ...pag
     <GuestAccessContext value={access}>
       <PendingContext value={isReloading}>
         <PageDataContext value={{ forget: reload, reload }}>
-          <Container css={place} width={isReturning ? 'reading' : 'content'}>
+          <Container css={[place, !isReturning && wide]} width={isReturning ? 'reading' : 'content'}>
             {isReturning ? (
               <>
                 <Stack gap={2}>

@@ -46,11 +46,15 @@ function TrackOrderPage({ query }: PageProps<unknown>) {
   }
   return (
     <TrackingFrame title="Track Order">
-      <p css={{ color: tokens.color.muted }}>
-        Enter your order number and email to follow your order, cancel it or return items, download the
-        invoice or report an issue. You’ll find the number in your confirmation email. Ordered with an
-        account? <a href="/account/orders">See your orders</a>.
-      </p>
+      <Stack gap={2} css={{ color: tokens.color.muted }}>
+        <p>
+          Follow, cancel or return an order, download its invoice or report an issue. You’ll find the number
+          in your confirmation email.
+        </p>
+        <p>
+          Ordered with an account? <a href="/account/orders">See your orders</a>.
+        </p>
+      </Stack>
       {guest.hasExpired && !failure ? (
         <NoticeBanner title={words.expired}>{words.expiredDetail}</NoticeBanner>
       ) : null}

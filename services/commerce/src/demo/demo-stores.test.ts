@@ -134,7 +134,8 @@ describe.each(DEMO_STORES.map((store) => [store.tenant.code, store] as const))(
       ['delivery', 'Return Items'],
     ])('says in /%s where account holders and guests find %s', (slug, action) => {
       const html = store.pages.find((page) => page.slug === slug)?.bodyHtml;
-      for (const part of [action, 'href="/account/orders"', 'href="/track-order"']) expect(html).toContain(part);
+      for (const part of [action, 'href="/account/orders"', 'href="/track-order"'])
+        expect(html).toContain(part);
     });
 
     it('names in its banners only codes that it takes, for as long as it takes them', () => {
