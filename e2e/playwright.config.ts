@@ -26,8 +26,6 @@ export default defineConfig({
     { name: 'shop', ...journeys },
     { name: 'releases', ...releases, dependencies: ['shop'] },
   ],
-  // Until each journey has passed many times in a row on a busy machine; a retried one is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list', { printSteps: false }], ['./slow-files-reporter.ts']],
   use: {

@@ -13,23 +13,37 @@ test.use({
 
 const opener = (page: Page) => page.getByRole('button', { name: /assistant/i });
 
-/** Names of the links, buttons and fields of the page that a press could not reach for the floating button. */
-const coveredControls = (page: Page) =>
+/** What the page offers to press or to read that the floating button lies on. */
+const covered = (page: Page) =>
   opener(page).evaluate((button) => {
     const { opacity, visibility } = getComputedStyle(button);
     if (opacity === '0' || visibility === 'hidden') return [];
     const { left, right, top, bottom } = button.getBoundingClientRect();
-    return [...document.querySelectorAll('a[href], button, input, select, summary')]
-      .filter((element) => element !== button && element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 0 && box.height <= 72)
-      .filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
-      .map(({ element }) => element.getAttribute('aria-label') ?? element.textContent);
+    const isUnder = (box: DOMRect) =>
+      box.height > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const found = [...document.querySelectorAll('a[href], button, input, select, summary, label')]
+      .filter((element) => element !== button && isSeen(element))
+      .filter((element) => element.getBoundingClientRect().height <= 72)
+      .filter((element) => isUnder(element.getBoundingClientRect()))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const words = text.nodeValue?.trim();
+      // Words for screen readers are a box of one pixel.
+      const around = text.parentElement;
+      if (!words || !around || !isSeen(around) || around.getBoundingClientRect().width <= 1) continue;
+      range.selectNodeContents(text);
+      if ([...range.getClientRects()].some(isUnder)) found.push(words);
+    }
+    return found;
   });
 
 for (const name of ['home', 'category', 'product', 'cart'] as const)
   test(
-    `on a phone the assistant's button covers nothing to press, wherever ${name} has come to rest`,
+    `on a phone the assistant's button covers nothing to press or to read, wherever ${name} has come to rest`,
     variation(name !== 'category'),
     async ({ page }) => {
       const { id } = await findProduct('fieldnote', (details) => sizesInStock(details).length > 0);
@@ -47,7 +61,7 @@ for (const name of ['home', 'category', 'product', 'cart'] as const)
       const height = await page.evaluate(() => document.body.scrollHeight);
       for (let top = 0; top < height; top += 330) {
         await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-        await expect.poll(() => coveredControls(page), { message: `scrolled to ${top}` }).toEqual([]);
+        await expect.poll(() => covered(page), { message: `scrolled to ${top}` }).toEqual([]);
       }
     },
   );

@@ -58,6 +58,25 @@ test.describe('nothing typed is lost', () => {
     await expect(rates(page).first()).toBeVisible();
   });
 
+  test("after a reload while PayPal's window is open: what is approved there counts", async ({ page }) => {
+    await openCheckout(page);
+    await fillAddress(page, newGuest());
+    await chooseFirstRate(page);
+    const opened = page.waitForEvent('popup');
+    await page
+      .frameLocator('iframe[title="PayPal"]')
+      .getByRole('button', { name: 'PayPal', exact: true })
+      .click();
+    const window = await opened;
+    await window.getByRole('button', { name: 'Continue' }).waitFor();
+    await page.reload();
+    await expect(page.getByText('Your PayPal window may still be open.')).toBeVisible();
+    await window.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Payment Approved!')).toBeVisible();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+  });
+
   test('after a cancelled payment, and the cart is kept', variation(), async ({ page }) => {
     await openCheckout(page);
     await fillAddress(page, newGuest());

@@ -135,3 +135,35 @@ test('an order: its menu, a return of it, and the way back, by keyboard alone', 
   await expect(page.getByRole('region', { name: 'Returns' })).toBeVisible();
   await expectFocusKept(page);
 });
+
+test('the focus ring of one control lies on no other', async ({ page }) => {
+  await page.goto(shop.fieldnote);
+  await untilAlive(page);
+  const overlaps = await page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
+    ].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'),
+    );
+    return controls.flatMap((control) => {
+      control.focus({ preventScroll: true });
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
+      const reach = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const own = control.getBoundingClientRect();
+      const isUnder = (box: DOMRect, by: number) =>
+        box.left < own.right + by &&
+        box.right > own.left - by &&
+        box.top < own.bottom + by &&
+        box.bottom > own.top - by;
+      return controls
+        .filter((other) => other !== control && !other.contains(control) && !control.contains(other))
+        .map((other) => ({ other, box: other.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && isUnder(box, reach - 0.5) && !isUnder(box, 0))
+        .map(
+          ({ other }) =>
+            `${control.textContent || control.ariaLabel} on ${other.textContent || other.ariaLabel}`,
+        );
+    });
+  });
+  expect(overlaps).toEqual([]);
+});

@@ -154,6 +154,8 @@ export const messages = {
     notFound: 'Order not found',
     moved: 'The order is marked',
     moveFailed: 'Failed to update the order',
+    shipmentUndone: 'The order is back under “To ship”, and the shopper is told.',
+    undoFailed: 'Failed to undo “shipped”',
     trackingCorrected: 'The tracking number is corrected, and the shopper is told.',
     trackingFailed: 'Failed to correct the tracking number',
     cancelled: 'The order is cancelled.',

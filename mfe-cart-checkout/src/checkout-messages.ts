@@ -81,6 +81,9 @@ export const paymentMessages = {
   sdkFailed: 'Failed to load the PayPal JS SDK script.',
   failed: 'Payment failed. Please try again.',
   approvalFailed: 'Payment approval failed. Please try again.',
+  askingPayPal: 'Checking whether you approved the payment...',
+  windowOpen:
+    'Your PayPal window may still be open. Approve the payment there and this page goes on by itself, or start again below.',
   cancelled: 'The payment was cancelled. You have not been charged.',
   approved: 'Payment Approved!',
   ready: 'Ready to place your order?',

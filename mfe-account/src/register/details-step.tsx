@@ -15,10 +15,12 @@ interface DetailsStepProps {
   email: string;
   token: string;
   onRegistered: () => void;
+  /** The address has an account by now. */
+  onTaken: () => void;
 }
 
 /** Step 3: who registers, and the password. */
-export function DetailsStep({ email, token, onRegistered }: DetailsStepProps) {
+export function DetailsStep({ email, token, onRegistered, onTaken }: DetailsStepProps) {
   const { api } = useHost();
   const { errors, failure, isBusy, formProps } = useForm({
     rules,
@@ -30,6 +32,7 @@ export function DetailsStep({ email, token, onRegistered }: DetailsStepProps) {
           body: { email, token, password, ...person, ...(phone ? { phoneNumber: phone } : {}) },
         });
       } catch (error) {
+        if (isApiError(error) && error.code === 'email-taken') return void onTaken();
         const { busy, failed } = messages.registration;
         const isBusy = isApiError(error) && error.code === 'unavailable';
         const message = isBusy ? busy : messageOf(error, failed);

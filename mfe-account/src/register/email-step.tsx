@@ -32,7 +32,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
       <EmailField
         autoComplete="email"
         defaultValue={email}
-        hint="We will send a verification token to this address."
+        hint="We’ll email you a six-digit code and a link."
         error={errors.email}
       />
       <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Sending...">

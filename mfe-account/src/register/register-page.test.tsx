@@ -59,7 +59,7 @@ test('registers in three steps and ends at the login with its message', async ()
     host.fakeApi.calls.map(({ operation, input }) => [operation, 'body' in input && input.body]),
   ).toEqual([
     ['requestEmailVerification', { email: 'Robin@example.com' }],
-    ['verifyEmail', { token: 'token-1' }],
+    ['verifyEmail', { token: 'token-1', email: 'Robin@example.com' }],
     [
       'signup',
       {
@@ -141,6 +141,67 @@ test('tells a wrong token from a server that could not be asked', async () => {
   expect(await screen.findByText('Invalid verification token')).toBeTruthy();
   press('Verify');
   expect(await screen.findByText('Failed to verify email')).toBeTruthy();
+});
+
+test('takes the six-digit code as it is pasted, and registers with the token the server answers', async () => {
+  registrationProgress.waitForToken('robin@example.com');
+  const { host } = await renderPage(registerPage, {
+    url: '/register?step=verify',
+    api: { ...api, verifyEmail: { ...verified, token: 'token-of-code' } },
+  });
+  const field = screen.getByLabelText('Verification token') as HTMLInputElement;
+  expect([field.inputMode, field.autocomplete, field.maxLength]).toEqual(['numeric', 'one-time-code', -1]);
+  type('Verification token', ' 123\u00a0456 ');
+  press('Verify');
+  expect(await screen.findByText('Step 3 of 3')).toBeTruthy();
+  fillInDetails();
+  press('Create Account');
+  await waitFor(() => expect(host.fakeApi.callsOf('signup')).toHaveLength(1));
+  expect(host.fakeApi.callsOf('verifyEmail')[0]?.input.body).toEqual({
+    token: '123456',
+    email: 'robin@example.com',
+  });
+  expect(host.fakeApi.callsOf('signup')[0]?.input.body).toMatchObject({ token: 'token-of-code' });
+});
+
+test('says how often a code can still be tried, and when there were too many tries', async () => {
+  registrationProgress.waitForToken('robin@example.com');
+  const fields = { token: 'You have 4 tries left.' };
+  const answers = [
+    apiError('invalid-verification-token', 'Invalid verification token', { fields }),
+    apiError('rate-limited', 'Too many wrong codes.'),
+  ];
+  await renderPage(registerPage, {
+    url: '/register?step=verify',
+    api: { verifyEmail: () => answers.shift() ?? verified },
+  });
+  type('Verification token', '123456');
+  press('Verify');
+  expect(await screen.findByText('You have 4 tries left.')).toBeTruthy();
+  press('Verify');
+  expect(await screen.findByText('Too many wrong codes.')).toBeTruthy();
+  expect(textOf('alert')).toContain('Failed to verify email');
+  expect((screen.getByLabelText('Verification token') as HTMLInputElement).value).toBe('123456');
+});
+
+test.each([
+  ['verify', { verifyEmail: apiError('email-taken') }],
+  ['details', { signup: apiError('email-taken') }],
+])('offers to sign in when the registration ended elsewhere, at the step %s', async (step, replies) => {
+  const begun = { ...robin, wayBack: '/checkout' };
+  if (step === 'details') registrationProgress.verified(begun, 'token-1');
+  else registrationProgress.waitForToken(begun.email, begun.wayBack);
+  const { host } = await renderPage(registerPage, { url: `/register?step=${step}`, api: replies });
+  if (step === 'details') fillInDetails();
+  else type('Verification token', '123456');
+  press(step === 'details' ? 'Create Account' : 'Verify');
+  const title = 'You already have an account';
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  expect(document.activeElement?.textContent).toContain('in another browser');
+  // Signing in still leads to where the registration began.
+  expect(host.session.takeRedirect()).toBe('/checkout');
+  expect(registrationProgress.read()).toBeNull();
 });
 
 test('sends the mail again, and says so for 5 s', async () => {

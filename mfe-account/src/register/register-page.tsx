@@ -1,5 +1,5 @@
 import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
-import { Spinner, tokens } from '@selvedge/ui';
+import { LinkButton, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '../account-messages.ts';
@@ -35,7 +35,8 @@ function RegisterPage({ query }: PageProps<unknown>) {
   const [, setSearch] = useSearchParams();
   const [isRegistered, setRegistered] = useState(false);
   const step = stepFor(query.get('step'), progress);
-  const content = useFocusOnChange(step);
+  const [isTaken, setTaken] = useState(false);
+  const content = useFocusOnChange(isTaken ? 'taken' : step);
 
   // Verified here or by the mail's link in another tab. The step of the token is not worth coming back to.
   const token = progress?.token ?? null;
@@ -43,16 +44,42 @@ function RegisterPage({ query }: PageProps<unknown>) {
     if (step === 'verify' && token) setSearch({ step: 'details' }, { replace: true });
   }, [step, token, setSearch]);
 
-  function finish() {
-    setRegistered(true);
+  /** The login leads on to where the registration began. */
+  function end() {
     restoreWayBack(host.session, progress?.wayBack ?? null);
     registrationProgress.forget();
+  }
+
+  function finish() {
+    setRegistered(true);
+    end();
     // The router reports its own failures; nothing waits for the page to change.
     void navigate('/login', { replace: true, state: { message: messages.registration.successful } });
   }
 
+  function stop() {
+    setTaken(true);
+    end();
+  }
+
   if (isRegistered)
     return <FormPage title={titles.details}>{<Spinner label="Creating your account..." />}</FormPage>;
+  if (isTaken)
+    return (
+      <FormPage title={messages.registration.taken}>
+        <div ref={content} tabIndex={-1}>
+          <Stack gap={6} align="start">
+            <NoticeBanner>{messages.registration.takenDetail}</NoticeBanner>
+            <Stack isRow gap={3}>
+              <LinkButton href="/login">Sign in</LinkButton>
+              <LinkButton href="/forgot-password" variant="secondary">
+                Forgot your password?
+              </LinkButton>
+            </Stack>
+          </Stack>
+        </div>
+      </FormPage>
+    );
   return (
     <FormPage
       title={titles[step]}
@@ -73,10 +100,11 @@ function RegisterPage({ query }: PageProps<unknown>) {
           <TokenStep
             email={progress.email}
             onVerified={(verified) => registrationProgress.verified(progress, verified)}
+            onTaken={stop}
           />
         ) : null}
         {step === 'details' && progress?.token ? (
-          <DetailsStep email={progress.email} token={progress.token} onRegistered={finish} />
+          <DetailsStep email={progress.email} token={progress.token} onRegistered={finish} onTaken={stop} />
         ) : null}
       </div>
       {step === 'email' ? (
@@ -92,7 +120,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
 }
 
 /** The step that was in focus is gone when the next one comes; the focus goes to what took its place. */
-function useFocusOnChange(step: RegistrationStep) {
+function useFocusOnChange(step: RegistrationStep | 'taken') {
   const content = useRef<HTMLDivElement>(null);
   const last = useRef(step);
   useEffect(() => {

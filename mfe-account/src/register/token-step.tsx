@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { isApiError, useHost } from '@selvedge/mfe-kit';
+import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
 import { Button, Form, required, Stack, TextField, tokens, useForm } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { ResendLink } from './resend-link.tsx';
@@ -9,27 +9,29 @@ const inlineLink = css({ display: 'inline-flex', alignItems: 'center', minHeight
 interface TokenStepProps {
   email: string;
   onVerified: (token: string) => void;
+  /** The address has an account by now. */
+  onTaken: () => void;
 }
 
-/** Step 2: the token from the mail. Following the mail's link in this browser does the same. */
-export function TokenStep({ email, onVerified }: TokenStepProps) {
+/** Step 2: the code or the token from the email. Following the email's link in this browser does the same. */
+export function TokenStep({ email, onVerified, onTaken }: TokenStepProps) {
   const { api } = useHost();
   const { errors, failure, isBusy, forgive, formProps } = useForm({
     rules: { token: required(messages.fields.tokenRequired) },
     async submit(values) {
-      const token = values.token.trim();
+      const typed = values.token.replaceAll(/\s/g, '');
       try {
-        await api.verifyEmail({ body: { token } });
+        const verified = await api.verifyEmail({ body: { token: typed, email } });
+        onVerified(verified.token ?? typed);
       } catch (error) {
-        if (!isApiError(error) || error.status === undefined || error.status >= 500) {
-          return { message: messages.registration.verifyFailed, detail: messages.signIn.unreachable };
-        }
-        return {
-          message: messages.registration.invalidToken,
-          fields: { token: messages.registration.checkToken },
-        };
+        const { invalidToken, checkToken, verifyFailed } = messages.registration;
+        const isAnswered = isApiError(error) && error.status !== undefined && error.status < 500;
+        if (!isAnswered || error.code === 'rate-limited')
+          return { message: verifyFailed, detail: messageOf(error, messages.signIn.unreachable) };
+        if (error.code !== 'email-taken')
+          return { message: invalidToken, fields: { token: error.fields['token'] ?? checkToken } };
+        onTaken();
       }
-      onVerified(token);
       return undefined;
     },
   });
@@ -38,9 +40,9 @@ export function TokenStep({ email, onVerified }: TokenStepProps) {
     <Stack gap={6}>
       <Stack gap={2} css={{ color: tokens.color.muted }}>
         <p>
-          We sent a message to{' '}
-          <strong css={{ color: tokens.color.text, overflowWrap: 'anywhere' }}>{email}</strong>. Follow its
-          link, or enter the token it holds.
+          We sent an email to{' '}
+          <strong css={{ color: tokens.color.text, overflowWrap: 'anywhere' }}>{email}</strong>. Enter its
+          six-digit code here, or open its link on any device.
         </p>
         <p>
           <a href="/register" css={inlineLink}>
@@ -52,10 +54,12 @@ export function TokenStep({ email, onVerified }: TokenStepProps) {
         <TextField
           label="Verification token"
           name="token"
+          inputMode="numeric"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           required
+          hint="Six digits, such as 123 456"
           error={errors.token}
         />
         <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Verifying...">

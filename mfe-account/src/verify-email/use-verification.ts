@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 export type Verification =
   | { status: 'pending' }
   | { status: 'success'; email: string }
+  /** The address has an account already. */
+  | { status: 'taken' }
   /** `isLinkInvalid` is false when the server could not be asked, so that asking again may help. */
   | { status: 'error'; isLinkInvalid: boolean };
 
@@ -20,8 +22,9 @@ export function useVerification(token: string): { verification: Verification; re
       ({ email }) => abort.signal.aborted || setVerification({ status: 'success', email }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
+        const isTaken = isApiError(error) && error.code === 'email-taken';
         const isLinkInvalid = isApiError(error) && error.status !== undefined && error.status < 500;
-        setVerification({ status: 'error', isLinkInvalid });
+        setVerification(isTaken ? { status: 'taken' } : { status: 'error', isLinkInvalid });
       },
     );
     return () => abort.abort();

@@ -1,8 +1,9 @@
-import { ErrorBanner, LinkButton, NoticeBanner, Spinner, Stack } from '@selvedge/ui';
-import { useEffect } from 'react';
+import { useSession } from '@selvedge/mfe-kit';
+import { ErrorBanner, LinkButton, NoticeBanner, Spinner, Stack, tokens } from '@selvedge/ui';
+import { useEffect, useState } from 'react';
 import { messages } from '../account-messages.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { registrationProgress, useRegistrationProgress } from '../register/registration-progress.ts';
+import { registrationProgress, type RegistrationProgress } from '../register/registration-progress.ts';
 import { useVerification } from './use-verification.ts';
 
 const title = 'Verify your email';
@@ -18,6 +19,7 @@ export function VerificationResult({ token }: { token: string }) {
     );
   }
   if (verification.status === 'success') return <Verified email={verification.email} token={token} />;
+  if (verification.status === 'taken') return <AlreadyRegistered />;
   return (
     <FormPage title={title}>
       <Stack gap={6} align="start">
@@ -28,39 +30,82 @@ export function VerificationResult({ token }: { token: string }) {
             {messages.signIn.unreachable}
           </ErrorBanner>
         )}
-        <LinkButton href="/login" variant="secondary">
-          Back to login
-        </LinkButton>
+        <Stack isRow gap={3}>
+          {verification.isLinkInvalid ? (
+            <LinkButton href="/register">Send a new verification email</LinkButton>
+          ) : null}
+          <LinkButton href="/login" variant="secondary">
+            Back to login
+          </LinkButton>
+        </Stack>
       </Stack>
     </FormPage>
   );
 }
 
+/** The registration continues in whichever browser opens the link: the token is all it needs. */
 function Verified({ email, token }: { email: string; token: string }) {
-  const progress = useRegistrationProgress();
-  // The server answers with the address in lower case.
-  const isMine = progress?.email.toLowerCase() === email.toLowerCase();
+  const isSignedIn = useSession().status === 'signed-in';
+  const [isBegunHere] = useState(() => begunFor(email) !== null);
 
   useEffect(() => {
-    const waiting = registrationProgress.read();
-    if (isMine && waiting && waiting.token !== token) registrationProgress.verified(waiting, token);
-  }, [isMine, token]);
+    // The registration of another address gives way only when the shopper continues with this one.
+    if (begunFor(email) || !registrationProgress.read()) keepToken(email, token);
+  }, [email, token]);
 
   return (
     <FormPage title={title}>
       <Stack gap={6} align="start">
         <NoticeBanner tone="success" title={messages.verification.verified}>
-          {isMine
-            ? 'One step is left: your name and a password.'
-            : 'If you began to register elsewhere, enter the token from the message there.'}
+          {isSignedIn
+            ? 'To create an account with this address, sign out and open the link again.'
+            : 'One step is left: your name and a password.'}
+          {isSignedIn || isBegunHere
+            ? null
+            : ' Finish here, or enter the code from the email where you started.'}
+        </NoticeBanner>
+        {isSignedIn ? (
+          <LinkButton href="/account">Go to your account</LinkButton>
+        ) : (
+          <>
+            <LinkButton href="/register?step=details" onClick={() => keepToken(email, token)}>
+              Continue registration
+            </LinkButton>
+            <p css={{ color: tokens.color.muted }}>
+              Already have an account? <a href="/account">Go to your account</a>
+            </p>
+          </>
+        )}
+      </Stack>
+    </FormPage>
+  );
+}
+
+function AlreadyRegistered() {
+  const isSignedIn = useSession().status === 'signed-in';
+  return (
+    <FormPage title={title}>
+      <Stack gap={6} align="start">
+        <NoticeBanner tone="success" title={messages.verification.verified}>
+          {messages.registration.taken}. {messages.registration.takenDetail}
         </NoticeBanner>
         <Stack isRow gap={3}>
-          {isMine ? <LinkButton href="/register?step=details">Continue registration</LinkButton> : null}
-          <LinkButton href="/account" variant={isMine ? 'secondary' : 'primary'}>
+          {isSignedIn ? null : <LinkButton href="/login">Sign in</LinkButton>}
+          <LinkButton href="/account" variant={isSignedIn ? 'primary' : 'secondary'}>
             Go to your account
           </LinkButton>
         </Stack>
       </Stack>
     </FormPage>
   );
+}
+
+/** The registration of this address in this browser. The server answers with the address in lower case. */
+function begunFor(email: string): RegistrationProgress | null {
+  const begun = registrationProgress.read();
+  return begun?.email.toLowerCase() === email.toLowerCase() ? begun : null;
+}
+
+function keepToken(email: string, token: string): void {
+  registrationProgress.verified(begunFor(email) ?? { email, token: null, wayBack: null }, token);
 }

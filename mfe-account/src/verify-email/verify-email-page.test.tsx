@@ -1,5 +1,5 @@
-import { apiError, renderPage } from '@selvedge/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { apiError, renderPage, testUser } from '@selvedge/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { registrationProgress } from '../register/registration-progress.ts';
 import { verifyEmailPage } from './verify-email-page.tsx';
@@ -22,12 +22,40 @@ test('says meanwhile that it verifies', async () => {
   expect(screen.getByRole('status').textContent).toBe('Verifying your email...');
 });
 
-test('verifies the token and leads to the account', async () => {
+test('continues in a browser that knows nothing of the registration, once it has verified the token', async () => {
   const { host } = await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Finish here, or enter the code');
+  expect(hrefOf('Continue registration')).toBe('/register?step=details');
   expect(hrefOf('Go to your account')).toBe('/account');
-  expect(screen.queryByRole('link', { name: 'Continue registration' })).toBeNull();
   expect(host.fakeApi.calls).toMatchObject([{ input: { body: { token: 'token-1' } } }]);
+  expect(registrationProgress.read()).toEqual({
+    email: 'robin@example.com',
+    token: 'token-1',
+    wayBack: null,
+  });
+});
+
+test('stays finished when another tab has finished the registration', async () => {
+  await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
+  await screen.findByText('Email verified successfully!');
+  act(() => registrationProgress.forget());
+  expect(registrationProgress.read()).toBeNull();
+});
+
+test('leads whoever is signed in to the account alone', async () => {
+  await renderPage(verifyEmailPage, { url, session: testUser, api: { verifyEmail: verified } });
+  expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Continue registration' })).toBeNull();
+  expect(hrefOf('Go to your account')).toBe('/account');
+});
+
+test('says of a link that was used that there is an account, and offers to sign in', async () => {
+  await renderPage(verifyEmailPage, { url, api: { verifyEmail: apiError('email-taken') } });
+  expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('You already have an account');
+  expect([hrefOf('Sign in'), hrefOf('Go to your account')]).toEqual(['/login', '/account']);
+  expect(registrationProgress.read()).toBeNull();
 });
 
 test('offers to continue the registration that waits for this token', async () => {
@@ -42,18 +70,19 @@ test('offers to continue the registration that waits for this token', async () =
   });
 });
 
-test('leaves the registration of another address alone', async () => {
+test('leaves the registration of another address alone until the shopper continues with this one', async () => {
   registrationProgress.waitForToken('kim@example.com');
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Continue registration' })).toBeNull();
   expect(registrationProgress.read()).toEqual({ email: 'kim@example.com', token: null, wayBack: null });
+  fireEvent.click(screen.getByRole('link', { name: 'Continue registration' }));
+  expect(registrationProgress.read()).toMatchObject({ email: 'robin@example.com', token: 'token-1' });
 });
 
-test('says that the link is of no use, and leads back to the login', async () => {
+test('says that the link is of no use, and leads to a new one and back to the login', async () => {
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: apiError('invalid-verification-token') } });
   expect(await screen.findByText('Email verification failed')).toBeTruthy();
-  expect(hrefOf('Back to login')).toBe('/login');
+  expect([hrefOf('Send a new verification email'), hrefOf('Back to login')]).toEqual(['/register', '/login']);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

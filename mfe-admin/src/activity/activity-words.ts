@@ -7,6 +7,7 @@ const said: Record<string, readonly [done: string, tried: string]> = {
   getOverview: ['Read the overview', 'read the overview'],
   getRemotesReport: ['Read how the remotes do', 'read how the remotes do'],
   moveOrder: ['Moved an order on', 'move an order on'],
+  undoShipment: ['Took back a shipment', 'take back a shipment'],
   correctTracking: ['Corrected a tracking number', 'correct a tracking number'],
   listLabelRates: ['Read rates for a label', 'read rates for a label'],
   createShippingLabel: ['Bought a shipping label', 'buy a shipping label'],

@@ -12,6 +12,7 @@ export const adminPaths = {
   listAdminOrders: 'GET /admin/orders',
   getAdminOrder: 'GET /admin/orders/{id}',
   moveOrder: 'POST /admin/orders/{id}/status',
+  undoShipment: 'DELETE /admin/orders/{id}/shipment',
   correctTracking: 'PUT /admin/orders/{id}/tracking',
   cancelAdminOrder: 'POST /admin/orders/{id}/cancel',
   listLabelRates: 'GET /admin/orders/{id}/label-rates',

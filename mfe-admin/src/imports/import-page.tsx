@@ -1,5 +1,5 @@
 import { definePage, messageOf, type PageProps, saveFile, useHost } from '@selvedge/mfe-kit';
-import { Button, EmptyState, FailureBanner, LinkButton, Tabs, tokens } from '@selvedge/ui';
+import { Button, EmptyState, FailureBanner, Tabs, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
@@ -27,14 +27,7 @@ function ImportPage({ data }: PageProps<ImportData>) {
   const { current, isLost, show } = useImportProgress(data.catalogueImport);
   const sending = usePictureSending(current, show);
   return (
-    <AdminLayout
-      title={current.fileName}
-      actions={
-        <LinkButton href="/admin/imports" variant="secondary">
-          All imports
-        </LinkButton>
-      }
-    >
+    <AdminLayout title={current.fileName}>
       {/* Ahead of the buttons: without its pictures a product is left out. */}
       <ImportPictures catalogueImport={current} sending={sending} />
       <ImportSummary

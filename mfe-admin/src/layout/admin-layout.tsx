@@ -1,8 +1,11 @@
 import { css } from '@emotion/react';
 import { useTenant } from '@selvedge/mfe-kit';
-import { Container, tokens } from '@selvedge/ui';
+import { Breadcrumb, Container, tokens } from '@selvedge/ui';
 import { useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { partOf } from './admin-parts.ts';
+import { AdminSearch } from './admin-search.tsx';
 import { marksRequired } from './marks-required.ts';
 import { OperatorMenu } from './operator-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -64,25 +67,37 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   return (
     <>
       <SkipLink to={page} />
-      <div css={bar}>
+      <div css={bar} data-toasts-below="">
         <Container css={barInner}>
           <p css={{ fontWeight: tokens.weight.bold, lineHeight: tokens.size.target }}>
             {vendorName}{' '}
             <span css={{ fontWeight: tokens.weight.regular, color: color.muted }}>administration</span>
           </p>
+          <AdminSearch />
           <OperatorMenu />
         </Container>
       </div>
       <Container css={frame}>
         <AdminNavigation />
         <div ref={page} css={[content, marksRequired]} id="admin-content" tabIndex={-1}>
-          <header css={titleRow}>
-            <h1 css={{ fontSize: text['2xl'] }}>{title}</h1>
-            {actions}
+          <header>
+            <WayHere title={title} />
+            <div css={titleRow}>
+              <h1 css={{ fontSize: text['2xl'] }}>{title}</h1>
+              {actions}
+            </div>
           </header>
           {children}
         </div>
       </Container>
     </>
   );
+}
+
+/** From a page below a part of the administration, back to that part. */
+function WayHere({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const part = partOf(pathname);
+  if (!part || part.href === pathname) return null;
+  return <Breadcrumb items={[{ label: part.label, href: part.href }, { label: title }]} />;
 }

@@ -21,7 +21,7 @@ export const adminGroups: readonly AdminGroup[] = [
     ],
   },
   {
-    label: 'Catalogue',
+    label: 'Catalog',
     parts: [
       { href: '/admin/products', label: 'Products' },
       { href: '/admin/categories', label: 'Categories' },

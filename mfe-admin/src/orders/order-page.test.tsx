@@ -66,9 +66,9 @@ test('says before it is shipped without a number that the shopper cannot follow 
   const shipped = sampleOrder({ status: 'SHIPPED' });
   const { host } = await open(sampleOrder(), { moveOrder: shipped } as Replies);
   press('Mark as shipped');
-  expect(dialog().getByText('The shopper gets no tracking')).toBeTruthy();
+  expect(dialog().getByText('Ship without a tracking number?')).toBeTruthy();
   fill('Tracking number', 'ABC-12345');
-  expect(dialog().queryByText('The shopper gets no tracking')).toBeNull();
+  expect(dialog().queryByText('Ship without a tracking number?')).toBeNull();
   fill('Carrier', '');
   pressInDialog('Mark as shipped');
   expect(dialog().getByText('Please say who carries it')).toBeTruthy();
@@ -77,6 +77,19 @@ test('says before it is shipped without a number that the shopper cannot follow 
   await waitFor(() =>
     expect(host.fakeApi.callsOf('moveOrder').map(({ input }) => input.body)).toEqual([{ status: 'SHIPPED' }]),
   );
+});
+
+test('takes back “shipped” once asked, and shows the order as still to ship', async () => {
+  const shipped = sampleOrder({ status: 'SHIPPED', nextStatuses: ['DELIVERED'], canUndoShipment: true });
+  const answers = [shipped, sampleOrder()];
+  const { host } = await open(() => answers.shift() ?? sampleOrder(), {
+    undoShipment: sampleOrder(),
+  } as Replies);
+  press('Undo “shipped”');
+  expect(dialog().getByText(/We’ll email/)).toBeTruthy();
+  pressInDialog('Undo “shipped”');
+  expect(await region('Status').findByRole('button', { name: 'Mark as shipped' })).toBeTruthy();
+  expect(host.fakeApi.callsOf('undoShipment').map(({ input }) => input.params)).toEqual([{ id: shipped.id }]);
 });
 
 test('names each item with its SKU, and leads to the product', async () => {

@@ -18,7 +18,7 @@ export const orderPage = definePage<OrderData>({
 function OrderPage({ data: { order } }: PageProps<OrderData>) {
   if (order)
     return (
-      <AdminLayout title={`Order #${order.orderNumber}`} actions={<a href="/admin/orders">All orders</a>}>
+      <AdminLayout title={`Order #${order.orderNumber}`}>
         <OrderView order={order} key={order.id} />
       </AdminLayout>
     );

@@ -9,8 +9,9 @@ import { OrderPaymentBadge, StatusBadge } from './order-badges.tsx';
 import { stepWords } from './order-words.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
+import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
 
-type Asking = Step | 'cancel' | 'tracking' | null;
+type Asking = Step | 'cancel' | 'tracking' | 'undo shipment' | null;
 
 /** Where the order is, and the steps it can take from there. */
 export function StatusPanel({ order }: { order: AdminOrder }) {
@@ -41,9 +42,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
         <Stack as="dl" gap={3}>
           {isUnderway ? (
             <Fact name="On its way with">
-              {trackingNumber
-                ? `${shippingCarrier} ${trackingNumber}`
-                : 'Nobody that was named: no tracking number'}
+              {trackingNumber ? `${shippingCarrier} ${trackingNumber}` : 'No carrier or tracking number'}
             </Fact>
           ) : null}
           {statusNotes ? <Fact name="Note to the shopper">{statusNotes}</Fact> : null}
@@ -65,6 +64,11 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
             Correct tracking
           </Button>
         ) : null}
+        {order.canUndoShipment ? (
+          <Button variant="quiet" isUnavailable={isReloading} onClick={() => setAsking('undo shipment')}>
+            Undo “shipped”
+          </Button>
+        ) : null}
         {order.canBeCancelled ? (
           <Button variant="secondary" isUnavailable={isReloading} onClick={() => setAsking('cancel')}>
             Cancel order
@@ -73,7 +77,8 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
       </Stack>
       {asking === 'cancel' ? <CancelOrderDialog order={order} onClose={close} /> : null}
       {asking === 'tracking' ? <TrackingDialog order={order} onClose={close} /> : null}
-      {asking && asking !== 'cancel' && asking !== 'tracking' ? (
+      {asking === 'undo shipment' ? <UndoShipmentDialog order={order} onClose={close} /> : null}
+      {asking && asking !== 'cancel' && asking !== 'tracking' && asking !== 'undo shipment' ? (
         <StepDialog order={order} step={asking} onClose={close} />
       ) : null}
     </Panel>

@@ -71,13 +71,13 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       ) : null}
       <p>
         {order.buyer.email
-          ? `We write to ${order.buyer.email} about it.`
-          : 'The account is gone: nobody is written to.'}
+          ? `We’ll email ${order.buyer.email} about it.`
+          : 'The account was deleted, so nobody gets an email.'}
       </p>
       {isShipping && number === '' ? (
-        <NoticeBanner title="The shopper gets no tracking">
-          There is neither a label nor a tracking number: the mail names no carrier, and nobody can follow the
-          parcel. A number can still be added later.
+        <NoticeBanner title="Ship without a tracking number?">
+          There is no label and no tracking number, so the shopper can’t follow the package. You can add a
+          number later, or undo “shipped” as long as the order isn’t out for delivery.
         </NoticeBanner>
       ) : null}
       {isShipping ? (
@@ -85,7 +85,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
           value={tracking}
           onChange={setTracking}
           errors={errors}
-          hint={order.label ? 'Of the label that was bought' : 'May be left empty and added later'}
+          hint={order.label ? 'From the label you bought' : 'Optional. You can add it later.'}
         />
       ) : null}
       <TextField

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useHost } from '@selvedge/mfe-kit';
 import { Button, tokens } from '@selvedge/ui';
 import { Fragment, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useFieldFocus } from './use-field-focus.ts';
+import { useKeptFields } from './use-kept-fields.ts';
 
 const { space, media } = tokens;
 // On a phone the button beside the search, or beside the one that unfolds the rest, takes no row of its own.
@@ -40,12 +40,10 @@ export function FilterForm({ path, state, children, more }: FilterFormProps) {
   const host = useHost();
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
-  const { form, keepField } = useFieldFocus(state);
-  function apply() {
-    if (!form.current) return;
-    keepField();
+  const kept = useKeptFields(state);
+  function apply(form: HTMLFormElement) {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) {
+    for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
     }
     const search = query.toString();
@@ -53,17 +51,17 @@ export function FilterForm({ path, state, children, more }: FilterFormProps) {
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply();
+    apply(event.currentTarget);
   }
   return (
     <form
-      ref={form}
+      {...kept}
       role="search"
       action={path}
       css={style}
       onSubmit={submit}
-      onChange={({ target }) => {
-        if (target instanceof HTMLSelectElement) apply();
+      onChange={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement) apply(currentTarget);
       }}
     >
       {more ? (

@@ -131,6 +131,29 @@ test('a changed filter stays focused and unfolded when the fields begin anew', a
   expect(unfolding('Filters').getAttribute('aria-expanded')).toBe('true');
 });
 
+test('what is being typed stays, with the focus, when the list of a press before arrives', async () => {
+  function Filtered() {
+    const [list, setList] = useState('');
+    return (
+      <>
+        <FilterForm path="/admin/things" state={list}>
+          <TextField label="Search" name="q" defaultValue={list} />
+          <TextField label="Who" name="who" />
+        </FilterForm>
+        <button onClick={() => setList('parka')}>The list arrives</button>
+      </>
+    );
+  }
+  await show(Filtered);
+  const who = () => screen.getByLabelText<HTMLInputElement>('Who');
+  who().focus();
+  fireEvent.input(who(), { target: { value: 'nobody@' } });
+  fireEvent.click(screen.getByRole('button', { name: 'The list arrives' }));
+  expect(screen.getByLabelText('Search')).toHaveProperty('value', 'parka');
+  expect(who().value).toBe('nobody@');
+  expect(document.activeElement).toBe(who());
+});
+
 test('an address that makes no sense is the first page without that filter', () => {
   const query = new URLSearchParams('page=-1&status=NONE&q=%20');
   expect([pageIn(query), choiceIn(query, 'status', ['OPEN']), textIn(query, 'q')]).toEqual([

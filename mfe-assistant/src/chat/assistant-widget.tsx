@@ -5,7 +5,7 @@ import { messages } from '../assistant-messages.ts';
 import { AssistantIcon } from './assistant-icon.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { cornerStyle } from './corner-style.ts';
-import { useClearOfControls } from './use-clear-of-controls.ts';
+import { useClearOfContent } from './use-clear-of-content.ts';
 import { useConversation } from './use-conversation.ts';
 import { useDeparture } from './use-departure.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -44,7 +44,7 @@ export function AssistantWidget() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const corner = useRef<HTMLDivElement>(null);
-  const lift = useClearOfControls(corner);
+  const lift = useClearOfContent(corner);
   const close = useCallback(() => setOpen(false), []);
   useDeparture(close);
 

@@ -15,7 +15,7 @@ export function installFakePayPal() {
   const fake = {
     created,
     /** What the next press comes to. */
-    press: 'approve' as 'approve' | 'cancel' | 'fail',
+    press: 'approve' as 'approve' | 'cancel' | 'fail' | 'leave window open',
     /** Instead of the amount that was asked for. */
     approvedAmount: undefined as string | undefined,
     canRead: true,
@@ -28,6 +28,7 @@ export function installFakePayPal() {
       return Promise.resolve(`PAYPAL-${created.length}`);
     };
     const orderID = await options.createOrder({}, { order: { create } });
+    if (fake.press === 'leave window open') return;
     if (fake.press === 'cancel') return options.onCancel();
     if (fake.press === 'fail') return options.onError(new Error('window closed'));
     const asked = created.at(-1)?.purchase_units[0]?.amount.value;

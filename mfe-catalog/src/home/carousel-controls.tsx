@@ -14,6 +14,7 @@ const control = css({
   width: tokens.size.target,
   height: tokens.size.target,
   borderRadius: tokens.radius.round,
+  '&:focus-visible': { outlineOffset: '-2px' },
   '&:hover': { background: color.sunken },
 });
 const dot = css(control, {

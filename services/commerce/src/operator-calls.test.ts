@@ -40,6 +40,7 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   listAdminOrders: none,
   getAdminOrder: order,
   moveOrder: order,
+  undoShipment: order,
   correctTracking: order,
   cancelAdminOrder: order,
   listLabelRates: order,

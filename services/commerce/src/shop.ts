@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import type { GoogleTokens } from './auth/google/google-tokens.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
+import type { VerificationCodes } from './auth/verification-code.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -40,6 +41,7 @@ export interface Shop {
   storage: FileStorage;
   clock: Clock;
   hasher: PasswordHasher;
+  codes: VerificationCodes;
   google: GoogleTokens;
   jobs: JobQueue;
   tellAssistant: TellAssistant;
@@ -66,7 +68,7 @@ export function registerShop(app: FastifyInstance, shop: Shop): void {
   registerCredentialRoutes(app, shop);
   registerPromotionRoutes(app, shop);
   registerShippingRoutes(app, shop);
-  registerPaymentRoutes(app, shop.payments);
+  registerPaymentRoutes(app, shop);
   registerMapsRoutes(app, shop.maps);
   registerOrderRoutes(app, shop);
   registerReturnRoutes(app, shop);

@@ -2,6 +2,7 @@ import { ensureFirstAdmins } from './auth/first-admin.ts';
 import { createGoogleTokens } from './auth/google/google-tokens.ts';
 import { offerStandInClients } from './auth/google/stand-in-clients.ts';
 import { createPasswordHasher } from './auth/password-hasher.ts';
+import { createVerificationCodes } from './auth/verification-code.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -61,6 +62,7 @@ export async function startShop(
     storage,
     clock,
     hasher: createPasswordHasher(),
+    codes: createVerificationCodes(keys[0]),
     google: createGoogleTokens(env.google),
     jobs: runner.queue,
     tellAssistant: serviceKey === undefined ? tellNobody : createTellAssistant(runner.queue),

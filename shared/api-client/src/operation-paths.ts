@@ -68,6 +68,7 @@ export const operationPaths = {
   calculateTaxBatch: 'POST /tax/calculate-batch',
   validatePromotion: 'POST /promotions/validate',
   getPaymentConfig: 'GET /payments/config',
+  getStartedPayment: 'GET /payments/paypal/{paypalOrderId}',
   getMapsConfig: 'GET /maps/config',
   placeOrder: 'POST /orders',
   listOrders: 'GET /orders',

@@ -46,7 +46,8 @@ export const logout = endpoint({
 export const requestEmailVerification = endpoint({
   method: 'POST',
   path: '/auth/verify-email-request',
-  summary: 'Mail a verification token; the answer is the same for known and unknown addresses',
+  summary:
+    'Mail a verification token and a six-digit code; the answer is the same for known and unknown addresses',
   body: Type.Object({ email: Email }, { additionalProperties: false }),
   response: Message,
   errors: ['rate-limited'],
@@ -55,10 +56,15 @@ export const requestEmailVerification = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Confirm an e-mail address with the mailed token',
-  body: Type.Object({ token: Line(200) }, { additionalProperties: false }),
-  response: Type.Object({ message: Type.String(), email: Type.String() }),
-  errors: ['invalid-verification-token'],
+  summary: 'Confirm an e-mail address with the mailed token, or with its six-digit code and the address',
+  body: Type.Object({ token: Line(200), email: Type.Optional(Email) }, { additionalProperties: false }),
+  response: Type.Object({
+    message: Type.String(),
+    email: Type.String(),
+    /** The token to register with, in the place of a code. */
+    token: Type.Optional(Type.String()),
+  }),
+  errors: ['invalid-verification-token', 'email-taken', 'rate-limited'],
 });
 
 export const verifyEmailByLink = endpoint({
@@ -67,7 +73,7 @@ export const verifyEmailByLink = endpoint({
   summary: 'Confirm an e-mail address from the link in the mail',
   query: Type.Object({ token: Line(200) }),
   response: Message,
-  errors: ['invalid-verification-token'],
+  errors: ['invalid-verification-token', 'email-taken'],
 });
 
 export const signup = endpoint({
@@ -77,7 +83,7 @@ export const signup = endpoint({
   body: Type.Object(
     {
       email: Email,
-      /** The token that verified the address. */
+      /** The token that verified the address; never a code. */
       token: Line(200),
       password: Password,
       firstName: Name(80),

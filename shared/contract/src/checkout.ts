@@ -91,3 +91,30 @@ export const getPaymentConfig = endpoint({
   // A new store before its operator has connected an account: nothing is broken, and trying again does not help.
   errors: ['payments-not-set-up'],
 });
+
+/** A payment that was started for a cart. Whoever approved it is named once it is approved. */
+export const StartedPayment = Type.Object({
+  paypalOrderId: Type.String(),
+  status: Type.Union([Type.Literal('waiting'), Type.Literal('approved')]),
+  approval: Type.Optional(
+    Type.Object({
+      payerId: Type.String(),
+      /** Dollars, as approved. */
+      amount: Money,
+    }),
+  ),
+});
+export type StartedPayment = Static<typeof StartedPayment>;
+
+export const getStartedPayment = endpoint({
+  method: 'GET',
+  path: '/payments/paypal/{paypalOrderId}',
+  summary:
+    "Whether a payment started for the shopper's cart, or the one named by X-Cart-Id, has been approved",
+  access: 'optional',
+  params: Type.Object({
+    paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
+  }),
+  response: StartedPayment,
+  errors: ['not-found', 'payments-not-set-up', 'upstream-unavailable', 'rate-limited'],
+});

@@ -85,6 +85,7 @@ const shopOperations = {
   calculateTaxBatch: checkout.calculateTaxBatch,
   validatePromotion: checkout.validatePromotion,
   getPaymentConfig: checkout.getPaymentConfig,
+  getStartedPayment: checkout.getStartedPayment,
   getMapsConfig: maps.getMapsConfig,
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,

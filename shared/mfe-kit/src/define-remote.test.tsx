@@ -1,4 +1,5 @@
 import type { TenantConfig } from '@selvedge/contract';
+import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { defineRemote } from './define-remote.tsx';
 import { definePage } from './page/page.ts';
@@ -12,10 +13,14 @@ const host = {
 };
 
 it('takes over the server’s page though the shopper goes on before React begins', async () => {
+  let takenOver: HTMLElement | null = null;
   const order = definePage<string>({
     path: '/order',
     load: async () => 'loaded',
-    Component: ({ data }) => <p>{data}</p>,
+    Component: function Order({ data }) {
+      useLayoutEffect(() => void (takenOver = document.querySelector('p')), []);
+      return <p>{data}</p>;
+    },
   });
   const views = { NotFound: () => <i>nothing</i>, Failed: () => null, Pending: () => <i>pending</i> };
   const remote = defineRemote({ name: 'mfe-x', styleKey: 'x', pages: [order], views });
@@ -32,7 +37,7 @@ it('takes over the server’s page though the shopper goes on before React begin
   await mounted;
 
   expect(uncaught).toEqual([]);
-  expect(document.querySelector('p')).toBe(shown);
+  expect(takenOver).toBe(shown);
   await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('nothing'));
   await remote.unmount({ host });
 });

@@ -19,6 +19,8 @@ const frame = css({
   background: color.footer,
   color: color.onFooter,
   borderTop: `1px solid ${color.footerHairline}`,
+  // Inside, because the next link begins where this one ends.
+  '& :is(a, button):focus-visible': { outlineOffset: '-2px', outlineColor: 'currentColor' },
 });
 const columns = css({
   display: 'grid',

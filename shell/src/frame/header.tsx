@@ -34,6 +34,8 @@ const frame = css({
   background: color.header,
   color: color.onHeader,
   borderBottom: `1px solid ${color.headerHairline}`,
+  // Inside, because the next link begins where this one ends.
+  '& :is(a, button):focus-visible': { outlineOffset: '-2px' },
 });
 // The narrowest phones find the search in the menu.
 const narrow = '@media (max-width: 23rem)';

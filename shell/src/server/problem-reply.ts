@@ -30,7 +30,9 @@ export function replyWithProblem(
 /** The answer to whatever a route of this server throws; what is our fault is logged here. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error);
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A visitor who left in the middle of an answer is no fault of ours.
+  const level = request.socket.destroyed ? 'debug' : 'error';
+  if (failure.status >= 500) request.log[level]({ err: error }, 'request failed');
   replyWithProblem(request, reply, failure);
 }
 

@@ -1,6 +1,7 @@
+import type { StartedPayment } from '@selvedge/contract';
 import { apiError, expectConsoleError, scriptsLoad } from '@selvedge/testing';
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   goToApproved,
   goToPayment,
@@ -122,4 +123,73 @@ it('says the same when the payment settings cannot be fetched', async () => {
   isDown = false;
   press('Try again');
   expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
+});
+
+describe('a reload while the PayPal window is open', () => {
+  type Reply = NonNullable<NonNullable<Parameters<typeof openCheckout>[0]>['api']>['getStartedPayment'];
+  const waiting = { paypalOrderId: 'PAYPAL-1', status: 'waiting' } as const;
+  const approved = (amount: string) =>
+    ({ ...waiting, status: 'approved', approval: { payerId: 'PAYER1', amount: Number(amount) } }) as const;
+  const stillOpen = /Your PayPal window may still be open/;
+
+  async function reloadWithWindowOpen(getStartedPayment: Reply) {
+    paypal.press = 'leave window open';
+    const first = await openCheckout();
+    await goToPayment();
+    press('PayPal');
+    await expect.poll(() => sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toContain('PAYPAL-1');
+    first.unmount();
+    paypal.press = 'approve';
+    const { host } = await openCheckout({ url: '/checkout?step=payment', api: { getStartedPayment } });
+    return host;
+  }
+
+  it('keeps the approval, and the order is placed with it', async () => {
+    const host = await reloadWithWindowOpen(approved(totalWithGround));
+    expect(await screen.findByText('Payment Approved!')).toBeTruthy();
+    expect(host.fakeApi.callsOf('getStartedPayment')[0]!.input.params).toEqual({ paypalOrderId: 'PAYPAL-1' });
+    press('Place Order');
+    await expect.poll(() => host.fakeApi.callsOf('placeOrder').length).toBe(1);
+    expect(host.fakeApi.callsOf('placeOrder')[0]!.input.body.paymentDetails).toMatchObject({
+      paypalOrderId: 'PAYPAL-1',
+      payerId: 'PAYER1',
+    });
+    expect(sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toBeNull();
+  });
+
+  it('goes on when the payment is approved later', async () => {
+    let answer: StartedPayment = waiting;
+    await reloadWithWindowOpen(() => answer);
+    expect(await screen.findByText(stillOpen)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
+    answer = approved(totalWithGround);
+    fireEvent.focus(window);
+    expect(await screen.findByText('Payment Approved!')).toBeTruthy();
+  });
+
+  it('asks again when the store could not say', async () => {
+    let answer: StartedPayment | Error = apiError('upstream-unavailable');
+    await reloadWithWindowOpen(() => answer);
+    expect(await screen.findByText(stillOpen)).toBeTruthy();
+    answer = approved(totalWithGround);
+    fireEvent.focus(window);
+    expect(await screen.findByText('Payment Approved!')).toBeTruthy();
+  });
+
+  it('says so when another amount was approved', async () => {
+    await reloadWithWindowOpen(approved('1.00'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Order amount mismatch');
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
+  });
+
+  it('forgets a payment that is over, and one that a new try replaces', async () => {
+    await reloadWithWindowOpen(apiError('not-found'));
+    expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
+    expect(screen.queryByText(stillOpen)).toBeNull();
+    expect(sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toBeNull();
+    paypal.press = 'cancel';
+    press('PayPal');
+    await screen.findByText('The payment was cancelled. You have not been charged.');
+    expect(sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toBeNull();
+  });
 });

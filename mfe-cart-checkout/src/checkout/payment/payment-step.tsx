@@ -9,6 +9,7 @@ import { isAmountOf } from './paypal-order.ts';
 import { toDollars } from '../summary/order-totals.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
+import { useStartedPayment } from './started-payment.ts';
 
 export interface PaymentStepProps {
   checkout: Checkout;
@@ -27,6 +28,14 @@ export function PaymentStep(props: PaymentStepProps) {
   const { tax, totals, retryTax } = checkout;
   const [problem, setProblem] = useState('');
   const [isJustApproved, setJustApproved] = useState(false);
+  const started = useStartedPayment({ owner: checkout.user?.id ?? null, cartId: checkout.cart.id }, approve);
+
+  function approve(next: Approval) {
+    setProblem('');
+    setJustApproved(true);
+    started.forget();
+    onApproved(next);
+  }
 
   if (tax.status === 'failed') {
     return (
@@ -49,18 +58,21 @@ export function PaymentStep(props: PaymentStepProps) {
       />
     );
   }
+  if (started.progress === 'asking') return <Spinner label={paymentMessages.askingPayPal} />;
   return (
     <Stack gap={5}>
       <PaymentProblem problem={problem} isStale={isStale} />
+      {started.progress === 'waiting' ? <NoticeBanner>{paymentMessages.windowOpen}</NoticeBanner> : null}
       <PayWithPayPal
         totals={totals}
         cartId={checkout.cart.id}
-        onApproved={(next) => {
-          setProblem('');
-          setJustApproved(true);
-          onApproved(next);
-        }}
+        onApproved={approve}
         onProblem={setProblem}
+        onCreated={started.remember}
+        onCancelled={() => {
+          started.forget();
+          setProblem(paymentMessages.cancelled);
+        }}
         onStart={() => {
           setProblem('');
           onStart();

@@ -21,6 +21,9 @@ export interface PayPalPanelProps {
   onProblem: (message: string) => void;
   /** A new try begins: what went wrong before is over. */
   onStart: () => void;
+  /** PayPal's window opens for this payment. */
+  onCreated: (paypalOrderId: string) => void;
+  onCancelled: () => void;
 }
 
 /** PayPal's own buttons. Loaded with the payment step alone. */
@@ -45,7 +48,8 @@ export function PayPalPanel({ config, nonce, ...rest }: PayPalPanelProps) {
 type ScriptOptions = Parameters<typeof PayPalScriptProvider>[0]['options'];
 type ButtonsProps = Omit<PayPalPanelProps, 'config' | 'nonce'> & { options: ScriptOptions };
 
-function Buttons({ totals, cartId, onApproved, onProblem, onStart, options }: ButtonsProps) {
+function Buttons(props: ButtonsProps) {
+  const { totals, cartId, onApproved, onProblem, onStart, onCreated, onCancelled, options } = props;
   const [{ isRejected, isResolved }, dispatch] = usePayPalScriptReducer();
   if (isRejected) {
     const reload = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
@@ -60,9 +64,11 @@ function Buttons({ totals, cartId, onApproved, onProblem, onStart, options }: Bu
   return (
     <PayPalButtons
       style={{ layout: 'vertical' }}
-      createOrder={(_, actions) => {
+      createOrder={async (_, actions) => {
         onStart();
-        return actions.order.create(payPalOrderOf(totals, cartId));
+        const paypalOrderId = await actions.order.create(payPalOrderOf(totals, cartId));
+        onCreated(paypalOrderId);
+        return paypalOrderId;
       }}
       onApprove={async (data, actions) => {
         const read = await actions.order?.get().catch(() => undefined);
@@ -70,7 +76,7 @@ function Buttons({ totals, cartId, onApproved, onProblem, onStart, options }: Bu
         if (typeof result === 'string') onProblem(result);
         else onApproved(result);
       }}
-      onCancel={() => onProblem(paymentMessages.cancelled)}
+      onCancel={onCancelled}
       onError={() => onProblem(paymentMessages.failed)}
     />
   );

@@ -8,9 +8,13 @@ import type { GoogleDependencies } from './google/google-service.ts';
 import { login } from './login-service.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
-import { requestEmailVerification, signup, verifyEmail } from './registration-service.ts';
+import { requestEmailVerification, signup, verifyEmail, verifyEmailByCode } from './registration-service.ts';
+import { parseCode, type VerificationCodes } from './verification-code.ts';
 
-export function registerAuthRoutes(app: FastifyInstance, dependencies: GoogleDependencies): void {
+export function registerAuthRoutes(
+  app: FastifyInstance,
+  dependencies: GoogleDependencies & { codes: VerificationCodes },
+): void {
   route(app, operations.login, (request) => {
     const { tenantCode, body } = request;
     const { email, password, rememberMe = false } = body;
@@ -36,9 +40,17 @@ export function registerAuthRoutes(app: FastifyInstance, dependencies: GoogleDep
     });
     return { message: 'Check your email: we have sent a message with the next step.' };
   });
-  route(app, operations.verifyEmail, async ({ tenantCode, body }) => {
-    const { email } = await verifyEmail(dependencies, { tenantCode, token: body.token });
-    return { message: 'Email verified successfully!', email };
+  route(app, operations.verifyEmail, async (request) => {
+    const { tenantCode } = request;
+    const { email, token } = request.body;
+    const clientAddress = clientAddressOf(request);
+    // Remotes published before the code send no address; theirs is always the long token.
+    const code = email && parseCode(token);
+    const verified =
+      email && code
+        ? await verifyEmailByCode(dependencies, { tenantCode, email, code, clientAddress })
+        : await verifyEmail(dependencies, { tenantCode, token, email });
+    return { message: 'Email verified successfully!', ...verified };
   });
   route(app, operations.verifyEmailByLink, async ({ tenantCode, query }) => {
     await verifyEmail(dependencies, { tenantCode, token: query.token });

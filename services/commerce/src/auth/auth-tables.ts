@@ -30,6 +30,14 @@ export interface EmailVerificationsTable {
   used_at: Date | null;
 }
 
+export interface VerificationCodesTable {
+  tenant_code: string;
+  email_key: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  expires_at: Date;
+}
+
 export interface PasswordResetsTable {
   tenant_code: string;
   token_hash: string;
@@ -95,6 +103,7 @@ export interface AuthTables {
   users: UsersTable;
   user_sessions: UserSessionsTable;
   email_verifications: EmailVerificationsTable;
+  verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;
   google_identities: GoogleIdentitiesTable;
   google_tokens: GoogleTokensTable;

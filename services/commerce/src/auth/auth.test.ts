@@ -1,7 +1,8 @@
 import { AuthenticatedUser, User } from '@selvedge/contract';
+import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailedToken, registered } from '../testing/test-account.ts';
+import { mailedCode, mailedToken, registered } from '../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { ensureFirstAdmins } from './first-admin.ts';
 import { createPasswordHasher } from './password-hasher.ts';
@@ -47,7 +48,7 @@ describe('registration', () => {
         lastName: 'B',
       },
     });
-    expect(again.body.code).toBe('invalid-verification-token');
+    expect([again.status, again.body.code]).toEqual([409, 'email-taken']);
   });
 
   it('verifies by the link too, as often as it is opened', async () => {
@@ -61,6 +62,11 @@ describe('registration', () => {
       body: { token },
     });
     expect([elsewhere.status, elsewhere.body.message]).toEqual([400, 'Invalid verification token']);
+    // A scanner that opened the link first has used up nothing.
+    const person = { email: 'link@shop.test', password: 'correct horse', firstName: 'L', lastName: 'K' };
+    expect((await shop.call('POST', '/auth/signup', { body: { ...person, token } })).status).toBe(201);
+    // It says that there is an account to those who hold it, not that it is unknown.
+    expect((await shop.call('GET', `/auth/verify-email?token=${token}`)).body.code).toBe('email-taken');
   });
 
   it('refuses a token that is not verified yet, is for another address, or has run out', async () => {
@@ -96,6 +102,109 @@ describe('registration', () => {
     await expect(mailedToken(shop, 'nobody@shop.test')).resolves.toHaveLength(43);
     const mails = await (await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${ada.email}`)).text();
     expect(mails).toContain('You already have an account at FIELDNOTE');
+  });
+});
+
+describe('the six-digit code', () => {
+  let own = 0;
+  /** A new address that was mailed a code. */
+  async function askForCode({ tenant = 'FIELDNOTE', email = `code${(own += 1)}@shop.test` } = {}) {
+    await shop.call('POST', '/auth/verify-email-request', { tenant, body: { email } });
+    await shop.runJobs('mail');
+    return { email, code: await mailedCode(shop, email) };
+  }
+  const verify = (email: string, token: string, tenant = 'FIELDNOTE') =>
+    shop.call('POST', '/auth/verify-email', { tenant, body: { token, email } });
+  const wrong = (code: string, by = 1) =>
+    String((Number(code.replace(' ', '')) + by) % 1_000_000).padStart(6, '0');
+
+  it('verifies however it is spelled, and is exchanged for the token that registers', async () => {
+    const { email, code } = await askForCode();
+    const [first = '', second = ''] = code.split(' ');
+    for (const spelled of [code, ` ${first}${second} `, `${first}-${second}`, `${first}\u2013${second}`]) {
+      const reply = await verify(email.toUpperCase(), spelled);
+      expect([reply.status, reply.body.email, reply.body.token]).toEqual([
+        200,
+        email,
+        expect.stringMatching(/^[\w-]{43}$/),
+      ]);
+    }
+    const person = { email, password: 'correct horse', firstName: 'C', lastName: 'D' };
+    const signup = (token: string) => shop.call('POST', '/auth/signup', { body: { ...person, token } });
+    expect((await signup(first + second)).body.code).toBe('invalid-verification-token');
+    expect((await signup((await verify(email, code)).body.token)).status).toBe(201);
+    // Whoever has the email is told; its link and its code both say so.
+    expect((await verify(email, code)).body.code).toBe('email-taken');
+    const link = { token: await mailedToken(shop, email) };
+    expect((await shop.call('POST', '/auth/verify-email', { body: link })).body.code).toBe('email-taken');
+  });
+
+  it('is good for its own address and store alone, and not without an address', async () => {
+    const { email, code } = await askForCode();
+    const other = await askForCode();
+    const there = await askForCode({ tenant: 'MAISONLUNE' });
+    const alone = await shop.call('POST', '/auth/verify-email', { body: { token: code } });
+    const replies = [await verify(other.email, code), await verify(there.email, code, 'MAISONLUNE')];
+    replies.push(await verify(email, code, 'MAISONLUNE'), alone);
+    for (const reply of replies) expect(reply.body.code).toBe('invalid-verification-token');
+    expect((await verify(email, code)).status).toBe(200);
+    // Nor is the link's token for another address, where one is given.
+    expect((await verify(other.email, await mailedToken(shop, email))).status).toBe(400);
+  });
+
+  it('works no more after five wrong tries, until a new one is sent, which replaces it', async () => {
+    const { email, code } = await askForCode();
+    const said: string[] = [];
+    for (let n = 1; n <= 5; n += 1) said.push((await verify(email, wrong(code, n))).body.fields.token);
+    const isNot = "This isn't the code from the newest email. You have";
+    const over = 'This code no longer works. Send a new email to get another one.';
+    expect(said).toEqual([`${isNot} 4 tries left.`, `${isNot} 3 tries left.`, `${isNot} 2 tries left.`, `${isNot} 1 try left.`, over]); // prettier-ignore
+    expect((await verify(email, code)).body.fields.token).toBe(over);
+    const next = await askForCode({ email });
+    expect((await verify(email, code)).status).toBe(400);
+    expect((await verify(email, next.code)).status).toBe(200);
+  });
+
+  it('runs out with the token', async () => {
+    const { email, code } = await askForCode();
+    shop.moveTime(24 * HOUR_MS - 1000);
+    expect((await verify(email, code)).status).toBe(200);
+    shop.moveTime(2000);
+    expect((await verify(email, code)).body.code).toBe('invalid-verification-token');
+  });
+
+  it('is refused alike with and without an account', async () => {
+    const ada = await registered(shop);
+    await shop.call('POST', '/auth/verify-email-request', { body: { email: ada.email } });
+    const { email } = await askForCode();
+    for (let n = 0; n < 6; n += 1) {
+      const [known, unknown] = [await verify(ada.email, '000000'), await verify(email, '000000')];
+      expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    }
+  });
+
+  it('cannot be guessed through one new code after the other, while the link still works', async () => {
+    const email = `guessed${(own += 1)}@shop.test`;
+    for (let mail = 0; mail < 4; mail += 1) {
+      const { code } = await askForCode({ email });
+      for (let n = 1; n <= 5; n += 1) expect((await verify(email, wrong(code, n))).status).toBe(400);
+    }
+    const { code } = await askForCode({ email });
+    expect([(await verify(email, code)).status, (await verify(email, wrong(code))).status]).toEqual([
+      429, 429,
+    ]);
+    const link = { token: await mailedToken(shop, email) };
+    expect((await shop.call('POST', '/auth/verify-email', { body: link })).status).toBe(200);
+  });
+
+  it('is stored as a keyed hash only', async () => {
+    const { email, code } = await askForCode();
+    const digits = code.replace(' ', '');
+    const { rows } = await shop.db.query('select * from verification_codes where email_key = $1', [email]);
+    expect(rows).toHaveLength(1);
+    const plain = createHash('sha256').update(digits);
+    for (const readable of [digits, plain.copy().digest('hex'), plain.digest('base64url')])
+      expect(JSON.stringify(rows)).not.toContain(readable);
   });
 });
 

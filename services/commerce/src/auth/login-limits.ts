@@ -57,6 +57,17 @@ export function verificationRules(emailKey: string, clientAddress: string): Atte
 }
 
 /**
+ * Of wrong verification codes, beside the few that each code allows (verification-repository.ts): new codes must not add
+ * up to a good chance within a day. Whoever is locked out still has the link in the email.
+ */
+export function verificationCodeRules(emailKey: string, clientAddress: string): AttemptRule[] {
+  return [
+    { subject: `verify-code account ${emailKey}`, limit: 20, windowSeconds: 86_400 },
+    { subject: `verify-code address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR },
+  ];
+}
+
+/**
  * Of those who ask for a reset. None counts by account alone: whoever asks on and on for somebody else's account uses
  * up their own attempts. How many mails an account gets is limited where they are written (send-account-mail.ts).
  */

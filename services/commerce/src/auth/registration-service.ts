@@ -4,13 +4,21 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { countAttempts, tooManyAttempts } from './attempt-limits.ts';
-import { verificationRules } from './login-limits.ts';
+import { findUserByEmail } from './account-repository.ts';
+import { countAttempts, forgiveAttempts, tooManyAttempts } from './attempt-limits.ts';
+import { verificationCodeRules, verificationRules } from './login-limits.ts';
 import type { AuthDependencies } from './login-service.ts';
 import { createUserSession } from './session-repository.ts';
 import { emailKey } from './tokens.ts';
 import { userView } from './user-view.ts';
-import { findVerified, markUsed, markVerified } from './verification-repository.ts';
+import type { VerificationCodes } from './verification-code.ts';
+import {
+  createVerification,
+  findVerified,
+  guessVerificationCode,
+  markUsed,
+  markVerified,
+} from './verification-repository.ts';
 
 /**
  * Asks for a mail with a verification token. Does the same work for every address:
@@ -32,16 +40,54 @@ export async function requestEmailVerification(
 }
 
 /**
- * Confirms an address. Repeating it is harmless: mail programs open links before people do.
- * @throws AppError `invalid-verification-token`
+ * Confirms an address with the token of the emailed link, whose address need not be given. Repeating it is harmless: mail
+ * programs open links before people do.
+ * @throws AppError `invalid-verification-token`; `email-taken`, which only the address's owner can come to see
  */
 export async function verifyEmail(
   { db, clock }: { db: Database; clock: Clock },
-  { tenantCode, token }: { tenantCode: string; token: string },
+  { tenantCode, token, email }: { tenantCode: string; token: string; email?: string | undefined },
 ): Promise<{ email: string }> {
-  const email = await db.inTenant(tenantCode, (tx) => markVerified(tx, tenantCode, token.trim(), clock()));
-  if (email === undefined) throw invalidToken();
-  return { email };
+  const key = await db.inTenant(tenantCode, async (tx) => {
+    const verified = await markVerified(tx, tenantCode, token.trim(), clock());
+    if (verified === undefined || (email !== undefined && verified !== emailKey(email))) throw invalidToken();
+    if (await findUserByEmail(tx, tenantCode, verified)) throw emailTaken();
+    return verified;
+  });
+  return { email: key };
+}
+
+/**
+ * Confirms an address with the emailed six-digit code.
+ * @returns the token to register with
+ * @throws AppError `invalid-verification-token`, the same with and without an account; `rate-limited`; `email-taken`,
+ * which only the address's owner can come to see
+ */
+export async function verifyEmailByCode(
+  { db, codes, clock }: { db: Database; codes: VerificationCodes; clock: Clock },
+  {
+    tenantCode,
+    email,
+    code,
+    clientAddress,
+  }: { tenantCode: string; email: string; code: string; clientAddress: string },
+): Promise<{ email: string; token: string }> {
+  const key = emailKey(email);
+  const guess = { emailKey: key, codeHash: codes.hash(tenantCode, key, code) };
+  // Throws nothing: what was counted has to be committed.
+  const outcome = await db.inTenant(tenantCode, async (tx) => {
+    const now = clock();
+    const rules = verificationCodeRules(key, clientAddress);
+    const { isAllowed, counted } = await countAttempts(tx, tenantCode, rules, now);
+    if (!isAllowed) return tooManyCodes();
+    const found = await guessVerificationCode(tx, tenantCode, guess, now);
+    if ('triesLeft' in found) return wrongCode(found.triesLeft);
+    await forgiveAttempts(tx, tenantCode, counted);
+    if (await findUserByEmail(tx, tenantCode, key)) return emailTaken();
+    return createVerification(tx, tenantCode, { emailKey: key, ...found, verifiedAt: now });
+  });
+  if (outcome instanceof AppError) throw outcome;
+  return { email: key, token: outcome };
 }
 
 export interface Registration {
@@ -65,13 +111,16 @@ export async function signup(
   const key = emailKey(registration.email);
   const token = registration.token.trim();
   // Looked up before the slow hash, so that nobody makes us hash without a token.
-  const isVerified = await db.inTenant(tenantCode, (tx) => findVerified(tx, tenantCode, token, key, clock()));
-  if (!isVerified) throw invalidToken();
+  await db.inTenant(tenantCode, async (tx) => {
+    if (!(await findVerified(tx, tenantCode, token, key, clock()))) throw invalidToken();
+    if (await findUserByEmail(tx, tenantCode, key)) throw emailTaken();
+  });
   const passwordHash = await hasher.hash(registration.password);
 
   return db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    if (!(await markUsed(tx, tenantCode, token, key, now))) throw invalidToken();
+    if (!(await markUsed(tx, tenantCode, token, key, now)))
+      throw (await findUserByEmail(tx, tenantCode, key)) ? emailTaken() : invalidToken();
     const user = await tx
       .insertInto('users')
       .values({
@@ -87,8 +136,7 @@ export async function signup(
       .onConflict((conflict) => conflict.columns(['tenant_code', 'email_key']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!user)
-      throw new AppError('email-taken', { detail: 'There is already an account for this e-mail address.' });
+    if (!user) throw emailTaken();
     return {
       token: await createUserSession(tx, { tenantCode, userId: user.id, now, isRemembered: false }),
       ...userView(user),
@@ -98,4 +146,25 @@ export async function signup(
 
 function invalidToken(): AppError {
   return new AppError('invalid-verification-token', { detail: 'Invalid verification token' });
+}
+
+function wrongCode(triesLeft: number): AppError {
+  const token =
+    triesLeft === 0
+      ? 'This code no longer works. Send a new email to get another one.'
+      : `This isn't the code from the newest email. You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`;
+  return new AppError('invalid-verification-token', {
+    detail: 'Invalid verification token',
+    fields: { token },
+  });
+}
+
+function tooManyCodes(): AppError {
+  return new AppError('rate-limited', {
+    detail: 'Too many wrong codes. Open the link in the email instead, or try again tomorrow.',
+  });
+}
+
+function emailTaken(): AppError {
+  return new AppError('email-taken', { detail: 'There is already an account for this email address.' });
 }

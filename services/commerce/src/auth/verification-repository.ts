@@ -1,16 +1,24 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
+/** Wrong guesses that a code allows. */
+const CODE_ATTEMPTS = 5;
 
-/** @returns the token for the mail */
+/** @returns when a token or code that is made now expires */
+export const expiryOf = (now: Date) => new Date(now.getTime() + LIFETIME_MS);
+
+/**
+ * @param verifiedAt when the owner showed the code of the same email; `null` for a token that is mailed
+ * @returns the token
+ */
 export async function createVerification(
   tx: Tx,
   tenantCode: string,
-  emailKey: string,
-  now: Date,
+  { emailKey, expiresAt, verifiedAt }: { emailKey: string; expiresAt: Date; verifiedAt: Date | null },
 ): Promise<string> {
   const token = newToken();
   await tx
@@ -19,15 +27,72 @@ export async function createVerification(
       tenant_code: tenantCode,
       token_hash: hashToken(token),
       email_key: emailKey,
-      expires_at: new Date(now.getTime() + LIFETIME_MS),
-      verified_at: null,
+      expires_at: expiresAt,
+      verified_at: verifiedAt,
       used_at: null,
     })
     .execute();
   return token;
 }
 
-/** @returns the confirmed address; undefined for a token that is unknown, used or expired */
+interface CodeOfAddress {
+  emailKey: string;
+  codeHash: string;
+}
+
+/** Makes this the only code of its address. The same code again, from a job that ran twice, keeps its wrong guesses. */
+export async function saveVerificationCode(
+  tx: Tx,
+  tenantCode: string,
+  { emailKey, codeHash, expiresAt }: CodeOfAddress & { expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('verification_codes')
+    .values({ tenant_code: tenantCode, email_key: emailKey, code_hash: codeHash, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_code', 'email_key']).doUpdateSet({
+        attempts: sql<number>`CASE WHEN verification_codes.code_hash = ${codeHash} THEN verification_codes.attempts ELSE 0 END`,
+        code_hash: codeHash,
+        expires_at: expiresAt,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Counts a guess, then compares it: parallel guesses wait for each other here, and none is free. The count has to be
+ * committed, so throw only after the transaction.
+ * @returns when the right code expires, or how many tries are left after a wrong one; a code that has expired has none
+ */
+export async function guessVerificationCode(
+  tx: Tx,
+  tenantCode: string,
+  { emailKey, codeHash }: CodeOfAddress,
+  now: Date,
+): Promise<{ expiresAt: Date } | { triesLeft: number }> {
+  const row = await tx
+    .updateTable('verification_codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('tenant_code', '=', tenantCode)
+    .where('email_key', '=', emailKey)
+    .where('attempts', '<', CODE_ATTEMPTS)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'attempts', 'expires_at'])
+    .executeTakeFirst();
+  if (!row) return { triesLeft: 0 };
+  if (!timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(codeHash)))
+    return { triesLeft: CODE_ATTEMPTS - row.attempts };
+  // Only wrong guesses count: the answer to the right one may have been lost.
+  await tx
+    .updateTable('verification_codes')
+    .set({ attempts: row.attempts - 1 })
+    .where('tenant_code', '=', tenantCode)
+    .where('email_key', '=', emailKey)
+    .execute();
+  return { expiresAt: row.expires_at };
+}
+
+/** @returns the confirmed address; undefined for a token that is unknown or expired */
 export async function markVerified(
   tx: Tx,
   tenantCode: string,
@@ -39,7 +104,6 @@ export async function markVerified(
     .set((eb) => ({ verified_at: eb.fn.coalesce('verified_at', eb.val(now)) }))
     .where('tenant_code', '=', tenantCode)
     .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('email_key')
     .executeTakeFirst();
@@ -61,12 +125,13 @@ export async function markUsed(tx: Tx, tenantCode: string, token: string, emailK
     .updateTable('email_verifications')
     .set({ used_at: now })
     .where(isVerified(tenantCode, token, emailKey, now))
+    .where('used_at', 'is', null)
     .returning('token_hash')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** A token that the owner of the address has shown, that is not spent and not too old. */
+/** A token that the owner of the address has shown and that is not too old. */
 function isVerified(tenantCode: string, token: string, emailKey: string, now: Date) {
   return (one: ExpressionBuilder<Tables, 'email_verifications'>) =>
     one.and([
@@ -74,7 +139,6 @@ function isVerified(tenantCode: string, token: string, emailKey: string, now: Da
       one('token_hash', '=', hashToken(token)),
       one('email_key', '=', emailKey),
       one('verified_at', 'is not', null),
-      one('used_at', 'is', null),
       one('expires_at', '>', now),
     ]);
 }

@@ -38,6 +38,7 @@ async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<voi
     'user_sessions',
     'admin_sessions',
     'email_verifications',
+    'verification_codes',
     'password_resets',
     'google_tokens',
     'shipping_quotes',

@@ -3,15 +3,21 @@ import { layOutMail, type MailStore } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 import { orderLink } from './order-mails.ts';
 
-export function verificationMail(store: MailStore, to: string, token: string): Mail {
+/** @param code six digits */
+export function verificationMail(
+  store: MailStore,
+  to: string,
+  { token, code }: { token: string; code: string },
+): Mail {
   return layOutMail(store, to, {
     subject: `Verify your e-mail address for ${store.name}`,
     paragraphs: [
-      `Welcome to ${store.name}. Confirm your e-mail address with the button below, or copy this token into the registration form:`,
-      token,
+      `Welcome to ${store.name}. To verify your email address, enter this code as the verification token:`,
     ],
-    action: { label: 'Verify e-mail address', href: `${store.origin}/verify-email?token=${token}` },
-    closing: 'The token is good for 24 hours. If you did not ask for it, you can ignore this message.',
+    code: { label: 'Your code is', value: `${code.slice(0, 3)} ${code.slice(3)}` },
+    action: { label: 'Verify email address', href: `${store.origin}/verify-email?token=${token}` },
+    // Registration forms published before the code only take the token.
+    closing: `The code and the link work for 24 hours, the link on any device. If you didn't ask for this email, you can ignore it. If the form doesn't take the code, paste this token: ${token}`,
   });
 }
 

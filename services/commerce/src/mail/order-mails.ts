@@ -64,6 +64,17 @@ export function trackingCorrectedMail(about: AboutOrder): Mail {
   });
 }
 
+export function shipmentUndoneMail({ store, to, order }: AboutOrder): Mail {
+  return layOutMail(store, to, {
+    subject: `Your order ${order.order_number} hasn't shipped yet`,
+    paragraphs: [
+      `We told you that order #${order.order_number} had shipped. That was a mistake, and we're sorry: we're still preparing it.`,
+      "You'll get another email with tracking as soon as it's on its way.",
+    ],
+    ...orderLink(store, order),
+  });
+}
+
 /** Carrier and number, with the way to the page that follows the parcel; nothing of them where nobody gave a number. */
 function trackingOf(store: MailStore, order: OrderRow): Pick<MailParts, 'rows' | 'action'> {
   const { tracking_number: number, shipping_carrier: carrier } = order;

@@ -1,6 +1,7 @@
 import { findUserByEmail } from '../auth/account-repository.ts';
 import { emailKey } from '../auth/tokens.ts';
-import { createVerification } from '../auth/verification-repository.ts';
+import type { VerificationCodes } from '../auth/verification-code.ts';
+import { createVerification, expiryOf, saveVerificationCode } from '../auth/verification-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { MailJob } from '../jobs/job-queue.ts';
@@ -23,6 +24,7 @@ export interface MailDependencies {
   db: Database;
   clock: Clock;
   mailer: Mailer;
+  codes: VerificationCodes;
   /** Where shoppers reach the store; a tenant's own host takes the place of its host name. */
   publicOrigin: string;
 }
@@ -40,7 +42,7 @@ export function sendMail(
   const dependencies = { ...others, mailer: named };
   switch (job.kind) {
     case 'verification':
-      return sendVerification(dependencies, job);
+      return sendVerification(dependencies, job, jobId);
     case 'password-reset':
       return sendPasswordReset(dependencies, job);
     case 'password-changed':
@@ -52,6 +54,7 @@ export function sendMail(
     case 'order-refunded':
     case 'order-moved':
     case 'tracking-corrected':
+    case 'shipment-undone':
     case 'part-refunded':
     case 'order-issue':
     case 'issue-answered':
@@ -65,16 +68,22 @@ export function sendMail(
 
 export type JobOf<K extends MailJob['kind']> = Extract<MailJob, { kind: K }>;
 
-/** Mails a token, or to whoever has an account already, that they have one. Each run makes a token of its own. */
+/** Mails a token and a code, or to whoever has an account already, that they have one. Each run makes a token of its own. */
 async function sendVerification(
-  { db, clock, mailer, publicOrigin }: MailDependencies,
+  { db, clock, mailer, codes, publicOrigin }: MailDependencies,
   { tenantCode, email }: JobOf<'verification'>,
+  jobId: string,
 ): Promise<void> {
   const key = emailKey(email);
   const store = await storeOf(db, tenantCode, publicOrigin);
+  const code = codes.make(tenantCode, key, jobId);
   const mail = await db.inTenant(tenantCode, async (tx) => {
+    const one = { emailKey: key, expiresAt: expiryOf(clock()) };
+    // An account's address gets a code that nobody is told: guesses must be answered alike.
+    await saveVerificationCode(tx, tenantCode, { ...one, codeHash: codes.hash(tenantCode, key, code) });
     if (await findUserByEmail(tx, tenantCode, key)) return alreadyRegisteredMail(store, email);
-    return verificationMail(store, email, await createVerification(tx, tenantCode, key, clock()));
+    const token = await createVerification(tx, tenantCode, { ...one, verifiedAt: null });
+    return verificationMail(store, email, { token, code });
   });
   await mailer.send(mail);
 }

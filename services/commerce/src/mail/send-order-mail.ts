@@ -14,6 +14,7 @@ import {
   orderCancelledMail,
   orderMovedMail,
   orderRefundedMail,
+  shipmentUndoneMail,
   trackingCorrectedMail,
   type AboutOrder,
 } from './order-mails.ts';
@@ -47,9 +48,12 @@ async function write(tx: Tx, job: OrderMailJob, about: AboutOrder): Promise<Mail
       return orderRefundedMail(about);
     case 'order-moved': {
       const events = await findOrderEvents(tx, tenantCode, orderId);
-      const note = events.find(({ status }) => status === job.status)?.note ?? null;
-      return orderMovedMail(about, { status: job.status, note });
+      const event = events.find(({ status }) => status === job.status);
+      // Taken back before this mail was written.
+      return event && orderMovedMail(about, { status: job.status, note: event.note });
     }
+    case 'shipment-undone':
+      return shipmentUndoneMail(about);
     case 'tracking-corrected':
       return trackingCorrectedMail(about);
     case 'part-refunded': {

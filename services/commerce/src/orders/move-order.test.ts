@@ -175,3 +175,61 @@ describe('moving an order', () => {
     expect(mail?.text).toMatch(/See your order: http:\/\/[^/]+\/track-order/);
   });
 });
+
+describe('taking back that an order has shipped', () => {
+  const undo = (id: string, { token = operator, tenant = 'FIELDNOTE' } = {}) =>
+    shop.call('DELETE', `/admin/orders/${id}/shipment`, { token, tenant });
+
+  it('makes it one to ship again, without its tracking number, and tells the shopper', async () => {
+    const { id, orderNumber } = await shopperOrder(shop, ada, { items });
+    await move(id, { status: 'SHIPPED', trackingNumber: 'UNDO-000001', carrierName: 'UPS' });
+    await newestMail();
+    const { status, body } = await undo(id);
+    expect([status, body]).toMatchObject([
+      200,
+      { status: 'PROCESSING', trackingNumber: null, canUndoShipment: false, canBeCancelled: true },
+    ]);
+    expect((await newestMail())?.subject).toBe(`Your order ${orderNumber} hasn't shipped yet`);
+    const read = await shop.call('GET', `/orders/${id}`, { token: ada.token });
+    expect(read.body).toMatchObject({ status: 'PROCESSING', shippedAt: null, trackingNumber: null });
+    expect((await shop.call('GET', '/tracking/UNDO-000001')).status).toBe(404);
+    const again = await move(id, { status: 'SHIPPED', trackingNumber: 'UNDO-000002' });
+    expect([again.status, again.body.trackingNumber]).toEqual([200, 'UNDO-000002']);
+  });
+
+  it('keeps the number of a label that was bought', async () => {
+    const { id, orderNumber, rateId } = await shopperOrder(shop, ada, { items });
+    const body = { orderNumber, rateId };
+    const label = await shop.call('POST', '/shipping/labels', { token: operator, body });
+    await move(id, { status: 'SHIPPED' });
+    expect((await undo(id)).body.trackingNumber).toBe(label.body.trackingNumber);
+  });
+
+  it('twice changes nothing more, and a mail that was still to go out about it is left out', async () => {
+    const { id, orderNumber } = await shopperOrder(shop, ada, { items });
+    await shop.runJobs('mail');
+    await move(id, { status: 'SHIPPED' });
+    await undo(id);
+    expect((await undo(id)).status).toBe(200);
+    await shop.runJobs('mail');
+    const subjects = (await mailsTo(shop, ada.email)).map(({ subject }) => subject);
+    const ofOrder = subjects.filter(
+      (subject) => subject.includes(orderNumber) && subject.includes('shipped'),
+    );
+    expect(ofOrder).toEqual([`Your order ${orderNumber} hasn't shipped yet`]);
+  });
+
+  it.each([['OUT_FOR_DELIVERY'], ['DELIVERED']])('is refused once it is %s', async (status) => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    await move(id, { status: 'SHIPPED' });
+    await move(id, { status });
+    expect((await undo(id)).status).toBe(409);
+  });
+
+  it("is refused for another store's order", async () => {
+    const { id } = await shopperOrder(shop, ada, { items });
+    await move(id, { status: 'SHIPPED' });
+    const elsewhere = await operatorToken(shop, 'MAISONLUNE');
+    expect((await undo(id, { token: elsewhere, tenant: 'MAISONLUNE' })).status).toBe(404);
+  });
+});

@@ -17,6 +17,19 @@ export async function addOrderEvent(
     .execute();
 }
 
+/** Forgets a status that an order was given by mistake; the audit log still has it. */
+export async function removeOrderEvent(
+  tx: Tx,
+  { tenantCode, orderId, status }: { tenantCode: string; orderId: string; status: OrderStatus },
+): Promise<void> {
+  await tx
+    .deleteFrom('order_events')
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', '=', orderId)
+    .where('status', '=', status)
+    .execute();
+}
+
 /** What happened to an order, the newest first. */
 export async function findOrderEvents(tx: Tx, tenantCode: string, orderId: string): Promise<OrderEventRow[]> {
   const events = await tx

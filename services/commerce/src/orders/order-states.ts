@@ -57,6 +57,8 @@ export const transitions = {
   },
   refundCancelled: { from: ['CANCELLED'], payment: ['REFUND_DUE'], to: 'CANCELLED', paymentTo: 'REFUNDED' },
   ship: { from: ['PAID'], payment: ['CAPTURED'], to: 'SHIPPED', paymentTo: 'CAPTURED' },
+  /** Marked as shipped by mistake. */
+  undoShipment: { from: ['SHIPPED'], payment: ['CAPTURED'], to: 'PAID', paymentTo: 'CAPTURED' },
   takeOut: { from: ['SHIPPED'], payment: ['CAPTURED'], to: 'OUT_FOR_DELIVERY', paymentTo: 'CAPTURED' },
   deliver: {
     from: ['SHIPPED', 'OUT_FOR_DELIVERY'],

@@ -23,6 +23,8 @@ export interface ProviderOrder {
   amountMinor: number | null;
   currency: string;
   payeeMerchantId: string;
+  /** Who approved it; null until somebody did. */
+  payerId: string | null;
   /** What its maker says it is for; null when nothing is said. */
   madeFor: string | null;
   /** The latest capture, when there is one. */

@@ -1,10 +1,12 @@
 import { commerceOperations as operations } from '@selvedge/contract';
+import { clientAddressOf } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { paymentsNotSetUp } from './payments-not-set-up.ts';
-import type { StorePayments } from './store-payments.ts';
+import { getStartedPayment, type StartedPaymentDependencies } from './started-payment.ts';
 
-export function registerPaymentRoutes(app: FastifyInstance, { accountOf, sdkBaseUrl }: StorePayments): void {
+export function registerPaymentRoutes(app: FastifyInstance, dependencies: StartedPaymentDependencies): void {
+  const { accountOf, sdkBaseUrl } = dependencies.payments;
   route(app, operations.getPaymentConfig, async ({ tenantCode }) => {
     const account = await accountOf(tenantCode);
     if (!account) throw paymentsNotSetUp();
@@ -14,5 +16,14 @@ export function registerPaymentRoutes(app: FastifyInstance, { accountOf, sdkBase
       currency: 'USD' as const,
       ...(sdkBaseUrl && { sdkBaseUrl }),
     };
+  });
+  route(app, operations.getStartedPayment, (request) => {
+    const { tenantCode, user, anonymousCartId, params } = request;
+    return getStartedPayment(dependencies, {
+      tenantCode,
+      owner: user ? { userId: user.id } : anonymousCartId ? { anonymousCartId } : undefined,
+      paypalOrderId: params.paypalOrderId,
+      clientAddress: clientAddressOf(request),
+    });
   });
 }

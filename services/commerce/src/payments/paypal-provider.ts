@@ -37,6 +37,7 @@ export function createPayPalProvider(baseUrl: string): PaymentProvider {
         amountMinor: minorOf(unit.amount),
         currency: unit.amount.currency_code,
         payeeMerchantId: unit.payee?.merchant_id ?? '',
+        payerId: order.payer?.payer_id ?? null,
         madeFor: unit.invoice_id ?? unit.custom_id ?? null,
         capture: captureIn(order),
       };

@@ -15,6 +15,7 @@ export interface PayPalCapture {
 export interface PayPalOrder {
   id: string;
   status: string;
+  payer?: { payer_id?: string };
   purchase_units: {
     amount: PayPalMoney;
     custom_id?: string;

@@ -12,6 +12,14 @@ export async function mailedToken(shop: TestShop, email: string): Promise<string
   throw new Error('No mail with a token');
 }
 
+/** The code of the newest mail to an address, as it is written there. */
+export async function mailedCode(shop: TestShop, email: string): Promise<string> {
+  const [newest] = await mailsTo(shop, email);
+  const code = /Your code is (\d{3} \d{3})$/m.exec(newest?.text ?? '')?.[1];
+  if (!code) throw new Error('No mail with a code');
+  return code;
+}
+
 const newEmail = () => `shopper${(counter += 1)}@shop.test`;
 
 /** Registers a shopper the way a person does, through the mail. */

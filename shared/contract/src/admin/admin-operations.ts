@@ -27,6 +27,7 @@ export const adminOperations = {
   listAdminOrders: orderList.listAdminOrders,
   getAdminOrder: orders.getAdminOrder,
   moveOrder: orders.moveOrder,
+  undoShipment: orders.undoShipment,
   correctTracking: orders.correctTracking,
   cancelAdminOrder: orders.cancelAdminOrder,
   listLabelRates: labels.listLabelRates,

@@ -65,6 +65,8 @@ export const AdminOrder = Type.Object({
   /** The steps it can take now. */
   nextStatuses: Type.Array(Type.Enum([...operatorStatuses])),
   canBeCancelled: Type.Boolean(),
+  /** Absent from older services, which can't. */
+  canUndoShipment: Type.Optional(Type.Boolean()),
   canBeLabelled: Type.Boolean(),
 });
 export type AdminOrder = Static<typeof AdminOrder>;
@@ -98,6 +100,16 @@ export const moveOrder = endpoint({
     { additionalProperties: false },
   ),
   response: Order,
+  errors: ['not-found', 'conflict'],
+});
+
+export const undoShipment = endpoint({
+  method: 'DELETE',
+  path: '/admin/orders/{id}/shipment',
+  summary: 'Take back that an order has shipped; the shopper is told that it has not left yet',
+  access: 'admin',
+  params: OrderId,
+  response: AdminOrder,
   errors: ['not-found', 'conflict'],
 });
 

@@ -10,12 +10,14 @@ import { definePage } from './page.ts';
 import { useIsNavigating, usePageData } from './use-page-state.ts';
 import { createVisitCache, type VisitCache } from './visit-cache.ts';
 
+let reloadNow: () => void;
 let answers: ((count: string) => void)[] = [];
 const order = definePage<string>({
   path: '/order',
   load: () => new Promise((resolve) => answers.push(resolve)),
   Component: function Order({ data }) {
     const { forget, reload } = usePageData();
+    reloadNow = reload;
     return (
       <main aria-busy={useIsNavigating()}>
         <p>{data}</p>
@@ -67,6 +69,27 @@ it('fetches the data of a page again when the page says so, and leaves it standi
   await answer('cancelled');
   expect([shown(), isBusy()]).toEqual(['cancelled', 'false']);
   expect(await remembered()).toEqual({ kind: 'ready', data: 'cancelled' });
+});
+
+it('shows nothing that was on its way when the page was asked to fetch its data again', async () => {
+  await press('Reload');
+  await act(async () => {
+    // As after a request that changed something: outside an event, where React draws a little later.
+    reloadNow();
+    answers.shift()?.('before the change');
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect([shown(), isBusy()]).toEqual(['pending', 'true']);
+  await answer('after the change');
+  expect([shown(), isBusy()]).toEqual(['after the change', 'false']);
+  expect(await remembered()).toEqual({ kind: 'ready', data: 'after the change' });
+});
+
+it('shows Back nothing that was on its way when it was forgotten', async () => {
+  await press('Reload');
+  await press('Forget');
+  await answer('before the change');
+  expect(await remembered()).toBeUndefined();
 });
 
 it('shows Back nothing that a page has forgotten', async () => {

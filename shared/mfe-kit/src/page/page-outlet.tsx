@@ -30,6 +30,7 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
   const href = location.pathname + location.search;
   const [shown, setShown] = useState(initial);
   const [attempt, setAttempt] = useState(0);
+  const lastAttempt = useRef(0);
   const [shownAttempt, setShownAttempt] = useState(0);
   const settled = useRef(
     initial?.outcome.kind === 'ready' || initial?.outcome.kind === 'not-found' ? `${initial.href}#0` : '',
@@ -45,15 +46,17 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
     const wanted = `${href}#${attempt}`;
     if (settled.current === wanted) return;
     const abort = new AbortController();
+    const version = cache.version();
     const remembered = cache.get(href, isReturning ? historyMaxAgeMs : prefetchedMaxAgeMs);
     const visit = remembered ?? visitPage(pages, href, visitorContext(host, abort.signal));
     void visit.then(
       (done) => {
-        if (abort.signal.aborted) return;
+        // Loaded before what the page was asked to show again: the next attempt is about to start.
+        if (abort.signal.aborted || attempt !== lastAttempt.current) return;
         settled.current = wanted;
         if (done.outcome.kind === 'redirect') return host.navigate(done.outcome.href, { replace: true });
         // The visit itself, whose end this is.
-        if (!remembered) void cache.put(href, visit);
+        if (!remembered && version === cache.version()) void cache.put(href, visit);
         setShown(done);
         setShownAttempt(attempt);
       },
@@ -72,7 +75,8 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
       forget: cache.clear,
       reload() {
         cache.clear();
-        setAttempt((count) => count + 1);
+        lastAttempt.current += 1;
+        setAttempt(lastAttempt.current);
       },
     }),
     [cache],

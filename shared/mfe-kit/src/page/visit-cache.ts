@@ -10,11 +10,14 @@ export interface VisitCache {
   peek(href: string, maxAgeMs: number): Visit | null;
   /** Forgets everything: another person looks at the screen now. */
   clear(): void;
+  /** Changes with each `clear`: a visit that began before one is too old to be put here after it. */
+  version(): number;
   /** @returns the visit it was given */
   put(href: string, visit: Promise<Visit>): Promise<Visit>;
 }
 
 export function createVisitCache(now: () => number = Date.now): VisitCache {
+  let version = 0;
   const visits = new Map<string, { visit: Promise<Visit>; at: number; done: Visit | null }>();
   return {
     get(href, maxAgeMs) {
@@ -25,7 +28,11 @@ export function createVisitCache(now: () => number = Date.now): VisitCache {
       const found = visits.get(href);
       return found && now() - found.at <= maxAgeMs ? found.done : null;
     },
-    clear: () => visits.clear(),
+    clear() {
+      visits.clear();
+      version += 1;
+    },
+    version: () => version,
     put(href, visit) {
       const entry = { visit, at: now(), done: null as Visit | null };
       visits.delete(href);

@@ -29,6 +29,7 @@ const link = css({
   paddingInline: tokens.space[2],
   marginInline: `-${tokens.space[2]}`,
   textDecoration: 'none',
+  '&:focus-visible': { outlineOffset: '-2px' },
   '&:hover': { color: tokens.color.text, textDecoration: 'underline' },
 });
 

@@ -28,7 +28,8 @@ const cell = css({
   textDecoration: 'none',
   fontVariantNumeric: 'tabular-nums',
   'a&:hover': { background: color.sunken },
-  '&[aria-current]': { background: color.primary, color: color.onPrimary },
+  '&:focus-visible': { outlineOffset: '-2px' },
+  '&[aria-current]': { background: color.primary, color: color.onPrimary, outlineColor: color.onPrimary },
   // Narrow, so that the longest row fits a phone.
   'span&': { minWidth: '1.25rem', color: color.muted },
 });

@@ -2,7 +2,7 @@ import { tokens } from '@selvedge/ui';
 
 const { color, radius, space } = tokens;
 
-/** The library's variables set to the store's theme; its toasts keep clear of the cart's badge. */
+/** The library's variables set to the store's theme; its toasts begin below the header. */
 export const toastLook = `:root {
   --toastify-font-family: inherit;
   --toastify-color-light: ${color.surface};
@@ -12,8 +12,9 @@ export const toastLook = `:root {
   --toastify-color-error: ${color.danger};
   --toastify-toast-bd-radius: ${radius.sm};
   --toastify-toast-min-height: 3.5rem;
-  --toastify-toast-top: 5rem;
 }
+/* Twice its name: on phones the library sets another place. */
+.Toastify__toast-container.Toastify__toast-container { top: calc(var(--toast-top, 0px) + ${space[2]}); }
 /* The button to close it takes its own room, and never lies on the words. */
 .Toastify__toast { border: 1px solid ${color.hairline}; padding-inline-end: 2.75rem; }
 .Toastify__close-button { padding: ${space[2]}; color: ${color.muted}; opacity: 1; }

@@ -17,3 +17,17 @@ test('the toast component itself has a 5 s close timer (default)', async () => {
   const bar = toast?.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
   expect(bar?.style.animationDuration).toBe('5000ms');
 });
+
+test('a toast begins below the header, and at the top once that is out of view', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const header = document.body.appendChild(document.createElement('header'));
+  header.id = 'shell-header';
+  const top = async (bottom: number) => {
+    header.getBoundingClientRect = () => ({ bottom }) as DOMRect;
+    await act(async () => showToast(container, { type: 'info', message: `At ${bottom}` }, 'nonce'));
+    return container.style.getPropertyValue('--toast-top');
+  };
+  expect(await top(148)).toBe('148px');
+  expect(await top(-600)).toBe('0px');
+  header.remove();
+});

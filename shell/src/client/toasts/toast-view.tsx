@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import toastCss from 'react-toastify/ReactToastify.css';
+import { elementIds } from '../../boot.ts';
 import { toastLook } from './toast-look.ts';
 
 const defaultCloseMs = 5000;
@@ -12,6 +13,7 @@ let isMounted = false;
 export function showToast(container: HTMLElement, toast: Toast, nonce: string): void {
   if (!isMounted) mountContainer(container, nonce);
   const autoClose = toast.autoCloseMs ?? defaultCloseMs;
+  container.style.setProperty('--toast-top', `${bottomOfHeader()}px`);
   toastify.dismiss();
   toastify(toast.message, {
     type: toast.type,
@@ -20,6 +22,15 @@ export function showToast(container: HTMLElement, toast: Toast, nonce: string): 
     // The library closes a toast when the animation of its bar ends: see toastLook.
     style: { '--toast-closes-after': `${autoClose}ms` } as CSSProperties,
   });
+}
+
+/**
+ * Where the part of the header that is in view ends: its links and the cart's count stay uncovered. A page without the
+ * store's frame marks a bar of its own with `data-toasts-below`.
+ */
+function bottomOfHeader(): number {
+  const bars = document.querySelectorAll(`#${elementIds.header}, [data-toasts-below]`);
+  return Math.max(0, ...Array.from(bars, (bar) => bar.getBoundingClientRect().bottom));
 }
 
 function mountContainer(container: HTMLElement, nonce: string): void {

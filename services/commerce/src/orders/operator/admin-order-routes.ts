@@ -13,6 +13,7 @@ import { getAdminOrder } from './admin-order-view.ts';
 import { cancelAdminOrder } from './cancel-admin-order.ts';
 import { correctTracking } from './correct-tracking.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
+import { undoShipment } from './undo-shipment.ts';
 
 export function registerAdminOrderRoutes(
   app: FastifyInstance,
@@ -27,6 +28,9 @@ export function registerAdminOrderRoutes(
   );
   operatorRoute(app, dependencies, operations.moveOrder, ({ tenantCode, params, body, audit }) =>
     moveOrder(dependencies, { tenantCode, orderId: params.id, move: body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.undoShipment, ({ tenantCode, params, audit }) =>
+    undoShipment(dependencies, { tenantCode, orderId: params.id, audit }),
   );
   operatorRoute(app, dependencies, operations.correctTracking, ({ tenantCode, params, body, audit }) =>
     correctTracking(dependencies, { tenantCode, orderId: params.id, ...body, audit }),

@@ -74,6 +74,7 @@ const byOf = (name: 'by' | 'receivedBy', who: string | undefined) =>
 const possibilities = (order: OrderRow, hasLabel: boolean) => ({
   nextStatuses: nextStatuses(order),
   canBeCancelled: canHappen('cancel', order) || canHappen('cancelUnpaid', order),
+  canUndoShipment: canHappen('undoShipment', order),
   canBeLabelled: order.state === 'PAID' && !hasLabel,
 });
 

@@ -19,6 +19,8 @@ export async function findOrderDoers(
     .where('subject_id', '=', orderId)
     .where('operation', 'in', ['moveOrder', 'cancelAdminOrder'])
     .select(['actor', 'after'])
+    // An order can be marked as shipped twice, if the first was taken back: the last one counts.
+    .orderBy('at')
     .execute();
   const receipts =
     returnIds.length === 0

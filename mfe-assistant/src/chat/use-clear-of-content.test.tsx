@@ -2,11 +2,11 @@ import '@selvedge/testing';
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useClearOfControls } from './use-clear-of-controls.ts';
+import { useClearOfContent } from './use-clear-of-content.ts';
 
 function Floating() {
   const corner = useRef<HTMLDivElement>(null);
-  const lift = useClearOfControls(corner);
+  const lift = useClearOfContent(corner);
   return (
     <div ref={corner} data-testid="corner">
       {lift === null ? 'out of the way' : `up ${lift}`}
@@ -56,4 +56,29 @@ test('is out of the way where everything is taken, and back when the page has mo
   for (const link of screen.getAllByRole('link')) link.getBoundingClientRect = () => box(100, 40);
   rest();
   expect(corner.textContent).toBe('up 0');
+});
+test('goes up from a line of text, and stays beside one that ends before it', () => {
+  const { corner, rest } = renderOver();
+  const text = document.createElement('p');
+  text.textContent = 'Washed linen';
+  document.body.append(text);
+  text.getBoundingClientRect = () => ({ ...box(710, 20), left: 0 });
+  const line = vi.spyOn(Range.prototype, 'getClientRects');
+  line.mockReturnValue([{ ...box(710, 20), left: 0, right: 320 }] as unknown as DOMRectList);
+  rest();
+  expect(corner.textContent).toBe('up 44');
+  line.mockReturnValue([{ ...box(710, 20), left: 0, right: 200 }] as unknown as DOMRectList);
+  rest();
+  expect(corner.textContent).toBe('up 0');
+  line.mockRestore();
+  text.remove();
+});
+test('goes up from a size to choose, whose own input is hidden in its label', () => {
+  const { corner, rest } = renderOver();
+  const label = document.createElement('label');
+  document.body.append(label);
+  label.getBoundingClientRect = () => box(710, 44);
+  rest();
+  expect(corner.textContent).toBe('up 44');
+  label.remove();
 });

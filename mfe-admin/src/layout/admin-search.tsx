@@ -1,0 +1,199 @@
+import { css } from '@emotion/react';
+import { useHost } from '@selvedge/mfe-kit';
+import { optionId, tokens, useCombobox, useSuggestions } from '@selvedge/ui';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { operatorApi } from '../api/operator-api.ts';
+import { searchAdmin, type SearchHit } from './search-admin.ts';
+
+const { color, space, text, radius, size, media } = tokens;
+const place = css({ position: 'relative', flex: '1 1 16rem', maxWidth: '32rem', minWidth: 0 });
+const input = css({
+  width: '100%',
+  minHeight: '2.5rem',
+  paddingInline: space[3],
+  border: `1px solid ${color.control}`,
+  borderRadius: radius.sm,
+  background: color.background,
+  font: 'inherit',
+  color: 'inherit',
+  '&::placeholder': { color: color.muted, opacity: 1 },
+  '@media (max-width: 63.99rem)': { minHeight: size.target },
+});
+const panel = css({
+  position: 'absolute',
+  zIndex: tokens.layer.sticky,
+  insetInline: 0,
+  top: `calc(100% + ${space[1]})`,
+  display: 'grid',
+  gap: space[3],
+  maxHeight: 'min(32rem, 70dvh)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space[2],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.md,
+  background: color.surface,
+  boxShadow: tokens.shadow.raised,
+  // On a phone the field shares its row with nothing, and its answers take the whole width.
+  [media.desk]: { minWidth: '24rem' },
+});
+const groupTitle = css({ paddingInline: space[2], color: color.muted, fontSize: text.xs });
+const option = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space[3]}`,
+  alignContent: 'center',
+  minHeight: size.target,
+  paddingInline: space[2],
+  borderRadius: radius.sm,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { background: color.sunken },
+  '&[aria-selected="true"]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+});
+const quiet = css({ color: color.muted, fontSize: text.sm });
+const groups = ['Pages', 'Orders', 'Products'] as const;
+
+/**
+ * Finds an order by number, shopper or tracking number, a product by name or SKU, and a page by its name. The arrow
+ * keys pass through what was found; Enter opens the one reached, or the first. Ctrl or ⌘ and K lead here from anywhere.
+ */
+export function AdminSearch() {
+  const host = useHost();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const search = useCallback(
+    (wanted: string, signal: AbortSignal) => searchAdmin(operatorApi(host.api), wanted, signal),
+    [host.api],
+  );
+  const { suggestions, status } = useSuggestions(typed, search, 2);
+  const hits = isOpen ? (suggestions ?? []) : [];
+  const combobox = useCombobox({ optionCount: hits.length, onEscape: () => setOpen(false) });
+
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener('keydown', lead);
+    return () => removeEventListener('keydown', lead);
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (hits[0]) document.getElementById(optionId(combobox.listId, 0))?.click();
+  }
+  return (
+    <form
+      role="search"
+      aria-label="Whole store"
+      css={place}
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <input
+        ref={field}
+        css={input}
+        type="search"
+        aria-label="Search orders, products and pages"
+        placeholder="Search orders, products, pages"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={typed}
+        onFocus={() => setOpen(true)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setOpen(true);
+          combobox.leaveOptions();
+        }}
+        {...combobox.fieldProps}
+      />
+      {hits.length > 0 ? (
+        <div
+          id={combobox.listId}
+          role="listbox"
+          aria-label="Search results"
+          css={panel}
+          // The field keeps the focus, and the list stays until the click has been.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {groups.map((group) => (
+            <HitGroup
+              key={group}
+              group={group}
+              hits={hits}
+              listId={combobox.listId}
+              activeIndex={combobox.activeIndex}
+              onChoose={() => {
+                setTyped('');
+                setOpen(false);
+              }}
+            />
+          ))}
+        </div>
+      ) : null}
+      <p
+        role="status"
+        css={
+          isOpen && hits.length === 0 && (status === 'ready' || status === 'failed')
+            ? [panel, quiet]
+            : undefined
+        }
+        className={hits.length > 0 ? 'visually-hidden' : undefined}
+      >
+        {isOpen ? statusText(status, hits.length) : ''}
+      </p>
+    </form>
+  );
+}
+
+interface HitGroupProps {
+  group: SearchHit['group'];
+  /** Of all groups: their places in the list are the options' numbers. */
+  hits: readonly SearchHit[];
+  listId: string;
+  activeIndex: number;
+  onChoose: () => void;
+}
+
+function HitGroup({ group, hits, listId, activeIndex, onChoose }: HitGroupProps) {
+  if (!hits.some((hit) => hit.group === group)) return null;
+  return (
+    <div role="group" aria-labelledby={`${listId}-${group}`}>
+      <div id={`${listId}-${group}`} css={groupTitle}>
+        {group}
+      </div>
+      {hits.map((hit, index) =>
+        hit.group === group ? (
+          <a
+            key={hit.href}
+            id={optionId(listId, index)}
+            role="option"
+            aria-selected={index === activeIndex}
+            tabIndex={-1}
+            href={hit.href}
+            css={option}
+            onClick={onChoose}
+          >
+            <span>{hit.label}</span>
+            <span css={quiet}>{hit.detail}</span>
+          </a>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function statusText(status: ReturnType<typeof useSuggestions>['status'], count: number): string {
+  if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
+  if (status === 'ready')
+    return 'Nothing found. Try an order number, an email address, a product name or a SKU.';
+  return status === 'failed' ? 'The search isn’t working right now. Please try again in a moment.' : '';
+}

@@ -1,0 +1,75 @@
+import type { StartedPayment } from '@selvedge/contract';
+import { countAttempts, forgiveAttempts, tooManyAttempts } from '../auth/attempt-limits.ts';
+import { findCartId, type CartOwner } from '../cart/cart-repository.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { dollars } from '../money.ts';
+import {
+  PaymentUnclearError,
+  type PaymentAccount,
+  type PaymentProvider,
+  type ProviderOrder,
+} from './payment-provider.ts';
+import { paymentsNotSetUp } from './payments-not-set-up.ts';
+import type { StorePayments } from './store-payments.ts';
+
+export interface StartedPaymentDependencies {
+  db: Database;
+  clock: Clock;
+  provider: PaymentProvider;
+  payments: StorePayments;
+}
+
+interface StartedPaymentRequest {
+  tenantCode: string;
+  owner: CartOwner | undefined;
+  paypalOrderId: string;
+  clientAddress: string;
+}
+
+/**
+ * Whether a payment made for the caller's cart has been approved. The page asks after a reload: PayPal's window stayed
+ * open, but can no longer tell the page what happened in it.
+ * @throws AppError `not-found` for a payment that is unknown, over, or made for another cart; `rate-limited`;
+ *   `payments-not-set-up`; `upstream-unavailable` when PayPal doesn't answer
+ */
+export async function getStartedPayment(
+  { db, clock, provider, payments }: StartedPaymentDependencies,
+  { tenantCode, owner, paypalOrderId, clientAddress }: StartedPaymentRequest,
+): Promise<StartedPayment> {
+  const account = await payments.accountOf(tenantCode);
+  if (!account) throw paymentsNotSetUp();
+  const rule = { subject: `started payment ${clientAddress}`, limit: 60, windowSeconds: 900 };
+  const { cartId, isAllowed, counted } = await db.inTenant(tenantCode, async (tx) => ({
+    cartId: owner && (await findCartId(tx, tenantCode, owner)),
+    // Counted before PayPal is asked, so that parallel guesses can't slip by.
+    ...(await countAttempts(tx, tenantCode, [rule], clock())),
+  }));
+  if (!isAllowed) throw tooManyAttempts();
+  const payment = cartId ? await readPayment(provider, account, paypalOrderId) : undefined;
+  const isOwn = payment?.payeeMerchantId === account.merchantId && payment.madeFor === cartId;
+  if (!payment || !isOwn || isOver(payment))
+    throw new AppError('not-found', { detail: 'No PayPal approval found' });
+  await db.inTenant(tenantCode, (tx) => forgiveAttempts(tx, tenantCode, counted));
+  const { payerId, amountMinor } = payment;
+  if (payment.status !== 'APPROVED' || payerId === null || amountMinor === null)
+    return { paypalOrderId, status: 'waiting' };
+  return { paypalOrderId, status: 'approved', approval: { payerId, amount: dollars(amountMinor) } };
+}
+
+/** Paid, or given up: nobody will approve it any more. */
+const isOver = ({ status }: ProviderOrder) => status === 'COMPLETED' || status === 'VOIDED';
+
+async function readPayment(provider: PaymentProvider, account: PaymentAccount, paypalOrderId: string) {
+  try {
+    return await provider.readOrder(account, paypalOrderId);
+  } catch (error) {
+    if (!(error instanceof PaymentUnclearError)) throw error;
+    throw new AppError(
+      'upstream-unavailable',
+      { detail: "PayPal isn't answering at the moment.", retryAfterSeconds: 5 },
+      { cause: error },
+    );
+  }
+}
