@@ -55,10 +55,12 @@ for (const store of stores) {
       );
       await main.getByLabel('Email').fill(who.email);
       await main.getByRole('button', { name: 'Track Order' }).click();
-      const found = main.getByRole('region', { name: `Order #${order.orderNumber}` });
-      await expect(found).toContainText('Order Shipped (Current Status)');
+      await expect(
+        main.getByRole('heading', { level: 1, name: `Order #${order.orderNumber}` }),
+      ).toBeVisible();
+      await expect(main).toContainText('Order Shipped (Current Status)');
       await expect(page).toHaveURL(`${shop[store]}/track-order`);
-      await found.getByRole('link', { name: trackingNumber }).click();
+      await main.getByRole('link', { name: trackingNumber }).click();
       await expect(page).toHaveURL(`${shop[store]}/tracking/${trackingNumber}`);
       await expect(main).toContainText('UPS');
     },

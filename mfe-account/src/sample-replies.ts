@@ -1,7 +1,7 @@
 import type { Samples } from '@selvedge/testing';
 import { testUser } from '@selvedge/testing/sample-values';
 import { sampleAddress } from './addresses/sample-address.ts';
-import { sampleOrder, sampleReturns } from './orders/sample-order.ts';
+import { sampleOrder, sampleReturns } from '@selvedge/orders/sample-order';
 
 const order = sampleOrder();
 const address = sampleAddress();

@@ -131,7 +131,10 @@ export const trackOrderMessages = {
   numberRequired: 'Order number is required',
   numberInvalid: 'An order number has ten digits',
   notFound: 'We found no order with this number and e-mail address',
-  notFoundDetail: 'Both stand in the confirmation that we mailed when the order was placed.',
+  notFoundDetail: 'You’ll find both in your confirmation email.',
   failed: 'Failed to fetch order details',
   tryAgain: 'Nothing you entered is lost. Please try again in a moment.',
+  outdated: 'What you see may be out of date. Please try again in a moment.',
+  expired: 'Please enter your order number and email again',
+  expiredDetail: 'An order stays open for an hour, so that nobody else acts on it. Nothing was changed.',
 } as const;

@@ -8,7 +8,7 @@ const seenByUnitTests: Mutation[] = [
     area: 'commerce',
     what: 'A signed-in shopper can open, cancel and return the order of anybody in the same store.',
     file: `${src}/orders/own-order.ts`,
-    find: `    .where('user_id', '=', userId)\n`,
+    find: `    .where(isHeldBy(holder, 'id'))\n`,
     replace: '',
     step: 'unit',
     tests: [`${src}/owned-objects.test.ts`],

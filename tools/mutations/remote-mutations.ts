@@ -96,11 +96,11 @@ const account: Mutation[] = [
     id: 'return-more-than-bought',
     area: 'mfe-account',
     what: 'The return form sends more pieces than can still be returned.',
-    file: 'mfe-account/src/orders/returns/return-rules.ts',
+    file: 'shared/orders/src/returns/return-rules.ts',
     find: 'Math.min(chosen[item.id] ?? 0, returnable)',
     replace: 'chosen[item.id] ?? 0',
     step: 'unit',
-    tests: ['mfe-account/src/orders/returns/return-rules.test.ts', 'mfe-account/src/orders/returns/return-page.test.tsx'], // prettier-ignore
+    tests: ['shared/orders/src/returns/return-rules.test.ts', 'mfe-account/src/orders/returns/return-page.test.tsx'], // prettier-ignore
   },
   {
     id: 'account-wider-than-a-phone',

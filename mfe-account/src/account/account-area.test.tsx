@@ -2,7 +2,7 @@ import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import declaration from '../../remote.json';
-import { sampleOrder } from '../orders/sample-order.ts';
+import { sampleOrder } from '@selvedge/orders/sample-order';
 import { pages } from '../pages.ts';
 import { isWithin } from './account-navigation.ts';
 import { overviewPage } from './overview/overview-page.tsx';

@@ -1,6 +1,7 @@
 import { Email, Phone } from '@selvedge/contract';
+import { required } from '@selvedge/ui';
 import { expect, test } from 'vitest';
-import { emailRule, newPasswordRule, optionalPhoneRule, required } from './field-rules.ts';
+import { emailRule, newPasswordRule, optionalPhoneRule } from './field-rules.ts';
 
 const patternOf = (schema: object) => new RegExp((schema as { pattern: string }).pattern, 'u');
 

@@ -1,18 +1,11 @@
 import { isPhone } from '@selvedge/address';
 import { emailPattern } from '@selvedge/contract';
+import type { FieldRule } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 
 const { fields } = messages;
 
 const emailForm = new RegExp(emailPattern, 'u');
-
-/** A rule gives the message for a value that will not do, and nothing for one that will. */
-export type FieldRule = (value: string) => string | undefined;
-
-export const required =
-  (message: string): FieldRule =>
-  (value) =>
-    value.trim() ? undefined : message;
 
 export const emailRule: FieldRule = (value) => {
   const email = value.trim();

@@ -1,12 +1,19 @@
 import { css } from '@emotion/react';
 import type { AuthenticatedUser } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, CheckboxField, NoticeBanner, Stack, TextField, tokens } from '@selvedge/ui';
+import {
+  Button,
+  CheckboxField,
+  Form,
+  NoticeBanner,
+  required,
+  Stack,
+  TextField,
+  tokens,
+  useForm,
+} from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
-import { required } from '../forms/field-rules.ts';
-import { Form } from '../forms/form.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 const { fields } = messages;

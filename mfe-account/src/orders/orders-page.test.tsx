@@ -5,7 +5,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountFailed } from '../failure/account-failed.tsx';
 import { ordersPage } from './orders-page.tsx';
-import { sampleOrder } from './sample-order.ts';
+import { sampleOrder } from '@selvedge/orders/sample-order';
 
 const all = Array.from({ length: 12 }, (_, index) =>
   sampleOrder({

@@ -1,13 +1,11 @@
 import { css } from '@emotion/react';
 import { definePage, useHost } from '@selvedge/mfe-kit';
-import { Button, LinkButton, Stack, tokens } from '@selvedge/ui';
+import { Button, Form, LinkButton, Stack, tokens, useForm } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { emailRule } from '../forms/field-rules.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { Form } from '../forms/form.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { LinkSent } from './link-sent.tsx';
 import { requestResetLink } from './request-reset-link.ts';
 

@@ -1,12 +1,10 @@
 import { definePage, isApiError, messageOf, useHost, type PageProps } from '@selvedge/mfe-kit';
-import { Button, ErrorBanner, LinkButton, Spinner, Stack } from '@selvedge/ui';
+import { Button, ErrorBanner, Form, LinkButton, Spinner, Stack, useForm } from '@selvedge/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../account-messages.ts';
 import { newPasswordRule } from '../forms/field-rules.ts';
 import { FormPage } from '../forms/form-page.tsx';
-import { Form } from '../forms/form.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const title = 'Choose a new password';

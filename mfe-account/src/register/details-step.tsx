@@ -1,9 +1,7 @@
 import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, Grid, TextField } from '@selvedge/ui';
+import { Button, Form, Grid, required, TextField, useForm } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
-import { newPasswordRule, optionalPhoneRule, required } from '../forms/field-rules.ts';
-import { Form } from '../forms/form.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { newPasswordRule, optionalPhoneRule } from '../forms/field-rules.ts';
 
 const { fields } = messages;
 const rules = {

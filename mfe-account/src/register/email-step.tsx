@@ -1,10 +1,8 @@
 import { messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button } from '@selvedge/ui';
+import { Button, Form, useForm } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { emailRule } from '../forms/field-rules.ts';
-import { Form } from '../forms/form.tsx';
-import { useForm } from '../forms/use-form.ts';
 
 interface EmailStepProps {
   /** The address of a registration begun before. */

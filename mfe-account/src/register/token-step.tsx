@@ -1,10 +1,7 @@
 import { css } from '@emotion/react';
 import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, Stack, TextField, tokens } from '@selvedge/ui';
+import { Button, Form, required, Stack, TextField, tokens, useForm } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
-import { required } from '../forms/field-rules.ts';
-import { Form } from '../forms/form.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { ResendLink } from './resend-link.tsx';
 
 const inlineLink = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });

@@ -1,11 +1,19 @@
 import type { User } from '@selvedge/contract';
 import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, Grid, LinkButton, NoticeBanner, Stack, TextField } from '@selvedge/ui';
+import {
+  Button,
+  Form,
+  Grid,
+  LinkButton,
+  NoticeBanner,
+  required,
+  Stack,
+  TextField,
+  useForm,
+} from '@selvedge/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../account-messages.ts';
-import { optionalPhoneRule, required } from '../forms/field-rules.ts';
-import { Form } from '../forms/form.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { optionalPhoneRule } from '../forms/field-rules.ts';
 
 const { fields, settings } = messages;
 const redirectDelayMs = 1500;

@@ -16,6 +16,7 @@ const someone: Authenticator = {
     email: 'a@b.co',
     sessionId: 'two',
   }),
+  readGuestKey: async () => undefined,
   isServiceKey: () => true,
 };
 

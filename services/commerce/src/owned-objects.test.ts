@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUserSession } from './auth/session-repository.ts';
 import { hashToken } from './auth/tokens.ts';
 import { callOperation } from './testing/call-operation.ts';
+import { guestOrder } from './testing/guest-orders.ts';
 import { everyRow } from './testing/every-row.ts';
 import { newToken, ownerOfEverything, type OwnerOfEverything } from './testing/shopper-world.ts';
 import { operatorToken } from './testing/shopper-orders.ts';
@@ -19,7 +20,7 @@ type Params<Name extends keyof Operations> =
   ParamsOf<Operations[Name]> extends object ? ParamsOf<Operations[Name]> : null;
 
 /** What of the owner's each call names; `null` for those that name nothing but the caller. */
-const named: { [Name in NameOf<'shopper'>]: (owner: OwnerOfEverything) => Params<Name> } = {
+const named: { [Name in NameOf<'shopper' | 'order'>]: (owner: OwnerOfEverything) => Params<Name> } = {
   logout: () => null,
   logoutEverywhere: () => null,
   getCurrentUser: () => null,
@@ -79,10 +80,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const call = (name: string, params: object | null, token: string | undefined) =>
+const call = (name: string, params: object | null, token: string | undefined, orderKey?: string) =>
   callOperation(shop.app, name as keyof Operations, {
     params,
     token,
+    ...(orderKey !== undefined && { orderKey }),
     body: bodies[name]?.(owner),
     ...(name === 'voteReviewHelpful' && { query: { helpful: 'true' } }),
   });
@@ -189,5 +191,39 @@ describe.each(shopperCalls)('%s', (name, paramsOf) => {
   });
 });
 
+const orderCalls = shopperCalls.filter(
+  ([name]) => commerceOperations[name as keyof Operations].access === 'order',
+);
+describe.each(orderCalls)('%s for a guest', (name, paramsOf) => {
+  const keyOf = async (orderId: string, tenant = 'FIELDNOTE', ageMs = 0) => {
+    const issued = new Date(shop.shop.clock().getTime() - ageMs);
+    return (await shop.shop.keys.guestKey(tenant, orderId, issued)).key;
+  };
+
+  test.each([
+    ['nothing that is a key', async () => 'x', 401],
+    ['a key of another tenant', () => keyOf(owner.orderId, 'MAISONLUNE'), 401],
+    ['a key that has expired', () => keyOf(owner.orderId, 'FIELDNOTE', 2 * 3_600_000), 403],
+    ['a key to another order', async () => (await guestOrder(shop, { items: parka })).key, 404],
+    ['a key to an order of an account', () => keyOf(owner.orderId), 404],
+  ])('with %s tells and changes nothing of the owner’s', async (_, makeKey, status) => {
+    const key = await makeKey();
+    const before = await rowsOf(owner);
+    const reply = await call(name, paramsOf(owner), undefined, key);
+    expect(reply.statusCode).toBe(status);
+    for (const secret of secretsOf(owner)) expect(reply.body).not.toContain(secret);
+    expect(await rowsOf(owner)).toEqual(before);
+    const nothing = await call(name, paramsOf(nobody), undefined, key);
+    expect({ ...reply.json(), requestId: '' }).toEqual({ ...nothing.json(), requestId: '' });
+  });
+
+  test('with the token of another shopper beside a key to another order is 404', async () => {
+    const { key } = await guestOrder(shop, { items: parka });
+    const reply = await call(name, paramsOf(owner), await newToken(shop, stranger), key);
+    expect(reply.statusCode).toBe(404);
+  });
+});
+
+const parka = [{ productId: 'parka' }];
 const nowhere = '00000000-0000-4000-8000-00000000dead';
 const nobody = new Proxy({} as OwnerOfEverything, { get: () => nowhere });

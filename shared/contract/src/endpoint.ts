@@ -5,10 +5,11 @@ import type { Form, FormInputOf, FormValuesOf } from './form.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call an endpoint: anyone, anyone with a token read when present, a signed-in shopper, an operator, or another
- * service of the shop, by the key that they share.
+ * Who may call an endpoint: anyone, anyone with a token read when present, a signed-in shopper, whoever may act on an order
+ * (its shopper, or a guest with the `X-Order-Key` that `trackOrder` gave them), an operator, or another service of the shop,
+ * by the key that they share.
  */
-export type Access = 'public' | 'optional' | 'shopper' | 'admin' | 'service';
+export type Access = 'public' | 'optional' | 'shopper' | 'order' | 'admin' | 'service';
 
 /** One REST operation. The service registers it, the client is typed by it, the OpenAPI page shows it. */
 export interface Endpoint<

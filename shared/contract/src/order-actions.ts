@@ -13,20 +13,20 @@ export const cancelOrder = endpoint({
   path: '/orders/{id}/cancel',
   summary:
     'Cancel an order that is not on its way: the money and the stock go back, once however often it is asked',
-  access: 'shopper',
+  access: 'order',
   params: OrderId,
   response: Order,
-  errors: ['not-found', 'order-not-cancellable'],
+  errors: ['not-found', 'forbidden', 'order-not-cancellable'],
 });
 
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/orders/{id}/invoice',
   summary: 'The invoice of an order, in the name of the store',
-  access: 'shopper',
+  access: 'order',
   params: OrderId,
   response: Pdf,
-  errors: ['not-found', 'rate-limited', 'unavailable'],
+  errors: ['not-found', 'forbidden', 'rate-limited', 'unavailable'],
 });
 
 /** What an order could not put into the cart as it was bought. */
@@ -41,18 +41,19 @@ export type MissingItem = Static<typeof MissingItem>;
 export const reorder = endpoint({
   method: 'POST',
   path: '/orders/{id}/reorder',
-  summary: 'Put what was bought into the cart again, as far as it is in stock, at the prices of today',
-  access: 'shopper',
+  summary:
+    'Put what was bought into the cart again, as far as it is in stock, at the prices of today: the shopper’s cart, or a guest’s by `X-Cart-Id`',
+  access: 'order',
   params: OrderId,
   response: Type.Object({ cart: Cart, missing: Type.Array(MissingItem) }),
-  errors: ['not-found', 'out-of-stock'],
+  errors: ['not-found', 'forbidden', 'out-of-stock'],
 });
 
 export const reportIssue = endpoint({
   method: 'POST',
   path: '/orders/{id}/issues',
   summary: 'Tell the store that something about an order is wrong',
-  access: 'shopper',
+  access: 'order',
   params: OrderId,
   body: Type.Object(
     { type: Type.Enum([...issueTypes]), description: Paragraphs(2_000), orderNumber: OrderNumber },
@@ -60,7 +61,7 @@ export const reportIssue = endpoint({
   ),
   status: 201,
   response: Type.Object({ id: Type.String(), message: Type.String() }),
-  errors: ['not-found', 'rate-limited'],
+  errors: ['not-found', 'forbidden', 'rate-limited'],
 });
 
 export const OrderIssue = Type.Object({
@@ -78,8 +79,8 @@ export const listOrderIssues = endpoint({
   method: 'GET',
   path: '/orders/{id}/issues',
   summary: 'What was reported about an order, the newest first, with what the store answered',
-  access: 'shopper',
+  access: 'order',
   params: OrderId,
   response: Type.Array(OrderIssue),
-  errors: ['not-found'],
+  errors: ['not-found', 'forbidden'],
 });

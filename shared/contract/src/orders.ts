@@ -183,11 +183,11 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
-  summary: 'An order of the signed-in shopper',
-  access: 'shopper',
+  summary: 'An order of the signed-in shopper, or the one that a guest has the key of',
+  access: 'order',
   params: OrderId,
   response: Order,
-  errors: ['not-found'],
+  errors: ['not-found', 'forbidden'],
 });
 
 export const getOrderConfirmation = endpoint({

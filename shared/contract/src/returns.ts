@@ -42,17 +42,17 @@ export const listReturns = endpoint({
   method: 'GET',
   path: '/orders/{id}/returns',
   summary: 'What of an order is being returned, and what may still be',
-  access: 'shopper',
+  access: 'order',
   params: OrderId,
   response: OrderReturns,
-  errors: ['not-found'],
+  errors: ['not-found', 'forbidden'],
 });
 
 export const returnOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/return',
   summary: 'Announce the return of some pieces of a delivered order; the label comes with it',
-  access: 'shopper',
+  access: 'order',
   idempotent: true,
   params: OrderId,
   body: Type.Object(
@@ -67,15 +67,15 @@ export const returnOrder = endpoint({
   ),
   status: 201,
   response: OrderReturn,
-  errors: ['not-found', 'return-not-possible', 'idempotency-conflict'],
+  errors: ['not-found', 'forbidden', 'return-not-possible', 'idempotency-conflict'],
 });
 
 export const getReturnLabel = endpoint({
   method: 'GET',
   path: '/returns/{id}/label',
   summary: 'The label to send a return back with',
-  access: 'shopper',
+  access: 'order',
   params: Type.Object({ id: Uuid }),
   response: Pdf,
-  errors: ['not-found', 'rate-limited', 'upstream-unavailable'],
+  errors: ['not-found', 'forbidden', 'rate-limited', 'upstream-unavailable'],
 });

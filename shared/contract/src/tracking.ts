@@ -50,6 +50,11 @@ export const OrderProgress = Type.Object({
   ),
   /** What it came to and what went back of that: both stand in the mails that the number was read from. */
   summary: Type.Object({ total: Money, refunded: Type.Optional(Money) }),
+  /**
+   * Lets a guest do with the order what an account holder can: `key` is sent as `X-Order-Key`, until it expires. Absent for
+   * an order of an account, whose holder signs in.
+   */
+  access: Type.Optional(Type.Object({ orderId: Type.String(), key: Type.String(), expiresAt: Timestamp })),
 });
 export type OrderProgress = Omit<Static<typeof OrderProgress>, 'status'> & { status: OrderStatus };
 
@@ -57,7 +62,8 @@ export type OrderProgress = Omit<Static<typeof OrderProgress>, 'status'> & { sta
 export const trackOrder = endpoint({
   method: 'POST',
   path: '/orders/track',
-  summary: 'How an order stands, by its number and the e-mail address it was placed with',
+  summary:
+    'How an order stands, by its number and the e-mail address it was placed with; for a guest with a key to act on it',
   body: Type.Object({ orderNumber: OrderNumber, email: Email }, { additionalProperties: false }),
   response: OrderProgress,
   errors: ['not-found', 'rate-limited'],

@@ -8,6 +8,7 @@ export {
   type PathsOf,
 } from '@selvedge/api-client';
 export { saveFile } from './files/save-file.ts';
+export { ensureAnonymousCartId, readAnonymousCartId } from './host/anonymous-cart-id.ts';
 export { createEventBus, type EventBus } from './host/event-bus.ts';
 export type { CartApi, CartState, HostApi, SessionApi, SessionState, Toast } from './host/host-api.ts';
 export { isHeaderText } from './host/header-text.ts';
@@ -28,7 +29,13 @@ export {
 export { matchPage, type PageMatch } from './page/match-page.ts';
 export { PageRedirect } from './page/page-redirect.ts';
 export { longestTitle, withinLength } from './page/within-length.ts';
-export { PageDataContext, useIsNavigating, usePageData, type PageData } from './page/use-page-state.ts';
+export {
+  PageDataContext,
+  PendingContext,
+  useIsNavigating,
+  usePageData,
+  type PageData,
+} from './page/use-page-state.ts';
 export type { Lifecycles, MountProps, RemoteLifecycles } from './lifecycles.ts';
 export { defineRemote } from './define-remote.tsx';
 export { defineWidget, type WidgetDefinition } from './define-widget.tsx';

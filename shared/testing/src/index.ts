@@ -6,5 +6,6 @@ export { renderPage, type RenderPageOptions, type RenderedPage } from './render-
 export { renderPageOnServer } from './render-page-on-server.tsx';
 export { renderInHost } from './render-in-host.tsx';
 export type { Samples } from './samples.ts';
+export { watchSavedFiles } from './saved-files.ts';
 export { scriptsLoad } from './scripts-load.ts';
 export { testCart, testTenant, testUser } from './sample-values.ts';

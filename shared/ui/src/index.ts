@@ -31,7 +31,10 @@ export {
 } from './feedback/banner.tsx';
 export { Badge } from './feedback/badge.tsx';
 export { FailureBanner } from './form/failure-banner.tsx';
+export { required, type FieldRule } from './form/field-rule.ts';
+export { Form } from './form/form.tsx';
 export { SaveBar, type SaveBarProps } from './form/save-bar.tsx';
+export { useForm } from './form/use-form.ts';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';

@@ -1,27 +1,14 @@
-import type { Order, OrderIssue, OrderReturns } from '@selvedge/contract';
 import { isApiError, type Load } from '@selvedge/mfe-kit';
+import { fetchOrder, type OrderData } from '@selvedge/orders';
 import { messages } from '../../account-messages.ts';
 import { PageFailure } from '../../failure/page-failure.ts';
 
-export interface OrderData {
-  /** `null` when there is no such order, or it is somebody else's. */
-  order: Order | null;
-  /** `null` when they could not be fetched, which the order does without. */
-  returns: OrderReturns | null;
-  /** What was reported about it; none when they could not be fetched. */
-  issues: OrderIssue[];
-}
-
-/** One order of the shopper, what of it is being returned, and what was reported about it. */
-export const loadOrder: Load<OrderData> = async ({ params, api, signal }) => {
-  const asked = { params: { id: params.orderId ?? '' }, signal };
-  const askedReturns = api.listReturns(asked).catch(() => null);
-  const askedIssues = api.listOrderIssues(asked).catch(() => []);
+/** One order of the shopper; `null` when there is no such order, or it is somebody else's. */
+export const loadOrder: Load<OrderData | null> = async ({ params, api, signal }) => {
   try {
-    const order = (await api.getOrder(asked)) as Order;
-    return { order, returns: await askedReturns, issues: await askedIssues };
+    return await fetchOrder(api, { params: { id: params.orderId ?? '' }, signal });
   } catch (cause) {
-    if (isNoOrder(cause)) return { order: null, returns: null, issues: [] };
+    if (isNoOrder(cause)) return null;
     throw new PageFailure('Order', messages.orders.detailsFailed, cause);
   }
 };

@@ -2,7 +2,7 @@ import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountFailed } from '../../failure/account-failed.tsx';
-import { sampleOrder, sampleReturn, sampleReturns } from '../sample-order.ts';
+import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/orders/sample-order';
 import { orderPage } from './order-page.tsx';
 
 const open = (

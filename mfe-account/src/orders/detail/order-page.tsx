@@ -1,31 +1,31 @@
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { BackLink, OrderView, type OrderData } from '@selvedge/orders';
 import { ErrorBanner, Stack } from '@selvedge/ui';
 import { messages } from '../../account-messages.ts';
 import { AccountLayout } from '../../account/account-layout.tsx';
 import { PageTitle } from '../../account/page-title.tsx';
-import { BackLink } from '../back-link.tsx';
-import { loadOrder, type OrderData } from './load-order.ts';
-import { OrderView } from './order-view.tsx';
+import { loadOrder } from './load-order.ts';
 
-export const orderPage = definePage<OrderData>({
+export const orderPage = definePage<OrderData | null>({
   path: '/account/orders/:orderId',
   load: loadOrder,
   Component: OrderPage,
-  head: ({ order }) => ({
-    title: order ? `Order #${order.orderNumber}` : messages.orders.notFound,
+  head: (data) => ({
+    title: data ? `Order #${data.order.orderNumber}` : messages.orders.notFound,
     noIndex: true,
   }),
 });
 
-function OrderPage({ data: { order, returns, issues } }: PageProps<OrderData>) {
+function OrderPage({ data }: PageProps<OrderData | null>) {
+  const back = <BackLink href="/account/orders">Back to orders</BackLink>;
   return (
     <AccountLayout>
-      {order ? (
-        <OrderView order={order} returns={returns} issues={issues} />
+      {data ? (
+        <OrderView {...data} back={back} />
       ) : (
         <>
           <Stack gap={2}>
-            <BackLink href="/account/orders">Back to orders</BackLink>
+            {back}
             <PageTitle>Order</PageTitle>
           </Stack>
           <ErrorBanner title={messages.orders.notFound}>

@@ -1,10 +1,9 @@
 import type { Order, OrderReturns } from '@selvedge/contract';
-import { apiError, renderPage, testUser, type ApiAnswers } from '@selvedge/testing';
+import { type ApiAnswers, apiError, renderPage, testUser, watchSavedFiles } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchSavedFiles } from '../../files/saved-files.ts';
 import { AccountFailed } from '../../failure/account-failed.tsx';
-import { sampleOrder, sampleReturn, sampleReturns } from '../sample-order.ts';
+import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/orders/sample-order';
 import { returnPage } from './return-page.tsx';
 
 const id = '5f0c2d6e-1a2b-4c3d-8e4f-0a1b2c3d4e5f';

@@ -1,11 +1,10 @@
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
+import { BackLink, ReturnView } from '@selvedge/orders';
 import { ErrorBanner, Stack } from '@selvedge/ui';
 import { messages } from '../../account-messages.ts';
 import { AccountLayout } from '../../account/account-layout.tsx';
 import { PageTitle } from '../../account/page-title.tsx';
-import { BackLink } from '../back-link.tsx';
 import { loadReturn, type ReturnData } from './load-return.ts';
-import { ReturnView } from './return-view.tsx';
 
 export const returnPage = definePage<ReturnData>({
   path: '/account/orders/:orderId/return',

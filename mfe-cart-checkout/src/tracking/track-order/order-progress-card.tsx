@@ -17,7 +17,10 @@ const { color, space, text } = tokens;
 const heading = css({ fontSize: text.xl, fontVariantNumeric: 'lining-nums' });
 const quiet = css({ color: color.muted, fontSize: text.sm });
 
-/** How an order stands, and what it came to: no name, no address, no price of a piece. */
+/**
+ * How an order of an account stands, and what it came to: no name, no address, no price of a piece. Its holder signs in to
+ * act on it.
+ */
 export function OrderProgressCard({ order }: { order: OrderProgress }) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus(), [order]);
@@ -63,6 +66,10 @@ export function OrderProgressCard({ order }: { order: OrderProgress }) {
             </Fact>
           ) : null}
         </dl>
+        <p css={quiet}>
+          This order was placed with an account. <a href="/account/orders">Open it in your account</a> to
+          cancel it or return items, download the invoice or report an issue.
+        </p>
       </Stack>
     </Card>
   );

@@ -1,10 +1,13 @@
 import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Button, ErrorBanner, Stack, TextField, tokens } from '@selvedge/ui';
+import { Button, ErrorBanner, NoticeBanner, Stack, TextField, tokens } from '@selvedge/ui';
 import type { FormEvent } from 'react';
+import { trackOrderMessages as words } from '../../checkout-messages.ts';
 import { TrackingFrame } from '../tracking-frame.tsx';
+import { GuestOrderView } from './guest-order-view.tsx';
 import { OrderProgressCard } from './order-progress-card.tsx';
 import type { OrderQuestion } from './order-question.ts';
+import { useGuestOrder } from './use-guest-order.ts';
 import { useTrackOrder } from './use-track-order.ts';
 
 export const trackOrderPage = definePage({
@@ -12,7 +15,7 @@ export const trackOrderPage = definePage({
   Component: TrackOrderPage,
   head: () => ({
     title: 'Track Order',
-    description: 'See how your order stands, by its number and your e-mail address.',
+    description: 'Follow, cancel or return an order with its number and your email address.',
     canonicalPath: '/track-order',
   }),
 });
@@ -22,9 +25,10 @@ const wide = css({ width: '100%' });
 const unscripted = css({ display: 'none', [tokens.media.unscripted]: { display: 'block' } });
 const scripted = css({ [tokens.media.unscripted]: { display: 'none' } });
 
-/** How an order stands, for a guest too. `?order=` fills in the number. */
+/** An order by its number and email, and for a guest what can be done with it. `?order=` fills in the number. */
 function TrackOrderPage({ query }: PageProps<unknown>) {
-  const { ask, isBusy, errors, failure, progress, clearError } = useTrackOrder();
+  const guest = useGuestOrder(query.get('order'));
+  const { ask, isBusy, errors, failure, progress, clearError } = useTrackOrder(guest.open);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,12 +40,24 @@ function TrackOrderPage({ query }: PageProps<unknown>) {
     if (first) field(first).focus();
   }
 
+  if (guest.shown) {
+    const isReturning = query.get('view') === 'return';
+    return <GuestOrderView {...guest} order={guest.shown} isReturning={isReturning} />;
+  }
   return (
     <TrackingFrame title="Track Order">
-      <p css={{ color: tokens.color.muted }}>
-        Your order number stands in the confirmation that we mailed you. Signed in, you find all your orders
-        in <a href="/account/orders">your account</a>.
-      </p>
+      <Stack gap={2} css={{ color: tokens.color.muted }}>
+        <p>
+          Follow, cancel or return an order, download its invoice or report an issue. You’ll find the number
+          in your confirmation email.
+        </p>
+        <p>
+          Ordered with an account? <a href="/account/orders">See your orders</a>.
+        </p>
+      </Stack>
+      {guest.hasExpired && !failure ? (
+        <NoticeBanner title={words.expired}>{words.expiredDetail}</NoticeBanner>
+      ) : null}
       <p css={unscripted}>
         This form needs JavaScript. Without it, <a href="/tracking">follow your parcel</a> by the tracking
         number in the mail that told you it was shipped.
@@ -62,7 +78,7 @@ function TrackOrderPage({ query }: PageProps<unknown>) {
           autoComplete="off"
           maxLength={40}
           hint="Ten digits"
-          defaultValue={query.get('order') ?? ''}
+          defaultValue={guest.lastNumber ?? query.get('order') ?? ''}
           error={errors.orderNumber}
           onInput={() => clearError('orderNumber')}
         />

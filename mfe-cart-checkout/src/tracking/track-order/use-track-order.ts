@@ -3,14 +3,18 @@ import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { trackOrderMessages as words } from '../../checkout-messages.ts';
 import { cleanQuestion, questionErrors, type OrderQuestion } from './order-question.ts';
+import type { ProvenOrder } from './proven-order.ts';
 
 interface Failure {
   message: string;
   detail: string;
 }
 
-/** Asks how an order stands; number and e-mail address stay on this page, and in no address. */
-export function useTrackOrder() {
+/**
+ * Asks how an order stands; number and e-mail address stay on this page, and in no address.
+ * @param openGuestOrder shows the order of a guest, who may act on it
+ */
+export function useTrackOrder(openGuestOrder: (proven: ProvenOrder) => Promise<void>) {
   const { api } = useHost();
   const isAsking = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -23,13 +27,15 @@ export function useTrackOrder() {
     if (isAsking.current) return {};
     setFailure(null);
     setProgress(null);
-    const found = questionErrors(question);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return found;
+    const wrong = questionErrors(question);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return wrong;
     isAsking.current = true;
     setBusy(true);
     try {
-      setProgress((await api.trackOrder({ body: cleanQuestion(question) })) as OrderProgress);
+      const found = (await api.trackOrder({ body: cleanQuestion(question) })) as OrderProgress;
+      if (found.access) await openGuestOrder({ orderNumber: found.orderNumber, ...found.access });
+      else setProgress(found);
       return {};
     } catch (error) {
       const fields = isApiError(error) ? error.fields : {};

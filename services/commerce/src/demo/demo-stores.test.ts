@@ -123,10 +123,19 @@ describe.each(DEMO_STORES.map((store) => [store.tenant.code, store] as const))(
     it('promises in its pages no price of delivery, and nothing that a shopper cannot do here', () => {
       for (const { slug, summary, bodyHtml } of store.pages) {
         const text = `${slug}: ${summary} ${bodyHtml}`;
-        // Rates are the carrier's, by address; sizes, returns and cancelling are a matter of writing to the store.
+        // Rates are the carrier's, by address; advice on sizes is a matter of writing to the store.
         expect(text).not.toMatch(/\$\s?\d|complimentary|free (delivery|shipping)/i);
-        expect(text).not.toMatch(/measurements|size guide|Return Items|My Orders/i);
+        expect(text).not.toMatch(/measurements|size guide/i);
       }
+    });
+
+    it.each([
+      ['help', 'Cancel Order'],
+      ['delivery', 'Return Items'],
+    ])('says in /%s where account holders and guests find %s', (slug, action) => {
+      const html = store.pages.find((page) => page.slug === slug)?.bodyHtml;
+      for (const part of [action, 'href="/account/orders"', 'href="/track-order"'])
+        expect(html).toContain(part);
     });
 
     it('names in its banners only codes that it takes, for as long as it takes them', () => {

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@selvedge/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AdminIdentity, ShopperIdentity } from './authenticator.ts';
+import type { AdminIdentity, OrderHolder, ShopperIdentity } from './authenticator.ts';
 
 /** A checked request, as a handler sees it. */
 export interface ApiRequest<E extends Endpoint = Endpoint> {
@@ -10,8 +10,10 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
   body: BodyOf<E>;
   /** Texts and files of a form, the files as their bytes. */
   form: FormOf<E, Buffer>;
-  /** Present for `shopper`; for `optional` when a token was sent. */
+  /** Present for `shopper`; for `optional` and `order` when a token was sent. */
   user?: ShopperIdentity;
+  /** Present for `order`. */
+  holder?: OrderHolder;
   /** Present for `admin`. */
   admin?: AdminIdentity;
   anonymousCartId?: string;
@@ -30,12 +32,16 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
 
 /** A request to an endpoint that always knows its shopper. */
 export type ShopperRequest<E extends Endpoint> = ApiRequest<E> & { user: ShopperIdentity };
+/** A request to an endpoint that always knows who acts on the order. */
+export type HolderRequest<E extends Endpoint> = ApiRequest<E> & { holder: OrderHolder };
 /** A request to an endpoint that always knows its operator. */
 export type AdminRequest<E extends Endpoint> = ApiRequest<E> & { admin: AdminIdentity };
 
 /** What a handler receives for an endpoint: the identity is certain where the endpoint demands one. */
 export type RequestOf<E extends Endpoint> = E['access'] extends 'shopper'
   ? ShopperRequest<E>
-  : E['access'] extends 'admin'
-    ? AdminRequest<E>
-    : ApiRequest<E>;
+  : E['access'] extends 'order'
+    ? HolderRequest<E>
+    : E['access'] extends 'admin'
+      ? AdminRequest<E>
+      : ApiRequest<E>;

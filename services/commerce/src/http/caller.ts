@@ -1,6 +1,6 @@
 import type { Endpoint } from '@selvedge/contract';
 import type { FastifyRequest } from 'fastify';
-import type { AdminIdentity, ShopperIdentity } from './authenticator.ts';
+import type { AdminIdentity, OrderHolder, ShopperIdentity } from './authenticator.ts';
 import { identify } from './identity.ts';
 import { tenantOfRequest } from './tenant.ts';
 
@@ -8,6 +8,7 @@ import { tenantOfRequest } from './tenant.ts';
 export interface Caller {
   tenantCode: string;
   user?: ShopperIdentity;
+  holder?: OrderHolder;
   admin?: AdminIdentity;
 }
 
@@ -20,7 +21,7 @@ declare module 'fastify' {
 
 /**
  * Finds out who asks, before the body is read: whoever may not call learns that, and nothing of what a call needs.
- * @throws AppError `unauthorized`, `tenant-mismatch`, `unknown-tenant`
+ * @throws AppError `unauthorized`, `forbidden` for an expired order key, `tenant-mismatch`, `unknown-tenant`
  */
 export function meetCaller({ access }: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {

@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderLines } from '../orders/order-repository.ts';
-import { findOwnOrder } from '../orders/own-order.ts';
+import { findOwnOrder, type OwnOrderAsked } from '../orders/own-order.ts';
 import type { DocumentRenderer } from '../pdf/document-renderer.ts';
 import { readSellerAddress } from '../shipping/seller-address.ts';
 import { readCanonicalHost, readTenant } from '../tenants/tenant-repository.ts';
 import { invoiceOfOrder } from './invoice-of-order.ts';
 
-/** Of one account; whoever prints every invoice of their years here is still far below. */
+/** Of one account, or of a guest's order; whoever prints every invoice of their years here is still far below. */
 const LIMIT = { limit: 30, windowSeconds: 900 };
 
 export interface InvoiceDependencies {
@@ -24,12 +24,12 @@ export interface InvoiceDependencies {
  */
 export async function getInvoice(
   { db, clock, documents }: InvoiceDependencies,
-  asked: { tenantCode: string; userId: string; orderId: string },
+  asked: OwnOrderAsked,
 ): Promise<{ orderNumber: string; file: Uint8Array }> {
   const { tenantCode } = asked;
-  const rule = { subject: `invoice ${asked.userId}`, ...LIMIT };
   const { order, lines, buyer, tenant, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, asked);
+    const rule = { subject: `invoice ${order.user_id ?? order.id}`, ...LIMIT };
     return {
       order,
       lines: await findOrderLines(tx, tenantCode, [order.id]),

@@ -4,10 +4,10 @@ import { route } from '../http/route.ts';
 import { getInvoice, type InvoiceDependencies } from './get-invoice.ts';
 
 export function registerInvoiceRoutes(app: FastifyInstance, dependencies: InvoiceDependencies): void {
-  route(app, operations.getInvoice, async ({ tenantCode, user, params }, reply) => {
+  route(app, operations.getInvoice, async ({ tenantCode, holder, params }, reply) => {
     const { orderNumber, file } = await getInvoice(dependencies, {
       tenantCode,
-      userId: user.id,
+      holder,
       orderId: params.id,
     });
     reply.header('Content-Disposition', `attachment; filename="invoice-${orderNumber}.pdf"`);

@@ -13,10 +13,10 @@ export function registerIssueRoutes(
   dependencies: { db: Database; clock: Clock; jobs: JobQueue },
 ): void {
   registerAdminIssueRoutes(app, dependencies);
-  route(app, operations.listOrderIssues, ({ tenantCode, user, params }) =>
-    listOrderIssues(dependencies.db, { tenantCode, userId: user.id, orderId: params.id }),
+  route(app, operations.listOrderIssues, ({ tenantCode, holder, params }) =>
+    listOrderIssues(dependencies.db, { tenantCode, holder, orderId: params.id }),
   );
-  route(app, operations.reportIssue, ({ tenantCode, user, params, body }) =>
-    reportIssue(dependencies, { tenantCode, userId: user.id, orderId: params.id, body }),
+  route(app, operations.reportIssue, ({ tenantCode, holder, params, body }) =>
+    reportIssue(dependencies, { tenantCode, holder, orderId: params.id, body }),
   );
 }

@@ -4,7 +4,8 @@ export interface OrderIssuesTable {
   tenant_code: string;
   id: string;
   order_id: string;
-  user_id: string;
+  /** Null for a guest's. */
+  user_id: string | null;
   type: IssueType;
   description: string;
   fingerprint: string;

@@ -24,7 +24,8 @@ export async function viewsOf(
     .leftJoin('users', (join) =>
       join.onRef('users.tenant_code', '=', 'orders.tenant_code').onRef('users.id', '=', 'orders.user_id'),
     )
-    .select(['orders.id', 'orders.order_number', 'users.email'])
+    .select(['orders.id', 'orders.order_number'])
+    .select((eb) => eb.fn.coalesce('orders.guest_email', 'users.email').as('email'))
     .where('orders.tenant_code', '=', tenantCode)
     .where('orders.id', 'in', [...new Set(issues.map(({ order_id: id }) => id))])
     .execute();

@@ -1,16 +1,13 @@
 import type { OrderIssue } from '@selvedge/contract';
 import type { Database } from '../db/database.ts';
-import { findOwnOrder } from '../orders/own-order.ts';
+import { findOwnOrder, type OwnOrderAsked } from '../orders/own-order.ts';
 import { issueViews } from './issue-view.ts';
 
 /**
  * What a shopper reported about an order, with what the store answered; not who of the store did.
  * @throws AppError `not-found` for another shopper's order too
  */
-export function listOrderIssues(
-  db: Database,
-  asked: { tenantCode: string; userId: string; orderId: string },
-): Promise<OrderIssue[]> {
+export function listOrderIssues(db: Database, asked: OwnOrderAsked): Promise<OrderIssue[]> {
   return db.inTenant(asked.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, asked);
     const issues = await issueViews(tx, asked.tenantCode, { orderId: order.id });

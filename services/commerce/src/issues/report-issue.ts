@@ -5,16 +5,14 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { hashOf } from '../orders/order-keys.ts';
-import { findOwnOrder, noSuchOrder } from '../orders/own-order.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
+import { findOwnOrder, noSuchOrder, type OwnOrderAsked } from '../orders/own-order.ts';
 import { findIssueLike, insertIssue } from './issue-repository.ts';
 
 const DAY = 24 * 3600;
 const MESSAGE = 'Thank you. We have received your report and will answer by e-mail.';
 
-export interface IssueReported {
-  tenantCode: string;
-  userId: string;
-  orderId: string;
+export interface IssueReported extends OwnOrderAsked {
   body: BodyOf<typeof reportIssueEndpoint>;
 }
 
@@ -26,7 +24,7 @@ export async function reportIssue(
   { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
   reported: IssueReported,
 ): Promise<{ id: string; message: string }> {
-  const { tenantCode, userId, body } = reported;
+  const { tenantCode, body } = reported;
   const description = body.description.trim();
   const fingerprint = hashOf(JSON.stringify([body.type, description]));
   const id = await db.inTenant(tenantCode, async (tx) => {
@@ -36,14 +34,14 @@ export async function reportIssue(
     const known = await findIssueLike(tx, like);
     if (known) return known.id;
     const now = clock();
-    const { isAllowed } = await countAttempts(tx, tenantCode, rulesOf(reported), now);
+    const { isAllowed } = await countAttempts(tx, tenantCode, rulesOf(order), now);
     // Thrown after the transaction, which has counted.
     if (!isAllowed) return undefined;
     const issue = await insertIssue(tx, {
       tenant_code: tenantCode,
       id: randomUUID(),
       order_id: order.id,
-      user_id: userId,
+      user_id: order.user_id,
       type: body.type,
       description,
       fingerprint,
@@ -57,9 +55,8 @@ export async function reportIssue(
   return { id, message: MESSAGE };
 }
 
-function rulesOf({ userId, orderId }: IssueReported): AttemptRule[] {
-  return [
-    { subject: `order-issue order ${orderId}`, limit: 5, windowSeconds: DAY },
-    { subject: `order-issue account ${userId}`, limit: 20, windowSeconds: DAY },
-  ];
+function rulesOf({ id: orderId, user_id: userId }: OrderRow): AttemptRule[] {
+  const ofOrder = { subject: `order-issue order ${orderId}`, limit: 5, windowSeconds: DAY };
+  if (userId === null) return [ofOrder];
+  return [ofOrder, { subject: `order-issue account ${userId}`, limit: 20, windowSeconds: DAY }];
 }

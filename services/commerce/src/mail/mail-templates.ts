@@ -1,6 +1,7 @@
 import { apiBasePath } from '@selvedge/contract';
 import { layOutMail, type MailStore } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
+import { orderLink } from './order-mails.ts';
 
 /** @param code six digits */
 export function verificationMail(
@@ -53,6 +54,7 @@ export function newsletterWelcomeMail(store: MailStore, to: string, token: strin
 export interface ConfirmedOrder {
   orderId: string;
   orderNumber: string;
+  isGuests: boolean;
   lines: readonly { name: string; quantity: number; totalMinor: number }[];
   subtotalMinor: number;
   discountMinor: number;
@@ -79,6 +81,10 @@ export function orderConfirmationMail(store: MailStore, to: string, order: Confi
         : []),
       ['Total', dollars(order.totalMinor)],
     ],
-    action: { label: 'See your order', href: `${store.origin}/order-confirmation/${order.orderId}` },
+    ...(order.isGuests
+      ? orderLink(store, { id: order.orderId, user_id: null, order_number: order.orderNumber })
+      : {
+          action: { label: 'See your order', href: `${store.origin}/order-confirmation/${order.orderId}` },
+        }),
   });
 }

@@ -102,8 +102,18 @@ export function orderMovedMail(
   });
 }
 
-/** Shoppers have the order in their account; a guest looks it up by number and e-mail address. */
-export function orderLink(store: MailStore, order: OrderRow): Pick<MailParts, 'action'> {
-  const path = order.user_id === null ? '/track-order' : `/account/orders/${order.id}`;
-  return { action: { label: 'See your order', href: `${store.origin}${path}` } };
+const FOR_GUESTS =
+  'Enter this email address there to follow your order, cancel it or return items, download the invoice or report an issue.';
+
+/** Where the buyer sees the order and acts on it: in their account, or by its number and email. */
+export const orderPath = ({ id, user_id: userId, order_number: number }: BuyersOrder): string =>
+  userId === null ? `/track-order?order=${number}` : `/account/orders/${id}`;
+
+export type BuyersOrder = Pick<OrderRow, 'id' | 'user_id' | 'order_number'>;
+
+export function orderLink(store: MailStore, order: BuyersOrder): Pick<MailParts, 'action' | 'closing'> {
+  return {
+    action: { label: 'See your order', href: store.origin + orderPath(order) },
+    ...(order.user_id === null && { closing: FOR_GUESTS }),
+  };
 }

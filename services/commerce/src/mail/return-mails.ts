@@ -2,7 +2,7 @@ import type { OrderReturn } from '@selvedge/contract';
 import { dollarText } from '../money.ts';
 import { layOutMail } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
-import { orderLink, WHEN_IT_COMES, type AboutOrder } from './order-mails.ts';
+import { orderLink, orderPath, WHEN_IT_COMES, type AboutOrder } from './order-mails.ts';
 
 export function returnAnnouncedMail({ store, to, order }: AboutOrder, announced: OrderReturn): Mail {
   return layOutMail(store, to, {
@@ -13,7 +13,7 @@ export function returnAnnouncedMail({ store, to, order }: AboutOrder, announced:
         'below is returned to your PayPal account.',
     ],
     rows: [...pieceRows(announced), ['Refund', `$${announced.refundAmount.toFixed(2)}`]],
-    action: { label: 'Get the return label', href: `${store.origin}/account/orders/${order.id}/return` },
+    action: { label: 'Get the return label', href: store.origin + returnPath(order) },
   });
 }
 
@@ -25,7 +25,7 @@ export function returnReceivedMail({ store, to, order }: AboutOrder, received: O
       'We look at it and then return the money to your PayPal account; you get a message when that is done.',
     ],
     rows: pieceRows(received),
-    action: { label: 'See your return', href: `${store.origin}/account/orders/${order.id}` },
+    action: { label: 'See your return', href: store.origin + orderPath(order) },
   });
 }
 
@@ -47,6 +47,10 @@ export function partRefundedMail(
     ...orderLink(store, order),
   });
 }
+
+/** A guest finds the label with the order. */
+const returnPath = (order: AboutOrder['order']): string =>
+  order.user_id === null ? orderPath(order) : `${orderPath(order)}/return`;
 
 const pieceRows = ({ items }: OrderReturn) =>
   items.map(

@@ -107,6 +107,7 @@ async function sendOrderConfirmation(
     orderConfirmationMail(store, to, {
       orderId,
       orderNumber: order.order_number,
+      isGuests: order.user_id === null,
       lines: lines.map((line) => ({
         name: `${line.product_name} (${line.variant_name})`,
         quantity: line.quantity,

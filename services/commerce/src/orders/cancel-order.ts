@@ -6,7 +6,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { cancelHeldOrder } from './cancel-held-order.ts';
 import { findOrderLines, type OrderRow } from './order-repository.ts';
 import { orderView } from './order-view.ts';
-import { lockOwnOrder } from './own-order.ts';
+import { lockOwnOrder, type OwnOrderAsked } from './own-order.ts';
 
 /**
  * Cancels an order that is not on its way, for the shopper. Asked again, or by several at once, the same answer.
@@ -14,7 +14,7 @@ import { lockOwnOrder } from './own-order.ts';
  */
 export function cancelOrder(
   { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
-  asked: { tenantCode: string; userId: string; orderId: string },
+  asked: OwnOrderAsked,
 ): Promise<Order> {
   const { tenantCode, orderId } = asked;
   return db.inTenant(tenantCode, async (tx) => {

@@ -29,18 +29,20 @@ export function registerOrderRoutes(
   route(app, operations.listOrders, ({ tenantCode, user, query }) =>
     listOrders(db, { tenantCode, userId: user.id, query }),
   );
-  route(app, operations.getOrder, ({ tenantCode, user, params }) =>
-    getOrder(db, { tenantCode, userId: user.id, orderId: params.id }),
+  route(app, operations.getOrder, ({ tenantCode, holder, params }) =>
+    getOrder(db, { tenantCode, holder, orderId: params.id }),
   );
   route(app, operations.getOrderConfirmation, ({ tenantCode, user, params, orderKey }) =>
     getOrderConfirmation(db, { tenantCode, orderId: params.id, userId: user?.id, orderKey }),
   );
-  route(app, operations.cancelOrder, ({ tenantCode, user, params }) =>
-    cancelOrder(dependencies, { tenantCode, userId: user.id, orderId: params.id }),
+  route(app, operations.cancelOrder, ({ tenantCode, holder, params }) =>
+    cancelOrder(dependencies, { tenantCode, holder, orderId: params.id }),
   );
-  route(app, operations.reorder, ({ tenantCode, user, params }) =>
-    reorder(db, { tenantCode, userId: user.id, orderId: params.id }),
-  );
+  route(app, operations.reorder, ({ tenantCode, user, anonymousCartId, holder, params }) => {
+    const ofBrowser = anonymousCartId === undefined ? undefined : { anonymousCartId };
+    const cart = user ? { userId: user.id } : ofBrowser;
+    return reorder(db, { tenantCode, holder, orderId: params.id, cart });
+  });
   registerAdminOrderRoutes(app, dependencies);
   route(app, operations.receivePayPalWebhook, async ({ tenantCode, rawBody, header }) => {
     try {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { opens } from './order-keys.ts';
 import { findOrder, findOrderLines, type OrderRow } from './order-repository.ts';
 import { orderView } from './order-view.ts';
-import { findOwnOrder, noSuchOrder } from './own-order.ts';
+import { findOwnOrder, noSuchOrder, type OwnOrderAsked } from './own-order.ts';
 import { pageOf } from '../http/page-of.ts';
 
 const sortColumns = {
@@ -57,10 +57,7 @@ export function listOrders(db: Database, { tenantCode, userId, query }: OrdersAs
 }
 
 /** @throws AppError `not-found` for another shopper's order too */
-export function getOrder(
-  db: Database,
-  asked: { tenantCode: string; userId: string; orderId: string },
-): Promise<Order> {
+export function getOrder(db: Database, asked: OwnOrderAsked): Promise<Order> {
   return db.inTenant(asked.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, asked);
     return orderView(order, await findOrderLines(tx, asked.tenantCode, [order.id]));

@@ -1,27 +1,35 @@
-import type { Cart, MissingItem } from '@selvedge/contract';
-import { ensureCart, linesOfVariants, loadCartLines, putLines } from '../cart/cart-repository.ts';
+import { headers, type Cart, type MissingItem } from '@selvedge/contract';
+import {
+  ensureCart,
+  linesOfVariants,
+  loadCartLines,
+  putLines,
+  type CartOwner,
+} from '../cart/cart-repository.ts';
 import { maxLines, mergeLines } from '../cart/cart-rules.ts';
 import { viewOf } from '../cart/cart-service.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { findOrderLines } from './order-repository.ts';
-import { findOwnOrder } from './own-order.ts';
+import { findOwnOrder, type OwnOrderAsked } from './own-order.ts';
 
 /**
- * Has the shopper's cart hold what an order had, as far as it is in stock, at the prices of today. Pieces that are in
+ * Has a cart hold what an order had, as far as it is in stock, at the prices of today. Pieces that are in
  * the cart already count: pressed twice, nothing is doubled.
  * @returns the cart, and what it could not get in full
- * @throws AppError `not-found` for another shopper's order too; `out-of-stock` when nothing of it can be had
+ * @throws AppError `not-found` for an order that is not the holder's; `invalid-request` without a cart; `out-of-stock` when
+ *   nothing of it can be had
  */
 export function reorder(
   db: Database,
-  asked: { tenantCode: string; userId: string; orderId: string },
+  { cart, ...asked }: OwnOrderAsked & { cart: CartOwner | undefined },
 ): Promise<{ cart: Cart; missing: MissingItem[] }> {
-  const { tenantCode, userId } = asked;
+  const { tenantCode } = asked;
   return db.inTenant(tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, asked);
+    if (!cart) throw new AppError('invalid-request', { fields: { [headers.cart]: 'is required' } });
     const bought = await findOrderLines(tx, tenantCode, [order.id]);
-    const cartId = await ensureCart(tx, tenantCode, { userId });
+    const cartId = await ensureCart(tx, tenantCode, cart);
     const own = await loadCartLines(tx, tenantCode, cartId);
     const held = new Map(own.map((line) => [line.variantId, line.quantity]));
     const lacking = bought

@@ -2,6 +2,7 @@ import { countAttempts, tooManyAttempts } from '../auth/attempt-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
+import type { OrderHolder } from '../http/authenticator.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrder, type OrderRow } from '../orders/order-repository.ts';
 import { CarrierUnavailableError, LabelRefusedError, type LabelPurchase } from '../shipping/carrier.ts';
@@ -20,7 +21,7 @@ import { findOwnReturn } from './return-repository.ts';
 
 // A purchase takes seconds; one this old has died with its process.
 const STALE_MS = 60_000;
-/** Of one account: a purchase is work, be it the carrier's or our own. One that is kept is only read. */
+/** Of one account, or of a guest's order: a purchase is work, be it the carrier's or our own. One that is kept is only read. */
 const LIMIT = { limit: 30, windowSeconds: 900 };
 const FAILED = 'Failed to get return label';
 const NO_ADDRESS = 'The store has not said yet where returns go. Please ask the store; your return is noted.';
@@ -39,16 +40,16 @@ export interface ReturnLabelDependencies {
  */
 export async function getReturnLabel(
   dependencies: ReturnLabelDependencies,
-  asked: { tenantCode: string; userId: string; returnId: string },
+  asked: { tenantCode: string; holder: OrderHolder; returnId: string },
 ): Promise<Uint8Array> {
   const { db, clock } = dependencies;
   const { tenantCode, returnId } = asked;
-  const rule = { subject: `return label ${asked.userId}`, ...LIMIT };
   const now = clock();
   const { order, label, sender, weightGrams } = await db.inTenant(tenantCode, async (tx) => {
     const announced = await findOwnReturn(tx, asked);
     const order = announced && (await findOrder(tx, tenantCode, announced.order_id));
     if (!order) throw new AppError('not-found', { detail: 'There is no such return' });
+    const rule = { subject: `return label ${order.user_id ?? order.id}`, ...LIMIT };
     const staleBefore = new Date(now.getTime() - STALE_MS);
     const label = await claimReturnLabel(tx, { tenantCode, returnId, now, staleBefore });
     if (label && !label.pdf && !(await readSellerAddress(tx, tenantCode)))

@@ -2,7 +2,7 @@ import type { OrderReturn, OrderReturns } from '@selvedge/contract';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
-import { findOwnOrder } from '../orders/own-order.ts';
+import { findOwnOrder, type OwnOrderAsked } from '../orders/own-order.ts';
 import { findRefunds } from '../refunds/refund-repository.ts';
 import { findReturnLines, findReturns, readReturnWindowDays } from './return-repository.ts';
 import { returnableUntil } from './return-rules.ts';
@@ -14,7 +14,7 @@ import { returnView } from './return-view.ts';
  */
 export function listReturns(
   { db, clock }: { db: Database; clock: Clock },
-  asked: { tenantCode: string; userId: string; orderId: string },
+  asked: OwnOrderAsked,
 ): Promise<OrderReturns> {
   return db.inTenant(asked.tenantCode, async (tx) => {
     const order = await findOwnOrder(tx, asked);

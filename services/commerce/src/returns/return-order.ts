@@ -6,17 +6,14 @@ import { AppError } from '../http/app-error.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { hashOf } from '../orders/order-keys.ts';
 import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
-import { lockOwnOrder } from '../orders/own-order.ts';
+import { lockOwnOrder, type OwnOrderAsked } from '../orders/own-order.ts';
 import { readReturnable } from './list-returns.ts';
 import { refundOfNext, refundsByPiece } from './refund-rules.ts';
 import { findReturnByKey, findReturnLines, insertReturn, type ReturnRow } from './return-repository.ts';
 import { wantedByLine } from './return-rules.ts';
 import { returnView } from './return-view.ts';
 
-export interface ReturnAsked {
-  tenantCode: string;
-  userId: string;
-  orderId: string;
+export interface ReturnAsked extends OwnOrderAsked {
   idempotencyKey: string | undefined;
   body: BodyOf<typeof returnOrderEndpoint>;
 }
@@ -29,12 +26,12 @@ type Dependencies = { db: Database; clock: Clock; jobs: JobQueue };
  * @throws AppError `not-found` for another shopper's order too; `return-not-possible`; `idempotency-conflict`
  */
 export function returnOrder({ db, clock, jobs }: Dependencies, asked: ReturnAsked): Promise<OrderReturn> {
-  const { tenantCode, userId, orderId, idempotencyKey } = asked;
+  const { tenantCode, orderId, idempotencyKey } = asked;
   const keyHash = idempotencyKey === undefined ? null : hashOf(idempotencyKey);
   const requestHash = hashOf(JSON.stringify([orderId, asked.body.returnReason, [...wanted(asked)].sort()]));
   return db.inTenant(tenantCode, async (tx) => {
     const order = await lockOwnOrder(tx, asked);
-    const known = keyHash === null ? undefined : await findReturnByKey(tx, asked, keyHash);
+    const known = keyHash === null ? undefined : await findReturnByKey(tx, order, keyHash);
     if (known) return viewOf(tx, sameRequest(known, requestHash));
 
     const lines = await linesToReturn(tx, order, asked, clock());
@@ -44,7 +41,7 @@ export function returnOrder({ db, clock, jobs }: Dependencies, asked: ReturnAske
         tenant_code: tenantCode,
         id: randomUUID(),
         order_id: orderId,
-        user_id: userId,
+        user_id: order.user_id,
         return_reason: asked.body.returnReason.trim(),
         request_hash: requestHash,
         idempotency_key_hash: keyHash,

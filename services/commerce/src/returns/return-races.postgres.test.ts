@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestOrder } from '../testing/guest-orders.ts';
 import { raceRounds, shuffled } from '../testing/race-rounds.ts';
 import { createShopOfSeveral } from '../testing/several-instances.ts';
 import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../testing/shopper-orders.ts';
@@ -66,6 +67,23 @@ describe('returning the same pieces on several instances at once', () => {
       );
       expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
       expect([replies[0]?.status, (await returns(id)).returns.length]).toEqual([201, 1]);
+    }
+  });
+
+  it('makes a guest’s equal requests one return too', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, key } = await guestOrder(shop, { items: [{ productId: 'parka', quantity: 5 }] });
+      const { items } = await moveThrough(shop, operator, id, ['SHIPPED', 'DELIVERED']);
+      const headers = { 'x-order-key': key, 'idempotency-key': `same-${id}` };
+      const body = { items: [{ orderItemId: items[0]!.id, quantity: 2 }], returnReason: 'Too small' };
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          shuffled(several.instances)[0]!.call('POST', `/orders/${id}/return`, { headers, body }),
+        ),
+      );
+      expect(new Set(replies.map((one) => JSON.stringify([one.status, one.body]))).size).toBe(1);
+      const { body: after } = await shop.call('GET', `/orders/${id}/returns`, { headers });
+      expect([replies[0]?.status, after.returns.length]).toEqual([201, 1]);
     }
   });
 });

@@ -1,5 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { OrderHolder } from '../http/authenticator.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
+import { isHeldBy } from '../orders/own-order.ts';
 import type { OrderReturnLinesTable, OrderReturnsTable } from './return-tables.ts';
 
 export type ReturnRow = Selectable<OrderReturnsTable>;
@@ -40,30 +43,31 @@ export async function findReturnLines(tx: Tx, tenantCode: string, orderId: strin
     .execute();
 }
 
+/** A key is one account's, or that of a guest for one order. */
 export async function findReturnByKey(
   tx: Tx,
-  { tenantCode, userId }: { tenantCode: string; userId: string },
+  { tenant_code: tenantCode, id: orderId, user_id: userId }: OrderRow,
   keyHash: string,
 ): Promise<ReturnRow | undefined> {
   return tx
     .selectFrom('order_returns')
     .selectAll()
     .where('tenant_code', '=', tenantCode)
-    .where('user_id', '=', userId)
+    .where(userId === null ? 'order_id' : 'user_id', '=', userId ?? orderId)
     .where('idempotency_key_hash', '=', keyHash)
     .executeTakeFirst();
 }
 
 export async function findOwnReturn(
   tx: Tx,
-  { tenantCode, userId, returnId }: { tenantCode: string; userId: string; returnId: string },
+  { tenantCode, holder, returnId }: { tenantCode: string; holder: OrderHolder; returnId: string },
 ): Promise<ReturnRow | undefined> {
   return tx
     .selectFrom('order_returns')
     .selectAll()
     .where('tenant_code', '=', tenantCode)
     .where('id', '=', returnId)
-    .where('user_id', '=', userId)
+    .where(isHeldBy(holder, 'order_id'))
     .executeTakeFirst();
 }
 

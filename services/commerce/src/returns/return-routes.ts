@@ -12,14 +12,14 @@ export function registerReturnRoutes(
   dependencies: ReturnLabelDependencies & { jobs: JobQueue },
 ): void {
   registerAdminReturnRoutes(app, dependencies);
-  route(app, operations.listReturns, ({ tenantCode, user, params }) =>
-    listReturns(dependencies, { tenantCode, userId: user.id, orderId: params.id }),
+  route(app, operations.listReturns, ({ tenantCode, holder, params }) =>
+    listReturns(dependencies, { tenantCode, holder, orderId: params.id }),
   );
-  route(app, operations.returnOrder, ({ tenantCode, user, params, idempotencyKey, body }) =>
-    returnOrder(dependencies, { tenantCode, userId: user.id, orderId: params.id, idempotencyKey, body }),
+  route(app, operations.returnOrder, ({ tenantCode, holder, params, idempotencyKey, body }) =>
+    returnOrder(dependencies, { tenantCode, holder, orderId: params.id, idempotencyKey, body }),
   );
-  route(app, operations.getReturnLabel, ({ tenantCode, user, params }, reply) => {
+  route(app, operations.getReturnLabel, ({ tenantCode, holder, params }, reply) => {
     reply.header('Content-Disposition', `attachment; filename="return-label-${params.id}.pdf"`);
-    return getReturnLabel(dependencies, { tenantCode, userId: user.id, returnId: params.id });
+    return getReturnLabel(dependencies, { tenantCode, holder, returnId: params.id });
   });
 }

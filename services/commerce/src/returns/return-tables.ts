@@ -5,7 +5,8 @@ export interface OrderReturnsTable {
   tenant_code: string;
   id: string;
   order_id: string;
-  user_id: string;
+  /** Null for a guest's. */
+  user_id: string | null;
   status: Generated<ReturnStatus>;
   return_reason: string;
   request_hash: string;

@@ -19,12 +19,12 @@ export function firstPages(vendorName: string, adminEmail: string): FirstPage[] 
     {
       slug: 'help',
       title: 'Help',
-      html: `<p>Questions about an order, a size or anything else? Write to ${contact} and we will answer.</p><h2>Your order</h2><p>Every step of an order stands in your account. Without an account, <a href="/track-order">follow it</a> with its number and your e-mail address.</p>`,
+      html: `<p>Questions about an order, a size or anything else? Write to ${contact} and we will answer.</p><h2>Your order</h2><p>Open an order in <a href="/account/orders">your account</a>. Ordered as a guest? Find it under <a href="/track-order">Track Order</a> with its number and your email. You can follow it there, and its Actions menu lets you cancel it before it ships, return items, download the invoice or report an issue.</p>`,
     },
     {
       slug: 'delivery',
       title: 'Delivery & Returns',
-      html: '<p>The checkout lists the services that deliver to your address, what each costs and how long it takes. You choose before you pay.</p><h2>Returns</h2><p>Something does not fit? Begin the return from the order in your account, print the label and hand in the parcel.</p>',
+      html: `<p>The checkout lists the services that deliver to your address, what each costs and how long it takes. You choose before you pay.</p><h2>Returns</h2><p>Something doesn’t fit? Open the order in <a href="/account/orders">your account</a>, or find it under <a href="/track-order">Track Order</a> with its number and your email. Choose Return Items from the Actions menu, print the label and hand in the package.</p>`,
     },
     { slug: 'about', title: 'About Us', html: `<p>This is ${name}. Our story is being written.</p>` },
     {

@@ -6,6 +6,8 @@ import { sampleOf } from './schema-sample.ts';
 export interface OperationCall {
   params?: object | null;
   token?: string | undefined;
+  /** Of a guest, to one order. */
+  orderKey?: string;
   tenant?: string;
   /** A sample after the contract unless told. */
   body?: object | undefined;
@@ -16,7 +18,7 @@ export interface OperationCall {
 export function callOperation(
   app: FastifyInstance,
   name: keyof typeof commerceOperations,
-  { params, token, tenant = 'FIELDNOTE', body, query }: OperationCall = {},
+  { params, token, orderKey, tenant = 'FIELDNOTE', body, query }: OperationCall = {},
 ) {
   const endpoint: Endpoint = commerceOperations[name];
   const path = endpoint.path.replace(
@@ -30,6 +32,7 @@ export function callOperation(
     headers: {
       'x-tenant-code': tenant,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(orderKey !== undefined && { 'x-order-key': orderKey }),
       ...(endpoint.form && formHeaders),
     },
     ...(endpoint.form && { payload: formBody([]) }),

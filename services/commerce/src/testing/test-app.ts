@@ -13,6 +13,7 @@ import { testMedia } from './test-media.ts';
 export const nobody: Authenticator = {
   authenticateShopper: async () => undefined,
   authenticateAdmin: async () => undefined,
+  readGuestKey: async () => undefined,
   isServiceKey: () => false,
 };
 

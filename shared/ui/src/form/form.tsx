@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
-import { FailureBanner, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
+import { tokens } from '../style/tokens.ts';
+import { FailureBanner } from './failure-banner.tsx';
 import type { FormControls } from './use-form.ts';
 
 const style = css({ display: 'grid', gap: tokens.space[5] });

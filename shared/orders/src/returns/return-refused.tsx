@@ -1,9 +1,9 @@
 import type { Order } from '@selvedge/contract';
 import { EmptyState, formatDay, LinkButton } from '@selvedge/ui';
-import { messages } from '../../account-messages.ts';
+import { useOrderAccess } from '../order-access.tsx';
+import { returnMessages as words } from '../order-messages.ts';
 import type { ReturnObstacle } from './return-rules.ts';
 
-const words = messages.returns;
 const titles: Record<ReturnObstacle, string> = {
   cancelled: words.cancelled,
   'not-delivered': words.notDelivered,
@@ -19,11 +19,9 @@ interface ReturnRefusedProps {
 
 /** Why nothing of this order can be returned, with a way on. */
 export function ReturnRefused({ order, obstacle, returnableUntil }: ReturnRefusedProps) {
+  const { orderHref } = useOrderAccess();
   return (
-    <EmptyState
-      title={titles[obstacle]}
-      action={<LinkButton href={`/account/orders/${order.id}`}>View order</LinkButton>}
-    >
+    <EmptyState title={titles[obstacle]} action={<LinkButton href={orderHref(order)}>View order</LinkButton>}>
       {sentenceOf(obstacle, returnableUntil)}
     </EmptyState>
   );

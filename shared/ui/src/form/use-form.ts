@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { FieldRule } from './field-rules.ts';
+import type { FieldRule } from './field-rule.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 

@@ -1,15 +1,16 @@
 import { saveFile, useHost } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
-import { messages } from '../../account-messages.ts';
-import { actionFailure, isSignedOut, type ActionFailure } from '../actions/action-failure.ts';
+import { useOrderAccess } from '../order-access.tsx';
+import { returnMessages as words } from '../order-messages.ts';
+import { actionFailure, type ActionFailure } from '../actions/action-failure.ts';
 
-const words = messages.returns;
 /** The first time the carrier may have to be asked for it. */
 const labelTimeoutMs = 20_000;
 
 /** Fetches the label of a return and saves it. */
 export function useReturnLabel(returnId: string, orderNumber: string) {
   const { api } = useHost();
+  const { credentials, hasEnded } = useOrderAccess();
   const isWorking = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
@@ -20,10 +21,14 @@ export function useReturnLabel(returnId: string, orderNumber: string) {
     setBusy(true);
     setFailure(null);
     try {
-      const label = await api.getReturnLabel({ params: { id: returnId }, timeoutMs: labelTimeoutMs });
+      const label = await api.getReturnLabel({
+        params: { id: returnId },
+        timeoutMs: labelTimeoutMs,
+        ...credentials,
+      });
       saveFile(label, `return-label-${orderNumber}.pdf`);
     } catch (error) {
-      if (isSignedOut(error)) return;
+      if (hasEnded(error)) return;
       const said = { unanswered: words.labelRetry, refused: words.labelRetry };
       setFailure(actionFailure(error, words.labelFailed, said));
     } finally {

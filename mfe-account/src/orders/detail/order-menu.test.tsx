@@ -1,11 +1,17 @@
 import type { Order } from '@selvedge/contract';
-import { apiError, renderPage, testCart, testUser, type ApiAnswers } from '@selvedge/testing';
+import {
+  type ApiAnswers,
+  apiError,
+  renderPage,
+  testCart,
+  testUser,
+  watchSavedFiles,
+} from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchSavedFiles } from '../../files/saved-files.ts';
 import { AccountFailed } from '../../failure/account-failed.tsx';
-import { orderPage } from '../detail/order-page.tsx';
-import { sampleOrder, sampleReturns } from '../sample-order.ts';
+import { orderPage } from './order-page.tsx';
+import { sampleOrder, sampleReturns } from '@selvedge/orders/sample-order';
 
 const pdf = new Blob(['%PDF']) as never;
 

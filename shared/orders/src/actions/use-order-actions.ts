@@ -1,12 +1,12 @@
 import type { Order } from '@selvedge/contract';
-import { isApiError, saveFile, useHost, usePageData } from '@selvedge/mfe-kit';
+import { ensureAnonymousCartId, isApiError, saveFile, useHost, usePageData } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
-import { messages } from '../../account-messages.ts';
-import { actionFailure, isSignedOut, type ActionFailure } from './action-failure.ts';
+import { useOrderAccess } from '../order-access.tsx';
+import { orderActionMessages as words } from '../order-messages.ts';
+import { actionFailure, type ActionFailure } from './action-failure.ts';
 import { missingItemsText } from './missing-items.ts';
 import { isOffered, type OrderAction } from './order-actions.ts';
 
-const words = messages.orderActions;
 /** The money goes back before there is an answer. */
 const cancelTimeoutMs = 20_000;
 /** Names of garments take longer to read than "done". */
@@ -15,13 +15,14 @@ const missingShownMs = 12_000;
 /** What the shopper does with an order: one thing at a time, with what went wrong. */
 export function useOrderActions(order: Order) {
   const host = useHost();
+  const access = useOrderAccess();
   const { reload } = usePageData();
   const isWorking = useRef(false);
   const [busy, setBusy] = useState<OrderAction | null>(null);
   const [asking, setAsking] = useState<'cancel' | 'report' | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [notice, setNotice] = useState<ActionFailure | null>(null);
-  const params = { id: order.id };
+  const asked = { params: { id: order.id }, ...access.credentials };
 
   /** A second press while something is under way does nothing. */
   async function work(action: OrderAction, run: () => Promise<ActionFailure | null>) {
@@ -38,9 +39,9 @@ export function useOrderActions(order: Order) {
 
   async function cancel(): Promise<ActionFailure | null> {
     try {
-      await host.api.cancelOrder({ params, timeoutMs: cancelTimeoutMs });
+      await host.api.cancelOrder({ ...asked, timeoutMs: cancelTimeoutMs });
     } catch (error) {
-      if (isSignedOut(error)) return null;
+      if (access.hasEnded(error)) return null;
       if (!isApiError(error) || error.code !== 'order-not-cancellable')
         return actionFailure(error, words.cancelFailed, {
           unanswered: words.cancelUnknown,
@@ -59,10 +60,10 @@ export function useOrderActions(order: Order) {
 
   async function downloadInvoice(): Promise<ActionFailure | null> {
     try {
-      saveFile(await host.api.getInvoice({ params }), `invoice-${order.orderNumber}.pdf`);
+      saveFile(await host.api.getInvoice(asked), `invoice-${order.orderNumber}.pdf`);
       return null;
     } catch (error) {
-      if (isSignedOut(error)) return null;
+      if (access.hasEnded(error)) return null;
       return actionFailure(error, words.invoiceFailed, {
         unanswered: words.tryAgain,
         refused: words.tryAgain,
@@ -73,8 +74,10 @@ export function useOrderActions(order: Order) {
   async function buyAgain(): Promise<ActionFailure | null> {
     // The badge and the cart page show what the server has, also when its answer was lost.
     const refreshCart = () => host.cart.load({ isFresh: true }).catch(() => null);
+    // Without an account it goes into the cart of this browser, which may be the first one.
+    if (host.session.get().status !== 'signed-in') ensureAnonymousCartId();
     try {
-      const { missing } = await host.api.reorder({ params });
+      const { missing } = await host.api.reorder(asked);
       await refreshCart();
       host.navigate('/cart');
       host.notify(
@@ -84,7 +87,7 @@ export function useOrderActions(order: Order) {
       );
       return null;
     } catch (error) {
-      if (isSignedOut(error)) return null;
+      if (access.hasEnded(error)) return null;
       await refreshCart();
       return actionFailure(error, words.reorderFailed, {
         unanswered: words.reorderUnknown,
@@ -104,7 +107,7 @@ export function useOrderActions(order: Order) {
       case 'report':
         return setAsking(action);
       case 'return':
-        return host.navigate(`/account/orders/${order.id}/return`);
+        return host.navigate(access.returnHref(order));
       case 'track':
         return setFailure({ message: words.trackingMissing, detail: words.trackingMissingDetail });
       case 'invoice':

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
-import type { Order, OrderIssue, OrderReturns } from '@selvedge/contract';
 import { useIsNavigating } from '@selvedge/mfe-kit';
 import { FailureBanner, NoticeBanner, Stack, tokens } from '@selvedge/ui';
+import type { ReactNode } from 'react';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { IssueDialog } from '../actions/issue-dialog.tsx';
 import { OrderMenu } from '../actions/order-menu.tsx';
 import { useOrderActions } from '../actions/use-order-actions.ts';
-import { BackLink } from '../back-link.tsx';
+import type { OrderData } from '../fetch-order.ts';
 import { IssuesCard } from '../issues/issues-card.tsx';
 import { ReturnsCard } from '../returns/returns-card.tsx';
 import { OrderHeading } from './order-heading.tsx';
@@ -25,14 +25,15 @@ const columns = css({
 });
 const column = css({ display: 'grid', gap: space[6], minWidth: 0 });
 
-interface OrderViewProps {
-  order: Order;
-  returns: OrderReturns | null;
-  issues: readonly OrderIssue[];
+interface OrderViewProps extends OrderData {
+  /** The way to where the order was chosen. */
+  back: ReactNode;
+  /** The order has come in the place of what had the focus. */
+  takesFocus?: boolean;
 }
 
 /** An order, with what can be done with it. */
-export function OrderView({ order, returns, issues }: OrderViewProps) {
+export function OrderView({ order, returns, issues, back, takesFocus }: OrderViewProps) {
   const actions = useOrderActions(order);
   const isReloading = useIsNavigating();
   const { asking, busy, failure, notice } = actions;
@@ -40,8 +41,8 @@ export function OrderView({ order, returns, issues }: OrderViewProps) {
   return (
     <>
       <Stack gap={2}>
-        <BackLink href="/account/orders">Back to orders</BackLink>
-        <OrderHeading order={order} actions={menu} />
+        {back}
+        <OrderHeading order={order} actions={menu} takesFocus={takesFocus} />
       </Stack>
       {asking ? null : <FailureBanner failure={failure} />}
       {notice ? <NoticeBanner title={notice.message}>{notice.detail}</NoticeBanner> : null}

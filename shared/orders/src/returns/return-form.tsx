@@ -3,7 +3,7 @@ import type { Order } from '@selvedge/contract';
 import { useTenant } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, formatDay, Stack, TextAreaField, tokens } from '@selvedge/ui';
 import { useId, useState, type FormEvent } from 'react';
-import { messages } from '../../account-messages.ts';
+import { returnMessages as words } from '../order-messages.ts';
 import { TitledCard } from '../detail/titled-card.tsx';
 import { ConfirmReturnDialog } from './confirm-return-dialog.tsx';
 import { readAttempt } from './return-attempt.ts';
@@ -11,7 +11,6 @@ import { ReturnLine } from './return-line.tsx';
 import { chosenItems, type Chosen, type ReturnableLine } from './return-rules.ts';
 import type { useReturn } from './use-return.ts';
 
-const words = messages.returns;
 const narrowOnDesk = css({ [tokens.media.tablet]: { alignSelf: 'start' } });
 const longestReason = 1_000;
 

@@ -25,6 +25,3 @@ export function actionFailure(
   if (reason) return { message: `${failed}: ${reason}` };
   return { message: failed, detail: isUnanswered(error) ? unanswered : refused };
 }
-
-/** The shop is on its way to /login. */
-export const isSignedOut = (error: unknown): boolean => isApiError(error) && error.code === 'unauthorized';

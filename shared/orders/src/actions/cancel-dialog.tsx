@@ -1,6 +1,6 @@
 import type { Order } from '@selvedge/contract';
 import { ConfirmDialog, FailureBanner, formatMoney } from '@selvedge/ui';
-import { messages } from '../../account-messages.ts';
+import { orderActionMessages } from '../order-messages.ts';
 import type { ActionFailure } from './action-failure.ts';
 
 interface CancelDialogProps {
@@ -24,7 +24,7 @@ export function CancelDialog({ order, failure, ...dialog }: CancelDialogProps) {
       {...dialog}
     >
       <FailureBanner failure={failure} />
-      <p>{messages.orderActions.cancelQuestion}</p>
+      <p>{orderActionMessages.cancelQuestion}</p>
       {order.paymentStatus === 'PAID' || order.paymentStatus === 'PARTLY_REFUNDED' ? (
         <p>
           You get {formatMoney(total - refunded)} back, the way you paid. This cannot be undone, but you can

@@ -1,11 +1,13 @@
 import type { Order, OrderReturn } from '@selvedge/contract';
 import { Card, formatMoney, LinkButton, Stack, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { messages } from '../../account-messages.ts';
+import { useOrderAccess } from '../order-access.tsx';
+import { returnMessages } from '../order-messages.ts';
 import { ReturnLabelButton } from './return-label-button.tsx';
 
 /** The return is announced: what goes into the parcel, what comes back for it, and the label. */
 export function ReturnAnnounced({ order, announced }: { order: Order; announced: OrderReturn }) {
+  const { orderHref } = useOrderAccess();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -13,7 +15,7 @@ export function ReturnAnnounced({ order, announced }: { order: Order; announced:
     <Card as="section" aria-labelledby="return-announced">
       <Stack gap={5}>
         <h2 id="return-announced" ref={heading} tabIndex={-1} css={{ fontSize: tokens.text['2xl'] }}>
-          {messages.returns.announced}
+          {returnMessages.announced}
         </h2>
         <ul css={{ display: 'grid', gap: tokens.space[1] }}>
           {announced.items.map((item) => (
@@ -32,7 +34,7 @@ export function ReturnAnnounced({ order, announced }: { order: Order; announced:
         </p>
         <Stack isRow gap={3} align="start">
           <ReturnLabelButton returnId={announced.id} orderNumber={order.orderNumber} variant="primary" />
-          <LinkButton href={`/account/orders/${order.id}`} variant="secondary">
+          <LinkButton href={orderHref(order)} variant="secondary">
             Back to order
           </LinkButton>
         </Stack>

@@ -1,17 +1,18 @@
 import type { Order, OrderReturn } from '@selvedge/contract';
 import { isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
-import { messages } from '../../account-messages.ts';
-import { actionFailure, isSignedOut, type ActionFailure } from '../actions/action-failure.ts';
+import { useOrderAccess } from '../order-access.tsx';
+import { returnMessages as words } from '../order-messages.ts';
+import { actionFailure, type ActionFailure } from '../actions/action-failure.ts';
 import { forgetAttempt, startAttempt, type ReturnRequest } from './return-attempt.ts';
 
-const words = messages.returns;
 /** The carrier makes the label before there is an answer. */
 const returnTimeoutMs = 20_000;
 
 /** Announces returns of an order, each once however often it is sent. */
 export function useReturn(order: Order) {
   const { api, tenant } = useHost();
+  const { credentials, hasEnded } = useOrderAccess();
   const { forget, reload } = usePageData();
   const isWorking = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -24,13 +25,19 @@ export function useReturn(order: Order) {
     try {
       const params = { id: order.id };
       setAnnounced(
-        await api.returnOrder({ params, body: request, idempotencyKey, timeoutMs: returnTimeoutMs }),
+        await api.returnOrder({
+          params,
+          body: request,
+          idempotencyKey,
+          timeoutMs: returnTimeoutMs,
+          ...credentials,
+        }),
       );
       forgetAttempt(tenant.code, order.id);
       forget();
       return true;
     } catch (error) {
-      if (isSignedOut(error)) return false;
+      if (hasEnded(error)) return false;
       const said = { unanswered: words.unknown, refused: words.unknown };
       const isRefused = isApiError(error) && error.status !== undefined && error.status < 500;
       if (isRefused) forgetAttempt(tenant.code, order.id);

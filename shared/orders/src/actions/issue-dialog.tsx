@@ -1,14 +1,11 @@
 import { issueTypes, type IssueType, type Order } from '@selvedge/contract';
-import { isApiError, useHost } from '@selvedge/mfe-kit';
-import { Button, Dialog, SelectField, TextAreaField } from '@selvedge/ui';
+import { isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
+import { Button, Dialog, Form, required, SelectField, TextAreaField, useForm } from '@selvedge/ui';
 import { useState } from 'react';
-import { messages } from '../../account-messages.ts';
-import { required } from '../../forms/field-rules.ts';
-import { Form } from '../../forms/form.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { actionFailure, isSignedOut } from './action-failure.ts';
+import { useOrderAccess } from '../order-access.tsx';
+import { orderActionMessages as words } from '../order-messages.ts';
+import { actionFailure } from './action-failure.ts';
 
-const words = messages.orderActions;
 const rules = {
   type: required(words.issueTypeRequired),
   description: required(words.issueDescriptionRequired),
@@ -47,6 +44,8 @@ interface IssueFormProps {
 
 function IssueForm({ order, draft, onDraft, onSent }: IssueFormProps) {
   const { api, notify } = useHost();
+  const { credentials, hasEnded } = useOrderAccess();
+  const { reload } = usePageData();
   const { errors, failure, isBusy, formProps } = useForm({
     rules,
     async submit({ type, description }) {
@@ -56,9 +55,9 @@ function IssueForm({ order, draft, onDraft, onSent }: IssueFormProps) {
         orderNumber: order.orderNumber,
       };
       try {
-        await api.reportIssue({ params: { id: order.id }, body });
+        await api.reportIssue({ params: { id: order.id }, body, ...credentials });
       } catch (error) {
-        if (isSignedOut(error)) return undefined;
+        if (hasEnded(error)) return undefined;
         const said = { unanswered: words.tryAgain, refused: words.tryAgain };
         const { message, detail } = actionFailure(error, words.issueFailed, said);
         return { message, detail, fields: isApiError(error) ? error.fields : {} };
@@ -66,6 +65,7 @@ function IssueForm({ order, draft, onDraft, onSent }: IssueFormProps) {
       onDraft(emptyDraft);
       notify({ type: 'success', message: words.issueReported });
       onSent();
+      reload();
       return undefined;
     },
   });

@@ -1,0 +1,75 @@
+import { css } from '@emotion/react';
+import { PageDataContext, PendingContext } from '@selvedge/mfe-kit';
+import { BackLink, GuestAccessContext, OrderView, ReturnView } from '@selvedge/orders';
+import { Button, Container, ErrorBanner, Stack, tokens } from '@selvedge/ui';
+import { trackOrderMessages as words } from '../../checkout-messages.ts';
+import type { useGuestOrder } from './use-guest-order.ts';
+
+const { space, media } = tokens;
+const place = css({
+  display: 'grid',
+  gap: space[8],
+  alignContent: 'start',
+  minHeight: '60vh',
+  paddingBlock: `${space[6]} ${space.section}`,
+  [media.desk]: { paddingBlock: `${space[12]} ${space.section}` },
+});
+// As wide as an order in the account area.
+const wide = css({ maxWidth: `calc(72rem + 2 * ${space.gutter})` });
+const toStart = css({ alignSelf: 'start', paddingInline: 0 });
+const orderHref = '/track-order';
+
+const returnHref = `${orderHref}?view=return`;
+
+type GuestOrderViewProps = Pick<
+  ReturnType<typeof useGuestOrder>,
+  'isReloading' | 'isOutdated' | 'reload' | 'close' | 'expire'
+> & {
+  order: NonNullable<ReturnType<typeof useGuestOrder>['shown']>;
+  /** Items are chosen to go back. */
+  isReturning: boolean;
+};
+
+/** A guest's order, with everything an account holder can do with theirs. */
+export function GuestOrderView({ order: { proven, ...data }, isReturning, ...page }: GuestOrderViewProps) {
+  const { isReloading, isOutdated, reload, close, expire } = page;
+  const access = { orderKey: proven.key, orderHref, returnHref, onExpired: expire };
+  const outdated = (
+    <ErrorBanner title={words.failed} onRetry={reload}>
+      {words.outdated}
+    </ErrorBanner>
+  );
+  return (
+    <GuestAccessContext value={access}>
+      <PendingContext value={isReloading}>
+        <PageDataContext value={{ forget: reload, reload }}>
+          <Container css={[place, !isReturning && wide]} width={isReturning ? 'reading' : 'content'}>
+            {isReturning ? (
+              <>
+                <Stack gap={2}>
+                  <BackLink href={orderHref}>{`Back to order #${data.order.orderNumber}`}</BackLink>
+                  <h1>Return Items</h1>
+                </Stack>
+                {isOutdated || !data.returns ? outdated : null}
+                {data.returns ? <ReturnView order={data.order} returns={data.returns} /> : null}
+              </>
+            ) : (
+              <>
+                {isOutdated ? outdated : null}
+                <OrderView
+                  {...data}
+                  takesFocus
+                  back={
+                    <Button variant="quiet" css={toStart} onClick={close}>
+                      Look up another order
+                    </Button>
+                  }
+                />
+              </>
+            )}
+          </Container>
+        </PageDataContext>
+      </PendingContext>
+    </GuestAccessContext>
+  );
+}

@@ -1,0 +1,5 @@
+export { BackLink } from './back-link.tsx';
+export { OrderView } from './detail/order-view.tsx';
+export { fetchOrder, type OrderData } from './fetch-order.ts';
+export { GuestAccessContext, type GuestAccess } from './order-access.tsx';
+export { ReturnView } from './returns/return-view.tsx';
