@@ -33,13 +33,13 @@ test('leads to the colour shown where that is not the first', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/products/field-parka/details');
 });
 
-test('leads to the size that was looked for', () => {
+test('leads to the first of the sizes that were looked for and are there', () => {
   renderInHost(
     <ProductGrid
-      products={[summaryOf('Field Parka')]}
+      products={[summaryOf('Field Parka', { availableSizes: ['M', 'XS / S', 'L'] })]}
       columns={[2, 3, 4]}
       sizes="50vw"
-      selectedSize="XS / S"
+      selectedSizes={['XXL', 'XS / S', 'L']}
     />,
   );
   expect(screen.getByRole('link').getAttribute('href')).toBe(
