@@ -129,7 +129,9 @@ test('a color that is not among the basic ones stays in view to be taken back', 
 
 test('sizes stand in their order and are asked for as in stock', async () => {
   const { address } = await renderPage(categoryPage, { url, api });
-  const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole<HTMLInputElement>('checkbox');
+  const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  );
   expect(sizes.map(({ value }) => value)).toEqual(['S', 'M']);
   fireEvent.click(sizes[1] as HTMLElement);
   expect(address()).toBe('/category/women?productSize=M');
@@ -337,13 +339,20 @@ test('filtered lists point at the unfiltered page and keep out of search engines
   expect(head?.preloadImage?.type).toBe('image/avif');
 });
 
-test.each(['color=Green', 'fit=Slim', 'material=Wool', 'inStock=true', 'sortBy=name&sortDir=asc', 'sortBy=price&sortDir=desc', 'size=24', 'subcategory=women-coats', 'maxPrice=50'])(
-  'a list with %s is not to be found beside the plain one',
-  async (query) => {
-    const { head } = await renderPage(categoryPage, { url: `${url}?${query}`, api });
-    expect(head).toMatchObject({ canonicalPath: '/category/women', noIndex: true });
-  },
-);
+test.each([
+  'color=Green',
+  'fit=Slim',
+  'material=Wool',
+  'inStock=true',
+  'sortBy=name&sortDir=asc',
+  'sortBy=price&sortDir=desc',
+  'size=24',
+  'subcategory=women-coats',
+  'maxPrice=50',
+])('a list with %s is not to be found beside the plain one', async (query) => {
+  const { head } = await renderPage(categoryPage, { url: `${url}?${query}`, api });
+  expect(head).toMatchObject({ canonicalPath: '/category/women', noIndex: true });
+});
 
 test('every page of the plain list is to be found, each at its own address under its own title', async () => {
   for (const [address, title] of [

@@ -48,11 +48,7 @@ export function colorChoices(offered: Facets | null, left: Facets | null, chosen
 }
 
 export function sizeChoices(offered: Facets | null, left: Facets | null, chosen?: readonly string[]) {
-  const choices = choicesOf(
-    offered?.sizes ?? letterSizes.map((value) => ({ value })),
-    left?.sizes,
-    chosen,
-  );
+  const choices = choicesOf(offered?.sizes ?? letterSizes.map((value) => ({ value })), left?.sizes, chosen);
   const inOrder = inSizeOrder(choices.map(({ value }) => value));
   return choices.toSorted((a, b) => inOrder.indexOf(a.value) - inOrder.indexOf(b.value));
 }

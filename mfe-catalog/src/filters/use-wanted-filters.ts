@@ -30,8 +30,7 @@ export function useWantedFilters(place: ListPlace, shown: ListFilters) {
   };
   /** Back was meant for something else, such as the drawer: what was chosen last stays chosen. */
   const keepWanted = () => {
-    if (listHref(place, wanted) !== window.location.pathname + window.location.search)
-      go(wanted, false);
+    if (listHref(place, wanted) !== window.location.pathname + window.location.search) go(wanted, false);
   };
   return { wanted, want, keepWanted };
 }

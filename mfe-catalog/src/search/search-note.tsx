@@ -13,9 +13,7 @@ export function SearchNote({ search, data }: { search: Search; data: SearchData 
     <p css={note}>
       {messages.pricedBetween(money(price.min), money(price.max))}{' '}
       {price.query === '' ? null : (
-        <a href={searchHref({ query: price.query })}>
-          {messages.atAnyPrice(price.query)}
-        </a>
+        <a href={searchHref({ query: price.query })}>{messages.atAnyPrice(price.query)}</a>
       )}
     </p>
   ) : null;

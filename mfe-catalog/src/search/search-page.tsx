@@ -15,7 +15,12 @@ const title = css({ overflowWrap: 'anywhere' });
 /** A sentence is not a headline. */
 const longTitle = css(title, { fontSize: tokens.text.xl });
 const longest = 60;
-const empty = css({ display: 'grid', justifyItems: 'start', gap: space[6], paddingBlock: `${space[6]} ${space[12]}` });
+const empty = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[6],
+  paddingBlock: `${space[6]} ${space[12]}`,
+});
 function SearchPage({ data, query: address }: PageProps<SearchData>) {
   const search = readSearch(address);
   const browse = <TopCategories categories={data.topCategories} />;
@@ -39,7 +44,9 @@ function SearchPage({ data, query: address }: PageProps<SearchData>) {
           place={searchPlace(search)}
           query={address}
           summary={
-            data.isCutOff ? messages.bestOfMore(data.totalElements) : messages.productCount(data.totalElements)
+            data.isCutOff
+              ? messages.bestOfMore(data.totalElements)
+              : messages.productCount(data.totalElements)
           }
           recommended={messages.bestMatch}
           nothingLeft={{ words: messages.nothingFound, everything: messages.allResults }}

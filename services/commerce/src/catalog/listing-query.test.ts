@@ -1,3 +1,4 @@
+import type { listProducts, QueryOf } from '@selvedge/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { naiveFit, naiveList, type NaiveProduct } from '../testing/naive-list.ts';
@@ -55,7 +56,7 @@ function expectNaive(
       [...products.values()].map(entryOf),
       goneIds.filter((id) => !products.has(id)),
     );
-    const query = { sort, ...asked } as Parameters<typeof filterOf>[0];
+    const query = { sort, ...asked } as QueryOf<typeof listProducts>;
     const filter = { ...filterOf(query), ...(query.categoryId && { categoryId: query.categoryId }) };
     const page = { page: query.page, size: query.pageSize };
     const expected = naiveList([...known.values()], categories, filter, orderOf(sort), page);

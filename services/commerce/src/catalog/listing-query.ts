@@ -169,7 +169,8 @@ function variantKeys({ colors, sizes, inStock }: ListFilter): AnyOf | undefined 
 /** A filter names a color by its family when that is one, else by its own name. */
 function colorKeys(color: string, inSizes: AnyOf | undefined): AnyOf {
   const family = familyNamed(color);
-  if (family !== undefined) return inSizes?.map((size) => tag.familyInSize(family, size)) ?? [tag.family(family)];
+  if (family !== undefined)
+    return inSizes?.map((size) => tag.familyInSize(family, size)) ?? [tag.family(family)];
   return inSizes?.map((size) => tag.colorNameInSize(color, size)) ?? [tag.colorName(color)];
 }
 

@@ -98,7 +98,8 @@ async function find(
     if (found.matched > 0) return { ...found, match: 'related' };
   }
   const isPlain = phrases.length + excluded.length === 0;
-  const partly = isPlain && terms.length > 1 ? await findPartly(tx, index, { terms, price }, read) : nothing();
+  const partly =
+    isPlain && terms.length > 1 ? await findPartly(tx, index, { terms, price }, read) : nothing();
   return { ...partly, match: partly.matched > 0 ? 'most-words' : 'all' };
 }
 

@@ -37,8 +37,6 @@ function typed(text: string, type: string | undefined): unknown {
 export function leaveOutBlanks({ properties = {}, required = [] }: ObjectSchema, values: Values): void {
   for (const [name, property] of Object.entries(properties)) {
     const mayBeAbsent = !required.includes(name) || 'default' in property;
-    const value = values[name];
-    if (mayBeAbsent && value === '') delete values[name];
-    if (property.type === 'array' && Array.isArray(value)) values[name] = value.filter((one) => one !== '');
+    if (mayBeAbsent && values[name] === '') delete values[name];
   }
 }
