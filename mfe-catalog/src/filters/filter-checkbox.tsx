@@ -9,11 +9,13 @@ const row = css({
   alignItems: 'center',
   gap: space[2],
   minHeight: tokens.size.target,
+  // The box stands in line with the legend above it.
+  marginInline: `-${space[1]}`,
   paddingInline: space[1],
   borderRadius: tokens.radius.sm,
   fontSize: tokens.text.sm,
   cursor: 'pointer',
-  '&:hover': { background: color.sunken },
+  [tokens.media.hover]: { '&:hover': { background: color.sunken } },
   '&:has(:checked)': { fontWeight: tokens.weight.medium },
   [tokens.media.desk]: { minHeight: '2.25rem' },
 });
@@ -35,11 +37,11 @@ const tile = css({
   gap: space[1],
   minHeight: tokens.size.target,
   paddingInline: space[1],
-  border: `1px solid ${color.hairline}`,
+  border: `1px solid ${color.control}`,
   borderRadius: tokens.radius.sm,
   fontSize: tokens.text.sm,
   cursor: 'pointer',
-  '&:hover': { borderColor: color.text },
+  [tokens.media.hover]: { '&:hover': { borderColor: color.text } },
   '&:has(:checked)': {
     background: color.primary,
     borderColor: color.primary,
@@ -48,6 +50,9 @@ const tile = css({
   },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
 });
+/** Of a longer value, such as "One Size". */
+const wide = css({ gridColumn: 'span 2' });
+const longestNarrow = 5;
 const hidden = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 // Nothing would be left: said quietly, and still there to be chosen besides what is.
 const spent = css({ color: color.muted, '& svg': { opacity: 0.5 } });
@@ -74,7 +79,9 @@ export function FilterCheckbox({
   isCompact = false,
 }: FilterCheckboxProps) {
   return (
-    <label css={[isCompact ? tile : row, found === 0 && spent]}>
+    <label
+      css={[isCompact ? tile : row, isCompact && label.length > longestNarrow && wide, found === 0 && spent]}
+    >
       <input
         css={isCompact ? hidden : box}
         type="checkbox"

@@ -20,7 +20,6 @@ const moreLine = css({
   alignItems: 'center',
   alignSelf: 'start',
   minHeight: tokens.size.target,
-  paddingInline: space[1],
   color: color.primaryText,
   fontSize: tokens.text.sm,
   textDecoration: 'underline',
