@@ -18,6 +18,8 @@ const views = css({ position: 'relative', borderRadius: tokens.radius.sm, overfl
 const second = css({
   position: 'absolute',
   inset: 0,
+  // Until it has come, the front stays in view.
+  backgroundColor: 'transparent',
   opacity: 0,
   transition: `opacity ${tokens.motion.slow}`,
   '[data-card]:hover &': { opacity: 1 },

@@ -23,6 +23,14 @@ test('fetches the second view once a mouse comes near, never for a finger', () =
   expect(pictures()).toBe(2);
 });
 
+test('the second view does not hide the front before it has come', () => {
+  renderInHost(grid());
+  fireEvent.pointerEnter(document.querySelector('ul.products') as HTMLElement, { pointerType: 'mouse' });
+  const [front, back] = document.querySelectorAll('picture');
+  expect(getComputedStyle(front!).backgroundColor).toBe('#c8c2b6');
+  expect(getComputedStyle(back!).backgroundColor).toBe('transparent');
+});
+
 test('leads to the colour shown where that is not the first', () => {
   const { unmount } = renderInHost(grid({ color: 'Dark Moss' }, true));
   expect(screen.getByRole('link').getAttribute('href')).toBe(
