@@ -46,6 +46,8 @@ const tile = css({
     background: color.primary,
     borderColor: color.primary,
     color: color.onPrimary,
+    // Seen where the system forces its colors.
+    outline: '2px solid transparent',
     '& > [data-count]': { color: 'inherit' },
   },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
