@@ -37,6 +37,14 @@ export const questions: Question[] = [
     'category, colour, size',
     (n) => `categoryId=${nth(words.departments, n).toLowerCase()}&color=${family(n)}&productSize=${size(n)}`,
   ),
+  list(
+    'colours, sizes, materials',
+    (n) =>
+      `color=${family(n)}&color=${family(n + 1)}&productSize=${size(n)}&productSize=${size(n + 1)}` +
+      `&material=${encodeURIComponent(nth(words.materials, n))}&material=cotton&inStock=true`,
+  ),
+  list('recommended', () => 'sort=recommended'),
+  list('recommended, colour', (n) => `sort=recommended&color=${family(n)}`),
   list('material', (n) => `material=${encodeURIComponent(nth(words.materials, n))}`),
   list('on sale', (n) => `onSale=true&categoryId=${nth(words.departments, n).toLowerCase()}`),
   {
@@ -62,6 +70,7 @@ export const questions: Question[] = [
   search('search, broad, deep', (n) => nth(words.garments, n), '&page=7'),
   search('search, a phrase', (n) => `"${nth(words.materials, n)}"`),
   search('search, a described word', (n) => nth(words.described, n)),
+  search('search, narrowed', (n) => nth(words.garments, n), '&color=Black&color=Blue&productSize=M'),
   search('search, nothing', (n) => `lampshade${n}`),
   {
     name: 'suggestions',

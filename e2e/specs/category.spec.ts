@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { changeAnswer, phone, stores, waitForShell, type Store } from '../fixtures/catalogue.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { readApi } from '../fixtures/read-api.ts';
@@ -142,6 +142,57 @@ for (const store of stores) {
     );
 }
 
+for (const store of stores)
+  for (const [where, path] of [
+    ['a category', '/category/women'],
+    ['a search', store === 'fieldnote' ? '/search?q=jacket' : '/search?q=dress'],
+  ] as const)
+    test(
+      `${store}, ${where}: two colors and a size, each count what the list then has; a reload keeps them, a chip takes one back`,
+      variation((store === 'maisonlune') === (where === 'a category')),
+      async ({ page }) => {
+        await page.goto(shop[store] + path);
+        await waitForShell(page);
+        const all = await total(page);
+        const saidOf = async (choice: Locator) => Number(/\((\d+)\)/.exec(await choice.innerText())?.[1]);
+        const press = async (choice: Locator, parameters: number) => {
+          await choice.click();
+          await expect
+            .poll(() => [...new URL(page.url()).searchParams.keys()].filter((name) => name !== 'q').length)
+            .toBe(parameters);
+          await settled(page);
+        };
+        const [first, second] = [0, 2].map((at) => group(page, 'Color').locator('label').nth(at));
+        const saidFirst = await saidOf(first!);
+        const saidSecond = await saidOf(second!);
+        await press(first!, 1);
+        await expect.poll(() => total(page)).toBe(saidFirst);
+        expect(await saidOf(second!)).toBe(saidSecond);
+        await press(second!, 2);
+        const both = await total(page);
+        expect(both).toBeGreaterThanOrEqual(Math.max(saidFirst, saidSecond));
+        expect(both).toBeLessThanOrEqual(Math.min(saidFirst + saidSecond, all));
+
+        const size = group(page, 'Size').locator('label').nth(1);
+        const saidSize = await saidOf(size);
+        await press(size, 3);
+        await expect.poll(() => total(page)).toBe(saidSize);
+        const colors = new URL(page.url()).searchParams.getAll('color');
+        expect(colors).toHaveLength(2);
+
+        await page.reload();
+        await waitForShell(page);
+        expect(await total(page)).toBe(saidSize);
+        await expect(group(page, 'Color').getByRole('checkbox', { checked: true })).toHaveCount(2);
+        const left = await saidOf(second!);
+        await page.getByRole('link', { name: `Remove filter ${colors[0]}`, exact: true }).click();
+        await expect.poll(() => new URL(page.url()).searchParams.getAll('color')).toEqual([colors[1]]);
+        await settled(page);
+        await expect.poll(() => total(page)).toBe(left);
+        await expect(first!.getByRole('checkbox')).not.toBeChecked();
+      },
+    );
+
 test('Query parameters: page, size, sortBy, sortDir', variation(), async ({ page }) => {
   await page.goto(`${shop.maisonlune}/category/women?page=1&size=5&sortBy=price&sortDir=desc`);
   await expect(products(page)).toHaveCount(5);
@@ -174,7 +225,8 @@ test('a sort dropdown (name-asc, name-desc, price-asc, price-desc)', async ({ pa
   const values = await sort
     .locator('option')
     .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
-  expect(values).toEqual(['name-asc', 'name-desc', 'price-asc', 'price-desc']);
+  expect(values).toEqual(['recommended', 'name-asc', 'name-desc', 'price-asc', 'price-desc']);
+  await expect(sort).toHaveValue('recommended');
   for (const value of ['price-desc', 'name-desc', 'price-asc', 'name-asc']) {
     const { content } = await readApi<{ content: { productName: string }[] }>(
       'maisonlune',
@@ -219,7 +271,8 @@ test('Changing category resets filters and page to 0; changing any filter resets
   await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).click();
   await expect(page).toHaveURL(/\/category\/men$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
-  await expect(group(page, 'Color').getByRole('radio', { name: 'Any' })).toBeChecked();
+  await expect(group(page, 'Color').getByRole('checkbox').first()).toBeVisible();
+  await expect(group(page, 'Color').getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/color=/);
   await expect(page.getByRole('list', { name: 'Filters in use' })).toBeVisible();
@@ -237,10 +290,10 @@ test("Empty: 'No products found in this category.'; what is chosen stays in view
   await expect(page.getByText('No products found in this category.')).toBeInViewport();
   await expect(page.getByRole('link', { name: /Remove filter From/ })).toBeInViewport();
   await expect(chosen).toContainText('(0)');
-  await expect(chosen.getByRole('radio')).toBeChecked();
+  await expect(chosen.getByRole('checkbox')).toBeChecked();
   await page.getByRole('link', { name: /Remove filter From/ }).click();
   await expect(products(page).first()).toBeVisible();
-  await expect(chosen.getByRole('radio')).toBeChecked();
+  await expect(chosen.getByRole('checkbox')).toBeChecked();
   await expect(chosen).not.toContainText('(0)');
 });
 
@@ -325,9 +378,11 @@ test.describe('on a phone without JavaScript', variation(), () => {
     const filters = page.getByRole('form', { name: 'Filters' });
     await expect(filters).toBeVisible();
     await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
-    await filters.getByRole('radio', { name: /^Green/ }).check({ force: true });
+    await filters.getByRole('checkbox', { name: /^Green/ }).check();
+    await filters.getByRole('checkbox', { name: /^Black/ }).check();
     await filters.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(/color=Green/);
+    await expect(page).toHaveURL(/color=Black&color=Green/);
     await expect(page.getByRole('link', { name: 'Remove filter Green' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove filter Black' })).toBeVisible();
   });
 });

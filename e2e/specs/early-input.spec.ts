@@ -151,7 +151,8 @@ async function controlsOf(page: Page, withFrame: boolean): Promise<Control[]> {
       const isLastOfGroup = (element: HTMLElement, others: HTMLElement[]) => {
         const { type, name } = element as HTMLInputElement;
         return (
-          type !== 'radio' ||
+          !['radio', 'checkbox'].includes(type) ||
+          name === '' ||
           others.findLast((other) => (other as HTMLInputElement).name === name) === element
         );
       };

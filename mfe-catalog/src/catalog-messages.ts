@@ -58,6 +58,8 @@ export const messages = {
   atAnyPrice: (query: string) => `Show “${query}” at any price`,
   relatedOnly: 'Nothing matches exactly. These come closest.',
   mostWordsOnly: 'No product matches every word. These match most of them.',
+  bestMatch: 'Best match',
+  allResults: 'Show all results',
   bestOfMore: (count: number) => `The ${count} best matches`,
   searchFailed: 'Failed to fetch search results',
   nothingFound: 'No matching products found.',

@@ -77,6 +77,16 @@ export const facets: Facets = {
   ],
   subcategories: [{ id: 'women-knitwear', name: 'Knitwear', count: 5 }],
   price: { min: 20, max: 200 },
+  materials: [
+    { value: 'Wool', count: 6 },
+    { value: 'Linen', count: 1 },
+  ],
+  fits: [
+    { value: 'Slim', count: 2 },
+    { value: 'Loose', count: 5 },
+  ],
+  onSale: 3,
+  inStock: 6,
 };
 
 export const pageOf = (content: ProductSummary[], totalPages = 1): ProductPage => ({

@@ -2,19 +2,18 @@ import { longestTitle, withinLength, type Head, type Page } from '@selvedge/mfe-
 import { preloadOf } from '@selvedge/ui';
 import { breadcrumbList } from '../breadcrumb-list.ts';
 import { previewOf } from '../preview-image.ts';
-import { categoryHref, defaultPageSize, readFilters } from './category-filters.ts';
+import { gridSizes } from '../filters/filtered-list.tsx';
+import { listHref, plainList, readFilters } from '../filters/list-filters.ts';
 import { categoryPath, type CategoryName } from './category-tree.ts';
 import type { CategoryData } from './load-category.ts';
-
-/** `sizes` of the pictures in the grid: two on a phone, three above, beside the filters on a desk. */
-export const gridSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 24vw, (min-width: 45rem) 31vw, 46vw';
 
 /** Narrowed and sorted lists are variations of one page: their true address is the plain one, page by page. */
 export const categoryHead: NonNullable<Page<CategoryData>['head']> = (data, { query, tenant }): Head => {
   const category = data.chain.at(-1) ?? { id: '', name: '' };
   const filters = readFilters(query);
-  const canonicalPath = categoryHref(category.id, { ...plainList, page: filters.page });
-  const isPlain = categoryHref(category.id, filters) === canonicalPath;
+  const place = { path: categoryPath(category.id) };
+  const canonicalPath = listHref(place, { ...plainList, page: filters.page });
+  const isPlain = listHref(place, filters) === canonicalPath;
   // The largest picture of the first screen on a phone; a banner is the larger one on a desk, and eager in the HTML.
   const largest = data.products[0]?.productImages.defaultImages[0];
   return {
@@ -26,8 +25,6 @@ export const categoryHead: NonNullable<Page<CategoryData>['head']> = (data, { qu
     jsonLd: [breadcrumbList(data.chain.map(({ id, name }) => ({ name, path: categoryPath(id) })))],
   };
 };
-
-const plainList = { size: defaultPageSize, sort: 'name-asc' } as const;
 
 /** The category, as many of those above it as there is room for, and the page's number from the second on. */
 function titleOf(chain: readonly CategoryName[], page: number): string {

@@ -28,13 +28,13 @@ test('shows breadcrumb, products with name, colour, price and sizes', async () =
   expect(cap?.textContent).toContain('Out of stock');
 });
 
-test('asks for twelve products by name, and for the banners of the page', async () => {
+test('asks for twelve products as recommended, and for the banners of the page', async () => {
   const { host } = await renderPage(categoryPage, { url, api });
   expect(host.fakeApi.callsOf('listProducts')[0]?.input.query).toEqual({
     categoryId: 'women',
     page: 0,
     pageSize: 12,
-    sort: 'name,asc',
+    sort: 'recommended',
   });
   expect(host.fakeApi.callsOf('listCategoryBanners')[0]?.input).toMatchObject({
     params: { category: 'women' },
@@ -45,18 +45,95 @@ test('asks for twelve products by name, and for the banners of the page', async 
 test('a chosen colour, with its count, goes into the address and back to the first page', async () => {
   const { address, host } = await renderPage(categoryPage, { url: `${url}?page=2`, api });
   const color = screen.getByRole('group', { name: 'Color' });
-  fireEvent.click(within(color).getByRole('radio', { name: 'Green (7)' }));
+  fireEvent.click(within(color).getByRole('checkbox', { name: 'Green (7)' }));
   expect(address()).toBe('/category/women?color=Green');
   expect(await screen.findByRole('link', { name: /Remove filter Green/ })).toBeTruthy();
   const asked = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
-  expect(asked).toContainEqual(expect.objectContaining({ color: 'Green', page: 0, pageSize: 12 }));
+  expect(asked).toContainEqual(expect.objectContaining({ color: ['Green'], page: 0, pageSize: 12 }));
+});
+
+test('several values of each property go into the address, and each can be taken back alone', async () => {
+  const { address, host } = await renderPage(categoryPage, { url, api });
+  const press = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+  press('Green (7)');
+  press('Navy (3)');
+  press('M (4)');
+  press('Slim (2)');
+  press('Linen (1)');
+  press('In stock (6)');
+  press('On sale (3)');
+  expect(address()).toBe(
+    '/category/women?color=Green&color=Navy&productSize=M&material=Linen&fit=Slim&onSale=true&inStock=true',
+  );
+  const chips = within(await screen.findByRole('list', { name: 'Filters in use' })).getAllByRole('link');
+  expect(chips.map(({ textContent }) => textContent?.replace(/^Remove filter |×$/g, ''))).toEqual([
+    'In stock',
+    'On sale',
+    'Green',
+    'Navy',
+    'Size M',
+    'Slim fit',
+    'Linen',
+    'Clear all',
+  ]);
+  await expect
+    .poll(() => host.fakeApi.callsOf('listProducts').map(({ input }) => input.query))
+    .toContainEqual({
+      categoryId: 'women',
+      color: ['Green', 'Navy'],
+      productSize: ['M'],
+      material: ['Linen'],
+      fit: ['Slim'],
+      onSale: true,
+      inStock: true,
+      page: 0,
+      pageSize: 12,
+      sort: 'recommended',
+    });
+  press('Green (7)');
+  fireEvent.click(screen.getByRole('link', { name: 'Remove filter Slim fit' }));
+  press('In stock (6)');
+  expect(address()).toBe('/category/women?color=Navy&productSize=M&material=Linen&onSale=true');
+});
+
+test('materials, fits and what is reduced are offered where the list has any', async () => {
+  const { materials: _, fits: __, ...before } = facets;
+  const listProducts = { ...pageOf(products), facets: { ...before, onSale: 0 } };
+  await renderPage(categoryPage, { url, api: { ...api, listProducts } });
+  for (const name of ['Material', 'Fit']) expect(screen.queryByRole('group', { name })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /On sale/ })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'In stock (6)' })).toBeTruthy();
+});
+
+test('of many values the first are shown, and the rest where one of them is chosen', async () => {
+  const materials = Array.from({ length: 14 }, (_, n) => ({ value: `Cloth ${n}`, count: 14 - n }));
+  const listProducts = { ...pageOf(products), facets: { ...facets, materials } };
+  const { unmount } = await renderPage(categoryPage, { url, api: { ...api, listProducts } });
+  const rest = () => within(screen.getByRole('group', { name: 'Material' })).getByRole('group');
+  expect(rest().hasAttribute('open')).toBe(false);
+  expect(rest().querySelectorAll('input')).toHaveLength(6);
+  expect(screen.getByText('Show 6 more')).toBeTruthy();
+  unmount();
+  await renderPage(categoryPage, { url: `${url}?material=cloth+9`, api: { ...api, listProducts } });
+  expect(rest().hasAttribute('open')).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Cloth 9 (5)' }).checked).toBe(true);
+});
+
+test('a color that is not among the basic ones stays in view to be taken back', async () => {
+  const { address } = await renderPage(categoryPage, { url: `${url}?color=Ink`, api });
+  const ink = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ink' });
+  expect(ink.checked).toBe(true);
+  fireEvent.click(ink);
+  expect(address()).toBe(url);
 });
 
 test('sizes stand in their order and are asked for as in stock', async () => {
   const { address } = await renderPage(categoryPage, { url, api });
-  const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole<HTMLInputElement>('radio');
-  expect(sizes.map(({ value }) => value)).toEqual(['', 'S', 'M']);
-  fireEvent.click(sizes[2] as HTMLElement);
+  const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  );
+  expect(sizes.map(({ value }) => value)).toEqual(['S', 'M']);
+  fireEvent.click(sizes[1] as HTMLElement);
   expect(address()).toBe('/category/women?productSize=M');
 });
 
@@ -76,7 +153,7 @@ test('applying what is applied already is no step for Back', async () => {
     return children;
   }
   await renderPage(categoryPage, { url, api, wrap: (page) => <Entries>{page}</Entries> });
-  fireEvent.click(screen.getByRole('radio', { name: 'Green (7)' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Green (7)' }));
   expect(await screen.findByRole('link', { name: /Remove filter Green/ })).toBeTruthy();
   expect(entries.size).toBe(2);
   fireEvent.submit(screen.getByRole('form', { name: 'Filters' }));
@@ -95,7 +172,7 @@ test('on a phone the filters are a modal dialog: what is pressed applies at once
   expect(drawer.open).toBe(true);
   // The one form there is has moved into it.
   expect(screen.getAllByRole('form', { name: 'Filters', hidden: true })).toHaveLength(1);
-  fireEvent.click(within(drawer).getByRole('radio', { name: 'Green (7)' }));
+  fireEvent.click(within(drawer).getByRole('checkbox', { name: 'Green (7)' }));
   expect(await screen.findByRole('link', { name: /Remove filter Green/, hidden: true })).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBe(drawer);
 
@@ -117,12 +194,12 @@ test('Escape closes the filters and leaves them as they are', async () => {
 
 test('what is left nothing of stays on offer with 0, and what is chosen can be taken back', async () => {
   const none = { ...pageOf([], 0), facets: { ...facets, colors: [], sizes: [], subcategories: [] } };
-  const listProducts = ({ query }: { query?: { color?: string } }) =>
+  const listProducts = ({ query }: { query?: { color?: string[] } }) =>
     query?.color ? none : pageOf(products);
   await renderPage(categoryPage, { url: `${url}?color=Green&productSize=M`, api: { ...api, listProducts } });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Green (0)' }).checked).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'M (0)' }).checked).toBe(true);
-  expect(screen.getByRole('radio', { name: 'Navy (0)' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Green (0)' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'M (0)' }).checked).toBe(true);
+  expect(screen.getByRole('checkbox', { name: 'Navy (0)' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Knitwear (0)' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Remove filter Green' }).getAttribute('href')).toBe(
     `${url}?productSize=M`,
@@ -133,7 +210,7 @@ test('within a subcategory the others count with the filters in use', async () =
   const { host } = await renderPage(categoryPage, { url: `${url}?color=Green&subcategory=women-coats`, api });
   const asked = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
   expect(asked).toContainEqual(
-    expect.objectContaining({ categoryId: 'women', color: 'Green', pageSize: 1, page: 0 }),
+    expect.objectContaining({ categoryId: 'women', color: ['Green'], pageSize: 1, page: 0 }),
   );
 });
 
@@ -152,7 +229,9 @@ test('a subcategory button narrows the list, and takes that back', async () => {
 test('sorts through the address', async () => {
   const { address } = await renderPage(categoryPage, { url: `${url}?page=1`, api });
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect(sort.value).toBe('recommended');
   expect([...sort.options].map(({ value }) => value)).toEqual([
+    'recommended',
     'name-asc',
     'name-desc',
     'price-asc',
@@ -160,6 +239,8 @@ test('sorts through the address', async () => {
   ]);
   fireEvent.change(sort, { target: { value: 'price-desc' } });
   expect(address()).toBe('/category/women?sortBy=price&sortDir=desc');
+  fireEvent.change(sort, { target: { value: 'name-asc' } });
+  expect(address()).toBe('/category/women?sortBy=name&sortDir=asc');
 });
 
 test('pages keep the filters', async () => {
@@ -233,8 +314,8 @@ test('stands without banners when they fail, and shows them when they come', asy
 test('offers the default colours and sizes when the server counts nothing', async () => {
   const { facets: _, ...uncounted } = pageOf(products);
   await renderPage(categoryPage, { url, api: { ...api, listProducts: uncounted } });
-  expect(screen.getByRole('radio', { name: 'Navy' })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: '3XL' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Navy' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: '3XL' })).toBeTruthy();
 });
 
 test('renders a real form on the server, the same as in the browser', async () => {
@@ -258,13 +339,20 @@ test('filtered lists point at the unfiltered page and keep out of search engines
   expect(head?.preloadImage?.type).toBe('image/avif');
 });
 
-test.each(['color=Green', 'sortBy=price&sortDir=desc', 'size=24', 'subcategory=women-coats', 'maxPrice=50'])(
-  'a list with %s is not to be found beside the plain one',
-  async (query) => {
-    const { head } = await renderPage(categoryPage, { url: `${url}?${query}`, api });
-    expect(head).toMatchObject({ canonicalPath: '/category/women', noIndex: true });
-  },
-);
+test.each([
+  'color=Green',
+  'fit=Slim',
+  'material=Wool',
+  'inStock=true',
+  'sortBy=name&sortDir=asc',
+  'sortBy=price&sortDir=desc',
+  'size=24',
+  'subcategory=women-coats',
+  'maxPrice=50',
+])('a list with %s is not to be found beside the plain one', async (query) => {
+  const { head } = await renderPage(categoryPage, { url: `${url}?${query}`, api });
+  expect(head).toMatchObject({ canonicalPath: '/category/women', noIndex: true });
+});
 
 test('every page of the plain list is to be found, each at its own address under its own title', async () => {
   for (const [address, title] of [

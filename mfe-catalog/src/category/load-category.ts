@@ -1,22 +1,15 @@
-import type { Banner, Facets, ProductSummary } from '@selvedge/contract';
+import type { Banner } from '@selvedge/contract';
 import { all, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
+import type { ListData } from '../filters/filtered-list.tsx';
+import { clearFilters, countFilters, readFilters, type ListFilters } from '../filters/list-filters.ts';
 import { failWith, notFound } from '../load-failure.ts';
-import { clearFilters, countFilters, readFilters, type CategoryFilters } from './category-filters.ts';
 import { categoryChain, type CategoryName } from './category-tree.ts';
 
-export interface CategoryData {
+export interface CategoryData extends ListData {
   /** From the top of the tree down to the category. */
   chain: CategoryName[];
-  subcategories: (CategoryName & { count: number | null })[];
   banners: Banner[];
-  products: ProductSummary[];
-  totalElements: number;
-  totalPages: number;
-  /** What the products can still be narrowed by, with how many are left. */
-  facets: Facets | null;
-  /** All that the category has before it is narrowed: what is on offer, so that nothing vanishes from the list. */
-  offered: Facets | null;
 }
 
 /** Tree, products and banners together; a category that is not in the tree is not found. */
@@ -67,7 +60,7 @@ export const loadCategory: Load<CategoryData> = async ({ params, query, api, sig
   };
 };
 
-function productQuery(categoryId: string, { page, size, sort, subcategory, ...narrowing }: CategoryFilters) {
+function productQuery(categoryId: string, { page, size, sort, subcategory, ...narrowing }: ListFilters) {
   return {
     ...narrowing,
     categoryId: subcategory ?? categoryId,

@@ -18,6 +18,8 @@ const views = css({ position: 'relative', borderRadius: tokens.radius.sm, overfl
 const second = css({
   position: 'absolute',
   inset: 0,
+  // Until it has come, the front stays in view.
+  backgroundColor: 'transparent',
   opacity: 0,
   transition: `opacity ${tokens.motion.slow}`,
   '[data-card]:hover &': { opacity: 1 },
@@ -57,8 +59,8 @@ interface ProductCardProps {
   isPriority?: boolean;
   /** The colour shown is not the product's first: the link leads to it. */
   keepsColor?: boolean;
-  /** The size that was looked for: the page begins with it. */
-  selectedSize?: string | undefined;
+  /** The sizes that were looked for: the page begins with the first of them that there is. */
+  selectedSizes?: readonly string[] | undefined;
   /** The pointer is near: worth fetching the second view. */
   hasSecondView?: boolean;
   level?: 2 | 3;
@@ -70,7 +72,7 @@ export function ProductCard({
   sizes,
   isPriority = false,
   keepsColor = false,
-  selectedSize,
+  selectedSizes,
   hasSecondView = false,
   level = 2,
 }: ProductCardProps) {
@@ -108,7 +110,7 @@ export function ProductCard({
             css={link}
             href={productPath(product.productId, {
               ...(keepsColor && { selectedColor: product.color }),
-              selectedSize,
+              selectedSize: selectedSizes?.find((size) => product.availableSizes.includes(size)),
             })}
           >
             {product.productName}

@@ -23,6 +23,14 @@ test('fetches the second view once a mouse comes near, never for a finger', () =
   expect(pictures()).toBe(2);
 });
 
+test('the second view does not hide the front before it has come', () => {
+  renderInHost(grid());
+  fireEvent.pointerEnter(document.querySelector('ul.products') as HTMLElement, { pointerType: 'mouse' });
+  const [front, back] = document.querySelectorAll('picture');
+  expect(getComputedStyle(front!).backgroundColor).toBe('#c8c2b6');
+  expect(getComputedStyle(back!).backgroundColor).toBe('transparent');
+});
+
 test('leads to the colour shown where that is not the first', () => {
   const { unmount } = renderInHost(grid({ color: 'Dark Moss' }, true));
   expect(screen.getByRole('link').getAttribute('href')).toBe(
@@ -33,13 +41,13 @@ test('leads to the colour shown where that is not the first', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/products/field-parka/details');
 });
 
-test('leads to the size that was looked for', () => {
+test('leads to the first of the sizes that were looked for and are there', () => {
   renderInHost(
     <ProductGrid
-      products={[summaryOf('Field Parka')]}
+      products={[summaryOf('Field Parka', { availableSizes: ['M', 'XS / S', 'L'] })]}
       columns={[2, 3, 4]}
       sizes="50vw"
-      selectedSize="XS / S"
+      selectedSizes={['XXL', 'XS / S', 'L']}
     />,
   );
   expect(screen.getByRole('link').getAttribute('href')).toBe(

@@ -12,7 +12,7 @@ interface ProductGridProps {
   /** How many pictures are above the fold. */
   priorityCount?: number;
   keepsColor?: boolean;
-  selectedSize?: string | undefined;
+  selectedSizes?: readonly string[] | undefined;
   level?: 2 | 3;
 }
 
@@ -26,7 +26,7 @@ export const ProductGrid = memo(function ProductGrid({
   sizes,
   priorityCount = 0,
   keepsColor = false,
-  selectedSize,
+  selectedSizes,
   level = 2,
 }: ProductGridProps) {
   const [hasPointer, setHasPointer] = useState(false);
@@ -46,7 +46,7 @@ export const ProductGrid = memo(function ProductGrid({
             sizes={sizes}
             isPriority={index < priorityCount}
             keepsColor={keepsColor}
-            selectedSize={selectedSize}
+            selectedSizes={selectedSizes}
             hasSecondView={hasPointer}
             level={level}
           />

@@ -1,10 +1,9 @@
-import { wholeNumber } from '../whole-number.ts';
+import { listHref, plainList, type ListPlace } from '../filters/list-filters.ts';
 
 /** What is searched for; its one home is the address. */
 export interface Search {
   /** Empty while nothing is searched for. */
   query: string;
-  page: number;
   /** Every word as it is typed, uncorrected. */
   isExact: boolean;
 }
@@ -16,18 +15,16 @@ export function readSearch(address: URLSearchParams): Search {
   const typed = (address.get('q') ?? '').replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   return {
     query: typed.slice(0, longestQuery).toWellFormed().trim(),
-    page: wholeNumber(address.get('page') ?? undefined, 0, 100_000) ?? 0,
     isExact: address.get('exact') === 'true',
   };
 }
 
-export function searchHref({
-  query,
-  page,
-  isExact = false,
-}: Omit<Search, 'isExact'> & Partial<Search>): string {
-  const address = new URLSearchParams({ q: query });
-  if (isExact) address.set('exact', 'true');
-  if (page > 0) address.set('page', String(page));
-  return `/search?${address}`;
+/** Where what is searched for is listed, whatever it is narrowed to. */
+export function searchPlace({ query, isExact = false }: Pick<Search, 'query'> & Partial<Search>): ListPlace {
+  return { path: '/search', fixed: { q: query, ...(isExact && { exact: 'true' }) } };
+}
+
+/** The first results, not narrowed to anything. */
+export function searchHref(search: Pick<Search, 'query'> & Partial<Search>): string {
+  return listHref(searchPlace(search), plainList);
 }

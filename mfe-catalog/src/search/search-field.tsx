@@ -22,7 +22,7 @@ export function SearchField({ query }: { query: string }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
     // Nothing waits for the results: the page shows them, or what failed, when they are there.
-    if (typed) void navigate(searchHref({ query: typed, page: 0 }));
+    if (typed) void navigate(searchHref({ query: typed }));
   };
   return (
     <form role="search" aria-label={messages.searchLabel} action="/search" css={form} onSubmit={submit}>

@@ -13,9 +13,7 @@ export function SearchNote({ search, data }: { search: Search; data: SearchData 
     <p css={note}>
       {messages.pricedBetween(money(price.min), money(price.max))}{' '}
       {price.query === '' ? null : (
-        <a href={searchHref({ query: price.query, page: 0, isExact: false })}>
-          {messages.atAnyPrice(price.query)}
-        </a>
+        <a href={searchHref({ query: price.query })}>{messages.atAnyPrice(price.query)}</a>
       )}
     </p>
   ) : null;
@@ -26,7 +24,7 @@ export function SearchNote({ search, data }: { search: Search; data: SearchData 
       {correctedQuery === undefined ? null : (
         <p css={note}>
           {messages.correctedTo(correctedQuery)}{' '}
-          <a href={searchHref({ query: search.query, page: 0, isExact: true })}>
+          <a href={searchHref({ query: search.query, isExact: true })}>
             {messages.searchExactly(search.query)}
           </a>
         </p>

@@ -2,7 +2,7 @@ import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
-import { pageOf, summaryOf, tree } from '../sample-catalogue.ts';
+import { facets, pageOf, summaryOf, tree } from '../sample-catalogue.ts';
 import { searchPage } from './search-page.tsx';
 
 const found = { ...pageOf([summaryOf('Field Parka'), summaryOf('Fen Coat')], 3), totalElements: 26 };
@@ -70,6 +70,78 @@ test('a list that was cut off does not pretend to be all', async () => {
   expect(screen.getByRole('status').textContent).toBe('The 240 best matches');
 });
 
+test('is narrowed by the filters of categories, in the address', async () => {
+  const { address, host } = await renderPage(searchPage, { url: `${url}&exact=true&page=1`, api });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Green (7)' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Navy (3)' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'On sale (3)' }));
+  expect(address()).toBe('/search?q=waxed+jacket&exact=true&color=Green&color=Navy&onSale=true');
+  await expect
+    .poll(() => host.fakeApi.callsOf('searchProducts').map(({ input }) => input.query))
+    .toContainEqual({
+      query: 'waxed jacket',
+      exact: true,
+      color: ['Green', 'Navy'],
+      onSale: true,
+      page: 0,
+      size: 12,
+    });
+  const chip = await screen.findByRole('link', { name: 'Remove filter Green' });
+  expect(chip.getAttribute('href')).toBe('/search?q=waxed+jacket&exact=true&color=Navy&onSale=true');
+  expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe(
+    '/search?q=waxed+jacket&exact=true',
+  );
+});
+
+test('begins with the best match, and is sorted otherwise through the address', async () => {
+  const { address, host } = await renderPage(searchPage, { url, api });
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect(sort.selectedOptions[0]?.textContent).toBe('Best match');
+  fireEvent.change(sort, { target: { value: 'price-asc' } });
+  expect(address()).toBe('/search?q=waxed+jacket&sortBy=price&sortDir=asc');
+  await expect
+    .poll(() => host.fakeApi.callsOf('searchProducts').map(({ input }) => input.query?.sort))
+    .toContain('price,asc');
+});
+
+test('offers the categories in which something was found, where they are several', async () => {
+  const women = { id: 'women', name: 'Women', count: 4 };
+  const inBoth = {
+    ...found,
+    facets: { ...facets, subcategories: [women, { id: 'men', name: 'Men', count: 2 }] },
+  };
+  const { address, unmount } = await renderPage(searchPage, {
+    url,
+    api: { ...api, searchProducts: inBoth },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Men (2)' }));
+  expect(address()).toBe('/search?q=waxed+jacket&subcategory=men');
+  unmount();
+  const inOne = { ...found, facets: { ...facets, subcategories: [women] } };
+  await renderPage(searchPage, { url, api: { ...api, searchProducts: inOne } });
+  expect(screen.queryByRole('group', { name: 'Subcategories' })).toBeNull();
+});
+
+test('says when filters leave nothing, and leads back to all that was found', async () => {
+  const searchProducts = ({ query }: { query?: { maxPrice?: number } }) =>
+    query?.maxPrice === undefined ? found : { ...none, facets: { ...facets, colors: [] } };
+  await renderPage(searchPage, {
+    url: `${url}&maxPrice=1&color=Green`,
+    api: { ...api, searchProducts },
+  });
+  expect(screen.getByText('No matching products found.')).toBeTruthy();
+  expect(screen.getByText('Remove a filter above to see more.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remove filter Up to $1.00' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Green (0)' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show all results' }).getAttribute('href')).toBe(url);
+});
+
+test('has no filters where nothing was found without any', async () => {
+  await renderPage(searchPage, { url, api: { ...api, searchProducts: none } });
+  expect(screen.queryByRole('form', { name: 'Filters' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+});
+
 test('pages keep what is searched for', async () => {
   const { address } = await renderPage(searchPage, { url, api });
   const pages = screen.getByRole('navigation', { name: 'Pages' });
@@ -100,7 +172,7 @@ test('says when nothing is found, and offers another search and the categories',
 test('beyond the last page leads back to the first', async () => {
   const beyond = { ...found, content: [] };
   await renderPage(searchPage, { url: `${url}&page=9`, api: { ...api, searchProducts: beyond } });
-  expect(screen.getByRole('link', { name: 'Show the first results' }).getAttribute('href')).toBe(url);
+  expect(screen.getByRole('link', { name: 'Show the first page' }).getAttribute('href')).toBe(url);
 });
 
 test('without anything to search for shows a field and the categories, and asks for nothing', async () => {

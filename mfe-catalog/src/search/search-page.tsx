@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Container, LinkButton, preloadOf, tokens } from '@selvedge/ui';
+import { Container, preloadOf, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
-import { ProductList } from '../product-card/product-list.tsx';
+import { FilteredList, gridSizes } from '../filters/filtered-list.tsx';
 import { loadSearch, type SearchData } from './load-search.ts';
-import { readSearch, searchHref } from './search-address.ts';
+import { readSearch, searchPlace } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchNote } from './search-note.tsx';
 import { TopCategories } from './top-categories.tsx';
@@ -15,11 +15,12 @@ const title = css({ overflowWrap: 'anywhere' });
 /** A sentence is not a headline. */
 const longTitle = css(title, { fontSize: tokens.text.xl });
 const longest = 60;
-const count = css({ marginBlock: `${space[2]} ${space[6]}`, color: tokens.color.muted });
-const empty = css({ display: 'grid', justifyItems: 'start', gap: space[6], paddingBottom: space[12] });
-/** Two on a phone, three above, four on a desk, where no filters stand beside them. */
-const sizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw';
-
+const empty = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[6],
+  paddingBlock: `${space[6]} ${space[12]}`,
+});
 function SearchPage({ data, query: address }: PageProps<SearchData>) {
   const search = readSearch(address);
   const browse = <TopCategories categories={data.topCategories} />;
@@ -33,40 +34,33 @@ function SearchPage({ data, query: address }: PageProps<SearchData>) {
         </div>
       </Container>
     );
-  const isBeyond = data.products.length === 0 && data.totalElements > 0;
   return (
     <Container css={page}>
       <h1 css={search.query.length > longest ? longTitle : title}>{messages.searchTitle(search.query)}</h1>
       <SearchNote search={search} data={data} />
-      <p css={count} role="status">
-        {data.isCutOff ? messages.bestOfMore(data.totalElements) : messages.productCount(data.totalElements)}
-      </p>
-      <ProductList
-        products={data.products}
-        columns={[2, 3, 4]}
-        sizes={sizes}
-        keepsColor={data.products.some(({ color, colors }) => color !== colors[0]?.color)}
-        page={search.page}
-        totalPages={data.totalPages}
-        hrefFor={(number) => searchHref({ ...search, page: number })}
-        empty={
-          <div css={empty}>
-            {isBeyond ? (
-              <LinkButton variant="secondary" href={searchHref({ ...search, page: 0 })}>
-                Show the first results
-              </LinkButton>
-            ) : (
-              <>
-                <p>
-                  {messages.nothingFound} {messages.nothingFoundHint}
-                </p>
-                <SearchField query={search.query} />
-              </>
-            )}
-            {browse}
-          </div>
-        }
-      />
+      <div css={{ marginTop: space[6] }}>
+        <FilteredList
+          data={data}
+          place={searchPlace(search)}
+          query={address}
+          summary={
+            data.isCutOff
+              ? messages.bestOfMore(data.totalElements)
+              : messages.productCount(data.totalElements)
+          }
+          recommended={messages.bestMatch}
+          nothingLeft={{ words: messages.nothingFound, everything: messages.allResults }}
+          empty={
+            <div css={empty}>
+              <p>
+                {messages.nothingFound} {messages.nothingFoundHint}
+              </p>
+              <SearchField query={search.query} />
+              {browse}
+            </div>
+          }
+        />
+      </div>
     </Container>
   );
 }
@@ -81,7 +75,7 @@ export const searchPage = definePage<SearchData>({
     return {
       title: query ? messages.searchTitle(query) : messages.search,
       noIndex: true,
-      ...(largest ? { preloadImage: preloadOf(largest, sizes) } : {}),
+      ...(largest ? { preloadImage: preloadOf(largest, gridSizes) } : {}),
     };
   },
 });

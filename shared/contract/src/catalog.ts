@@ -56,11 +56,20 @@ export const ProductSummary = Type.Object({
 });
 export type ProductSummary = Static<typeof ProductSummary>;
 
+const FacetValue = Type.Object({ value: Type.String(), count: Type.Integer() });
+
+/** What a list can be narrowed by. Each count is what choosing that value gives, whatever else of its kind is chosen. */
 export const Facets = Type.Object({
-  colors: Type.Array(Type.Object({ value: Type.String(), hex: HexColor, count: Type.Integer() })),
-  sizes: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+  colors: Type.Array(Type.Object({ ...FacetValue.properties, hex: HexColor })),
+  sizes: Type.Array(FacetValue),
   subcategories: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
   price: Type.Object({ min: Money, max: Money }),
+  /** The most frequent first. */
+  materials: Type.Optional(Type.Array(FacetValue)),
+  fits: Type.Optional(Type.Array(FacetValue)),
+  /** How many products are reduced, and how many are in stock in the colors and sizes chosen. */
+  onSale: Type.Optional(Type.Integer()),
+  inStock: Type.Optional(Type.Integer()),
 });
 export type Facets = Static<typeof Facets>;
 
@@ -70,21 +79,33 @@ export const ProductPage = Type.Object({
 });
 export type ProductPage = Static<typeof ProductPage>;
 
-const sortPattern = '^(id|name|price|createdAt),(asc|desc)$';
+const sortPattern = '^(recommended|(id|name|price|createdAt),(asc|desc))$';
+
+/** Repeated in an address: `color=Black&color=Navy`. */
+const anyOf = (maxLength: number) => Type.Optional(Type.Array(Line(maxLength), { maxItems: 20 }));
+
+/** What lists and searches are narrowed by: one of the values of each property that is named. */
+const narrowing = {
+  categoryId: Type.Optional(Handle),
+  color: anyOf(60),
+  /** In stock in one of these; with colors, in one of those. */
+  productSize: anyOf(20),
+  material: anyOf(60),
+  fit: anyOf(20),
+  minPrice: Type.Optional(Money),
+  maxPrice: Type.Optional(Money),
+  onSale: Type.Optional(Type.Boolean()),
+  /** With colors and sizes, in one of those. */
+  inStock: Type.Optional(Type.Boolean()),
+};
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   summary: 'Products by filter, with facet counts',
   query: Type.Object({
-    categoryId: Type.Optional(Handle),
+    ...narrowing,
     categoryName: Type.Optional(Line(120)),
-    color: Type.Optional(Line(60)),
-    productSize: Type.Optional(Line(20)),
-    material: Type.Optional(Line(60)),
-    minPrice: Type.Optional(Money),
-    maxPrice: Type.Optional(Money),
-    onSale: Type.Optional(Type.Boolean()),
     page: PageNumber,
     pageSize: PageSize(12),
     sort: Type.String({ pattern: sortPattern, default: 'id,desc' }),
@@ -121,11 +142,14 @@ export const searchProducts = endpoint({
     query: SearchText,
     /** Takes every word as it is typed: nothing is corrected, and nothing found that lacks a word. */
     exact: Type.Optional(Type.Boolean()),
+    ...narrowing,
     page: PageNumber,
     size: PageSize(12),
+    /** What is recommended of a search is what matches best. */
+    sort: Type.String({ pattern: sortPattern, default: 'recommended' }),
   }),
   response: Type.Object({
-    ...PageOf(ProductSummary).properties,
+    ...ProductPage.properties,
     /** The query as it was searched for, where words of it were taken for others. */
     correctedQuery: Type.Optional(Type.String()),
     /** What no product has all of: wider kinds of the thing sought are shown, or products with most of the words. */

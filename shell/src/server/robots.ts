@@ -6,6 +6,10 @@ import type { ShopAddress } from './shop-address.ts';
 const listNames = [
   'color',
   'productSize',
+  'material',
+  'fit',
+  'onSale',
+  'inStock',
   'minPrice',
   'maxPrice',
   'subcategory',

@@ -96,6 +96,10 @@ it('keeps crawlers from what is somebody’s own and from lists without end, and
     ...[
       'color',
       'productSize',
+      'material',
+      'fit',
+      'onSale',
+      'inStock',
       'minPrice',
       'maxPrice',
       'subcategory',

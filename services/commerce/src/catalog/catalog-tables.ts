@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CatalogTables {
   /** Written by triggers of the database alone. */
@@ -21,6 +21,8 @@ export interface CatalogTables {
     materials_html: Generated<string>;
     care_html: Generated<string>;
     material: Generated<string>;
+    /** `Slim`, `Regular` or `Loose`; empty where its texts do not say it. */
+    fit: GeneratedAlways<string>;
     brand: Generated<string>;
     tags: Generated<string[]>;
     min_price_minor: number;

@@ -1,13 +1,11 @@
 import type { Facets, ProductPage, QueryOf, listCategoryProducts, listProducts } from '@selvedge/contract';
 import { AppError } from '../http/app-error.ts';
-import { dollars } from '../money.ts';
 import { findByName } from './category-tree.ts';
-import { colorFamilies, type ColorFamily } from './color-families.ts';
+import { facetsView } from './facets-view.ts';
 import { filterOf, orderOf, type ListFilter, type ListOrder, type ListPage } from './list-filter.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { list, type ListCounts } from './listing-query.ts';
+import { list } from './listing-query.ts';
 import type { Listings } from './listings.ts';
-import { compareSizes } from './size-order.ts';
 import { readSummaries } from './summary-repository.ts';
 import { summaryView } from './summary-view.ts';
 import { pageOf } from '../http/page-of.ts';
@@ -56,7 +54,7 @@ async function listPage(
     const filter = filterIn(index);
     if (!filter) return undefined;
     const listed = list(index, filter, order, page);
-    return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, filter.color, filter.size) };
+    return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, { filter }) };
   });
   if (!found) return { content: [], totalPages: 0, totalElements: 0, last: true, facets: noFacets };
   const products = found.rows.map((row) => summaryView(tenantCode, row));
@@ -66,22 +64,13 @@ async function listPage(
   };
 }
 
-const noFacets = { colors: [], sizes: [], subcategories: [], price: { min: 0, max: 0 } };
-const familyOrder = Object.keys(colorFamilies);
-
-function facetsView({ families, sizes, subcategories, price }: ListCounts): Facets {
-  return {
-    colors: families
-      .map(({ family, count }) => ({
-        value: family,
-        hex: colorFamilies[family as ColorFamily] ?? '#8b8d90',
-        count,
-      }))
-      .sort((a, b) => familyOrder.indexOf(a.value) - familyOrder.indexOf(b.value)),
-    sizes: sizes
-      .map(({ size, count }) => ({ value: size, count }))
-      .sort((a, b) => compareSizes(a.value, b.value)),
-    subcategories,
-    price: { min: dollars(price.minMinor), max: dollars(price.maxMinor) },
-  };
-}
+const noFacets: Facets = {
+  colors: [],
+  sizes: [],
+  materials: [],
+  fits: [],
+  onSale: 0,
+  inStock: 0,
+  subcategories: [],
+  price: { min: 0, max: 0 },
+};

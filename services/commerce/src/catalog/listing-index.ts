@@ -2,6 +2,7 @@ import type { CategoryRow } from './category-repository.ts';
 import type { SortKey } from './list-filter.ts';
 import { nameKey, tagsOf, type ListingEntry } from './listing-entry.ts';
 import { ListingOrder } from './listing-order.ts';
+import { recommendedAt } from './recommended-order.ts';
 import { bitsOf, slotsOf, SlotSet, type Bits } from './slot-set.ts';
 import { noWords, WordIndex, type ProductWords } from './word-index.ts';
 
@@ -20,12 +21,15 @@ export class ListingIndex {
   #createdAt: number[] = [];
   #minPrices: number[] = [];
   #maxPrices: number[] = [];
+  #recommendedAt: number[] = [];
   #slots = new Map<string, number>();
   #freeSlots: number[] = [];
   #sets = new Map<string, SlotSet>();
   #families = new Set<string>();
   #sizes = new Set<string>();
   #materials = new Set<string>();
+  #materialFamilies = new Set<string>();
+  #fits = new Set<string>();
   #orders: Record<SortKey, ListingOrder>;
   #byMaxPrice: ListingOrder;
 
@@ -40,6 +44,7 @@ export class ListingIndex {
       }),
       price: by(this.#minPrices),
       createdAt: by(this.#createdAt),
+      recommended: by(this.#recommendedAt),
     };
     this.#byMaxPrice = by(this.#maxPrices);
   }
@@ -71,10 +76,19 @@ export class ListingIndex {
     return this.#materials;
   }
 
+  get materialFamilies(): Iterable<string> {
+    return this.#materialFamilies;
+  }
+
+  /** Lower case. */
+  get fits(): Iterable<string> {
+    return this.#fits;
+  }
+
   /** About as much memory as this takes. */
   get bytes(): number {
     // Text has a byte or two a letter and a header; a number eight bytes; an entry of the map some forty.
-    let bytes = this.#ids.length * (2 * 48 + 5 * 8 + 40) + this.words.bytes;
+    let bytes = this.#ids.length * (2 * 48 + 6 * 8 + 40) + this.words.bytes;
     for (const set of this.#sets.values()) bytes += set.bytes;
     for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) bytes += order.bytes;
     return bytes;
@@ -163,16 +177,19 @@ export class ListingIndex {
   /** @returns whether the product is sorted differently now */
   #place(slot: number, entry: ListingEntry): boolean {
     const key = nameKey(entry.name);
+    const recommended = recommendedAt(entry);
     const isSame =
       this.#ids[slot] === entry.id &&
       this.#nameKeys[slot] === key &&
       this.#createdAt[slot] === entry.createdAt &&
+      this.#recommendedAt[slot] === recommended &&
       this.#minPrices[slot] === entry.minPriceMinor &&
       this.#maxPrices[slot] === entry.maxPriceMinor;
     if (isSame) return false;
     this.#ids[slot] = entry.id;
     this.#nameKeys[slot] = key;
     this.#createdAt[slot] = entry.createdAt;
+    this.#recommendedAt[slot] = recommended;
     this.#minPrices[slot] = entry.minPriceMinor;
     this.#maxPrices[slot] = entry.maxPriceMinor;
     return true;
@@ -198,5 +215,7 @@ export class ListingIndex {
     if (kind === 'family') this.#families.add(value);
     if (kind === 'size') this.#sizes.add(value);
     if (kind === 'material') this.#materials.add(value);
+    if (kind === 'material family') this.#materialFamilies.add(value);
+    if (kind === 'fit') this.#fits.add(value);
   }
 }

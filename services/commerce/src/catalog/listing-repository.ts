@@ -7,10 +7,13 @@ interface EntryRow {
   id: string;
   name: string;
   created_at: number;
+  review_count: number;
+  rating_sum: number;
   min_price_minor: number;
   max_price_minor: number;
   reduced: boolean;
   material: string;
+  fit: string;
   categories: string[];
   colors: { name: string; family: string; sizes: string[] | null }[] | null;
   labels: string;
@@ -78,7 +81,8 @@ export async function readEntriesOf(tx: Tx, tenantCode: string, ids: string[]): 
 async function readEntries(tx: Tx, products: ReturnType<typeof sql>): Promise<ListingEntry[]> {
   const { rows } = await sql<EntryRow>`
     select p.id, p.name, (extract(epoch from p.created_at) * 1000000)::bigint as created_at,
-      p.min_price_minor, p.max_price_minor, p.compare_at_minor is not null as reduced, p.material,
+      p.review_count, p.rating_sum, p.min_price_minor, p.max_price_minor, p.compare_at_minor is not null as reduced,
+      p.material, p.fit,
       array(
         select pc.category_id from product_categories pc
         where pc.tenant_code = p.tenant_code and pc.product_id = p.id
@@ -94,10 +98,13 @@ async function readEntries(tx: Tx, products: ReturnType<typeof sql>): Promise<Li
     id: row.id,
     name: row.name,
     createdAt: row.created_at,
+    reviewCount: row.review_count,
+    ratingSum: row.rating_sum,
     minPriceMinor: row.min_price_minor,
     maxPriceMinor: row.max_price_minor,
     isReduced: row.reduced,
     material: row.material,
+    fit: row.fit,
     categoryIds: row.categories,
     colors: (row.colors ?? []).map(({ name, family, sizes }) => ({
       name,

@@ -1,4 +1,4 @@
-import type { ProductPage } from '@selvedge/contract';
+import type { listProducts, ProductPage, QueryOf } from '@selvedge/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { naiveList, type NaiveProduct } from '../testing/naive-list.ts';
@@ -23,7 +23,9 @@ const categories = sampleCategories('ONE');
 
 async function list(query: object, from = shop): Promise<ProductPage> {
   const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    Object.entries(query).flatMap(([key, value]) =>
+      [value].flat().map((one): [string, string] => [key, String(one)]),
+    ),
   );
   const reply = await from.app.inject({
     url: `/api/v1/products?${search}`,
@@ -57,7 +59,7 @@ const setStock = (sku: string, stock: number) =>
 const ids = (page: ProductPage) => page.content.map(({ productId }) => productId);
 
 async function expectNaive(known: Map<string, NaiveProduct>, asked: object, order: string): Promise<void> {
-  const wanted = { sort: order, ...asked } as Parameters<typeof filterOf>[0];
+  const wanted = { sort: order, ...asked } as QueryOf<typeof listProducts>;
   const page = { page: wanted.page, size: wanted.pageSize };
   const filter = { ...filterOf(wanted), ...(wanted.categoryId && { categoryId: wanted.categoryId }) };
   const expected = naiveList([...known.values()], categories, filter, orderOf(order), page);
@@ -129,8 +131,17 @@ describe('counts beside a filter', () => {
               value,
               count,
             ]);
+          for (const { value, count } of facets!.materials!)
+            expect([value, (await list({ ...chosen, material: value })).totalElements]).toEqual([
+              value,
+              count,
+            ]);
+          for (const { value, count } of facets!.fits!)
+            expect([value, (await list({ ...chosen, fit: value })).totalElements]).toEqual([value, count]);
           for (const { id, count } of facets!.subcategories)
             expect([id, (await list({ ...chosen, categoryId: id })).totalElements]).toEqual([id, count]);
+          expect((await list({ ...chosen, onSale: true })).totalElements).toBe(facets!.onSale);
+          expect((await list({ ...chosen, inStock: true })).totalElements).toBe(facets!.inStock);
           for (const { id } of made) await remove(id);
         },
       ),
@@ -176,6 +187,109 @@ describe('what is committed is listed at once', () => {
   });
 });
 
+describe('several values', () => {
+  const shades = ['Moss', 'Ink'] as const;
+  const stocked = (id: string, stock: Record<string, number>, changes: Partial<NaiveProduct> = {}) => {
+    const plain = naive(id);
+    return {
+      ...plain,
+      variants: plain.variants.map((variant) => ({
+        ...variant,
+        stock: stock[`${variant.color} ${variant.size}`] ?? 0,
+      })),
+      ...changes,
+    };
+  };
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+
+  test('of one property are either, of two properties both, in the same variant', async () => {
+    await write([
+      stocked('moss-m', { 'Moss M': 1 }),
+      stocked('ink-m', { 'Ink M': 1 }),
+      stocked('crossed', { 'Moss S': 1, 'Ink M': 1 }),
+      stocked('gone', {}),
+    ]);
+    const found = async (query: object) => ids(await list({ sort: 'id,asc', ...query }));
+    expect(await found({ color: ['green', 'black'], productSize: 'M' })).toEqual([
+      'crossed',
+      'ink-m',
+      'moss-m',
+    ]);
+    expect(await found({ color: 'green', productSize: ['M', 'XL'] })).toEqual(['moss-m']);
+    expect(await found({ color: 'green', productSize: ['M', 'S'] })).toEqual(['crossed', 'moss-m']);
+    expect(await found({ color: 'green', inStock: true })).toEqual(['crossed', 'moss-m']);
+    expect(await found({ color: ['moss', 'ink'] })).toEqual(['crossed', 'gone', 'ink-m', 'moss-m']);
+    const { facets } = await list({ color: 'green', productSize: 'M' });
+    expect(facets?.colors.map(({ value, count }) => [value, count])).toEqual([
+      ['Black', 2],
+      ['Green', 1],
+    ]);
+    expect(facets?.sizes.map(({ value, count }) => [value, count])).toEqual([
+      ['S', 1],
+      ['M', 1],
+    ]);
+  });
+
+  test('show the color that fulfils them', async () => {
+    await write([stocked('crossed', { 'Moss S': 1, 'Ink M': 1 })]);
+    const shown = async (query: object) => (await list(query)).content[0]?.color;
+    expect(await shown({})).toBe(shades[0]);
+    expect(await shown({ productSize: ['M', 'L'] })).toBe('Ink');
+    expect(await shown({ color: ['black', 'green'], productSize: 'M' })).toBe('Ink');
+    await setStock('CROSSED-MOSS-S', 0);
+    expect(await shown({ inStock: true })).toBe('Ink');
+  });
+
+  test('are not those of other stores', async () => {
+    await write([naive('own')]);
+    expect(ids(await list({ color: ['green', 'black'], productSize: ['S', 'M'], material: 'wool' }))).toEqual(
+      ['own'],
+    );
+  });
+
+  test('of materials are the families that a material names; of fits what the texts say', async () => {
+    await write([
+      stocked('blend', {}, { material: '55% Linen, 45% cotton', specificationsHtml: '<dl><dt>Fit</dt><dd>Slim Fit</dd></dl>' }),
+      stocked('merino', {}, { material: 'Merino', tags: ['Relaxed fit'] }),
+      stocked('crepe', {}, { material: 'Crêpe', name: 'Regular-Fit Gown' }),
+      stocked('silent', {}, { material: 'Barathea', specificationsHtml: '<p>A fit companion. Slim pockets.</p>' }),
+    ]); // prettier-ignore
+    const { facets } = await list({});
+    expect(facets?.materials).toEqual(
+      ['Cotton', 'Crêpe', 'Linen', 'Wool'].map((value) => ({ value, count: 1 })),
+    );
+    expect(facets?.fits).toEqual(['Slim', 'Regular', 'Loose'].map((value) => ({ value, count: 1 })));
+    expect(ids(await list({ material: ['crepe', 'Wool'], sort: 'id,asc' }))).toEqual(['crepe', 'merino']);
+    expect(ids(await list({ material: 'bara' }))).toEqual(['silent']);
+    expect(ids(await list({ fit: ['LOOSE', 'slim'], sort: 'id,asc' }))).toEqual(['blend', 'merino']);
+    await write([stocked('merino', {}, { material: 'Merino', tags: [] })]);
+    expect(ids(await list({ fit: ['LOOSE', 'slim'] }))).toEqual(['blend']);
+  });
+
+  test('recommended is in stock first, then new and well rated, each product on one page', async () => {
+    await write([
+      stocked('new-gone', {}, { createdAt: day(30) }),
+      stocked('newest', { 'Moss M': 1 }, { createdAt: day(29) }),
+      stocked('rated', { 'Moss M': 1 }, { createdAt: day(2) }),
+      stocked('old', { 'Ink M': 1 }, { createdAt: day(1) }),
+    ]);
+    const order = async (query: object = {}) => ids(await list({ sort: 'recommended', ...query }));
+    expect(await order()).toEqual(['newest', 'rated', 'old', 'new-gone']);
+    await shop.db.inTenant('ONE', (tx) =>
+      tx
+        .updateTable('products')
+        .set({ review_count: 20, rating_sum: 98 })
+        .where('tenant_code', '=', 'ONE')
+        .where('id', '=', 'rated')
+        .execute(),
+    );
+    expect(await order()).toEqual(['rated', 'newest', 'old', 'new-gone']);
+    expect(await order({ color: 'black' })).toEqual(['old', 'rated', 'new-gone', 'newest']);
+    const pages = await Promise.all([0, 1, 2].map((page) => order({ color: 'black', page, pageSize: 2 })));
+    expect(pages).toEqual([['old', 'rated'], ['new-gone', 'newest'], []]);
+  });
+});
+
 describe('whatever is asked', () => {
   test('has an answer: an empty page, or what is wrong with the question', async () => {
     await write([naive('cap')]);
@@ -201,6 +315,13 @@ describe('whatever is asked', () => {
       `material=${'x'.repeat(10_000)}`,
       `categoryName=${'x'.repeat(10_000)}`,
       'color=%00',
+      `fit=${'x'.repeat(10_000)}`,
+      `color=Green&${'color=Black&'.repeat(20)}`,
+      `productSize=M&${'productSize=S&'.repeat(20)}`,
+      'color[]=Green&color=%00',
+      'inStock=maybe',
+      'color=&color=green',
+      'sort=recommended,asc',
     ])
       expect(await get(query)).toEqual([query.slice(0, 40), 400, undefined]);
     for (const query of [
@@ -213,9 +334,13 @@ describe('whatever is asked', () => {
       'color=%20',
       'categoryId=nothing',
       'material=%25_%5C',
+      'fit=__proto__',
+      'fit=%25',
+      'color=puce&color=constructor',
     ])
       expect(await get(query)).toEqual([query.slice(0, 40), 200, 0]);
     expect(await get('page=100000&pageSize=100')).toEqual(['page=100000&pageSize=100', 200, 1]);
+    expect(await get('color=&productSize=&fit=')).toEqual(['color=&productSize=&fit=', 200, 1]);
     expect(await get('maxPrice=99999999.99')).toEqual(['maxPrice=99999999.99', 200, 1]);
   });
 });

@@ -37,10 +37,13 @@ const entryOf = ({ id, isInStock, words }: NaiveEntry): ListingEntry => ({
   id,
   name: id,
   createdAt: 0,
+  reviewCount: 0,
+  ratingSum: 0,
   minPriceMinor: 100,
   maxPriceMinor: 100,
   isReduced: false,
   material: '',
+  fit: '',
   categoryIds: [],
   colors: [{ name: 'Ink', family: 'Black', sizesInStock: isInStock ? ['M'] : [] }],
   words: {

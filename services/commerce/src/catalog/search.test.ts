@@ -119,7 +119,8 @@ describe('a slip of the pen', () => {
 
   test('is none where the words are to be taken as they are', async () => {
     const { body } = await search('jaket', '&exact=true');
-    expect(body).toEqual({ content: [], totalElements: 0, totalPages: 0, last: true, match: 'all' });
+    expect(body).toMatchObject({ content: [], totalElements: 0, totalPages: 0, last: true, match: 'all' });
+    expect(body).not.toHaveProperty('correctedQuery');
   });
 });
 
@@ -138,6 +139,62 @@ describe('what does not match as it is typed', () => {
   });
 });
 
+describe('filters of lists', () => {
+  test('narrow what was found, with counts of what each choice would leave', async () => {
+    expect(await names('jacket', '&material=cotton')).toEqual(['Moor Jacket']);
+    expect(await names('jacket', '&material=cotton&material=wool&color=Black&color=Green')).toEqual([
+      'Moor Jacket',
+      'City Cardigan',
+      'Fen Coat',
+    ]);
+    expect(await names('jacket', '&color=black&productSize=M')).toEqual([]);
+    const { body } = await search('jacket', '&material=cotton');
+    expect(body).toMatchObject({ totalElements: 1, totalPages: 1, match: 'all' });
+    expect(body.facets).toMatchObject({
+      colors: [
+        { value: 'Black', count: 1 },
+        { value: 'Green', count: 1 },
+      ],
+      materials: [
+        { value: 'Wool', count: 2 },
+        { value: 'Cotton', count: 1 },
+      ],
+      subcategories: [{ id: 'women', name: 'Women', count: 1 }],
+      onSale: 0,
+      inStock: 1,
+    });
+  });
+
+  test('that leave nothing do not make the search look for something else', async () => {
+    const { body } = await search('jaket', '&maxPrice=1');
+    expect(body).toMatchObject({ totalElements: 0, match: 'all', correctedQuery: 'jacket' });
+    expect(body.facets.price).toEqual({ min: 40, max: 40 });
+    expect((await search('parka', '&categoryId=sale')).body).toMatchObject({
+      totalElements: 0,
+      match: 'related',
+    });
+    expect(await names('"moor jacket"', '&color=Green&inStock=true')).toEqual(['Moor Jacket']);
+    expect(await names('"moor jacket"', '&onSale=true')).toEqual([]);
+  });
+
+  test('keep to the order asked for, the best match where none is', async () => {
+    expect(await names('jacket', '&sort=name,asc')).toEqual(['City Cardigan', 'Fen Coat', 'Moor Jacket']);
+    expect(await names('jacket', '&sort=name,desc&size=1&page=1')).toEqual(['Fen Coat']);
+    expect(await names('jacket', '&sort=recommended')).toEqual(await names('jacket'));
+  });
+
+  test('show the color filtered for before the one searched for', async () => {
+    const colorOf = async (more: string) => (await search('green jacket', more)).body.content[0].color;
+    expect(await colorOf('')).toBe('Moss');
+    expect(await colorOf('&color=Black')).toBe('Ink');
+  });
+
+  test('are refused where they make no sense', async () => {
+    for (const more of ['&sort=stock,asc', '&minPrice=x', `&fit=${'x'.repeat(50)}`, '&color=a'.repeat(21)])
+      expect((await search('jacket', more)).status).toBe(400);
+  });
+});
+
 test('what is sold out comes last among equals', async () => {
   const soldOut = (product: ProductWrite): ProductWrite => ({
     ...product,
@@ -148,7 +205,11 @@ test('what is sold out comes last among equals', async () => {
 });
 
 test('nothing is found where nothing is near', async () => {
-  const nothing = { content: [], totalElements: 0, totalPages: 0, last: true, match: 'all' };
+  const facets = {
+    ...{ colors: [], sizes: [], materials: [], fits: [], subcategories: [] },
+    ...{ onSale: 0, inStock: 0, price: { min: 0, max: 0 } },
+  };
+  const nothing = { content: [], totalElements: 0, totalPages: 0, last: true, match: 'all', facets };
   const rightToLeft = 'מעיל';
   for (const query of [
     'lamp',

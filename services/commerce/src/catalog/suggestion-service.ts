@@ -5,6 +5,7 @@ import { findProducts } from './find-products.ts';
 import { completionsOf } from './label-words.ts';
 import type { ListingIndex } from './listing-index.ts';
 import type { Listings } from './listings.ts';
+import { bestOf } from './search-ranking.ts';
 import { colorsIn } from './search-service.ts';
 import { termsOf } from './search-terms.ts';
 import { understand, type Understanding } from './search-understanding.ts';
@@ -34,9 +35,11 @@ export async function suggestSearches(
     const known = termsOf(understanding.typed, 'same', () => false, completions);
     const terms = completions.length > 0 ? known : understanding.terms('same');
     const page = { page: 0, size: looked };
-    const { ids } = await findProducts(tx, tenantCode, index, { terms, phrases, excluded, price }, page);
+    const sought = { terms, phrases, excluded, price };
+    const ids = await findProducts(tx, tenantCode, index, sought, (matches) => bestOf(index, matches, page));
     const queries = queriesFor(index, understanding, query, { beginning, completions }, ids);
-    const rows = await readSummaries(tx, tenantCode, ids.slice(0, mostProducts), colorsIn(understanding));
+    const wanted = colorsIn(understanding);
+    const rows = await readSummaries(tx, tenantCode, ids.slice(0, mostProducts), { wanted });
     return {
       queries,
       categories: categoriesFor(

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { imageJson } from '../media/image-columns.ts';
 import type { ImageRow } from '../media/image-view.ts';
 import { familyNamed } from './color-families.ts';
+import type { ListFilter } from './list-filter.ts';
 
 export interface SummaryRow {
   id: string;
@@ -18,26 +19,28 @@ export interface SummaryRow {
   sizes: string[] | null;
 }
 
-/**
- * Published products as lists show them, in the order of their ids, with the pictures of the colour asked for.
- * @param color one that a filter names; or names and families in lower case, those most wanted first
- * @param size of the colours wanted alike, one that has it in stock is shown
- */
+/** Which color of a product is shown. */
+interface ShownColor {
+  /** One that the filter is about. */
+  filter?: ListFilter;
+  /** Names and families in lower case, those most wanted first. */
+  wanted?: readonly string[];
+}
+
+/** Published products as lists show them, in the order of their ids, with the pictures of the color shown. */
 export async function readSummaries(
   tx: Tx,
   tenantCode: string,
   ids: string[],
-  color?: string | readonly string[],
-  size?: string,
+  { filter = {}, wanted }: ShownColor = {},
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  const wanted = color === undefined ? sql`` : sql`${wantedFirst(color)},`;
-  const inSize =
-    size === undefined
-      ? sql``
-      : sql`exists (
-          select from variants v where v.tenant_code = c.tenant_code and v.product_id = c.product_id
-            and v.color = c.name and v.size = ${size} and v.stock > 0) desc,`;
+  const shownFirst = [
+    ...(filter.colors ? [isAnyOf(filter.colors)] : []),
+    ...(filter.sizes || filter.inStock ? [isInStock(filter.sizes)] : []),
+    ...(wanted ? [wantedFirst(wanted)] : []),
+    sql`c.position`,
+  ];
   const { rows } = await sql<SummaryRow>`
     select p.id, p.name, p.min_price_minor, p.max_price_minor, p.compare_at_minor, p.review_count, p.rating_sum,
       shown.name as shown_color,
@@ -56,21 +59,28 @@ export async function readSummaries(
     cross join lateral (
       select c.name from product_colors c
       where c.tenant_code = p.tenant_code and c.product_id = p.id
-      order by ${wanted} ${inSize} c.position limit 1
+      order by ${sql.join(shownFirst)} limit 1
     ) shown
     where p.tenant_code = ${tenantCode} and p.is_published
     order by wanted.place`.execute(tx);
   return rows;
 }
 
-/** A colour `c` that a filter names: by its family when that is one, else by its own name. */
-function isColor(color: string): RawBuilder<boolean> {
-  const family = familyNamed(color);
-  return family === undefined ? sql<boolean>`lower(c.name) = ${color}` : sql<boolean>`c.family = ${family}`;
+/** A color `c` that a filter names: by its family when that is one, else by its own name. */
+function isAnyOf(colors: string[]): RawBuilder<unknown> {
+  const families = colors.flatMap((color) => familyNamed(color) ?? []);
+  const names = colors.filter((color) => familyNamed(color) === undefined);
+  return sql`(c.family = any(${families}::text[]) or lower(c.name) = any(${names}::text[])) desc`;
 }
 
-function wantedFirst(color: string | readonly string[]) {
-  if (typeof color === 'string') return sql`${isColor(color)} desc`;
-  const place = (name: RawBuilder<unknown>) => sql`array_position(${color}::text[], lower(${name}))`;
+function isInStock(sizes: string[] | undefined): RawBuilder<unknown> {
+  const inSize = sizes ? sql`and v.size = any(${sizes}::text[])` : sql``;
+  return sql`exists (
+    select from variants v where v.tenant_code = c.tenant_code and v.product_id = c.product_id
+      and v.color = c.name and v.stock > 0 ${inSize}) desc`;
+}
+
+function wantedFirst(colors: readonly string[]): RawBuilder<unknown> {
+  const place = (name: RawBuilder<unknown>) => sql`array_position(${colors}::text[], lower(${name}))`;
   return sql`least(${place(sql`c.name`)}, ${place(sql`c.family`)})`;
 }

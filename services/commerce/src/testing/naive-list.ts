@@ -10,8 +10,6 @@ export interface NaiveProduct extends Omit<ProductWrite, 'createdAt'> {
   listedIn: string[];
 }
 
-type Part = 'category' | 'color' | 'size' | 'price';
-
 /** What a list must answer, the long way: every product is looked at for every question. */
 export function naiveList(
   products: NaiveProduct[],
@@ -20,36 +18,35 @@ export function naiveList(
   order: ListOrder,
   page: ListPage,
 ) {
-  const found = products.filter((product) => fulfils(product, filter)).sort(comparing(order));
-  const without = (part: Part) => products.filter((product) => fulfils(product, filter, part));
-  const families = without('color').flatMap((product) => [
-    ...new Set(shades(product, filter.size).map(({ family }) => family)),
-  ]);
-  const sizes = without('size').flatMap((product) => [
-    ...new Set(stocked(product, filter.color).map(({ size }) => size)),
-  ]);
-  const priced = without('price').flatMap(({ variants }) => variants.map(({ priceMinor }) => priceMinor));
+  const found = products.filter((product) => fulfils(product, filter)).sort(comparing(order, filter));
+  /** How many there are when this alone is wanted of a part of the filter. */
+  const countOf = (wanted: ListFilter) =>
+    products.filter((product) => fulfils(product, { ...filter, ...wanted })).length;
+  const counts = (values: Iterable<string>, wanted: (value: string) => ListFilter) =>
+    [...new Set(values)]
+      .map((value) => ({ value, count: countOf(wanted(value)) }))
+      .filter(({ count }) => count > 0);
+  const priced = products
+    .filter((product) => fulfils(product, filter, 'price'))
+    .flatMap(({ variants }) => variants.map(({ priceMinor }) => priceMinor));
   const below = categories.filter(({ parent_id }) => parent_id === (filter.categoryId ?? null));
+  const sizes = products.flatMap(({ variants }) => variants.map(({ size }) => size));
   return {
     ids: found.slice(page.page * page.size, (page.page + 1) * page.size).map(({ id }) => id),
     total: found.length,
     facets: {
-      colors: Object.keys(colorFamilies)
-        .map((value) => ({
-          value,
-          hex: colorFamilies[value as ColorFamily],
-          count: families.filter((family) => family === value).length,
-        }))
-        .filter(({ count }) => count > 0),
-      sizes: [...new Set(sizes)]
-        .sort(compareSizes)
-        .map((value) => ({ value, count: sizes.filter((size) => size === value).length })),
+      colors: counts(Object.keys(colorFamilies), (value) => ({ colors: [value.toLowerCase()] })).map(
+        ({ value, count }) => ({ value, hex: colorFamilies[value as ColorFamily], count }),
+      ),
+      sizes: counts(sizes, (value) => ({ sizes: [value] })).sort((a, b) => compareSizes(a.value, b.value)),
+      materials: counts(['Cotton', 'Silk', 'Wool'], (value) => ({ materials: [value.toLowerCase()] })).sort(
+        (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
+      ),
+      fits: counts(['Slim', 'Regular', 'Loose'], (value) => ({ fits: [value.toLowerCase()] })),
+      onSale: countOf({ onSale: true }),
+      inStock: countOf({ inStock: true }),
       subcategories: below
-        .map(({ id, name }) => ({
-          id,
-          name,
-          count: without('category').filter(({ listedIn }) => listedIn.includes(id)).length,
-        }))
+        .map(({ id, name }) => ({ id, name, count: countOf({ categoryId: id }) }))
         .filter(({ count }) => count > 0),
       price: priced.length
         ? { min: dollars(Math.min(...priced)), max: dollars(Math.max(...priced)) }
@@ -58,39 +55,36 @@ export function naiveList(
   };
 }
 
-function fulfils(product: NaiveProduct, filter: ListFilter, without?: Part): boolean {
-  const prices = product.variants.map(({ priceMinor }) => priceMinor);
-  const color = without === 'color' ? undefined : filter.color;
-  const size = without === 'size' ? undefined : filter.size;
-  if (without !== 'category' && filter.categoryId && !product.listedIn.includes(filter.categoryId))
-    return false;
-  if (size !== undefined && !stocked(product, color).some((variant) => variant.size === size)) return false;
-  if (size === undefined && color !== undefined && !product.colors.some((shade) => isColor(shade, color)))
-    return false;
-  if (filter.material !== undefined && !product.material.toLowerCase().includes(filter.material))
-    return false;
+function fulfils(product: NaiveProduct, filter: ListFilter, without?: 'price'): boolean {
+  if (filter.categoryId && !product.listedIn.includes(filter.categoryId)) return false;
+  if (!hasVariant(product, filter)) return false;
+  const material = product.material.toLowerCase();
+  if (filter.materials && !filter.materials.some((part) => material.includes(part))) return false;
+  if (filter.fits && !filter.fits.includes(naiveFit(product).toLowerCase())) return false;
   if (filter.onSale && product.variants.every(({ compareAtMinor }) => compareAtMinor === null)) return false;
   if (without === 'price') return true;
+  const prices = product.variants.map(({ priceMinor }) => priceMinor);
   return (
     Math.max(...prices) >= (filter.minPriceMinor ?? 0) &&
     Math.min(...prices) <= (filter.maxPriceMinor ?? Infinity)
   );
 }
 
-/** Colours; with a size, those that are in stock in it. */
-function shades(product: NaiveProduct, size: string | undefined) {
-  if (size === undefined) return product.colors;
-  return product.colors.filter(({ name }) =>
-    product.variants.some((variant) => variant.color === name && variant.size === size && variant.stock > 0),
-  );
+/** One variant that has a color and a size of those wanted; in stock, where a size or that itself is wanted. */
+function hasVariant(product: NaiveProduct, { colors, sizes, inStock }: ListFilter): boolean {
+  return product.variants.some((variant) => {
+    const shade = product.colors.find(({ name }) => name === variant.color)!;
+    return (
+      (!colors || colors.some((color) => isColor(shade, color))) &&
+      (!sizes || sizes.includes(variant.size)) &&
+      (!(sizes || inStock) || variant.stock > 0)
+    );
+  });
 }
 
-/** Variants in stock; with a colour, those in it. */
-function stocked(product: NaiveProduct, color: string | undefined) {
-  const names = product.colors
-    .filter((shade) => color === undefined || isColor(shade, color))
-    .map(({ name }) => name);
-  return product.variants.filter((variant) => variant.stock > 0 && names.includes(variant.color));
+/** As the samples say it. */
+export function naiveFit({ specificationsHtml = '' }: Pick<NaiveProduct, 'specificationsHtml'>): string {
+  return /Fit: (\w+)/.exec(specificationsHtml)?.[1] ?? '';
 }
 
 function isColor(shade: { name: string; family: string }, color: string): boolean {
@@ -98,13 +92,17 @@ function isColor(shade: { name: string; family: string }, color: string): boolea
   return family === undefined ? shade.name.toLowerCase() === color : shade.family === family;
 }
 
-function comparing({ key, direction }: ListOrder) {
+function comparing({ key, direction }: ListOrder, filter: ListFilter) {
   const sign = direction === 'asc' ? 1 : -1;
   const value = (product: NaiveProduct) => {
     if (key === 'price') return Math.min(...product.variants.map(({ priceMinor }) => priceMinor));
-    if (key === 'createdAt') return product.createdAt.getTime();
+    // The samples have no reviews.
+    if (key === 'createdAt' || key === 'recommended') return product.createdAt.getTime();
     return key === 'name' ? product.name.toLowerCase() : product.id;
   };
+  const soldOut = (product: NaiveProduct) =>
+    key === 'recommended' && !hasVariant(product, { ...filter, inStock: true }) ? 1 : 0;
   const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
-  return (a: NaiveProduct, b: NaiveProduct) => sign * (compare(value(a), value(b)) || compare(a.id, b.id));
+  return (a: NaiveProduct, b: NaiveProduct) =>
+    soldOut(a) - soldOut(b) || sign * (compare(value(a), value(b)) || compare(a.id, b.id));
 }

@@ -19,6 +19,7 @@ export const naiveProduct = fc
     categoryId: fc.constantFrom('women-accessories-hats', 'women-dresses', 'women', 'sale'),
     alsoInCategoryIds: fc.subarray(['sale', 'women-dresses']),
     material: fc.constantFrom(...materials),
+    specificationsHtml: fc.constantFrom('', '<p>Fit: Slim</p>', '<p>Fit: Loose</p>'),
     isReduced: fc.boolean(),
     age: fc.integer({ min: 0, max: 3 }),
     shades: fc.subarray([0, 1, 2, 3, 4], { minLength: 1 }),
@@ -46,24 +47,27 @@ export const naiveProduct = fc
       ),
     };
   });
+const someOf = (...values: string[]) => fc.subarray(values, { minLength: 1, maxLength: 3 });
 /** What a shopper may choose: found, found by few, never found. */
 export const listQuery = fc.record(
   {
     categoryId: fc.constantFrom('women', 'women-accessories', 'sale', 'women-accessories-hats'),
-    color: fc.constantFrom('black', 'Green', 'INK', 'jet', 'puce'),
-    productSize: fc.constantFrom('S', 'M', '38', 'XXL'),
-    material: fc.constantFrom('silk', 'COTTON', 'o', 'paper'),
+    color: someOf('black', 'Green', 'INK', 'jet', 'puce'),
+    productSize: someOf('S', 'M', '38', 'XXL'),
+    material: someOf('silk', 'COTTON', 'o', 'paper'),
+    fit: someOf('slim', 'Loose', 'regular'),
     minPrice: fc.constantFrom(0, 10, 19.99, 60),
     maxPrice: fc.constantFrom(10, 20.3, 99_999_999.99),
     onSale: fc.constant(true),
+    inStock: fc.constant(true),
     page: fc.constantFrom(0, 1),
     pageSize: fc.constantFrom(1, 3, 100),
   },
   { requiredKeys: ['page', 'pageSize'] },
 );
 export const listSort = fc
-  .tuple(fc.constantFrom('id', 'name', 'price', 'createdAt'), fc.constantFrom('asc', 'desc'))
-  .map(String);
+  .tuple(fc.constantFrom('id', 'name', 'price', 'createdAt', 'recommended'), fc.constantFrom('asc', 'desc'))
+  .map(([key, direction]) => (key === 'recommended' ? key : `${key},${direction}`));
 
 function withAbove(id: string): string[] {
   const category = categories.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
-import type { CategoryData } from './load-category.ts';
+import type { ListData } from './filtered-list.tsx';
 
 const { color, space } = tokens;
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], paddingBottom: space[5] });
@@ -15,7 +15,7 @@ const button = css({
 });
 
 interface SubcategoryButtonsProps {
-  subcategories: CategoryData['subcategories'];
+  subcategories: ListData['subcategories'];
   chosen: string | undefined;
 }
 

@@ -1,14 +1,7 @@
 import { css } from '@emotion/react';
 import { Button, SelectField, tokens } from '@selvedge/ui';
-import { messages } from '../catalog-messages.ts';
-import {
-  changeFilters,
-  countFilters,
-  sortKeys,
-  type CategoryFilters,
-  type SortKey,
-} from './category-filters.ts';
 import { filterFormId } from './filter-form.tsx';
+import { changeFilters, countFilters, sortKeys, type ListFilters, type SortKey } from './list-filters.ts';
 
 const { space } = tokens;
 const bar = css({
@@ -32,27 +25,34 @@ const opener = css({
 const sort = css({ flex: '0 1 13rem' });
 
 const sortLabels: Record<SortKey, string> = {
+  recommended: 'Recommended',
   'name-asc': 'Name: A to Z',
   'name-desc': 'Name: Z to A',
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
 };
-const options = sortKeys.map((value) => ({ value, label: sortLabels[value] }));
 
-interface CategoryToolbarProps {
-  filters: CategoryFilters;
-  onChange: (filters: CategoryFilters) => void;
-  count: number;
+interface ListToolbarProps {
+  filters: ListFilters;
+  onChange: (filters: ListFilters) => void;
+  /** How many there are, in words. */
+  summary: string;
+  /** What the recommended order is called here. */
+  recommended?: string | undefined;
   onOpenFilters: () => void;
 }
 
 /** How many there are, the way to the filters on a phone, and the order. */
-export function CategoryToolbar({ filters, onChange, count: total, onOpenFilters }: CategoryToolbarProps) {
+export function ListToolbar({ filters, onChange, summary, recommended, onOpenFilters }: ListToolbarProps) {
   const active = countFilters(filters);
+  const options = sortKeys.map((value) => ({
+    value,
+    label: (value === 'recommended' && recommended) || sortLabels[value],
+  }));
   return (
     <div css={bar}>
       <p css={count} role="status">
-        {messages.productCount(total)}
+        {summary}
       </p>
       <Button css={opener} variant="secondary" aria-haspopup="dialog" onClick={onOpenFilters}>
         {active > 0 ? `Filters (${active})` : 'Filters'}

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { Button, Drawer, tokens } from '@selvedge/ui';
 import { useDeferredValue } from 'react';
 import { messages } from '../catalog-messages.ts';
-import { changeFilters, type CategoryFilters } from './category-filters.ts';
+import type { ListData } from './filtered-list.tsx';
 import { FilterForm, filterFormId } from './filter-form.tsx';
-import type { CategoryData } from './load-category.ts';
+import { changeFilters, type ListFilters, type ListPlace } from './list-filters.ts';
 
 // Without JavaScript nothing could open a drawer: the filters stand above the products.
 const column = css({
@@ -27,10 +27,10 @@ const column = css({
 });
 
 interface FilterPanelProps {
-  data: CategoryData;
-  categoryId: string;
-  filters: CategoryFilters;
-  onChange: (filters: CategoryFilters, isSameStep?: boolean) => void;
+  data: ListData;
+  place: ListPlace;
+  filters: ListFilters;
+  onChange: (filters: ListFilters, isSameStep?: boolean) => void;
   isDrawerOpen: boolean;
   onClose: () => void;
   /** The drawer was closed by Back, which was not meant for the filters. */
@@ -40,7 +40,7 @@ interface FilterPanelProps {
 /** The filters: a column beside the products on a desk; on a phone a drawer, into which the one form there is moves. */
 export function FilterPanel({
   data,
-  categoryId,
+  place,
   filters,
   onChange,
   isDrawerOpen,
@@ -52,7 +52,7 @@ export function FilterPanel({
   const form = (
     <FilterForm
       data={data}
-      categoryId={categoryId}
+      place={place}
       filters={filters}
       onApply={(change) => onChange(changeFilters(filters, change), isDrawerOpen)}
       onDone={onClose}

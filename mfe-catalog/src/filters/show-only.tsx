@@ -1,0 +1,36 @@
+import type { Facets } from '@selvedge/contract';
+import { FilterCheckbox } from './filter-checkbox.tsx';
+import { groupStyle, legendStyle, rowsStyle } from './filter-group-style.ts';
+import type { FilterChange, ListFilters } from './list-filters.ts';
+
+const labels = { inStock: 'In stock', onSale: 'On sale' } as const;
+
+interface ShowOnlyProps {
+  offered: Facets | null;
+  left: Facets | null;
+  filters: ListFilters;
+  onApply: (change: FilterChange) => void;
+}
+
+/** What can be bought, and what costs less than before; each only where the list has any of it. */
+export function ShowOnly({ offered, left, filters, onApply }: ShowOnlyProps) {
+  const names = (['inStock', 'onSale'] as const).filter((name) => filters[name] || offered?.[name]);
+  if (names.length === 0) return null;
+  return (
+    <fieldset css={groupStyle}>
+      <legend css={legendStyle}>Show only</legend>
+      <div css={rowsStyle}>
+        {names.map((name) => (
+          <FilterCheckbox
+            key={name}
+            choice={{ value: 'true', count: left?.[name] ?? null }}
+            name={name}
+            label={labels[name]}
+            isChosen={filters[name] ?? false}
+            onChange={(isChosen) => onApply({ [name]: isChosen || undefined })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
