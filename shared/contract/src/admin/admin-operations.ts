@@ -68,6 +68,7 @@ export const adminOperations = {
   uploadBannerImage: banners.uploadBannerImage,
   uploadImage: banners.uploadImage,
   describeImage: banners.describeImage,
+  setFocalPoint: banners.setFocalPoint,
   listTaxRates: tax.listTaxRates,
   updateTaxRate: tax.updateTaxRate,
   proposeTaxRates: tax.proposeTaxRates,
