@@ -14,6 +14,10 @@ export const messages = {
     empty: 'This file is empty. Please choose another one.',
     notSent: 'The picture did not reach the store. Nothing was changed; please try again in a moment.',
     notDescribed: 'These words could not be saved. They are still here; please try again in a moment.',
+    focused: 'The focal point is saved.',
+    focusedAutomatically: 'The focal point is automatic again.',
+    notFocused: 'The focal point was not saved',
+    tryAgain: 'Please try again in a moment.',
   },
   products: {
     failed: 'Failed to load products',

@@ -54,6 +54,7 @@ export const adminPaths = {
   uploadBannerImage: 'POST /admin/banners/images/upload',
   uploadImage: 'POST /admin/images',
   describeImage: 'PUT /admin/images/{id}',
+  setFocalPoint: 'PUT /admin/images/{id}/focal-point',
   listTaxRates: 'GET /admin/tax/rates',
   updateTaxRate: 'PUT /admin/tax/rates/{id}',
   proposeTaxRates: 'GET /admin/tax/proposals',

@@ -1,4 +1,4 @@
-import { bannerPlacements, bannerTypes } from '@selvedge/contract';
+import { bannerPlacements, bannerTypes, recommendedPixels } from '@selvedge/contract';
 import { css } from '@emotion/react';
 import { CheckboxField, NoticeBanner, SelectField, TextAreaField, TextField, tokens } from '@selvedge/ui';
 import { Panel } from '../layout/panel.tsx';
@@ -54,10 +54,11 @@ export function BannerForm({ editor, categories }: BannerFormProps) {
         />
         <PictureField
           label="Picture"
-          hint="At least 1600 pixels wide; the edges may be cropped."
+          hint={`At least ${recommendedPixels.bannerWidth} pixels wide; the edges may be cropped.`}
           picture={picture}
           onChange={setPicture}
           operation="uploadBannerImage"
+          purpose="banner"
           error={errors['imageId']}
         />
         <div css={pair}>

@@ -25,17 +25,19 @@ const uploaded = (alt = ''): UploadedImage => ({
 });
 
 let chosen: ChosenPicture | null;
-function Sample({ first }: { first: ChosenPicture | null }) {
+function Sample({ first, purpose }: { first: ChosenPicture | null; purpose?: 'banner' | undefined }) {
   const [picture, setPicture] = useState(first);
   chosen = picture;
   return (
     <form>
-      <PictureField label="Picture" picture={picture} onChange={setPicture} />
+      <PictureField label="Picture" picture={picture} onChange={setPicture} {...(purpose && { purpose })} />
     </form>
   );
 }
-const open = (api: FakeHostOptions['api'], first: ChosenPicture | null = null) =>
-  renderPage(definePage({ path: '/sample', Component: () => <Sample first={first} /> }), { api: { ...api } });
+const open = (api: FakeHostOptions['api'], first: ChosenPicture | null = null, purpose?: 'banner') =>
+  renderPage(definePage({ path: '/sample', Component: () => <Sample {...{ first, purpose }} /> }), {
+    api: { ...api },
+  });
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const choose = async (file: File) => {
   fireEvent.change(input(), { target: { files: [file] } });
@@ -114,4 +116,21 @@ test('is taken out again, and the focus stays at the field', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect(chosen).toBeNull();
   expect(document.activeElement).toBe(input());
+});
+
+test('a banner’s picture that is small is said to be, with its size, and can be used all the same', async () => {
+  await open({ uploadImage: uploaded() }, null, 'banner');
+  await choose(file());
+  expect(await screen.findByText(/1200 × 800 pixels.*at least 1600 pixels in width/)).toBeTruthy();
+  expect(chosen?.imageId).toBe('picture-1');
+});
+
+test('nothing is said of one that is large enough, nor of pictures that have no size to reach', async () => {
+  const large = { ...uploaded(), image: { ...image, width: 1600 } };
+  const { unmount } = await open({}, large, 'banner');
+  expect(screen.queryByText('This picture is small')).toBeNull();
+  unmount();
+  await open({}, uploaded());
+  expect(screen.queryByText('This picture is small')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Focal point' })).toBeNull();
 });

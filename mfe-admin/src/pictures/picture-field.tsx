@@ -2,7 +2,9 @@ import { css } from '@emotion/react';
 import { pictureTypes, type Image, type UploadedImage } from '@selvedge/contract';
 import { Button, FileDropField, Picture, tokens } from '@selvedge/ui';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { FocalPointField } from './focal-point-field.tsx';
 import { PictureAltField } from './picture-alt-field.tsx';
+import { SmallPictureNotice, type PicturePurpose } from './small-picture-notice.tsx';
 import { usePictureUpload, type PictureUploadOperation } from './use-picture-upload.ts';
 
 const { space, text, color, media } = tokens;
@@ -49,6 +51,8 @@ export interface PictureFieldProps {
   error?: string | undefined;
   /** Crop of the preview, such as `21 / 9`; the picture's own shape unless told. */
   ratio?: string;
+  /** For a picture that pages crop, and that has a size to reach. */
+  purpose?: PicturePurpose;
 }
 
 type FocusGoal = 'drop' | 'alt' | null;
@@ -62,6 +66,7 @@ export function PictureField({
   operation = 'uploadImage',
   error,
   ratio,
+  purpose,
 }: PictureFieldProps) {
   const { upload, uploading, problem, forgetProblem } = usePictureUpload(operation);
   const [goal, setGoal] = useState<FocusGoal>(null);
@@ -112,6 +117,14 @@ export function PictureField({
           </div>
           <div css={beside}>
             <PictureAltField key={picture.imageId} picture={picture} onChange={onChange} />
+            {purpose ? (
+              <>
+                <SmallPictureNotice image={picture.image} purpose={purpose} />
+                <div>
+                  <FocalPointField picture={picture} onChange={onChange} />
+                </div>
+              </>
+            ) : null}
             {drop}
             <Button
               variant="quiet"

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react';
-import { pictureTypes } from '@selvedge/contract';
+import { pictureTypes, recommendedPixels } from '@selvedge/contract';
 import { Button, FileDropField, Picture, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { FocalPointField } from '../pictures/focal-point-field.tsx';
 import { PictureAltField } from '../pictures/picture-alt-field.tsx';
 import type { ChosenPicture } from '../pictures/picture-field.tsx';
+import { SmallPictureNotice } from '../pictures/small-picture-notice.tsx';
 import { usePictureUpload } from '../pictures/use-picture-upload.ts';
 
 const { space, text, weight, media } = tokens;
@@ -55,6 +57,9 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
     const way = isAtEnd ? (by < 0 ? 'later' : 'earlier') : by < 0 ? 'earlier' : 'later';
     setGoal(`[data-picture="${from + by}"] [data-way="${way}"]`);
   }
+  function replace(next: ChosenPicture) {
+    onChange((before) => before.map((one) => (one.imageId === next.imageId ? next : one)));
+  }
   function remove(index: number) {
     forgetProblem();
     onChange((before) => before.toSpliced(index, 1));
@@ -77,13 +82,8 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
             <li key={picture.imageId} css={entry} data-picture={index}>
               <Picture image={picture.image} sizes="96px" ratio="4 / 5" />
               <div css={{ display: 'grid', gap: space[2] }}>
-                <PictureAltField
-                  isBrief
-                  picture={picture}
-                  onChange={(next) =>
-                    onChange((before) => before.map((one) => (one.imageId === next.imageId ? next : one)))
-                  }
-                />
+                <PictureAltField isBrief picture={picture} onChange={replace} />
+                <SmallPictureNotice image={picture.image} purpose="product" />
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[2] }}>
                   <Step way="earlier" index={index} isOff={index === 0} onPress={() => move(index, -1)} />
                   <Step
@@ -92,6 +92,7 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
                     isOff={index === pictures.length - 1}
                     onPress={() => move(index, 1)}
                   />
+                  <FocalPointField picture={picture} onChange={replace} name={`picture ${index + 1}`} />
                   <Button variant="quiet" size="sm" data-way="remove" onClick={() => remove(index)}>
                     Remove <span className="visually-hidden">picture {index + 1}</span>
                   </Button>
@@ -103,7 +104,7 @@ export function ColorPictures({ label, hint, pictures, onChange, error }: ColorP
       ) : null}
       <FileDropField
         label={uploading ? `Uploading ${uploading}` : `Add ${label}`}
-        hint={`${hint} JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each.`}
+        hint={`${hint} JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each, at least ${recommendedPixels.productSide} pixels on the longer side.`}
         error={problem ?? error}
         accept={pictureTypes}
         isDisabled={uploading !== null || pictures.length >= most}

@@ -27,9 +27,11 @@ const picture = css({
   aspectRatio: 'auto',
   height: '100%',
   minHeight: '8rem',
-  '& img': { position: 'absolute', inset: 0, objectPosition: '70% 50%' },
+  '& img': { position: 'absolute', inset: 0 },
   [tokens.media.tablet]: { minHeight: '14rem' },
 });
+// What scenes show stands right of their middle.
+const unknownFocus = css({ '& img': { objectPosition: '70% 50%' } });
 const words = css({
   display: 'grid',
   gap: space[2],
@@ -64,7 +66,12 @@ export function CategoryBanners({ banners }: { banners: readonly Banner[] }) {
         const image = bannerImage(one);
         return image ? (
           <section key={one.id} css={banner} aria-label={one.title}>
-            <Picture css={picture} image={image} sizes={pictureSizes} priority={index === 0} />
+            <Picture
+              css={[picture, !image.focalPoint && unknownFocus]}
+              image={image}
+              sizes={pictureSizes}
+              priority={index === 0}
+            />
             <div css={words}>
               <h2>{one.title}</h2>
               {one.description ? <p css={description}>{one.description}</p> : null}

@@ -24,6 +24,12 @@ const shape = {
   [media.desk]: { aspectRatio: '21 / 9', minHeight: '26rem' },
 };
 const picture = css(shape);
+// A tall picture stands beside the words, on the color of its backdrop: over the whole width little of it would be left.
+const tallPicture = css(shape, {
+  [media.tablet]: {
+    '& img': { width: 'auto', maxWidth: '60%', aspectRatio: '4 / 3', marginInlineStart: 'auto' },
+  },
+});
 const blank = css({ ...shape, background: color.sunken });
 // A panel of the page's own colour: readable over any picture a merchant uploads.
 const words = css({
@@ -72,7 +78,12 @@ export function HeroSlide({ banner, position, isShown, isFirst, hasPicture }: He
       inert={!isShown}
     >
       {image && hasPicture ? (
-        <Picture css={picture} image={image} sizes={heroSizes} priority={isFirst} />
+        <Picture
+          css={image.height > image.width ? tallPicture : picture}
+          image={image}
+          sizes={heroSizes}
+          priority={isFirst}
+        />
       ) : (
         <span css={blank} />
       )}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import type { ImageSets } from '@selvedge/contract';
-import { Button, Picture, tokens, VisuallyHidden } from '@selvedge/ui';
+import type { Image, ImageSets } from '@selvedge/contract';
+import { Button, objectPositionOf, Picture, tokens, VisuallyHidden } from '@selvedge/ui';
 import { useState, type KeyboardEvent } from 'react';
 import { useLatePart } from '../use-late-part.ts';
 import { gallerySizes } from './gallery-sizes.ts';
@@ -9,6 +9,7 @@ import { useSnapTrack } from './use-snap-track.ts';
 import { ZoomFrame } from './zoom-frame.tsx';
 
 const { color, space, media } = tokens;
+const shape = '4 / 5';
 const gallery = css({
   display: 'grid',
   gap: space[3],
@@ -46,6 +47,14 @@ const picture = css({
   [media.tablet]: { maxHeight: '62svh' },
   [media.desk]: { maxHeight: 'none' },
 });
+// There the frame is lower than its shape says.
+const focus = (image: Image) =>
+  css({
+    '& img': {
+      objectPosition: objectPositionOf(image),
+      [media.desk]: { objectPosition: objectPositionOf(image, shape) },
+    },
+  });
 const above = css({ position: 'absolute', bottom: space[3], background: color.background });
 const toggle = css(above, { right: space[3] });
 const counter = css(above, {
@@ -115,10 +124,10 @@ export function Gallery({ images, productName }: GalleryProps) {
               >
                 <ZoomFrame>
                   <Picture
-                    css={picture}
+                    css={[picture, focus(image)]}
                     image={image}
                     sizes={gallerySizes}
-                    ratio="4 / 5"
+                    ratio={shape}
                     priority={position === 0 || position === index}
                     alt={image.alt || productName}
                   />

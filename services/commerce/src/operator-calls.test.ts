@@ -82,6 +82,7 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   uploadBannerImage: none,
   uploadImage: none,
   describeImage: made('imageId'),
+  setFocalPoint: made('imageId'),
   listTaxRates: none,
   updateTaxRate: made('taxRateId'),
   proposeTaxRates: none,

@@ -12,6 +12,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import type { Env } from './env.ts';
 import { quietTimesOf } from './http/quiet-times.ts';
 import { LocalDiskStorage } from './media/file-storage.ts';
+import { lookAtPictures } from './media/look-at-pictures.ts';
 import { createMediaService } from './media/media-service.ts';
 import { openNearness } from './meanings/nearness.ts';
 import { prepareRenditions } from './media/prepare-renditions.ts';
@@ -69,9 +70,9 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   const address = await app.listen({ host: env.host, port: env.port });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const preparing = prepareListings({ db, listings, untilQuiet, log, signal }).then(() =>
-    prepareRenditions({ db, media, untilQuiet, log, signal }),
-  );
+  const preparing = prepareListings({ db, listings, untilQuiet, log, signal })
+    .then(() => prepareRenditions({ db, media, untilQuiet, log, signal }))
+    .then(() => lookAtPictures({ db, storage, untilQuiet, log, signal }));
   return {
     address,
     databaseKind: db.kind === 'postgres' ? 'PostgreSQL' : 'embedded database',

@@ -63,6 +63,9 @@ export const emailPattern = '^(?=[!-~]+$)[^\\s@<>(),;:"]+@[^\\s@<>(),;:"[\\]]+\\
 /** Kinds of pictures that are taken in: pixels alone, nothing that could hold a script. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
+/** What pictures should have at least to look sharp, in pixels: a product's on its longer side, a banner's in width. */
+export const recommendedPixels = { productSide: 1_200, bannerWidth: 1_600 } as const;
+
 /** What a review may hold at most; texts in characters. */
 export const reviewLimits = { title: 120, comment: 5_000, images: 5, imageBytes: 10 * 1024 * 1024 } as const;
 

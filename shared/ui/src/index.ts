@@ -49,7 +49,7 @@ export { Price, type PriceProps } from './commerce/price.tsx';
 export { RatingStars, type RatingStarsProps } from './commerce/rating-stars.tsx';
 export { StepPanel, type StepPanelProps } from './commerce/step-panel.tsx';
 export { Picture, type PictureProps } from './media/picture.tsx';
-export { plainSource, preloadOf, renditionUrl, srcSetOf } from './media/picture-source.ts';
+export { objectPositionOf, plainSource, preloadOf, renditionUrl, srcSetOf } from './media/picture-source.ts';
 export { abandonOverlayEntry, closeOnBack, isSpareEntry } from './overlay/close-on-back.ts';
 export { CloseIcon } from './overlay/close-icon.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog.tsx';

@@ -29,6 +29,7 @@ export async function imagesOfLines(
       'image.width',
       'image.height',
       'image.dominant_color',
+      'image.focal_point',
     ])
     .where('variant.tenant_code', '=', tenantCode)
     .where(

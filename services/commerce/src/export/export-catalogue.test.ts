@@ -211,7 +211,7 @@ test('imported into an empty store, it gives the same products', async () => {
   const csv = (await exported()).replaceAll(/http:\/\/[^/]+\/media/g, `http://127.0.0.1:${port}/media`);
   const elsewhere = await importingOperator(shop, 'MAISONLUNE');
   const { body } = await elsewhere.send(csv);
-  expect(await elsewhere.run(body.id)).toMatchObject({ createdCount: 106, problemCount: 0 });
+  expect(await elsewhere.run(body.id)).toMatchObject({ createdCount: 106, failedCount: 0 });
   expect(await catalogueOf('MAISONLUNE')).toEqual(await catalogueOf('FIELDNOTE'));
   expect(await elsewhere.run(body.id)).toMatchObject({ unchangedCount: 106 });
 });

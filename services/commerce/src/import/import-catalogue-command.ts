@@ -105,8 +105,8 @@ function progressTeller(
   };
   let saidAt = performance.now();
   return {
-    tell({ handle, outcome, changes, problems, categories }: ImportedProduct): void {
-      for (const { line, column, message } of problems)
+    tell({ handle, outcome, changes, problems, warnings, categories }: ImportedProduct): void {
+      for (const { line, column, message } of [...problems, ...warnings])
         say(`${handle}: ${line > 0 ? `line ${line}, ` : ''}${column}: ${message}`, 'err');
       if (isDryRun) categories.forEach(sayCategory);
       if (isDryRun && outcome === 'created') say(`${handle}: would be created`);

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportProblem } from '@selvedge/contract';
+import { recommendedPixels, type ImportChange, type ImportProblem } from '@selvedge/contract';
 import type { Tx } from '../db/database.ts';
 import { attemptProduct, type Patience } from './attempt-product.ts';
 import type { CategoryNote } from './category-plan.ts';
@@ -15,7 +15,7 @@ import { preparedAhead } from './prepared-ahead.ts';
 import { prepareProduct, repeatedSkus, type PreparedProduct } from './prepare-product.ts';
 import type { Difference } from './product-differences.ts';
 import { SeenTexts } from './seen-texts.ts';
-import type { TakenPicture } from './take-in-pictures.ts';
+import { shortened, type TakenPicture } from './take-in-pictures.ts';
 
 export type ImportOutcome = 'created' | 'changed' | 'unchanged' | 'failed';
 
@@ -28,6 +28,8 @@ export interface ImportedProduct {
   outcome: ImportOutcome;
   changes: Difference[];
   problems: ImportProblem[];
+  /** What could be better; it went in all the same. */
+  warnings: ImportProblem[];
   /** Pictures that a dry run of it left to the import; the same one counts once in a file. */
   picturesLeft: PicturesLeft;
   /** What became of the categories that it names, where that is not plain. */
@@ -76,8 +78,10 @@ export async function importCatalogue(run: ImportRun): Promise<void> {
     if (!one) continue;
     const imported = 'draft' in one ? await write(run, product, { ...one, createdCategories }) : one;
     const settled: ImportedProduct = { ...settledAs(product), ...imported };
-    if ('pictures' in one && settled.outcome !== 'failed')
+    if ('pictures' in one && settled.outcome !== 'failed') {
       settled.picturesLeft = countLeft(one.pictures, pictures);
+      settled.warnings = smallPictures(product.handle, one.pictures);
+    }
     if (!run.isDryRun)
       for (const { outcome, id } of settled.categories) if (outcome === 'created') createdCategories.add(id);
     if (!(await run.settled(settled))) return;
@@ -114,9 +118,19 @@ function settledAs({ index, handle, rows }: CsvProduct) {
     name,
     changes: [],
     problems: [],
+    warnings: [],
     categories: [],
     picturesLeft: { fetch: 0, decode: 0 },
   };
+}
+
+/** New pictures that are smaller than recommended. They go in all the same. */
+function smallPictures(handle: string, pictures: readonly TakenPicture[]): ImportProblem[] {
+  return pictures.flatMap(({ line, source, size }) => {
+    if (!size || Math.max(size.width, size.height) >= recommendedPixels.productSide) return [];
+    const message = `Warning: ${shortened(source)} has ${size.width} × ${size.height} pixels and may look blurry; at least ${recommendedPixels.productSide} on the longer side are recommended`;
+    return [{ handle, line, column: 'Image Src', message }];
+  });
 }
 
 function countLeft(pictures: readonly TakenPicture[], seen: SeenTexts): PicturesLeft {

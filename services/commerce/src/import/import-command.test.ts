@@ -68,7 +68,9 @@ test('while the shop has the embedded database open it runs there: rehearsal, im
     log: { warn: () => undefined },
   });
   try {
-    const err = ['bad: line 3, Variant Price: "x" is not an amount such as 34.00'];
+    const small =
+      'cap: line 2, Image Src: Warning: red.png has 60 × 80 pixels and may look blurry; at least 1200 on the longer side are recommended';
+    const err = [small, 'bad: line 3, Variant Price: "x" is not an amount such as 34.00'];
     const args = ['--tenant', 'ONE', '--csv', csv];
     expect(await runImport(...args, '--dry-run')).toEqual({
       code: 1,

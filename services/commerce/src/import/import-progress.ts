@@ -58,7 +58,8 @@ export class ImportProgress {
 
   /** @throws RunLost */
   async add(product: ImportedProduct): Promise<void> {
-    const { index, handle, name, outcome, changes, problems, categories, picturesLeft } = product;
+    const { index, handle, name, outcome, changes, categories, picturesLeft } = product;
+    const problems = [...product.problems, ...product.warnings];
     this.counts[outcome] += 1;
     this.counts.unfetchedPictures += picturesLeft.fetch;
     this.counts.undecodedPictures += picturesLeft.decode;

@@ -70,7 +70,8 @@ test('a file is rehearsed, its pictures are sent, it is imported, and sent again
   expect(await operator.run(id, { isDryRun: true })).toMatchObject({
     createdCount: 1,
     failedCount: 1,
-    problemCount: 2,
+    // One of them is a warning.
+    problemCount: 3,
     unfetchedPictureCount: 0,
     undecodedPictureCount: 1,
   });
@@ -79,6 +80,14 @@ test('a file is rehearsed, its pictures are sent, it is imported, and sent again
   ]);
   expect(await rowsOfCatalogue()).toEqual(before);
 
+  const warning = {
+    handle: 'parka',
+    line: 2,
+    column: 'Image Src',
+    message: expect.stringMatching(/^Warning: photos\/red\.png has \d+ × \d+ pixels .* at least 1200 /),
+  };
+  expect(await problemsOf(id)).toContainEqual(warning);
+
   expect(await operator.run(id)).toMatchObject({
     status: 'DONE',
     isDryRun: false,
@@ -86,6 +95,7 @@ test('a file is rehearsed, its pictures are sent, it is imported, and sent again
     failedCount: 1,
     undecodedPictureCount: 0,
   });
+  expect(await problemsOf(id)).toContainEqual(warning);
   const { body: product } = await shop.call('GET', '/products/parka/details');
   expect(product).toMatchObject({ productName: 'The parka', minPrice: 89 });
   expect(product.colorVariantImages.Moss.defaultImages[0].alt).toBe('A parka');
@@ -97,6 +107,7 @@ test('a file is rehearsed, its pictures are sent, it is imported, and sent again
     unchangedCount: 1,
     failedCount: 1,
   });
+  expect(await problemsOf(id)).not.toContainEqual(warning);
   expect(await rowsOfCatalogue()).toEqual(after);
 });
 

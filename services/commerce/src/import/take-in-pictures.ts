@@ -24,6 +24,8 @@ export interface TakenPicture extends PictureDraft {
   image?: ImageWrite;
   /** What its subject is colored, roughly. */
   subjectColor: string | undefined;
+  /** In pixels, of one that is new; unknown of one that a dry run does not fetch. */
+  size?: { width: number; height: number };
   /** What a dry run has not done with it. */
   leftToImport?: 'fetch' | 'decode';
 }
@@ -119,21 +121,13 @@ async function encode(
   bytes: Buffer,
 ): Promise<TakenPicture> {
   if (isDryRun) {
-    await checkHeader(bytes);
-    return { ...picture, id, subjectColor: undefined, leftToImport: 'decode' };
+    const size = await checkHeader(bytes);
+    return { ...picture, id, subjectColor: undefined, size, leftToImport: 'decode' };
   }
   const taken = await takeInImage(storage, tenantCode, bytes);
-  const { key, width, height, dominantColor, subjectColor } = taken;
-  const image = {
-    id,
-    alt: picture.alt,
-    source: { kind: 'file' as const, key },
-    width,
-    height,
-    dominantColor,
-    subjectColor,
-  };
-  return { ...picture, id, image, subjectColor };
+  const { key, ...pixels } = taken;
+  const image = { id, alt: picture.alt, source: { kind: 'file' as const, key }, ...pixels };
+  return { ...picture, id, image, subjectColor: taken.subjectColor, size: taken };
 }
 
 /** The same picture under another description. Its file is its own: the first picture's may be swept. */
@@ -147,7 +141,8 @@ async function describedAnew(
     return { ...picture, id, image: { ...own, id, alt: picture.alt }, subjectColor: undefined };
   const bytes = await target.storage.read(own.source.key);
   if (!bytes) throw new Error('is gone from the store');
-  return encode(target, picture, id, bytes);
+  const { image, ...taken } = await encode(target, picture, id, bytes);
+  return { ...taken, ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }) };
 }
 
 function ownImageId(tenantCode: string, source: string): [string] | undefined {
@@ -161,6 +156,7 @@ function idOf(tenantCode: string, origin: string, alt: string): string {
   return stableUuid(`image:${tenantCode}:${origin}:${alt}`);
 }
 
-function shortened(source: string): string {
+/** A path or address, no longer than a message takes. */
+export function shortened(source: string): string {
   return source.length > 120 ? `${source.slice(0, 117)}…` : source;
 }

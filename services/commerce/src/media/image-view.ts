@@ -1,4 +1,4 @@
-import type { Image } from '@selvedge/contract';
+import type { FocalPoint, Image } from '@selvedge/contract';
 
 /** Widths that pictures are made in, ascending. */
 export const renditionWidths = [96, 160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
@@ -16,6 +16,7 @@ export interface ImageRow {
   width: number;
   height: number;
   dominant_color: string;
+  focal_point: FocalPoint | null;
 }
 
 /** Widths of the renditions of a picture: never wider than itself, save that the smallest always exists. */
@@ -35,6 +36,7 @@ export function imageView(tenantCode: string, row: ImageRow, isDefault: boolean)
     height: row.height,
     alt: row.alt,
     dominantColor: row.dominant_color,
+    ...(row.focal_point && { focalPoint: row.focal_point }),
     default: isDefault,
   };
 }

@@ -1,6 +1,9 @@
-import type { Generated } from 'kysely';
+import type { FocalPoint } from '@selvedge/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from '../tenants/tenant-tables.ts';
 import type { ImageSource } from './image-source.ts';
+
+type StoredFocalPoint = ColumnType<FocalPoint | null, string | null | undefined, string | null>;
 
 export interface MediaTables {
   images: {
@@ -12,6 +15,10 @@ export interface MediaTables {
     height: number;
     dominant_color: string;
     subject_color: Generated<string | null>;
+    found_focal_point: StoredFocalPoint;
+    chosen_focal_point: StoredFocalPoint;
+    /** The chosen one, or else the one that was found. */
+    focal_point: GeneratedAlways<FocalPoint | null>;
     created_at: Generated<Date>;
   };
 }

@@ -3,7 +3,7 @@ import { isDatabaseUnreachable } from '../db/unreachable.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { ImageWrite } from './image-repository.ts';
-import { encodeAnew, type EncodedImage } from './take-in-image.ts';
+import { encodeShown, type EncodedImage } from './take-in-image.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /** A picture whose file is kept; its row is the caller's to write. */
@@ -19,8 +19,8 @@ const longestWorkMs = 20_000;
 export interface PictureTerms {
   /** Where their files lie, of each tenant. */
   folder: (tenantCode: string) => string;
-  /** In pixels; what is larger is made smaller. As large as the store shows pictures unless told. */
-  longestSide?: number;
+  /** For the store to show unless told. */
+  encode?: (input: Buffer) => Promise<EncodedImage>;
   /** What is said of one that cannot be used. */
   refusal: (cause: TypeError | RangeError, index: number) => AppError;
 }
@@ -49,12 +49,12 @@ export function createPictureUploads(storage: FileStorage): PictureUploads {
     tenantCode: string,
     inputs: readonly Buffer[],
     work: (pictures: KeptPicture[]) => Promise<T>,
-    { folder, longestSide, refusal }: PictureTerms = shownPictures,
+    { folder, encode = encodeShown, refusal }: PictureTerms = shownPictures,
   ): Promise<T> {
     const beganAt = performance.now();
     const encoded = [];
     for (const [index, input] of inputs.entries()) {
-      const encoding = queue.run(randomUUID(), () => encodeAnew(input, longestSide));
+      const encoding = queue.run(randomUUID(), () => encode(input));
       encoded.push(
         await encoding.catch((cause: unknown) => {
           throw cause instanceof TypeError || cause instanceof RangeError ? refusal(cause, index) : cause;
@@ -86,10 +86,10 @@ const shownPictures: PictureTerms = { folder: uploadFolder, refusal: cannotUse }
 /** The file of a picture in its folder. */
 export const pictureKey = (folder: string, id: string) => `${folder}/${id}.webp`;
 
-function kept(folder: string, { width, height, dominantColor, subjectColor }: EncodedImage) {
+function kept(folder: string, { bytes: _, ...image }: EncodedImage) {
   const id = randomUUID();
   const source = { kind: 'file' as const, key: pictureKey(folder, id) };
-  return { id, source, width, height, dominantColor, subjectColor };
+  return { id, source, ...image };
 }
 
 function tooBusy(): AppError {

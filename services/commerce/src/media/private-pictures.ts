@@ -1,5 +1,6 @@
 import type { FileStorage } from './file-storage.ts';
 import { pictureKey, type KeptPicture, type PictureTerms, type PictureUploads } from './picture-uploads.ts';
+import { encodeAnew } from './take-in-image.ts';
 
 // As wide as the account shows them on a sharp screen: what nobody sees is not kept.
 const longestSide = 800;
@@ -31,7 +32,8 @@ export function createPrivatePictures(
     keepWith: (tenantCode, input, work, refusal) =>
       uploads.keepWith(tenantCode, [input], ([picture]) => work(picture!), {
         folder: privateFolder,
-        longestSide,
+        // Nobody looks for faces in them.
+        encode: (picture) => encodeAnew(picture, longestSide),
         refusal,
       }),
     read: (tenantCode, id) => storage.read(keyOf(tenantCode, id)),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { FocalPoint } from '@selvedge/contract';
 import sharp from 'sharp';
 import type { FileStorage } from './file-storage.ts';
+import { findFocalPoint } from './find-focal-point.ts';
 import { mostPixels } from './make-rendition.ts';
 import { colorsOf, type PictureColors } from './picture-colors.ts';
 import { isAlsoSomethingElse, pictureKindOf } from './picture-kind.ts';
@@ -19,6 +21,8 @@ export interface EncodedImage extends PictureColors {
   bytes: Buffer;
   width: number;
   height: number;
+  /** Of a picture that the store shows. */
+  focalPoint?: FocalPoint;
 }
 
 /**
@@ -42,6 +46,12 @@ export async function encodeAnew(input: Buffer, longestSide = longestKept): Prom
   return { bytes: data, width: info.width, height: info.height, ...colors };
 }
 
+/** As `encodeAnew`, of a picture that the store shows in frames of several shapes. */
+export async function encodeShown(input: Buffer): Promise<EncodedImage> {
+  const image = await encodeAnew(input);
+  return { ...image, focalPoint: await findFocalPoint(decode(input).autoOrient()) };
+}
+
 export interface TakenImage extends Omit<EncodedImage, 'bytes'> {
   key: string;
 }
@@ -52,7 +62,7 @@ export async function takeInImage(
   tenantCode: string,
   input: Buffer,
 ): Promise<TakenImage> {
-  const { bytes, ...image } = await encodeAnew(input);
+  const { bytes, ...image } = await encodeShown(input);
   const key = `originals/${tenantCode}/${createHash('sha256').update(input).digest('hex').slice(0, 40)}.webp`;
   await storage.write(key, bytes);
   return { key, ...image };
@@ -60,9 +70,10 @@ export async function takeInImage(
 
 /**
  * Checks what a picture from outside says of itself, and decodes nothing of it.
+ * @returns its size in pixels
  * @throws RangeError when it is too large in bytes or pixels or too thin, TypeError when it is no picture
  */
-export async function checkHeader(input: Buffer): Promise<void> {
+export async function checkHeader(input: Buffer): Promise<{ width: number; height: number }> {
   if (input.length > mostImageBytes) throw new RangeError('The picture is larger than 10 MB');
   const kind = pictureKindOf(input);
   if (!kind) throw new TypeError('This is no picture, or of a kind that is not accepted');
@@ -78,6 +89,7 @@ export async function checkHeader(input: Buffer): Promise<void> {
     throw new RangeError('The picture is too thin');
   if (kind === 'jpeg' && countScans(input) > mostScans)
     throw new RangeError('The picture has too many layers');
+  return { width: header.width, height: header.height };
 }
 
 /** How often a scan begins. Within a scan these bytes never stand beside each other; in what is embedded they may. */

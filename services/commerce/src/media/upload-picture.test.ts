@@ -7,6 +7,7 @@ import { uploadedPicture, uploadPictures } from '../testing/operator-picture.ts'
 import { operatorToken } from '../testing/shopper-orders.ts';
 import { emptyZip, photo, pngOfSize, script } from '../testing/test-pictures.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { readImageRow } from './image-repository.ts';
 
 let shop: TestShop;
 let token: string;
@@ -61,6 +62,48 @@ describe('an operator’s picture', () => {
     const foreign = { tenant: 'MAISONLUNE', token: other, body: { alt: 'Mine now' } };
     expect((await shop.call('PUT', `/admin/images/${imageId}`, foreign)).status).toBe(404);
     expect((await shop.call('PUT', `/admin/images/${crypto.randomUUID()}`, foreign)).status).toBe(404);
+  });
+});
+
+describe('the focal point of a picture', () => {
+  const put = (id: string, focalPoint: unknown, as: { tenant?: string; token?: string } = {}) =>
+    shop.call('PUT', `/admin/images/${id}/focal-point`, { token, ...as, body: { focalPoint } });
+
+  it('is found when it is uploaded, chosen by an operator, and given back; the log has each step', async () => {
+    const { imageId, image } = await uploadedPicture(shop, token);
+    expect(image.focalPoint).toEqual({ x: 0.5, y: 0.5 });
+    const chosen = { x: 0.25, y: 0.125 };
+    const { status, body } = await put(imageId, chosen);
+    expect([status, [...Value.Errors(UploadedImage, body)], body.image.focalPoint]).toEqual([
+      200,
+      [],
+      chosen,
+    ]);
+    expect((await put(imageId, null)).body.image.focalPoint).toEqual(image.focalPoint);
+    const { body: log } = await shop.call('GET', `/admin/audit?subjectType=image&subjectId=${imageId}`, {
+      token,
+    });
+    const steps = log.content.map(({ before, after }: Record<string, unknown>) => [before, after]);
+    expect(steps).toContainEqual([{ focalPoint: null }, { focalPoint: chosen }]);
+    expect(steps).toContainEqual([{ focalPoint: chosen }, { focalPoint: null }]);
+  });
+
+  it.each([[{ x: -0.01, y: 0.5 }], [{ x: 0.5, y: 1.01 }], [{ x: 0.5 }], ['top'], [undefined]])(
+    '%j is none, and changes nothing',
+    async (wrong) => {
+      const { imageId } = await uploadedPicture(shop, token);
+      const { status, body } = await put(imageId, wrong);
+      expect([status, body.code]).toEqual([400, 'invalid-request']);
+      const stored = await shop.db.inTenant('FIELDNOTE', (tx) => readImageRow(tx, 'FIELDNOTE', imageId));
+      expect(stored?.focal_point).toEqual({ x: 0.5, y: 0.5 });
+    },
+  );
+
+  it('of another store cannot be chosen, and neither can that of a picture that is not there', async () => {
+    const { imageId } = await uploadedPicture(shop, token);
+    const other = { tenant: 'MAISONLUNE', token: await operatorToken(shop, 'MAISONLUNE') };
+    expect((await put(imageId, { x: 0, y: 0 }, other)).status).toBe(404);
+    expect((await put(crypto.randomUUID(), { x: 0, y: 0 })).status).toBe(404);
   });
 });
 

@@ -1,8 +1,8 @@
-import type { UploadedImage } from '@selvedge/contract';
+import type { FocalPoint, UploadedImage } from '@selvedge/contract';
 import type { Audit } from '../audit/operator-route.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { insertImages, readImageRow, updateAlt } from './image-repository.ts';
+import { chooseFocalPoint, insertImages, readImageRow, updateAlt } from './image-repository.ts';
 import { imageView, type ImageRow } from './image-view.ts';
 import type { MediaService } from './media-service.ts';
 import { uploadFolder, type PictureTerms } from './picture-uploads.ts';
@@ -44,6 +44,7 @@ export async function uploadPicture(
           width,
           height,
           dominant_color: image.dominantColor,
+          focal_point: image.focalPoint ?? null,
         });
       }),
     terms,
@@ -67,6 +68,26 @@ export async function describePicture(
     const subject = { type: 'image', id, name: after.alt };
     await audit(tx, { subject, before: { alt: before.alt }, after: { alt: after.alt } });
     return uploadedView(tenantCode, after);
+  });
+}
+
+/**
+ * Says what stays in view wherever the picture is cropped.
+ * @param focalPoint `null` for the one that was found automatically
+ * @throws AppError `not-found`
+ */
+export async function setFocalPoint(
+  { db }: Pick<UploadDependencies, 'db'>,
+  { tenantCode, id, focalPoint }: { tenantCode: string; id: string; focalPoint: FocalPoint | null },
+  audit: Audit,
+): Promise<UploadedImage> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const chosen = await chooseFocalPoint(tx, tenantCode, id, focalPoint);
+    if (!chosen) throw new AppError('not-found', { detail: 'There is no such picture' });
+    const { before, image } = chosen;
+    const subject = { type: 'image', id, name: image.alt };
+    await audit(tx, { subject, before: { focalPoint: before }, after: { focalPoint } });
+    return uploadedView(tenantCode, image);
   });
 }
 

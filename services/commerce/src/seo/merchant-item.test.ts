@@ -14,6 +14,7 @@ const image = (id: string, width = 2000) => ({
   width,
   height: width,
   dominant_color: '#000000',
+  focal_point: null,
 });
 const variant = (changes: Partial<MerchantVariant> = {}): MerchantVariant => ({
   sku: 'COAT-MOSS-M',

@@ -69,6 +69,7 @@ export const adminOperations = {
   uploadBannerImage: banners.uploadBannerImage,
   uploadImage: banners.uploadImage,
   describeImage: banners.describeImage,
+  setFocalPoint: banners.setFocalPoint,
   listTaxRates: tax.listTaxRates,
   updateTaxRate: tax.updateTaxRate,
   proposeTaxRates: tax.proposeTaxRates,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Banner, BannerPlacement, BannerType } from '../banners.ts';
 import { pictureTypes } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { Image } from '../images.ts';
+import { FocalPoint, Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { Handle, Line, Timestamp, Title, Uuid } from '../scalars.ts';
 import { BasedOn, Link, Moment, nullable } from './admin-scalars.ts';
@@ -139,6 +139,18 @@ export const describeImage = endpoint({
   access: 'admin',
   params: Type.Object({ id: Uuid }),
   body: Type.Object({ alt: Title(200) }, { additionalProperties: false }),
+  response: UploadedImage,
+  errors: ['not-found'],
+});
+
+/** Shown wherever the picture is. `null` goes back to the point that was found automatically. */
+export const setFocalPoint = endpoint({
+  method: 'PUT',
+  path: '/admin/images/{id}/focal-point',
+  summary: 'Choose what stays in view where a picture is cropped',
+  access: 'admin',
+  params: Type.Object({ id: Uuid }),
+  body: Type.Object({ focalPoint: nullable(FocalPoint) }, { additionalProperties: false }),
   response: UploadedImage,
   errors: ['not-found'],
 });

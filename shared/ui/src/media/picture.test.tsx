@@ -2,7 +2,7 @@ import '@selvedge/testing';
 import type { Image } from '@selvedge/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { preloadOf } from './picture-source.ts';
+import { objectPositionOf, preloadOf } from './picture-source.ts';
 import { Picture } from './picture.tsx';
 
 const image: Image = {
@@ -78,8 +78,58 @@ describe('Picture', () => {
     );
   });
 
+  it('shows the middle unless it knows what matters', () => {
+    const { container, rerender } = render(<Picture image={image} sizes="100vw" ratio="21 / 9" />);
+    const position = () => getComputedStyle(container.querySelector('img')!).objectPosition;
+    expect(position()).toBe('');
+    rerender(<Picture image={{ ...image, focalPoint: { x: 0.4, y: 0.1 } }} sizes="100vw" ratio="21 / 9" />);
+    expect(position()).toBe('50% 0%');
+    rerender(<Picture image={{ ...image, focalPoint: { x: 0.4, y: 0.1 } }} sizes="100vw" />);
+    expect(position()).toBe('30% 0%');
+  });
+
   it('leaves a quiet frame where there is no picture', () => {
     const { container } = render(<Picture image={null} sizes="100vw" />);
     expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('objectPositionOf', () => {
+  /** What of the picture's height is in view where a frame shows so much of it. */
+  const shownAt = (position: string | undefined, share: number) => {
+    const from = (Number.parseInt(position!.split(' ')[1]!) / 100) * (1 - share);
+    return { from, to: from + share };
+  };
+  const at = (y: number): Image => ({ ...image, width: 1200, height: 1600, focalPoint: { x: 0.5, y } });
+
+  it.each([0, 0.08, 0.2, 0.5, 0.77, 1])(
+    'keeps a head at %d with its surroundings in view in every frame',
+    (y) => {
+      for (const [ratio, share] of [
+        ['4 / 5', 0.9375],
+        ['1 / 1', 0.75],
+        ['4 / 3', 0.5625],
+      ] as const) {
+        for (const position of [objectPositionOf(at(y), ratio), objectPositionOf(at(y))]) {
+          const { from, to } = shownAt(position, share);
+          expect(from).toBeLessThanOrEqual(Math.max(0, y - 0.2) + 0.01);
+          expect(to).toBeGreaterThanOrEqual(Math.min(1, y + 0.2) - 0.01);
+        }
+      }
+    },
+  );
+
+  it('leaves a crop in the middle that shows the point already', () => {
+    expect(objectPositionOf(at(0.28), '4 / 5')).toBe('50% 50%');
+    expect(objectPositionOf(at(0.5))).toBe('50% 50%');
+  });
+
+  it('moves a wide picture sideways in a narrow frame', () => {
+    const wide: Image = { ...image, width: 2000, height: 1000, focalPoint: { x: 0.9, y: 0.1 } };
+    expect(objectPositionOf(wide, '4 / 5')).toBe('100% 50%');
+  });
+
+  it('is not said where nothing is known', () => {
+    expect(objectPositionOf(image, '4 / 5')).toBeUndefined();
   });
 });

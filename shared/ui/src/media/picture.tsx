@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
 import { useState } from 'react';
 import { tokens } from '../style/tokens.ts';
-import { hasRenditions, plainSource, srcSetOf } from './picture-source.ts';
+import { hasRenditions, objectPositionOf, plainSource, srcSetOf } from './picture-source.ts';
 
 export interface PictureProps {
   /** Null leaves a quiet empty frame. */
@@ -54,6 +54,7 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
     backgroundColor: image.dominantColor,
   };
   const text = alt ?? image.alt;
+  const objectPosition = objectPositionOf(image, ratio);
   if (brokenUrl === imageUrl)
     return (
       <span css={[frame, place]} className={className}>
@@ -73,7 +74,7 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
       ) : null}
       <img
         ref={tryAgain}
-        css={fill}
+        css={[fill, { objectPosition }]}
         alt={text}
         width={image.width}
         height={image.height}

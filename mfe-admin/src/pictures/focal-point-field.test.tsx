@@ -1,0 +1,118 @@
+import type { Image, UploadedImage } from '@selvedge/contract';
+import { definePage } from '@selvedge/mfe-kit';
+import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { adminSession } from '../sign-in/admin-session.ts';
+import { FocalPointField } from './focal-point-field.tsx';
+import type { ChosenPicture } from './picture-field.tsx';
+
+const image: Image = {
+  imageUrl: '/media/S/1/800.jpg',
+  thumbnailUrl: '/media/S/1/160.jpg',
+  urlTemplate: '/media/S/1/{width}.{format}',
+  widths: [160, 800],
+  width: 1200,
+  height: 1600,
+  alt: 'A coat, worn',
+  dominantColor: '#556655',
+  focalPoint: { x: 0.5, y: 0.2 },
+  default: true,
+};
+const withPoint = (focalPoint: Image['focalPoint']): UploadedImage => ({
+  imageId: 'picture-1',
+  imageUrl: image.imageUrl,
+  image: { ...image, ...(focalPoint && { focalPoint }) },
+});
+
+let chosen: ChosenPicture;
+const sent = vi.fn();
+function Sample() {
+  const [picture, setPicture] = useState<ChosenPicture>(withPoint({ x: 0.5, y: 0.2 }));
+  chosen = picture;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent();
+      }}
+    >
+      <FocalPointField picture={picture} onChange={setPicture} />
+    </form>
+  );
+}
+const openWindow = async (api: FakeHostOptions['api']) => {
+  const page = await renderPage(definePage({ path: '/sample', Component: Sample }), { api: { ...api } });
+  fireEvent.click(screen.getByRole('button', { name: 'Focal point' }));
+  return page;
+};
+const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+const positions = () =>
+  [
+    ...within(screen.getByRole('group', { name: 'Crops' }))
+      .getByText('Product card')
+      .closest('div')!
+      .querySelectorAll('img'),
+  ].map((crop) => getComputedStyle(crop).objectPosition);
+
+beforeEach(() => {
+  localStorage.clear();
+  adminSession.open('operator-1');
+  sent.mockClear();
+});
+
+test('begins at the point that the picture has, with a slider in focus', async () => {
+  await openWindow({});
+  expect([slider('From the left').value, slider('From the top').value]).toEqual(['50', '20']);
+  expect(document.activeElement).toBe(slider('From the left'));
+});
+
+test('is moved with the keyboard, shown in every crop at once, and saved', async () => {
+  const { host } = await openWindow({ setFocalPoint: ({ body }) => withPoint(body.focalPoint ?? undefined) });
+  fireEvent.change(slider('From the top'), { target: { value: '10' } });
+  expect(positions()).toEqual(['50% 0%', '50% 0%', '50% 0%']);
+  expect(host.fakeApi.calls).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(chosen.image.focalPoint).toEqual({ x: 0.5, y: 0.1 }));
+  expect(host.fakeApi.callsOf('setFocalPoint')[0]?.input).toMatchObject({
+    params: { id: 'picture-1' },
+    body: { focalPoint: { x: 0.5, y: 0.1 } },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('is put where the picture is pressed, and never outside of it', async () => {
+  await openWindow({});
+  const stage = document.querySelector<HTMLElement>('[data-stage]')!;
+  stage.getBoundingClientRect = () => ({ left: 100, top: 50, width: 300, height: 400 }) as DOMRect;
+  fireEvent.pointerDown(stage, { buttons: 1, clientX: 175, clientY: 90 });
+  expect([slider('From the left').value, slider('From the top').value]).toEqual(['25', '10']);
+  fireEvent.pointerMove(stage, { buttons: 1, clientX: 900, clientY: 0 });
+  expect([slider('From the left').value, slider('From the top').value]).toEqual(['100', '0']);
+  fireEvent.pointerMove(stage, { buttons: 0, clientX: 175, clientY: 90 });
+  expect(slider('From the left').value).toBe('100');
+});
+
+test('goes back to the one that was found', async () => {
+  const { host } = await openWindow({ setFocalPoint: withPoint({ x: 0.4, y: 0.1 }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Back to automatic' }));
+  await waitFor(() => expect(chosen.image.focalPoint).toEqual({ x: 0.4, y: 0.1 }));
+  expect(host.fakeApi.callsOf('setFocalPoint')[0]?.input).toMatchObject({ body: { focalPoint: null } });
+});
+
+test('stays as it was set when it could not be saved', async () => {
+  await openWindow({ setFocalPoint: apiError('network') });
+  fireEvent.change(slider('From the left'), { target: { value: '10' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The focal point was not saved')).toBeTruthy();
+  expect(slider('From the left').value).toBe('10');
+  expect(chosen.image.focalPoint).toEqual({ x: 0.5, y: 0.2 });
+});
+
+test('Enter saves the point, and not the form around the picture', async () => {
+  const { host } = await openWindow({ setFocalPoint: withPoint({ x: 0.5, y: 0.2 }) });
+  await act(async () => void fireEvent.keyDown(slider('From the top'), { key: 'Enter' }));
+  expect(host.fakeApi.callsOf('setFocalPoint')).toHaveLength(1);
+  expect(sent).not.toHaveBeenCalled();
+});
