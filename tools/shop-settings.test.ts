@@ -37,3 +37,19 @@ test('the services share a key that nobody knows, unless one is set', () => {
   expect(keyOf({})).toMatch(/^[\w-]{43}$/);
   expect(keyOf({ SERVICE_KEY: '' })).not.toBe(keyOf({}));
 });
+
+test('the demonstration and its operator are for a shop on this machine alone', () => {
+  const demoOf = (env: NodeJS.ProcessEnv) => {
+    const { SELVEDGE_DEMO, ADMIN_EMAIL, ADMIN_PASSWORD } = readShopSettings(env).env;
+    return [SELVEDGE_DEMO, ADMIN_EMAIL, ADMIN_PASSWORD];
+  };
+  const demo = ['1', 'admin@selvedge.example', 'selvedge-demo'];
+  expect(demoOf({})).toEqual(demo);
+  expect(demoOf({ PUBLIC_ORIGIN: 'http://shop.localhost:3000' })).toEqual(demo);
+  for (const live of [
+    { PUBLIC_ORIGIN: 'https://shop.example' },
+    { PAYPAL_CLIENT_ID: 'id' },
+    { SMTP_HOST: 'mail.example' },
+  ])
+    expect(demoOf(live)).toEqual(['0', undefined, undefined]);
+});

@@ -31,6 +31,10 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
     dataDir: env.SELVEDGE_DATA_DIR ?? join(import.meta.dirname, '../.selvedge'),
   };
   const standIns = standInsFor(settings, env);
+  const isLocal =
+    isOnThisMachine(env.PUBLIC_ORIGIN ?? 'http://localhost') &&
+    'PAYPAL_BASE_URL' in standIns &&
+    isOnThisMachine(`smtp://${env.SMTP_HOST ?? 'localhost'}`);
   return {
     ...settings,
     serviceKey: env.SERVICE_KEY?.trim() || randomBytes(32).toString('base64url'),
@@ -43,12 +47,21 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
       SANDBOX_SMTP_PORT: String(settings.smtpPort),
       SELVEDGE_DATA_DIR: settings.dataDir,
       PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
-      SELVEDGE_DEMO: env.SELVEDGE_DEMO ?? '1',
-      ADMIN_EMAIL: env.ADMIN_EMAIL ?? 'admin@selvedge.example',
-      ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? 'selvedge-demo',
+      // The demonstration and its password are known to everybody: only for a shop that strangers can't reach.
+      SELVEDGE_DEMO: env.SELVEDGE_DEMO ?? (isLocal ? '1' : '0'),
+      ...(isLocal && {
+        ADMIN_EMAIL: env.ADMIN_EMAIL ?? 'admin@selvedge.example',
+        ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? 'selvedge-demo',
+      }),
       ...standIns,
     },
   };
+}
+
+/** What is no address at all is refused by the services themselves. */
+function isOnThisMachine(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : '';
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host);
 }
 
 type Places = Pick<ShopSettings, 'sandboxPort' | 'smtpPort' | 'commercePort' | 'dataDir'>;

@@ -104,10 +104,19 @@ function startKept(
 
 function printAddresses({ port, sandboxPort, usesSandbox, env }: ShopSettings): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const stores =
+    env.SELVEDGE_DEMO === '1'
+      ? [
+          ['FIELDNOTE', `http://fieldnote.localhost:${port}`],
+          ['MAISONLUNE', `http://maisonlune.localhost:${port}`],
+          [
+            'Admin',
+            `http://fieldnote.localhost:${port}/admin/login   ${env.ADMIN_EMAIL} / ${env.ADMIN_PASSWORD}`,
+          ],
+        ]
+      : [['Stores', env.PUBLIC_ORIGIN]];
   const rows = [
-    ['FIELDNOTE', `http://fieldnote.localhost:${port}`],
-    ['MAISONLUNE', `http://maisonlune.localhost:${port}`],
-    ['Admin', `http://fieldnote.localhost:${port}/admin/login   ${env.ADMIN_EMAIL} / ${env.ADMIN_PASSWORD}`],
+    ...stores,
     ...(usesSandbox ? [['Mailbox', `http://localhost:${sandboxPort}/mail`]] : []),
     ['API', `http://localhost:${port}/api/docs`],
   ];

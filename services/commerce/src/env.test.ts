@@ -39,7 +39,7 @@ test.each([
   [{ COMMERCE_PORT: 'x' }, 'COMMERCE_PORT must be a port'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
   [{ PUBLIC_ORIGIN: 'store' }, 'PUBLIC_ORIGIN must be an http'],
-  [{ ADMIN_EMAIL: 'a@b.co' }, 'must be set together'],
+  [{ ADMIN_PASSWORD: 'k7#Qz!mW2pXr' }, 'ADMIN_PASSWORD needs ADMIN_EMAIL'],
   [{ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'short' }, '12 to 128 characters'],
   [{ SERVICE_KEY: 'x'.repeat(31) }, 'SERVICE_KEY must be at least 32'],
   [{ SERVICE_KEY: `${'x'.repeat(31)} ${'x'.repeat(31)}` }, 'without blanks'],
@@ -61,4 +61,33 @@ test('the assistant is on this machine unless another address is named', () => {
   expect(readEnv({ ASSISTANT_URL: 'https://assistant.example/' }).assistantUrl).toBe(
     'https://assistant.example',
   );
+});
+
+const live = {
+  PUBLIC_ORIGIN: 'https://shop.example',
+  PAYPAL_CLIENT_ID: 'a',
+  PAYPAL_CLIENT_SECRET: 'b',
+  PAYPAL_MERCHANT_ID: 'm',
+  SMTP_HOST: 'mail.example',
+};
+
+test.each([
+  [{ PUBLIC_ORIGIN: 'https://shop.example' }, 'PUBLIC_ORIGIN is https://shop.example'],
+  [{ PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_MERCHANT_ID: 'm' }, 'a real PayPal account'],
+  [{ SMTP_HOST: 'mail.example' }, 'mail goes out through mail.example'],
+])('the demonstration is refused where not everything is local: %o', (source, reason) => {
+  expect(() => readEnv({ ...source, SELVEDGE_DEMO: '1' })).toThrow(reason);
+  expect(() => readEnv({ ...source, ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'selvedge-demo' })).toThrow(
+    "ADMIN_PASSWORD is the demonstration's",
+  );
+});
+
+test('a live store starts without the demonstration, and needs no password for its first operators', () => {
+  expect(readEnv({ ...live, ADMIN_EMAIL: 'a@b.co' })).toMatchObject({
+    demo: false,
+    admin: { email: 'a@b.co', password: undefined },
+  });
+  expect(() =>
+    readEnv({ ...live, SELVEDGE_DEMO: '1', ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'selvedge-demo' }),
+  ).toThrow(/SELVEDGE_DEMO must be 0\..*\nADMIN_PASSWORD/);
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { flag, hostNames, optionalText, portNumber, text, webUrl } from './env-values.ts';
 import { readServiceKey } from '@selvedge/service-kit';
 import { operatorPasswordProblem } from './auth/password-rules.ts';
+import { demoOperator, demoProblems } from './demo-only-locally.ts';
 import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
 import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
@@ -16,8 +17,8 @@ export interface Env {
   dataDir: string;
   /** Where shoppers reach the store, without a slash at the end. */
   publicOrigin: string;
-  /** The first operator; the demonstration has its own. */
-  admin: { email: string; password: string } | undefined;
+  /** The first operator; the demonstration has its own. Without a password each store gets a random one, shown once. */
+  admin: { email: string; password: string | undefined } | undefined;
   payments: PaymentSettings;
   maps: MapsConfig;
   google: GoogleSettings;
@@ -40,7 +41,6 @@ export interface Env {
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 const SHIPPO_URL = 'https://api.goshippo.com';
-const demoAdmin = { email: 'admin@selvedge.example', password: 'selvedge-demo-admin' };
 
 /**
  * Reads and checks the environment.
@@ -48,7 +48,7 @@ const demoAdmin = { email: 'admin@selvedge.example', password: 'selvedge-demo-ad
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const demo = flag(source, 'SELVEDGE_DEMO', false);
-  return {
+  const env: Env = {
     host: text(source, 'COMMERCE_HOST', '127.0.0.1'),
     port: portNumber(source, 'COMMERCE_PORT', 4000),
     databaseUrl: databaseUrl(source),
@@ -71,6 +71,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ),
     demo,
   };
+  const problems = demoProblems(env);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return env;
 }
 
 function databaseUrl(source: NodeJS.ProcessEnv): string | undefined {
@@ -85,12 +88,10 @@ function databaseUrl(source: NodeJS.ProcessEnv): string | undefined {
 function adminAccount(source: NodeJS.ProcessEnv, demo: boolean): Env['admin'] {
   const email = optionalText(source, 'ADMIN_EMAIL');
   const password = optionalText(source, 'ADMIN_PASSWORD');
-  if (email === undefined && password === undefined) return demo ? demoAdmin : undefined;
-  if (email === undefined || password === undefined) {
-    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
-  }
+  if (email === undefined && password === undefined) return demo ? demoOperator : undefined;
+  if (email === undefined) throw new Error('ADMIN_PASSWORD needs ADMIN_EMAIL');
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('ADMIN_EMAIL is not an e-mail address');
-  const problem = operatorPasswordProblem(password);
+  const problem = password === undefined ? undefined : operatorPasswordProblem(password);
   if (problem) throw new Error(`ADMIN_PASSWORD ${problem}`);
   return { email, password };
 }

@@ -4,6 +4,7 @@ import { offerStandInClients } from './auth/google/stand-in-clients.ts';
 import { createPasswordHasher } from './auth/password-hasher.ts';
 import { createVerificationCodes } from './auth/verification-code.ts';
 import type { Clock } from './clock.ts';
+import { refuseDemoOperators } from './demo-only-locally.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
@@ -118,5 +119,12 @@ async function prepareTenants({ db, hasher }: Shop, env: Env): Promise<void> {
   for (const { code } of tenants) {
     await db.inTenant(code, (tx) => ensureTaxRates(tx, code));
   }
-  if (env.admin) await ensureFirstAdmins(db, hasher, env.admin);
+  await refuseDemoOperators(db, hasher, env);
+  if (env.admin) await ensureFirstAdmins(db, hasher, env.admin, showFirstPassword(env.admin.email));
 }
+
+/** For whoever starts the shop: nothing that is kept has it. */
+const showFirstPassword = (email: string) => (tenantCode: string, password: string) =>
+  console.error(
+    `First operator of ${tenantCode}: ${email} / ${password} at /admin/login. This is shown once: change it after signing in.`,
+  );

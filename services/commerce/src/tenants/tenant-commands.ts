@@ -1,16 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { Type } from 'typebox';
+import { newPassword } from '../auth/new-password.ts';
 import { defineCommand } from '../control/command.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { readTenantHosts } from './tenant-repository.ts';
 
 const closed = { additionalProperties: false };
-
-/** Letters of no two kinds that look alike; 20 of them are more than anybody guesses. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-export const newPassword = (): string =>
-  Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 export const createTenantCommand = defineCommand({
   name: 'tenant create',
