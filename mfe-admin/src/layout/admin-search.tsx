@@ -90,7 +90,7 @@ export function AdminSearch() {
   return (
     <form
       role="search"
-      aria-label="Whole store"
+      aria-label="All of the store"
       css={place}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => {
