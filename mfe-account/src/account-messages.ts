@@ -10,7 +10,7 @@ export const messages = {
     sendFailed: 'Failed to send verification email',
     resendFailed: 'Failed to resend verification email',
     invalidToken: 'Invalid verification token',
-    checkToken: 'Check the six digits in the newest email, or send a new one.',
+    checkToken: 'Check the six digits in the email, or send a new one.',
     verifyFailed: 'Failed to verify email',
     failed: 'Registration failed',
     taken: 'You already have an account',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import type { GoogleTokens } from './auth/google/google-tokens.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
-import type { VerificationCodes } from './auth/verification-code.ts';
+import type { CodeOf } from './auth/verification-code.ts';
 import { registerCartRoutes } from './cart/cart-routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -41,7 +41,7 @@ export interface Shop {
   storage: FileStorage;
   clock: Clock;
   hasher: PasswordHasher;
-  codes: VerificationCodes;
+  codeOf: CodeOf;
   google: GoogleTokens;
   jobs: JobQueue;
   tellAssistant: TellAssistant;

@@ -2,7 +2,7 @@ import { ensureFirstAdmins } from './auth/first-admin.ts';
 import { createGoogleTokens } from './auth/google/google-tokens.ts';
 import { offerStandInClients } from './auth/google/stand-in-clients.ts';
 import { createPasswordHasher } from './auth/password-hasher.ts';
-import { createVerificationCodes } from './auth/verification-code.ts';
+import { createCodeOf } from './auth/verification-code.ts';
 import type { Clock } from './clock.ts';
 import { refuseDemoOperators } from './demo-only-locally.ts';
 import type { Database } from './db/database.ts';
@@ -63,7 +63,7 @@ export async function startShop(
     storage,
     clock,
     hasher: createPasswordHasher(),
-    codes: createVerificationCodes(keys[0]),
+    codeOf: createCodeOf(keys[0]),
     google: createGoogleTokens(env.google),
     jobs: runner.queue,
     tellAssistant: serviceKey === undefined ? tellNobody : createTellAssistant(runner.queue),

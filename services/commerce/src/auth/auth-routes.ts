@@ -9,11 +9,11 @@ import { login } from './login-service.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { requestEmailVerification, signup, verifyEmail, verifyEmailByCode } from './registration-service.ts';
-import { parseCode, type VerificationCodes } from './verification-code.ts';
+import { parseCode, type CodeOf } from './verification-code.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
-  dependencies: GoogleDependencies & { codes: VerificationCodes },
+  dependencies: GoogleDependencies & { codeOf: CodeOf },
 ): void {
   route(app, operations.login, (request) => {
     const { tenantCode, body } = request;

@@ -33,7 +33,7 @@ export interface EmailVerificationsTable {
 export interface VerificationCodesTable {
   tenant_code: string;
   email_key: string;
-  code_hash: string;
+  salt: string;
   attempts: Generated<number>;
   expires_at: Date;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { AuthenticatedUser } from '@selvedge/contract';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +12,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 import { createUserSession } from './session-repository.ts';
 import { emailKey } from './tokens.ts';
 import { userView } from './user-view.ts';
-import type { VerificationCodes } from './verification-code.ts';
+import type { CodeOf } from './verification-code.ts';
 import {
   createVerification,
   findVerified,
@@ -65,7 +65,7 @@ export async function verifyEmail(
  * which only the address's owner can come to see
  */
 export async function verifyEmailByCode(
-  { db, codes, clock }: { db: Database; codes: VerificationCodes; clock: Clock },
+  { db, codeOf, clock }: { db: Database; codeOf: CodeOf; clock: Clock },
   {
     tenantCode,
     email,
@@ -74,14 +74,15 @@ export async function verifyEmailByCode(
   }: { tenantCode: string; email: string; code: string; clientAddress: string },
 ): Promise<{ email: string; token: string }> {
   const key = emailKey(email);
-  const guess = { emailKey: key, codeHash: codes.hash(tenantCode, key, code) };
+  const isRight = (salt: string) =>
+    timingSafeEqual(Buffer.from(codeOf(tenantCode, key, salt)), Buffer.from(code));
   // Throws nothing: what was counted has to be committed.
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
     const rules = verificationCodeRules(key, clientAddress);
     const { isAllowed, counted } = await countAttempts(tx, tenantCode, rules, now);
     if (!isAllowed) return tooManyCodes();
-    const found = await guessVerificationCode(tx, tenantCode, guess, now);
+    const found = await guessVerificationCode(tx, tenantCode, { emailKey: key, isRight }, now);
     if ('triesLeft' in found) return wrongCode(found.triesLeft);
     await forgiveAttempts(tx, tenantCode, counted);
     if (await findUserByEmail(tx, tenantCode, key)) return emailTaken();
@@ -158,7 +159,7 @@ function wrongCode(triesLeft: number): AppError {
   const token =
     triesLeft === 0
       ? 'This code no longer works. Send a new email to get another one.'
-      : `This isn't the code from the newest email. You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`;
+      : `That isn't the code in the email. You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`;
   return new AppError('invalid-verification-token', {
     detail: 'Invalid verification token',
     fields: { token },

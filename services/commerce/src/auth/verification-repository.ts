@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -35,28 +34,31 @@ export async function createVerification(
   return token;
 }
 
-interface CodeOfAddress {
-  emailKey: string;
-  codeHash: string;
-}
-
-/** Makes this the only code of its address. The same code again, from a job that ran twice, keeps its wrong guesses. */
-export async function saveVerificationCode(
+/**
+ * Finds or makes the salt of an address's code. Every email has the same code until it expires or its guesses are used up:
+ * emails may overtake each other, and whoever has two of them may use either.
+ * @returns the salt
+ */
+export async function ensureCodeSalt(
   tx: Tx,
   tenantCode: string,
-  { emailKey, codeHash, expiresAt }: CodeOfAddress & { expiresAt: Date },
-): Promise<void> {
-  await tx
+  { emailKey, expiresAt, now }: { emailKey: string; expiresAt: Date; now: Date },
+): Promise<string> {
+  const fresh = newToken();
+  const isGood = sql`verification_codes.expires_at > ${now} AND verification_codes.attempts < ${CODE_ATTEMPTS}`;
+  const row = await tx
     .insertInto('verification_codes')
-    .values({ tenant_code: tenantCode, email_key: emailKey, code_hash: codeHash, expires_at: expiresAt })
+    .values({ tenant_code: tenantCode, email_key: emailKey, salt: fresh, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.columns(['tenant_code', 'email_key']).doUpdateSet({
-        attempts: sql<number>`CASE WHEN verification_codes.code_hash = ${codeHash} THEN verification_codes.attempts ELSE 0 END`,
-        code_hash: codeHash,
+        salt: sql<string>`CASE WHEN ${isGood} THEN verification_codes.salt ELSE ${fresh} END`,
+        attempts: sql<number>`CASE WHEN ${isGood} THEN verification_codes.attempts ELSE 0 END`,
         expires_at: expiresAt,
       }),
     )
-    .execute();
+    .returning('salt')
+    .executeTakeFirstOrThrow();
+  return row.salt;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function saveVerificationCode(
 export async function guessVerificationCode(
   tx: Tx,
   tenantCode: string,
-  { emailKey, codeHash }: CodeOfAddress,
+  { emailKey, isRight }: { emailKey: string; isRight: (salt: string) => boolean },
   now: Date,
 ): Promise<{ expiresAt: Date } | { triesLeft: number }> {
   const row = await tx
@@ -77,11 +79,10 @@ export async function guessVerificationCode(
     .where('email_key', '=', emailKey)
     .where('attempts', '<', CODE_ATTEMPTS)
     .where('expires_at', '>', now)
-    .returning(['code_hash', 'attempts', 'expires_at'])
+    .returning(['salt', 'attempts', 'expires_at'])
     .executeTakeFirst();
   if (!row) return { triesLeft: 0 };
-  if (!timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(codeHash)))
-    return { triesLeft: CODE_ATTEMPTS - row.attempts };
+  if (!isRight(row.salt)) return { triesLeft: CODE_ATTEMPTS - row.attempts };
   // Only wrong guesses count: the answer to the right one may have been lost.
   await tx
     .updateTable('verification_codes')

@@ -1,7 +1,7 @@
 import { findUserByEmail } from '../auth/account-repository.ts';
 import { emailKey } from '../auth/tokens.ts';
-import type { VerificationCodes } from '../auth/verification-code.ts';
-import { createVerification, expiryOf, saveVerificationCode } from '../auth/verification-repository.ts';
+import type { CodeOf } from '../auth/verification-code.ts';
+import { createVerification, ensureCodeSalt, expiryOf } from '../auth/verification-repository.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { MailJob } from '../jobs/job-queue.ts';
@@ -24,7 +24,7 @@ export interface MailDependencies {
   db: Database;
   clock: Clock;
   mailer: Mailer;
-  codes: VerificationCodes;
+  codeOf: CodeOf;
   /** Where shoppers reach the store; a tenant's own host takes the place of its host name. */
   publicOrigin: string;
 }
@@ -42,7 +42,7 @@ export function sendMail(
   const dependencies = { ...others, mailer: named };
   switch (job.kind) {
     case 'verification':
-      return sendVerification(dependencies, job, jobId);
+      return sendVerification(dependencies, job);
     case 'password-reset':
       return sendPasswordReset(dependencies, job);
     case 'password-changed':
@@ -70,17 +70,16 @@ export type JobOf<K extends MailJob['kind']> = Extract<MailJob, { kind: K }>;
 
 /** Mails a token and a code, or to whoever has an account already, that they have one. Each run makes a token of its own. */
 async function sendVerification(
-  { db, clock, mailer, codes, publicOrigin }: MailDependencies,
+  { db, clock, mailer, codeOf, publicOrigin }: MailDependencies,
   { tenantCode, email }: JobOf<'verification'>,
-  jobId: string,
 ): Promise<void> {
   const key = emailKey(email);
   const store = await storeOf(db, tenantCode, publicOrigin);
-  const code = codes.make(tenantCode, key, jobId);
   const mail = await db.inTenant(tenantCode, async (tx) => {
-    const one = { emailKey: key, expiresAt: expiryOf(clock()) };
+    const now = clock();
+    const one = { emailKey: key, expiresAt: expiryOf(now) };
     // An account's address gets a code that nobody is told: guesses must be answered alike.
-    await saveVerificationCode(tx, tenantCode, { ...one, codeHash: codes.hash(tenantCode, key, code) });
+    const code = codeOf(tenantCode, key, await ensureCodeSalt(tx, tenantCode, { ...one, now }));
     if (await findUserByEmail(tx, tenantCode, key)) return alreadyRegisteredMail(store, email);
     const token = await createVerification(tx, tenantCode, { ...one, verifiedAt: null });
     return verificationMail(store, email, { token, code });

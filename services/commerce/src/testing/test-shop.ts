@@ -4,7 +4,7 @@ import { readGoogleSettings } from '../auth/google/google-settings.ts';
 import { createGoogleTokens } from '../auth/google/google-tokens.ts';
 import { tellNobody } from '../meanings/tell-assistant.ts';
 import { createPasswordHasher } from '../auth/password-hasher.ts';
-import { createVerificationCodes } from '../auth/verification-code.ts';
+import { createCodeOf } from '../auth/verification-code.ts';
 import { createSessionAuthenticator } from '../auth/session-authenticator.ts';
 import { jobHandlers } from '../jobs/job-handlers.ts';
 import { createMediaService } from '../media/media-service.ts';
@@ -68,7 +68,7 @@ export async function createTestShop(
     clock,
     // The real thing costs each login of a test 50 ms of a whole core.
     hasher: createPasswordHasher({ options: { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 } }),
-    codes: createVerificationCodes(randomBytes(32)),
+    codeOf: createCodeOf(randomBytes(32)),
     google: createGoogleTokens(readGoogleSettings({ GOOGLE_BASE_URL: sandboxUrl })),
     jobs: jobs.queue,
     tellAssistant: tellNobody,
