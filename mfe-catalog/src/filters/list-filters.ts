@@ -51,7 +51,9 @@ export function readFilters(query: URLSearchParams): ListFilters {
   const last = (name: string) => query.getAll(name).at(-1)?.trim() || undefined;
   const all = (name: string, mostLetters: number) => {
     const values = query.getAll(name).map((value) => value.trim().slice(0, mostLetters));
-    return someOf([...new Set(values.filter(Boolean))].slice(0, mostValues));
+    // The API takes no control characters.
+    const possible = values.filter((value) => value !== '' && !/\p{Cc}/u.test(value));
+    return someOf([...new Set(possible)].slice(0, mostValues));
   };
   const isTrue = (name: string) => (last(name) === 'true' ? true : undefined);
   const prices = [priceOf(last('minPrice')), priceOf(last('maxPrice'))] as const;

@@ -226,6 +226,30 @@ describe('the six-digit code', () => {
     expect((await shop.call('POST', '/auth/verify-email', { body: link })).status).toBe(200);
   });
 
+  it('is not used up by guesses before there is one, nor by those of others asking for mails', async () => {
+    const email = `early${(own += 1)}@shop.test`;
+    for (let guess = 0; guess < 25; guess += 1) await verify(email, String(100_000 + guess));
+    for (let network = 0; network < 12; network += 1)
+      await shop.call('POST', '/auth/verify-email-request', {
+        body: { email },
+        ...from(`203.0.113.${network}`),
+      });
+    const { code } = await askForCode({ email });
+    expect((await verify(email, code)).status).toBe(200);
+    // However many asked, five emails are in the inbox, and each of them is good.
+    const { total } = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${email}`)).json()) as {
+      total: number;
+    };
+    expect(total).toBe(5);
+  });
+
+  it('is exchanged for a token only so many times', async () => {
+    const { email, code } = await askForCode();
+    const statuses = [];
+    for (let time = 0; time < 21; time += 1) statuses.push((await verify(email, code)).status);
+    expect([...new Set(statuses.slice(0, 20)), statuses.at(-1)]).toEqual([200, 429]);
+  });
+
   it('is stored nowhere', async () => {
     const { email, code } = await askForCode();
     const digits = code.replace(' ', '');

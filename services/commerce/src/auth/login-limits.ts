@@ -49,23 +49,28 @@ export function refusedSignInRule(adminId: string | undefined): AttemptRule {
   return { subject: `refused sign-in ${adminId ?? 'of nobody'}`, limit: 30, windowSeconds: 3600 };
 }
 
+/** Of those who ask for a verification mail; as with resets, none counts by the mailed address alone. */
 export function verificationRules(emailKey: string, clientAddress: string): AttemptRule[] {
   return [
-    { subject: `verify-mail account ${emailKey}`, limit: 5, windowSeconds: 3600 },
+    { subject: `verify-mail pair ${emailKey} ${clientAddress}`, limit: 5, windowSeconds: 3600 },
     { subject: `verify-mail address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
   ];
 }
 
-/**
- * Of wrong verification codes, beside the few that each code allows (verification-repository.ts): new codes must not add
- * up to a good chance within a day. Whoever is locked out still has the link in the email.
- */
-export function verificationCodeRules(emailKey: string, clientAddress: string): AttemptRule[] {
-  return [
-    { subject: `verify-code account ${emailKey}`, limit: 20, windowSeconds: 86_400 },
-    { subject: `verify-code address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR },
-  ];
+/** Of verification mails in one inbox: those that are withheld leave five in it that are all good. */
+export function verificationMailRule(emailKey: string): AttemptRule {
+  return { subject: `verify-mail inbox ${emailKey}`, limit: 5, windowSeconds: 3600 };
 }
+
+/**
+ * Of verification codes, beside the few wrong ones that each code allows (verification-repository.ts). `ofNetwork`: wrong
+ * ones. `ofAddress`: those that met a live code, wrong or right, because new codes must not add up to a good chance within
+ * a day. Whoever is locked out still has the link in the email.
+ */
+export const verificationCodeRules = (emailKey: string, clientAddress: string) => ({
+  ofAddress: { subject: `verify-code account ${emailKey}`, limit: 20, windowSeconds: 86_400 },
+  ofNetwork: { subject: `verify-code address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR },
+});
 
 /**
  * Of those who ask for a reset. None counts by account alone: whoever asks on and on for somebody else's account uses

@@ -42,7 +42,7 @@ export async function changeAdminPassword(
   if (!isAllowed) throw tooManyAttempts();
   // The account can have gone since the call began.
   if (!present || !(await hasher.verify(present.password_hash, currentPassword))) throw wrongPassword();
-  refuseCommonPassword(newPassword, 'newPassword');
+  refuseCommonPassword(newPassword, 'newPassword', [admin.email, tenantCode]);
   const passwordHash = await hasher.hash(newPassword);
 
   await db.inTenant(tenantCode, async (tx) => {

@@ -6,17 +6,29 @@ export const operatorPasswordLength = { min: 12, max: 128 };
 /** About 49,000 passwords that attackers try first, in lower case. */
 const common = new Set<string>(dictionary['passwords-common']);
 
-/** Whether a password is on attackers' lists, also with digits and signs around it: `Password2026!`. */
-export function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase();
-  const word = lower.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
+/**
+ * Whether a password is on attackers' lists, also with digits and signs around it (`Password2026!`), doubled, or in
+ * full-width letters.
+ * @param own names that are as easy to guess for this account: its email address, its store
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const lower = password.normalize('NFKC').toLowerCase();
+  const half = lower.slice(0, lower.length / 2);
+  const whole = half + half === lower ? half : lower;
+  const word = whole.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
+  const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => name.toLowerCase());
   const isOneCharacter = new Set(lower).size === 1;
-  return isOneCharacter || common.has(lower) || (word.length >= 4 && common.has(word));
+  const isKnown = (text: string) => common.has(text) || names.includes(text);
+  return isOneCharacter || isKnown(lower) || isKnown(whole) || (word.length >= 4 && isKnown(word));
 }
 
-/** @param field what the password is called in the request. @throws AppError `invalid-request` with that field */
-export function refuseCommonPassword(password: string, field: string): void {
-  if (!isCommonPassword(password)) return;
+/**
+ * @param field what the password is called in the request
+ * @param own see `isCommonPassword`
+ * @throws AppError `invalid-request` with that field
+ */
+export function refuseCommonPassword(password: string, field: string, own: readonly string[] = []): void {
+  if (!isCommonPassword(password, own)) return;
   throw new AppError('invalid-request', {
     detail: 'That password is too easy to guess',
     fields: { [field]: 'This password is too easy to guess. Please choose another one.' },

@@ -53,7 +53,7 @@ export async function resetPassword(
   });
   if (!isAllowed) throw tooManyAttempts();
   if (!isGood) throw invalidToken();
-  refuseCommonPassword(newPassword, 'newPassword');
+  refuseCommonPassword(newPassword, 'newPassword', [tenantCode]);
   const passwordHash = await hasher.hash(newPassword);
 
   await db.inTenant(tenantCode, async (tx) => {

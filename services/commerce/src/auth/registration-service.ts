@@ -79,12 +79,14 @@ export async function verifyEmailByCode(
   // Throws nothing: what was counted has to be committed.
   const outcome = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
-    const rules = verificationCodeRules(key, clientAddress);
-    const { isAllowed, counted } = await countAttempts(tx, tenantCode, rules, now);
+    const { ofAddress, ofNetwork } = verificationCodeRules(key, clientAddress);
+    const { isAllowed } = await countAttempts(tx, tenantCode, [ofAddress, ofNetwork], now);
     if (!isAllowed) return tooManyCodes();
     const found = await guessVerificationCode(tx, tenantCode, { emailKey: key, isRight }, now);
-    if ('triesLeft' in found) return wrongCode(found.triesLeft);
-    await forgiveAttempts(tx, tenantCode, counted);
+    // Where nothing can be guessed, guesses use up nothing of the owner's.
+    if (!found) await forgiveAttempts(tx, tenantCode, [ofAddress]);
+    if (!found || 'triesLeft' in found) return wrongCode(found?.triesLeft ?? 0);
+    await forgiveAttempts(tx, tenantCode, [ofNetwork]);
     if (await findUserByEmail(tx, tenantCode, key)) return emailTaken();
     return createVerification(tx, tenantCode, { emailKey: key, ...found, verifiedAt: now });
   });
@@ -112,7 +114,7 @@ export async function signup(
   { db, hasher, clock }: AuthDependencies,
   { tenantCode, clientAddress, ...registration }: Registration,
 ): Promise<AuthenticatedUser> {
-  refuseCommonPassword(registration.password, 'password');
+  refuseCommonPassword(registration.password, 'password', [registration.email, tenantCode]);
   const key = emailKey(registration.email);
   const token = registration.token.trim();
   // Looked up before the slow hash, so that nobody makes us hash without a token.

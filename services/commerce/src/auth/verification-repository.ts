@@ -64,14 +64,14 @@ export async function ensureCodeSalt(
 /**
  * Counts a guess, then compares it: parallel guesses wait for each other here, and none is free. The count has to be
  * committed, so throw only after the transaction.
- * @returns when the right code expires, or how many tries are left after a wrong one; a code that has expired has none
+ * @returns when the right code expires, or how many tries are left after a wrong one; undefined where no code is live
  */
 export async function guessVerificationCode(
   tx: Tx,
   tenantCode: string,
   { emailKey, isRight }: { emailKey: string; isRight: (salt: string) => boolean },
   now: Date,
-): Promise<{ expiresAt: Date } | { triesLeft: number }> {
+): Promise<{ expiresAt: Date } | { triesLeft: number } | undefined> {
   const row = await tx
     .updateTable('verification_codes')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -81,7 +81,7 @@ export async function guessVerificationCode(
     .where('expires_at', '>', now)
     .returning(['salt', 'attempts', 'expires_at'])
     .executeTakeFirst();
-  if (!row) return { triesLeft: 0 };
+  if (!row) return undefined;
   if (!isRight(row.salt)) return { triesLeft: CODE_ATTEMPTS - row.attempts };
   // Only wrong guesses count: the answer to the right one may have been lost.
   await tx

@@ -1,4 +1,6 @@
 import { findUserByEmail } from '../auth/account-repository.ts';
+import { countAttempts, forgiveAttempts } from '../auth/attempt-limits.ts';
+import { verificationMailRule } from '../auth/login-limits.ts';
 import { emailKey } from '../auth/tokens.ts';
 import type { CodeOf } from '../auth/verification-code.ts';
 import { createVerification, ensureCodeSalt, expiryOf } from '../auth/verification-repository.ts';
@@ -75,8 +77,11 @@ async function sendVerification(
 ): Promise<void> {
   const key = emailKey(email);
   const store = await storeOf(db, tenantCode, publicOrigin);
+  const rule = verificationMailRule(key);
   const mail = await db.inTenant(tenantCode, async (tx) => {
     const now = clock();
+    const { isAllowed } = await countAttempts(tx, tenantCode, [rule], now);
+    if (!isAllowed) return undefined;
     const one = { emailKey: key, expiresAt: expiryOf(now) };
     // An account's address gets a code that nobody is told: guesses must be answered alike.
     const code = codeOf(tenantCode, key, await ensureCodeSalt(tx, tenantCode, { ...one, now }));
@@ -84,7 +89,14 @@ async function sendVerification(
     const token = await createVerification(tx, tenantCode, { ...one, verifiedAt: null });
     return verificationMail(store, email, { token, code });
   });
-  await mailer.send(mail);
+  if (!mail) return;
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    // The job comes back; this mail is not in the inbox.
+    await db.inTenant(tenantCode, (tx) => forgiveAttempts(tx, tenantCode, [rule]));
+    throw error;
+  }
 }
 
 async function sendOrderConfirmation(

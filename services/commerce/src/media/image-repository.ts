@@ -145,8 +145,10 @@ export async function writeFoundFocalPoint(
     .execute();
 }
 
+/** To the thousandth: less than a pixel of any picture. */
 function jsonOf(focalPoint: FocalPoint | null | undefined): string | null {
-  return focalPoint ? JSON.stringify(focalPoint) : null;
+  const rounded = (part: number) => Math.round(part * 1000) / 1000;
+  return focalPoint ? JSON.stringify({ x: rounded(focalPoint.x), y: rounded(focalPoint.y) }) : null;
 }
 
 /** Keeps a picture from being swept until the transaction ends. @returns whether there is one */

@@ -99,6 +99,12 @@ describe('the focal point of a picture', () => {
     },
   );
 
+  it('is kept to the thousandth, however small a number it is', async () => {
+    const { imageId } = await uploadedPicture(shop, token);
+    const { status, body } = await put(imageId, { x: 1e-300, y: 1 / 3 });
+    expect([status, body.image.focalPoint]).toEqual([200, { x: 0, y: 0.333 }]);
+  });
+
   it('of another store cannot be chosen, and neither can that of a picture that is not there', async () => {
     const { imageId } = await uploadedPicture(shop, token);
     const other = { tenant: 'MAISONLUNE', token: await operatorToken(shop, 'MAISONLUNE') };
