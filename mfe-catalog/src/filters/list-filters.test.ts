@@ -67,7 +67,11 @@ test('reads what a form sends without JavaScript', () => {
 });
 
 test('takes nonsense as absent and turns a reversed price range round', () => {
-  expect(read('page=-1&size=5000&sortBy=evil&minPrice=abc&color=&color=+&color=%00&productSize=M%07&onSale=perhaps')).toEqual({
+  expect(
+    read(
+      'page=-1&size=5000&sortBy=evil&minPrice=abc&color=&color=+&color=%00&productSize=M%07&onSale=perhaps',
+    ),
+  ).toEqual({
     page: 0,
     size: 12,
     sort: 'recommended',
