@@ -31,7 +31,9 @@ async function takenOf(ports: Ports): Promise<Ports> {
 
 async function takenInWords(taken: Ports, ports: Ports): Promise<string> {
   const named = Object.entries(taken).map(([name, port]) => `${port} (${name})`);
-  const settings = 'PORT' in taken ? await elsewhere(ports) : await besides(taken, ports);
+  // Whoever moved the store keeps it there.
+  const moved = process.env.PORT ? `PORT=${process.env.PORT} ` : '';
+  const settings = 'PORT' in taken ? await elsewhere(ports) : moved + (await besides(taken, ports));
   return (
     `${named.length === 1 ? 'Port' : 'Ports'} ${named.join(', ')} ${named.length === 1 ? 'is' : 'are'} taken. ` +
     `If a copy of the shop is running, stop it first; or start this one elsewhere: ${settings} npm start`

@@ -72,7 +72,7 @@ function Verified({ email, token }: { email: string; token: string }) {
               Continue registration
             </LinkButton>
             <p css={{ color: tokens.color.muted }}>
-              Already have an account? <a href="/account">Go to your account</a>
+              Finished registering elsewhere? <a href="/account">Go to your account</a>
             </p>
           </>
         )}

@@ -123,7 +123,7 @@ export function decidedPage(decision: {
       >
         Returning you to the store…
       </p>
-      ${returnUrl ? html`<p><a href="${returnUrl}">Return to the store</a></p>` : html`<p>You can close this window.</p>`}`,
+      ${returnUrl ? html`<p><a href="${returnUrl}">Return to the store</a></p>` : html`<p>You can close this window and go on in the store.</p>`}`,
     ['/smart/approval.js'],
   );
 }
