@@ -71,6 +71,18 @@ test('keeps many fields behind a click', async () => {
   expect(screen.getByText(/^5 fields: Field1; Field2; .*Field5$/).closest('details')?.open).toBe(false);
 });
 
+test('a filter that is set while the list of a press before is on its way keeps nothing of what was before', async () => {
+  let answers: unknown[] = [page()];
+  const { host } = await renderPage(activityPage, {
+    url: '/admin/activity?actor=nobody%40shop.test&subject=order',
+    api: { listAuditEntries: (() => answers.shift() ?? new Promise(() => undefined)) as never },
+  });
+  fireEvent.click(screen.getAllByRole('link', { name: 'Show everything' })[0]!);
+  expect(screen.getByLabelText(/^Who/)).toHaveProperty('value', 'nobody@shop.test');
+  fireEvent.change(screen.getByLabelText('Show'), { target: { value: '1' } });
+  expect(host.navigations).toEqual([{ href: '/admin/activity?reads=1', replace: false }]);
+});
+
 test('asks for what the address says, and changes it by the form', async () => {
   const { host } = await renderPage(activityPage, {
     url: '/admin/activity?actor=boss%40shop.test&reads=1&page=2',

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { useHost } from '@selvedge/mfe-kit';
+import { useHost, useIsNavigating } from '@selvedge/mfe-kit';
 import { Button, tokens } from '@selvedge/ui';
 import { Fragment, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useKeptFields } from './use-kept-fields.ts';
 
 const { space, media } = tokens;
@@ -40,10 +41,15 @@ export function FilterForm({ path, state, children, more }: FilterFormProps) {
   const host = useHost();
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
-  const kept = useKeptFields(state);
+  const { props, changed } = useKeptFields(state);
+  const { search: address } = useLocation();
+  const isNavigating = useIsNavigating();
   function apply(form: HTMLFormElement) {
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) {
+    const coming = new URLSearchParams(address);
+    for (const [name, shown] of new FormData(form)) {
+      // Until the list of the last press is there, the fields say what was before it.
+      const value = changed.get(name) ?? (isNavigating ? coming.get(name) : shown);
       if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
     }
     const search = query.toString();
@@ -55,13 +61,14 @@ export function FilterForm({ path, state, children, more }: FilterFormProps) {
   }
   return (
     <form
-      {...kept}
+      {...props}
       role="search"
       action={path}
       css={style}
       onSubmit={submit}
-      onChange={({ target, currentTarget }) => {
-        if (target instanceof HTMLSelectElement) apply(currentTarget);
+      onChange={(event) => {
+        props.onChange(event);
+        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
       }}
     >
       {more ? (

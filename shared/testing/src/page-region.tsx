@@ -1,4 +1,11 @@
-import { isApiError, matchPage, PageDataContext, type AnyPage, type PageViews } from '@selvedge/mfe-kit';
+import {
+  isApiError,
+  matchPage,
+  PageDataContext,
+  PendingContext,
+  type AnyPage,
+  type PageViews,
+} from '@selvedge/mfe-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FakeHost } from './fake-host.ts';
@@ -47,9 +54,11 @@ export function PageRegion({ page, path, host, first, views }: PageRegionProps) 
     return <Failed error={shown.error} retry={reload} />;
   }
   return (
-    <PageDataContext value={pageData}>
-      <page.Component data={shown.data} params={shown.params} query={shown.query} />
-    </PageDataContext>
+    <PendingContext value={settled.current !== `${url}#${attempt}`}>
+      <PageDataContext value={pageData}>
+        <page.Component data={shown.data} params={shown.params} query={shown.query} />
+      </PageDataContext>
+    </PendingContext>
   );
 }
 
