@@ -12,8 +12,17 @@ export type KeptPicture = Omit<ImageWrite, 'alt'>;
 // Renditions that somebody waits for have the other core.
 const atOnce = 1;
 const mostWaiting = 60;
+/** Pictures of one sender. */
+const mostOfOne = 20;
 /** Whoever sends pictures is told before their own patience, or a proxy's, ends: then nothing is written. */
 const longestWorkMs = 20_000;
+
+/** Who sends pictures. Stores take turns with each other, and senders of a store. */
+export interface PictureSender {
+  tenantCode: string;
+  /** A shopper's id, or `operators`. */
+  sender: string;
+}
 
 /** What becomes of pictures that are taken in. */
 export interface PictureTerms {
@@ -34,7 +43,7 @@ export interface PictureUploads {
    *   or the work takes too long
    */
   keepWith<T>(
-    tenantCode: string,
+    from: PictureSender,
     inputs: readonly Buffer[],
     work: (pictures: KeptPicture[]) => Promise<T>,
     terms?: PictureTerms,
@@ -43,24 +52,35 @@ export interface PictureUploads {
 }
 
 export function createPictureUploads(storage: FileStorage): PictureUploads {
-  const queue = new WorkQueue(atOnce, mostWaiting);
+  const queue = new WorkQueue(atOnce, mostWaiting, tooBusy, mostOfOne);
 
   async function keepWith<T>(
-    tenantCode: string,
+    { tenantCode, sender }: PictureSender,
     inputs: readonly Buffer[],
     work: (pictures: KeptPicture[]) => Promise<T>,
     { folder, encode = encodeShown, refusal }: PictureTerms = shownPictures,
   ): Promise<T> {
     const beganAt = performance.now();
+    const refuseLate = () => {
+      if (performance.now() - beganAt > longestWorkMs) throw tooBusy();
+    };
     const encoded = [];
     for (const [index, input] of inputs.entries()) {
-      const encoding = queue.run(randomUUID(), () => encode(input));
+      const encoding = queue.run(
+        randomUUID(),
+        async () => {
+          // Nobody waits for it any more: nothing is decoded for nothing.
+          refuseLate();
+          return encode(input);
+        },
+        [tenantCode, sender],
+      );
       encoded.push(
         await encoding.catch((cause: unknown) => {
           throw cause instanceof TypeError || cause instanceof RangeError ? refusal(cause, index) : cause;
         }),
       );
-      if (performance.now() - beganAt > longestWorkMs) throw tooBusy();
+      refuseLate();
     }
     const pictures = encoded.map((image) => kept(folder(tenantCode), image));
     try {

@@ -1,5 +1,11 @@
 import type { FileStorage } from './file-storage.ts';
-import { pictureKey, type KeptPicture, type PictureTerms, type PictureUploads } from './picture-uploads.ts';
+import {
+  pictureKey,
+  type KeptPicture,
+  type PictureSender,
+  type PictureTerms,
+  type PictureUploads,
+} from './picture-uploads.ts';
 import { encodeAnew } from './take-in-image.ts';
 
 // As wide as the account shows them on a sharp screen: what nobody sees is not kept.
@@ -9,7 +15,7 @@ const longestSide = 800;
 export interface PrivatePictures {
   /** As `PictureUploads.keepWith`, for one picture. */
   keepWith<T>(
-    tenantCode: string,
+    from: PictureSender,
     input: Buffer,
     work: (picture: KeptPicture) => Promise<T>,
     refusal: PictureTerms['refusal'],
@@ -29,8 +35,8 @@ export function createPrivatePictures(
 ): PrivatePictures {
   const keyOf = (tenantCode: string, id: string) => pictureKey(privateFolder(tenantCode), id);
   return {
-    keepWith: (tenantCode, input, work, refusal) =>
-      uploads.keepWith(tenantCode, [input], ([picture]) => work(picture!), {
+    keepWith: (from, input, work, refusal) =>
+      uploads.keepWith(from, [input], ([picture]) => work(picture!), {
         folder: privateFolder,
         // Nobody looks for faces in them.
         encode: (picture) => encodeAnew(picture, longestSide),

@@ -39,17 +39,19 @@ export async function encodeAnew(input: Buffer, longestSide = longestKept): Prom
     .webp({ quality: 92, effort: 2 })
     .timeout({ seconds: longestDecodingSeconds })
     .toBuffer({ resolveWithObject: true })
-    .catch((cause) => {
+    .catch((cause: Error) => {
+      if (cause.message.startsWith('timeout')) throw new RangeError('The picture takes too long to read', { cause });
       throw new TypeError('The picture is damaged', { cause });
     });
-  const colors = await colorsOf(decode(input).autoOrient());
+  // Of the small one: nothing from outside is decoded twice.
+  const colors = await colorsOf(sharp(data));
   return { bytes: data, width: info.width, height: info.height, ...colors };
 }
 
 /** As `encodeAnew`, of a picture that the store shows in frames of several shapes. */
 export async function encodeShown(input: Buffer): Promise<EncodedImage> {
   const image = await encodeAnew(input);
-  return { ...image, focalPoint: await findFocalPoint(decode(input).autoOrient()) };
+  return { ...image, focalPoint: await findFocalPoint(sharp(image.bytes)) };
 }
 
 export interface TakenImage extends Omit<EncodedImage, 'bytes'> {

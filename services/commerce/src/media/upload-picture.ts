@@ -29,7 +29,7 @@ export async function uploadPicture(
 ): Promise<UploadedImage> {
   if (files.length === 0) throw wrongFile('Choose a picture');
   return media.uploads.keepWith(
-    tenantCode,
+    { tenantCode, sender: 'operators' },
     files,
     ([picture]) =>
       db.inTenant(tenantCode, async (tx) => {

@@ -19,3 +19,17 @@ test('a queue that stops ends what runs and refuses what waits', async () => {
   expect(await first).toBe('made');
   expect(hasBegun).toBe(false);
 });
+
+test('one sender neither fills the queue nor keeps another waiting', async () => {
+  const queue = new WorkQueue(1, 10, undefined, 3);
+  const running = gatedWork();
+  const done: string[] = [];
+  const runs = [queue.run('running', running.work, ['A', 'ada'])];
+  const add = (name: string, ...whose: string[]) => queue.run(name, async () => void done.push(name), whose);
+  const waiting = ['a1', 'a2', 'a3'].map((name) => add(name, 'A', 'ada'));
+  await expect(add('a4', 'A', 'ada')).rejects.toMatchObject({ code: 'unavailable' });
+  waiting.push(add('c1', 'B', 'cy'));
+  running.resolve('made');
+  await Promise.all([...runs, ...waiting]);
+  expect(done).toEqual(['a1', 'c1', 'a2', 'a3']);
+});

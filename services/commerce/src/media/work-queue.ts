@@ -1,4 +1,8 @@
 import { AppError } from '../http/app-error.ts';
+import { FairLine } from './fair-line.ts';
+
+/** Whose work it is, from the outside in: a store, a sender in it. Each level has its turns, and none fills the queue. */
+export type Whose = readonly string[];
 
 /** Runs a few pieces of work at a time; the same piece asked for again while it runs is shared. */
 export class WorkQueue {
@@ -6,35 +10,46 @@ export class WorkQueue {
   #mostWaiting: number;
   #refusal: () => AppError;
   #running = 0;
-  #waiting: { begin: () => void; refuse: (reason: AppError) => void }[] = [];
+  #mostOfOne: number;
+  #waiting = new FairLine<{ begin: () => void; refuse: (reason: AppError) => void }>();
   #shared = new Map<string, Promise<unknown>>();
 
-  /** @param refusal what is said when too much waits */
-  constructor(atOnce: number, mostWaiting: number, refusal = () => new AppError('unavailable')) {
+  /**
+   * @param refusal what is said when too much waits
+   * @param mostOfOne pieces that may wait of one sender
+   */
+  constructor(
+    atOnce: number,
+    mostWaiting: number,
+    refusal = () => new AppError('unavailable'),
+    mostOfOne = mostWaiting,
+  ) {
+    this.#mostOfOne = mostOfOne;
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
     this.#refusal = refusal;
   }
 
-  /** @throws AppError `unavailable` when too much waits already */
-  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /** @throws AppError `unavailable` when too much waits already, of all or of one */
+  run<T>(key: string, work: () => Promise<T>, whose: Whose = []): Promise<T> {
     const shared = this.#shared.get(key);
     if (shared) return shared as Promise<T>;
-    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(this.#refusal());
-    const running = this.#inTurn(work).finally(() => this.#shared.delete(key));
+    if (this.#waiting.size >= this.#mostWaiting || this.#waiting.sizeOf(whose) >= this.#mostOfOne)
+      return Promise.reject(this.#refusal());
+    const running = this.#inTurn(work, whose).finally(() => this.#shared.delete(key));
     this.#shared.set(key, running);
     return running;
   }
 
   /** Begins nothing more; resolves when everything that runs has ended. */
   async stop(): Promise<void> {
-    for (const { refuse } of this.#waiting.splice(0)) refuse(this.#refusal());
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) next.refuse(this.#refusal());
     while (this.#shared.size > 0) await Promise.allSettled(this.#shared.values());
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    // Whoever ends hands its place to the first that waits.
-    if (this.#running >= this.#atOnce) await this.#place();
+  async #inTurn<T>(work: () => Promise<T>, whose: Whose): Promise<T> {
+    // Whoever ends hands its place to the one whose turn it is.
+    if (this.#running >= this.#atOnce) await this.#place(whose);
     else this.#running += 1;
     try {
       return await work();
@@ -45,7 +60,7 @@ export class WorkQueue {
     }
   }
 
-  #place(): Promise<void> {
-    return new Promise((begin, refuse) => this.#waiting.push({ begin, refuse }));
+  #place(whose: Whose): Promise<void> {
+    return new Promise((begin, refuse) => this.#waiting.push(whose, { begin, refuse }));
   }
 }

@@ -20,7 +20,7 @@ export async function uploadPhoto(
   if (!input) throw refusalOf(new TypeError('No file was sent'));
   await admit(dependencies, owner);
   const row = await media.privatePictures.keepWith(
-    owner.tenantCode,
+    { tenantCode: owner.tenantCode, sender: owner.userId },
     input,
     ({ id }) =>
       db.inTenant(owner.tenantCode, async (tx) => {

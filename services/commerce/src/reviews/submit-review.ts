@@ -48,7 +48,8 @@ export async function submitReview(
   if (before) return before;
   const takeBack = await countReview(dependencies, submission);
   try {
-    return await media.uploads.keepWith(tenantCode, form.images, (pictures) =>
+    const from = { tenantCode, sender: submission.userId };
+    return await media.uploads.keepWith(from, form.images, (pictures) =>
       write(dependencies, submission, { pictures, fingerprint }),
     );
   } catch (error) {
