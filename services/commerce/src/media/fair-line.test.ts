@@ -9,7 +9,9 @@ test('takes one of each store in turn, and in a store one of each sender', () =>
   line.push(['A', 'bob'], 'b1');
   line.push(['B', 'cy'], 'c1');
   line.push(['B', 'cy'], 'c2');
-  expect([line.size, line.sizeOf(['A']), line.sizeOf(['A', 'ada']), line.sizeOf(['C'])]).toEqual([6, 4, 3, 0]);
+  expect([line.size, line.sizeOf(['A']), line.sizeOf(['A', 'ada']), line.sizeOf(['C'])]).toEqual([
+    6, 4, 3, 0,
+  ]);
   expect(drain(line)).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'a3']);
   expect(line.shift()).toBeUndefined();
 });

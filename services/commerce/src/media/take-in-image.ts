@@ -40,7 +40,8 @@ export async function encodeAnew(input: Buffer, longestSide = longestKept): Prom
     .timeout({ seconds: longestDecodingSeconds })
     .toBuffer({ resolveWithObject: true })
     .catch((cause: Error) => {
-      if (cause.message.startsWith('timeout')) throw new RangeError('The picture takes too long to read', { cause });
+      if (cause.message.startsWith('timeout'))
+        throw new RangeError('The picture takes too long to read', { cause });
       throw new TypeError('The picture is damaged', { cause });
     });
   // Of the small one: nothing from outside is decoded twice.
