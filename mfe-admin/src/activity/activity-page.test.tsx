@@ -72,7 +72,7 @@ test('keeps many fields behind a click', async () => {
 });
 
 test('a filter that is set while the list of a press before is on its way keeps nothing of what was before', async () => {
-  let answers: unknown[] = [page()];
+  const answers: unknown[] = [page()];
   const { host } = await renderPage(activityPage, {
     url: '/admin/activity?actor=nobody%40shop.test&subject=order',
     api: { listAuditEntries: (() => answers.shift() ?? new Promise(() => undefined)) as never },
