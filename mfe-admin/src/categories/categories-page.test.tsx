@@ -111,6 +111,20 @@ test('a new one wants a name; what the store refuses stands at its field, and no
   expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Dresses');
 });
 
+test('whoever has gone on before the list comes keeps the focus where they are', async () => {
+  await open({
+    updateCategory: () => {
+      const [women, dresses, hats, sale] = sampleCategories;
+      stored = [women!, { ...hats!, position: 0 }, { ...dresses!, position: 1 }, sale!];
+      return stored[2]!;
+    },
+  });
+  press('Down Dresses');
+  button('Edit Women').focus();
+  await waitFor(() => expect(outline()).toEqual(['Women', 'Hats', 'Dresses', 'Sale']));
+  expect(document.activeElement).toBe(button('Edit Women'));
+});
+
 test('only one without anything in it can be deleted; the focus then goes to what is left', async () => {
   await open({
     deleteCategory: () => {

@@ -19,6 +19,17 @@ export const categoriesPage = definePage<CategoriesData>({
   head: () => ({ title: 'Categories', noIndex: true }),
 });
 
+interface RowAction {
+  id: string;
+  action: string;
+}
+
+function rowActionOf(button: Element): RowAction | null {
+  const id = button.closest('[data-category]')?.getAttribute('data-category');
+  const action = button.getAttribute('data-action');
+  return id && action ? { id, action } : null;
+}
+
 type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory };
 
 function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
@@ -26,13 +37,16 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
   const { run, isBusy, failure } = useAction();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState('');
-  const pressed = useRef<{ id: string; action: CategoryAction } | null>(null);
+  const pressed = useRef<RowAction | null>(null);
+  const focused = useRef<RowAction | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
-  // A row that moves loses the focus; one that is gone has none to keep.
+  // A row that moves loses the focus; one that is gone has none to keep. Whoever has gone on meanwhile stays there.
   useLayoutEffect(() => {
-    const { id, action } = pressed.current ?? {};
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    const { id, action } = (pressed.current && isLost && (focused.current ?? pressed.current)) || {};
     pressed.current = null;
     if (id === undefined) return;
     const row = page.current?.querySelector(`[data-category="${id}"]`);
@@ -79,7 +93,12 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      <div ref={page}>
+      <div
+        ref={page}
+        onFocus={({ target }) => void (focused.current = rowActionOf(target))}
+        // A button of a row that moves loses the focus without this event.
+        onBlur={() => void (focused.current = null)}
+      >
         <CategoryTree categories={categories} isBusy={isBusy} onAction={act} />
       </div>
       {categories.length === 0 ? (
