@@ -102,8 +102,19 @@ async function afterLive(page: Page, url: string, control: Control): Promise<str
   await page.goto(url);
   await untilLive(page);
   await act(page, control);
-  await page.waitForLoadState('networkidle');
-  return stateOf(page);
+  return settledState(page);
+}
+
+/** The state once nothing is on its way and two looks at it are alike. */
+async function settledState(page: Page): Promise<string> {
+  let state = '';
+  const look = async () => {
+    const before = state;
+    state = await stateOf(page);
+    return state === before && (await page.locator('[aria-busy=true]').count()) === 0;
+  };
+  await expect.poll(look, { intervals: [250] }).toBe(true);
+  return state;
 }
 
 async function expectEarly(page: Page, url: string, control: Control, expected: string): Promise<void> {
