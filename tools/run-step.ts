@@ -80,12 +80,12 @@ export function countTests(output: string): Pick<StepResult, 'passed' | 'failed'
     output
       .split('\n')
       .slice(-60)
-      .filter((line) => /^\s+\d+ (passed|failed|skipped|did not run)/.test(line))
+      .filter((line) => /^\s+\d+ (passed|failed|skipped|flaky|did not run)/.test(line))
       .join(' ');
   const count = (word: string) => Number(closing.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
   if (!/\d+ (passed|failed|skipped)/.test(closing)) return null;
   return {
-    passed: count('passed'),
+    passed: count('passed') + count('flaky'),
     failed: count('failed'),
     skipped: count('skipped') + count('did not run'),
   };

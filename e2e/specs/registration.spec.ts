@@ -10,6 +10,8 @@ const newEmail = () => `new-${process.pid}-${Date.now()}-${Math.random().toStrin
 const password = 'a-long-enough-passphrase';
 
 async function askForToken(page: Page, email: string) {
+  // The page before has a field of that name, too.
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
