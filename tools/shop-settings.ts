@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { isOnThisMachine } from '../shared/service-kit/src/host-name.ts';
 import { isRefusedPort } from './refused-ports.ts';
 
 /** The ports and places of one running copy of the product. */
@@ -32,9 +33,9 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
   };
   const standIns = standInsFor(settings, env);
   const isLocal =
-    isOnThisMachine(env.PUBLIC_ORIGIN ?? 'http://localhost') &&
+    isOnThisMachine(hostOf(env.PUBLIC_ORIGIN ?? 'http://localhost')) &&
     'PAYPAL_BASE_URL' in standIns &&
-    isOnThisMachine(`smtp://${env.SMTP_HOST ?? 'localhost'}`);
+    isOnThisMachine(env.SMTP_HOST ?? 'localhost');
   return {
     ...settings,
     serviceKey: env.SERVICE_KEY?.trim() || randomBytes(32).toString('base64url'),
@@ -58,11 +59,8 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
   };
 }
 
-/** What is no address at all is refused by the services themselves. */
-function isOnThisMachine(address: string): boolean {
-  const host = URL.canParse(address) ? new URL(address).hostname : '';
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host);
-}
+/** The services themselves refuse an origin that can't be read. */
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
 
 type Places = Pick<ShopSettings, 'sandboxPort' | 'smtpPort' | 'commercePort' | 'dataDir'>;
 

@@ -7,6 +7,7 @@ import {
   rates,
   newGuest,
   openCheckout,
+  openPayPal,
 } from '../fixtures/checkout.ts';
 import { storedCart } from '../fixtures/cart.ts';
 import { cartLink } from '../fixtures/frame.ts';
@@ -62,12 +63,7 @@ test.describe('nothing typed is lost', () => {
     await openCheckout(page);
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);
-    const opened = page.waitForEvent('popup');
-    await page
-      .frameLocator('iframe[title="PayPal"]')
-      .getByRole('button', { name: 'PayPal', exact: true })
-      .click();
-    const window = await opened;
+    const window = await openPayPal(page);
     await window.getByRole('button', { name: 'Continue' }).waitFor();
     await page.reload();
     await expect(page.getByText('Your PayPal window may still be open.')).toBeVisible();
@@ -81,12 +77,7 @@ test.describe('nothing typed is lost', () => {
     await openCheckout(page);
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);
-    const opened = page.waitForEvent('popup');
-    await page
-      .frameLocator('iframe[title="PayPal"]')
-      .getByRole('button', { name: 'PayPal', exact: true })
-      .click();
-    const window = await opened;
+    const window = await openPayPal(page);
     await window.getByRole('button', { name: 'Cancel' }).waitFor();
     await window.close();
     await expect(page.getByText('The payment was cancelled. You have not been charged.')).toBeVisible();

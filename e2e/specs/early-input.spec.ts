@@ -125,7 +125,7 @@ async function expectEarly(page: Page, url: string, control: Control, expected: 
   await expect.poll(() => stateOf(page), { timeout: 15_000 }).toBe(expected);
 }
 
-/** All that can be told of the page: where it is, what it says, and how its controls are set. Others buy meanwhile. */
+/** All that can be told of the page: where it is, what it says, and how its controls are set. Stock may differ: other tests buy at the same time. */
 async function stateOf(page: Page): Promise<string> {
   const { pathname, search } = new URL(page.url());
   const shown = await page.locator('body').ariaSnapshot();

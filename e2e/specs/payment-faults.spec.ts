@@ -8,6 +8,8 @@ import {
   fillAddress,
   newGuest,
   openCheckout,
+  openPayPal,
+  pressPay,
 } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import {
@@ -142,7 +144,7 @@ test("wrong amount, approved: 'Order amount mismatch', and nothing can be placed
   await changePaymentRequest(page, ({ purchase_units: [unit] }) => {
     unit!.amount = { currency_code: 'USD', value: '1.00' };
   });
-  await pressPayPal(page);
+  await pressPay(await openPayPal(page));
   await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
 });
@@ -213,19 +215,8 @@ test('the approval window closed: the shopper is told that nothing was charged, 
   page,
 }) => {
   await goToPayment(page);
-  const opened = page.waitForEvent('popup');
-  await payPalButton(page).click();
-  await (await opened).getByRole('button', { name: 'Cancel' }).click();
+  await (await openPayPal(page)).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('The payment was cancelled. You have not been charged.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Shipping Address' }).click();
   await expect(page.getByLabel(/^Street Address/)).toHaveValue('1 Market St');
 });
-
-const payPalButton = (page: Page) =>
-  page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal', exact: true });
-
-async function pressPayPal(page: Page): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await payPalButton(page).click();
-  await (await opened).getByRole('button', { name: /Pay now|Continue/ }).click();
-}

@@ -103,7 +103,7 @@ test('the link in the mail continues in another browser, and where it began says
   await expect(elsewhere.getByLabel('Email')).toHaveValue(email);
   await fillInDetails(elsewhere);
 
-  // The link goes on saying where things stand.
+  // The link still works, and shows the current status.
   await elsewhere.goto(linkIn(mail));
   await expect(elsewhere.getByRole('status')).toContainText('You already have an account');
   await elsewhere.context().close();

@@ -43,7 +43,7 @@ test('stays finished when another tab has finished the registration', async () =
   expect(registrationProgress.read()).toBeNull();
 });
 
-test('leads whoever is signed in to the account alone', async () => {
+test('a signed-in shopper gets a link to the account only', async () => {
   await renderPage(verifyEmailPage, { url, session: testUser, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Continue registration' })).toBeNull();

@@ -111,7 +111,7 @@ test('a new one wants a name; what the store refuses stands at its field, and no
   expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Dresses');
 });
 
-test('whoever has gone on before the list comes keeps the focus where they are', async () => {
+test('an operator who has moved on before the list arrives keeps the focus', async () => {
   await open({
     updateCategory: () => {
       const [women, dresses, hats, sale] = sampleCategories;

@@ -42,7 +42,7 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
   const page = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
-  // A row that moves loses the focus; one that is gone has none to keep. Whoever has gone on meanwhile stays there.
+  // Moving or deleting a row loses the focus, so it's given back. A focus set elsewhere in the meantime stays there.
   useLayoutEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;

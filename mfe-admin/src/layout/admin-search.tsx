@@ -34,7 +34,7 @@ const panel = css({
   borderRadius: radius.md,
   background: color.surface,
   boxShadow: tokens.shadow.raised,
-  // On a phone the field shares its row with nothing, and its answers take the whole width.
+  // On a phone the field has a row of its own, and the results take the whole width.
   [media.desk]: { minWidth: '24rem' },
 });
 const groupTitle = css({ paddingInline: space[2], color: color.muted, fontSize: text.xs });

@@ -11,16 +11,28 @@ import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
 
-type Asking = Step | 'cancel' | 'tracking' | 'undo shipment' | null;
+type Asking = Step | 'cancel' | 'tracking' | 'undo shipment';
+
+function dialog(asking: Asking, about: { order: AdminOrder; onClose: () => void }) {
+  switch (asking) {
+    case 'cancel':
+      return <CancelOrderDialog {...about} />;
+    case 'tracking':
+      return <TrackingDialog {...about} />;
+    case 'undo shipment':
+      return <UndoShipmentDialog {...about} />;
+    default:
+      return <StepDialog {...about} step={asking} />;
+  }
+}
 
 /** Where the order is, and the steps it can take from there. */
 export function StatusPanel({ order }: { order: AdminOrder }) {
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const isReloading = useIsNavigating();
   const title = useFocusAfter<HTMLHeadingElement>(order.status);
   const { status, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
   const isUnderway = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
-  const close = () => setAsking(null);
   return (
     <Panel
       title="Status"
@@ -75,12 +87,7 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
           </Button>
         ) : null}
       </Stack>
-      {asking === 'cancel' ? <CancelOrderDialog order={order} onClose={close} /> : null}
-      {asking === 'tracking' ? <TrackingDialog order={order} onClose={close} /> : null}
-      {asking === 'undo shipment' ? <UndoShipmentDialog order={order} onClose={close} /> : null}
-      {asking && asking !== 'cancel' && asking !== 'tracking' && asking !== 'undo shipment' ? (
-        <StepDialog order={order} step={asking} onClose={close} />
-      ) : null}
+      {asking ? dialog(asking, { order, onClose: () => setAsking(null) }) : null}
     </Panel>
   );
 }

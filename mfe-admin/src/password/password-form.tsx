@@ -4,7 +4,12 @@ import { Button, FailureBanner, TextField, tokens } from '@selvedge/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { passwordMistakes, type PasswordMistakes, type TypedPasswords } from './password-mistakes.ts';
+import {
+  lengthHint,
+  passwordMistakes,
+  type PasswordMistakes,
+  type TypedPasswords,
+} from './password-mistakes.ts';
 
 const style = css({ display: 'grid', gap: tokens.space[5], maxWidth: '26rem' });
 const fields = [
@@ -13,7 +18,7 @@ const fields = [
     name: 'newPassword',
     label: 'New password',
     autoComplete: 'new-password',
-    hint: 'At least 12 characters',
+    hint: lengthHint,
   },
   { name: 'repeated', label: 'Repeat the new password', autoComplete: 'new-password' },
 ] as const;

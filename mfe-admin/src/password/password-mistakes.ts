@@ -1,3 +1,8 @@
+import { operatorPasswordLength } from '@selvedge/contract';
+
+const { min, max } = operatorPasswordLength;
+export const lengthHint = `At least ${min} characters`;
+
 export interface TypedPasswords {
   currentPassword: string;
   newPassword: string;
@@ -13,8 +18,8 @@ export function passwordMistakes({
 }: TypedPasswords): PasswordMistakes {
   const mistakes: PasswordMistakes = {};
   if (currentPassword === '') mistakes.currentPassword = 'Current password is required';
-  if (newPassword.length < 12) mistakes.newPassword = 'At least 12 characters';
-  else if (newPassword.length > 128) mistakes.newPassword = 'At most 128 characters';
+  if (newPassword.length < min) mistakes.newPassword = lengthHint;
+  else if (newPassword.length > max) mistakes.newPassword = `At most ${max} characters`;
   else if (newPassword === currentPassword) mistakes.newPassword = 'This is the password you have';
   if (repeated !== newPassword) mistakes.repeated = 'The two do not match';
   return mistakes;

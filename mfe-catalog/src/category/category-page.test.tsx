@@ -96,7 +96,7 @@ test('several values of each property go into the address, and each can be taken
   expect(address()).toBe('/category/women?color=Navy&productSize=M&material=Linen&onSale=true');
 });
 
-test('materials, fits and what is reduced are offered where the list has any', async () => {
+test('offers materials, fits and “on sale” if the list has them', async () => {
   const { materials: _, fits: __, ...before } = facets;
   const listProducts = { ...pageOf(products), facets: { ...before, onSale: 0 } };
   await renderPage(categoryPage, { url, api: { ...api, listProducts } });

@@ -9,7 +9,6 @@ export interface FilterChoice {
   count: number | null;
 }
 
-/** Offered when the server counts nothing. */
 const defaultColors: { value: string; hex: string }[] = [
   { value: 'Black', hex: '#1b1b1b' },
   { value: 'White', hex: '#ffffff' },
@@ -21,12 +20,6 @@ const defaultColors: { value: string; hex: string }[] = [
   { value: 'Red', hex: '#a8322d' },
 ];
 
-/**
- * What one group of filters offers.
- * @param offered what the list has before it is narrowed; each stays on offer, with 0 where nothing is left
- * @param left    what is left
- * @param chosen  stays on offer even where the list never had it: it must be seen to be taken back
- */
 function choicesOf(
   offered: readonly { value: string; hex?: string }[],
   left: readonly { value: string; hex?: string; count: number }[] | undefined,
@@ -43,20 +36,31 @@ function choicesOf(
   return [...choices, ...strange.map((value) => ({ value, count: null }))];
 }
 
-export function colorChoices(offered: Facets | null, left: Facets | null, chosen?: readonly string[]) {
-  return choicesOf(offered?.colors ?? defaultColors, left?.colors, chosen);
-}
+const facetOf = { color: 'colors', productSize: 'sizes', fit: 'fits', material: 'materials' } as const;
+/** A filter that takes any of several values. */
+export type GroupName = keyof typeof facetOf;
 
-export function sizeChoices(offered: Facets | null, left: Facets | null, chosen?: readonly string[]) {
-  const choices = choicesOf(offered?.sizes ?? letterSizes.map((value) => ({ value })), left?.sizes, chosen);
+/** Offered when the server counts nothing. */
+const defaults = {
+  color: defaultColors,
+  productSize: letterSizes.map((value) => ({ value })),
+  fit: [],
+  material: [],
+} as const;
+
+/**
+ * What one group of filters offers.
+ * @param offered what the list has before it is narrowed; each stays on offer, with 0 where nothing is left
+ * @param left    what is left
+ * @param chosen  stays on offer even where the list never had it: it must be seen to be taken back
+ */
+export function filterChoices(
+  name: GroupName,
+  { offered, left, chosen }: { offered: Facets | null; left: Facets | null; chosen?: readonly string[] },
+): FilterChoice[] {
+  const facet = facetOf[name];
+  const choices = choicesOf(offered?.[facet] ?? defaults[name], left?.[facet], chosen);
+  if (name !== 'productSize') return choices;
   const inOrder = inSizeOrder(choices.map(({ value }) => value));
   return choices.toSorted((a, b) => inOrder.indexOf(a.value) - inOrder.indexOf(b.value));
-}
-
-export function materialChoices(offered: Facets | null, left: Facets | null, chosen?: readonly string[]) {
-  return choicesOf(offered?.materials ?? [], left?.materials, chosen);
-}
-
-export function fitChoices(offered: Facets | null, left: Facets | null, chosen?: readonly string[]) {
-  return choicesOf(offered?.fits ?? [], left?.fits, chosen);
 }

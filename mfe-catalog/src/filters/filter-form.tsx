@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { ListData } from './filtered-list.tsx';
-import { colorChoices, fitChoices, materialChoices, sizeChoices } from './filter-choices.ts';
+import { filterChoices, type GroupName } from './filter-choices.ts';
 import { FilterGroup } from './filter-group.tsx';
 import {
   defaultPageSize,
@@ -40,6 +40,17 @@ export function FilterForm({ data, place, filters, onApply, onDone }: FilterForm
     if (button?.dataset.done) onDone?.();
   };
 
+  const group = (name: GroupName, legend: string) => (
+    <FilterGroup
+      legend={legend}
+      name={name}
+      choices={filterChoices(name, { offered, left: facets, chosen: filters[name] })}
+      chosen={filters[name]}
+      isCompact={name === 'productSize'}
+      onChoose={(values) => onApply({ [name]: values })}
+    />
+  );
+
   return (
     <form id={filterFormId} method="get" action={place.path} aria-label="Filters" onSubmit={submit}>
       {/* Enter in a field presses the first button of a form: this one, and no subcategory. */}
@@ -51,36 +62,11 @@ export function FilterForm({ data, place, filters, onApply, onDone }: FilterForm
       {filters.size === defaultPageSize ? null : <input type="hidden" name="size" value={filters.size} />}
       <SubcategoryButtons subcategories={data.subcategories} chosen={filters.subcategory} />
       <ShowOnly offered={offered} left={facets} filters={filters} onApply={onApply} />
-      <FilterGroup
-        legend="Color"
-        name="color"
-        choices={colorChoices(offered, facets, filters.color)}
-        chosen={filters.color}
-        onChoose={(color) => onApply({ color })}
-      />
-      <FilterGroup
-        legend="Size"
-        name="productSize"
-        choices={sizeChoices(offered, facets, filters.productSize)}
-        chosen={filters.productSize}
-        isCompact
-        onChoose={(productSize) => onApply({ productSize })}
-      />
+      {group('color', 'Color')}
+      {group('productSize', 'Size')}
       <PriceRange min={filters.minPrice} max={filters.maxPrice} />
-      <FilterGroup
-        legend="Fit"
-        name="fit"
-        choices={fitChoices(offered, facets, filters.fit)}
-        chosen={filters.fit}
-        onChoose={(fit) => onApply({ fit })}
-      />
-      <FilterGroup
-        legend="Material"
-        name="material"
-        choices={materialChoices(offered, facets, filters.material)}
-        chosen={filters.material}
-        onChoose={(material) => onApply({ material })}
-      />
+      {group('fit', 'Fit')}
+      {group('material', 'Material')}
     </form>
   );
 }

@@ -71,9 +71,9 @@ export function FilteredList({
   const shown = useMemo(() => readFilters(new URLSearchParams(address)), [address]);
   const { wanted, want, keepWanted } = useWantedFilters(place, shown);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const results = useTopInView(listHref(place, { ...shown, page: 0 }));
-  const isNarrowed = countFilters(shown) > 0;
   const firstPage = listHref(place, { ...shown, page: 0 });
+  const results = useTopInView(firstPage);
+  const isNarrowed = countFilters(shown) > 0;
   if (data.totalElements === 0 && !isNarrowed)
     return (
       <>

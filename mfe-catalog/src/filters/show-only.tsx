@@ -12,7 +12,7 @@ interface ShowOnlyProps {
   onApply: (change: FilterChange) => void;
 }
 
-/** What can be bought, and what costs less than before; each only where the list has any of it. */
+/** Narrows the list to what is in stock or on sale; a box appears only if the list has such products. */
 export function ShowOnly({ offered, left, filters, onApply }: ShowOnlyProps) {
   const names = (['inStock', 'onSale'] as const).filter((name) => filters[name] || offered?.[name]);
   if (names.length === 0) return null;

@@ -1,3 +1,4 @@
+import { isOnThisMachine } from '@selvedge/service-kit';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { PasswordHasher } from './auth/password-hasher.ts';
@@ -12,9 +13,9 @@ type Reach = Pick<Env, 'publicOrigin' | 'payments' | 'smtp'>;
 /** Why strangers may reach this store, one reason a line; empty while everything is on this machine. */
 export function reasonsNotLocal({ publicOrigin, payments, smtp }: Reach): string[] {
   return [
-    ...(isLocalHost(new URL(publicOrigin).hostname) ? [] : [`PUBLIC_ORIGIN is ${publicOrigin}`]),
-    ...(isLocalHost(new URL(payments.baseUrl).hostname) ? [] : ['payments go to a real PayPal account']),
-    ...(isLocalHost(smtp.host) ? [] : [`mail goes out through ${smtp.host}`]),
+    ...(isOnThisMachine(new URL(publicOrigin).hostname) ? [] : [`PUBLIC_ORIGIN is ${publicOrigin}`]),
+    ...(isOnThisMachine(new URL(payments.baseUrl).hostname) ? [] : ['payments go to a real PayPal account']),
+    ...(isOnThisMachine(smtp.host) ? [] : [`mail goes out through ${smtp.host}`]),
   ];
 }
 
@@ -62,14 +63,4 @@ export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, 
       `${demoOperator.email} still has the demonstration's password in ${open.join(', ')}. ` +
         `Change it while the store is local, or delete those stores. This is not a local store: ${reasons.join(', ')}.`,
     );
-}
-
-function isLocalHost(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '[::1]' ||
-    host === '::1' ||
-    /^127\./.test(host)
-  );
 }

@@ -11,6 +11,9 @@ export const usStates = [
 ] as const; // prettier-ignore
 export type UsState = (typeof usStates)[number];
 
+/** In characters. A password of an operator opens a whole store. */
+export const operatorPasswordLength = { min: 12, max: 128 } as const;
+
 export const bannerTypes = ['PROMOTIONAL', 'NEW_ARRIVAL', 'SEASONAL', 'SALE', 'CATEGORY'] as const;
 export const bannerPlacements = ['HOME_HERO', 'COLLECTION', 'PROMOTIONAL_STRIP', 'CATEGORY_PAGE'] as const;
 

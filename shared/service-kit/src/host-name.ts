@@ -10,6 +10,13 @@ export function isReadableHost(host: string): boolean {
   return host === '' || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
 }
 
+/** Whether a host name or an address (`[::1]` as in a URL, too) always means the machine that asks. */
+export function isOnThisMachine(host: string): boolean {
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || /^(?:\[::1\]|::1|127(?:\.\d+){3})$/.test(host)
+  );
+}
+
 /** `https://store.example:3000`, of a host that can be read. */
 export function originOf(protocol: string, host: string): string {
   const { port } = new URL(`http://${host}`);

@@ -9,7 +9,7 @@ import { isAmountOf } from './paypal-order.ts';
 import { toDollars } from '../summary/order-totals.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
-import { useStartedPayment } from './started-payment.ts';
+import { useStartedPayment } from './use-started-payment.ts';
 
 export interface PaymentStepProps {
   checkout: Checkout;

@@ -1,10 +1,14 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
+import { operatorPasswordLength } from '@selvedge/contract';
+import type { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../http/app-error.ts';
+import { lazily } from '../http/lazily.ts';
 
-export const operatorPasswordLength = { min: 12, max: 128 };
-
-/** About 49,000 passwords that attackers try first, in lower case. */
-const common = new Set<string>(dictionary['passwords-common']);
+/** About 49,000 passwords that attackers try first, in lower case. Read when the first password is chosen. */
+const commonPasswords = lazily(() => {
+  const load = createRequire(import.meta.url) as (name: string) => { dictionary: typeof dictionary };
+  return new Set<string>(load('@zxcvbn-ts/language-common').dictionary['passwords-common']);
+});
 
 /**
  * Whether a password is on attackers' lists, also with digits and signs around it (`Password2026!`), doubled, or in
@@ -18,7 +22,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const word = whole.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
   const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => name.toLowerCase());
   const isOneCharacter = new Set(lower).size === 1;
-  const isKnown = (text: string) => common.has(text) || names.includes(text);
+  const isKnown = (text: string) => commonPasswords().has(text) || names.includes(text);
   return isOneCharacter || isKnown(lower) || isKnown(whole) || (word.length >= 4 && isKnown(word));
 }
 

@@ -38,7 +38,7 @@ export function createPrivatePictures(
     keepWith: (from, input, work, refusal) =>
       uploads.keepWith(from, [input], ([picture]) => work(picture!), {
         folder: privateFolder,
-        // Nobody looks for faces in them.
+        // No search for faces in private pictures.
         encode: (picture) => encodeAnew(picture, longestSide),
         refusal,
       }),

@@ -1,8 +1,8 @@
 import { AppError } from '../http/app-error.ts';
 import { FairLine } from './fair-line.ts';
 
-/** Whose work it is, from the outside in: a store, a sender in it. Each level has its turns, and none fills the queue. */
-export type Whose = readonly string[];
+/** Who sent the work: a store, then a client of it. Stores take turns, and so do the clients of each. */
+export type Sender = readonly string[];
 
 /** Runs a few pieces of work at a time; the same piece asked for again while it runs is shared. */
 export class WorkQueue {
@@ -31,12 +31,12 @@ export class WorkQueue {
   }
 
   /** @throws AppError `unavailable` when too much waits already, of all or of one */
-  run<T>(key: string, work: () => Promise<T>, whose: Whose = []): Promise<T> {
+  run<T>(key: string, work: () => Promise<T>, sender: Sender = []): Promise<T> {
     const shared = this.#shared.get(key);
     if (shared) return shared as Promise<T>;
-    if (this.#waiting.size >= this.#mostWaiting || this.#waiting.sizeOf(whose) >= this.#mostOfOne)
+    if (this.#waiting.size >= this.#mostWaiting || this.#waiting.sizeOf(sender) >= this.#mostOfOne)
       return Promise.reject(this.#refusal());
-    const running = this.#inTurn(work, whose).finally(() => this.#shared.delete(key));
+    const running = this.#inTurn(work, sender).finally(() => this.#shared.delete(key));
     this.#shared.set(key, running);
     return running;
   }
@@ -47,9 +47,9 @@ export class WorkQueue {
     while (this.#shared.size > 0) await Promise.allSettled(this.#shared.values());
   }
 
-  async #inTurn<T>(work: () => Promise<T>, whose: Whose): Promise<T> {
-    // Whoever ends hands its place to the one whose turn it is.
-    if (this.#running >= this.#atOnce) await this.#place(whose);
+  async #inTurn<T>(work: () => Promise<T>, sender: Sender): Promise<T> {
+    // Finished work hands its place to the next in line.
+    if (this.#running >= this.#atOnce) await this.#place(sender);
     else this.#running += 1;
     try {
       return await work();
@@ -60,7 +60,7 @@ export class WorkQueue {
     }
   }
 
-  #place(whose: Whose): Promise<void> {
-    return new Promise((begin, refuse) => this.#waiting.push(whose, { begin, refuse }));
+  #place(sender: Sender): Promise<void> {
+    return new Promise((begin, refuse) => this.#waiting.push(sender, { begin, refuse }));
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../http/app-error.ts';
 import { paymentsNotSetUp } from '../payments/payments-not-set-up.ts';
-import { PaymentUnclearError, type ProviderOrder } from '../payments/payment-provider.ts';
+import type { ProviderOrder } from '../payments/payment-provider.ts';
+import { readPayment } from '../payments/read-payment.ts';
 import { refusalOfApproval } from './collect-payment.ts';
 import type { Placement } from './place-order.ts';
 import type { SettleDependencies } from './settle-order.ts';
@@ -17,21 +18,13 @@ export async function checkApproval(
   const account = await payments.accountOf(tenantCode);
   if (!account) throw paymentsNotSetUp();
   const cartId = userId === undefined ? body.anonymousCartId : body.cartId;
-  try {
-    const payment = await provider.readOrder(account, body.paymentDetails.paypalOrderId);
-    const refusal = refusalOfApproval(payment, account, cartId);
-    if (refusal || !payment)
-      throw new AppError('payment-not-approved', { detail: 'No PayPal approval found' });
-    return payment;
-  } catch (error) {
-    if (!(error instanceof PaymentUnclearError)) throw error;
-    throw new AppError(
-      'upstream-unavailable',
-      {
-        detail: 'PayPal does not answer at the moment. You were not charged; please place the order again.',
-        retryAfterSeconds: 5,
-      },
-      { cause: error },
-    );
-  }
+  const payment = await readPayment(
+    provider,
+    account,
+    body.paymentDetails.paypalOrderId,
+    'PayPal does not answer at the moment. You were not charged; please place the order again.',
+  );
+  if (!payment || refusalOfApproval(payment, account, cartId))
+    throw new AppError('payment-not-approved', { detail: 'No PayPal approval found' });
+  return payment;
 }

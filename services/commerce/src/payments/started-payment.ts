@@ -5,13 +5,9 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { dollars } from '../money.ts';
-import {
-  PaymentUnclearError,
-  type PaymentAccount,
-  type PaymentProvider,
-  type ProviderOrder,
-} from './payment-provider.ts';
+import type { PaymentProvider, ProviderOrder } from './payment-provider.ts';
 import { paymentsNotSetUp } from './payments-not-set-up.ts';
+import { readPayment } from './read-payment.ts';
 import type { StorePayments } from './store-payments.ts';
 
 export interface StartedPaymentDependencies {
@@ -47,7 +43,9 @@ export async function getStartedPayment(
     ...(await countAttempts(tx, tenantCode, [rule], clock())),
   }));
   if (!isAllowed) throw tooManyAttempts();
-  const payment = cartId ? await readPayment(provider, account, paypalOrderId) : undefined;
+  const payment = cartId
+    ? await readPayment(provider, account, paypalOrderId, "PayPal isn't answering at the moment.")
+    : undefined;
   const isOwn = payment?.payeeMerchantId === account.merchantId && payment.madeFor === cartId;
   if (!payment || !isOwn || isOver(payment))
     throw new AppError('not-found', { detail: 'No PayPal approval found' });
@@ -60,16 +58,3 @@ export async function getStartedPayment(
 
 /** Paid, or given up: nobody will approve it any more. */
 const isOver = ({ status }: ProviderOrder) => status === 'COMPLETED' || status === 'VOIDED';
-
-async function readPayment(provider: PaymentProvider, account: PaymentAccount, paypalOrderId: string) {
-  try {
-    return await provider.readOrder(account, paypalOrderId);
-  } catch (error) {
-    if (!(error instanceof PaymentUnclearError)) throw error;
-    throw new AppError(
-      'upstream-unavailable',
-      { detail: "PayPal isn't answering at the moment.", retryAfterSeconds: 5 },
-      { cause: error },
-    );
-  }
-}

@@ -1,3 +1,4 @@
+import { operatorPasswordLength } from '../constants.ts';
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
@@ -43,7 +44,10 @@ export const changeAdminPassword = endpoint({
   body: Type.Object(
     {
       currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
-      newPassword: Type.String({ minLength: 12, maxLength: 128 }),
+      newPassword: Type.String({
+        minLength: operatorPasswordLength.min,
+        maxLength: operatorPasswordLength.max,
+      }),
     },
     { additionalProperties: false },
   ),

@@ -152,7 +152,7 @@ function separable(input: Grid, depthwise: Weights, across: Weights, bias: Weigh
   return leaky(pointwise({ values: blurred, height, width, channels }, across, bias));
 }
 
-/** All channels of a place, weighed: nearly all of the work. Three at a time, which reads and writes sums less often. */
+/** All channels of a place, weighed: nearly all of the work. Four at a time, which reads and writes sums less often. */
 function pointwise({ values, height, width, channels }: Grid, filters: Weights, bias: Weights): Grid {
   const outputs = filters.shape.at(-1)!;
   const weights = filters.values;

@@ -3,8 +3,10 @@ import type { Audit } from '../../audit/operator-route.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
+import { findLabel } from '../../shipping/label-repository.ts';
 import { removeOrderEvent } from '../order-events.ts';
 import { lockOrder, transitionOrder } from '../order-repository.ts';
+import { statusForShopper } from '../order-states.ts';
 import { orderSubject } from '../order-subject.ts';
 import { noSuchOrder } from '../own-order.ts';
 import { readAdminOrder } from './admin-order-view.ts';
@@ -21,13 +23,13 @@ export function undoShipment(
   return db.inTenant(tenantCode, async (tx) => {
     const order = await lockOrder(tx, tenantCode, orderId);
     if (!order || order.state === 'PAYMENT_FAILED') throw noSuchOrder();
-    const before = await readAdminOrder(tx, tenantCode, orderId);
-    if (order.state === 'PAID') return before;
+    if (order.state === 'PAID') return readAdminOrder(tx, tenantCode, orderId);
+    const label = await findLabel(tx, tenantCode, orderId);
     const moved = await transitionOrder(tx, {
       tenantCode,
       orderId,
       event: 'undoShipment',
-      set: { shipped_at: null, status_notes: null, ...(!before.label && { tracking_number: null }) },
+      set: { shipped_at: null, status_notes: null, ...(!label?.bought_at && { tracking_number: null }) },
     });
     if (!moved)
       throw new AppError('conflict', {
@@ -38,7 +40,7 @@ export function undoShipment(
     const after = await readAdminOrder(tx, tenantCode, orderId);
     await audit(tx, {
       subject: orderSubject(order),
-      before: { status: before.status, trackingNumber: before.trackingNumber },
+      before: { status: statusForShopper(order.state), trackingNumber: order.tracking_number },
       after: { status: after.status, trackingNumber: after.trackingNumber },
     });
     return after;
