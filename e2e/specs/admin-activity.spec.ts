@@ -28,6 +28,7 @@ test('what an operator did stands in the activity of their store alone, with wha
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing was found.')).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).last().click();
+  await expect(page.getByLabel('Who (e-mail address)')).toHaveValue('');
   await page.getByLabel('Show').selectOption('Everything');
   // Other journeys of the administration read at the same time.
   await expect(page.getByRole('row', { name: /Read / }).first()).toBeVisible();

@@ -26,6 +26,8 @@ async function someVariant(store: Store, which: 'first' | 'last') {
   const product = await findProduct(
     store,
     (details) => sizesInStock(details).filter(({ stockQuantity }) => stockQuantity > 3).length > 1,
+    // Other journeys buy the first.
+    'last',
   );
   const { variants } = await readApi<{ variants: Variant[] }>(store, `/products/${product.id}/details`);
   const some = variants.filter(

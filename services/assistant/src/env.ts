@@ -1,4 +1,4 @@
-import { readServiceKey } from '@selvedge/service-kit';
+import { needServiceKey } from '@selvedge/service-kit';
 import type { AnswersProvider } from './answer/remote-answerer.ts';
 import type { EmbeddingsProvider } from './embed/create-meanings.ts';
 
@@ -29,7 +29,7 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
   if (!/^https?:\/\//.test(commerceUrl) || !URL.canParse(commerceUrl)) {
     throw new Error(`COMMERCE_URL must be a web address, not "${commerceUrl}"`);
   }
-  const serviceKey = readServiceKey(env);
+  const serviceKey = needServiceKey(env);
   const embeddings = providerOf(env, 'ASSISTANT_EMBEDDINGS');
   const answers = providerOf(env, 'ASSISTANT_ANSWERS');
   return {

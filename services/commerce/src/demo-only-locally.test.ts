@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const live = readEnv({ PUBLIC_ORIGIN: 'https://shop.example' });
+const live = { ...readEnv({}), publicOrigin: 'https://shop.example' };
 const refuse = (env = live) => refuseDemoOperators(shop.db, shop.shop.hasher, env);
 
 test("a store that left its machine with the demonstration's password does not start", async () => {

@@ -15,6 +15,7 @@ test('an empty environment is one machine with the sandbox', () => {
 
 test('real credentials lead to the real services', () => {
   const env = readEnv({
+    PUBLIC_ORIGIN: 'http://localhost:3000',
     PAYPAL_CLIENT_ID: 'a',
     PAYPAL_CLIENT_SECRET: 'b',
     PAYPAL_MERCHANT_ID: 'm',
@@ -65,11 +66,36 @@ test('the assistant is on this machine unless another address is named', () => {
 
 const live = {
   PUBLIC_ORIGIN: 'https://shop.example',
+  DATABASE_URL: 'postgres://shop:secret@db.example/shop',
+  SELVEDGE_DATA_DIR: '/srv/shop',
+  SELVEDGE_SECRET_KEY: 'a'.repeat(44),
+  SERVICE_KEY: 'k'.repeat(40),
   PAYPAL_CLIENT_ID: 'a',
   PAYPAL_CLIENT_SECRET: 'b',
   PAYPAL_MERCHANT_ID: 'm',
   SMTP_HOST: 'mail.example',
+  SMTP_FROM: 'Shop <no-reply@shop.example>',
 };
+
+test.each([
+  [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN'],
+  [{ PUBLIC_ORIGIN: 'http://shop.example' }, 'PUBLIC_ORIGIN'],
+  [{ DATABASE_URL: '' }, 'DATABASE_URL'],
+  [{ SELVEDGE_DATA_DIR: '' }, 'SELVEDGE_DATA_DIR'],
+  [{ SELVEDGE_SECRET_KEY: ' ' }, 'SELVEDGE_SECRET_KEY'],
+  [{ SERVICE_KEY: '' }, 'SERVICE_KEY'],
+  [{ PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_MERCHANT_ID: ''}, 'PAYPAL_CLIENT_ID'],
+  [{ PAYPAL_BASE_URL: 'http://localhost:4200' }, 'PAYPAL_BASE_URL'],
+  [{ SMTP_HOST: '' }, 'SMTP_HOST'],
+  [{ SMTP_FROM: '' }, 'SMTP_FROM'],
+])('a live store does not start with %o, and is told in one line', (change, name) => {
+  expect(() => readEnv({ ...live, ...change })).toThrow(new RegExp(`^${name}.*$`));
+}); // prettier-ignore
+
+test('a live store that lacks everything is told all of it', () => {
+  const lines = /^(?:[A-Z_]+ .*\n){6}[A-Z_]+ .*$/;
+  expect(() => readEnv({ PUBLIC_ORIGIN: 'https://shop.example' })).toThrow(lines);
+});
 
 test.each([
   [{ PUBLIC_ORIGIN: 'https://shop.example' }, 'PUBLIC_ORIGIN is https://shop.example'],

@@ -5,6 +5,7 @@ import { readServiceKey } from '@selvedge/service-kit';
 import { operatorPasswordProblem } from './auth/password-rules.ts';
 import { demoOperator, demoProblems } from './demo-only-locally.ts';
 import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
+import { productionProblems } from './production-settings.ts';
 import { readMapsConfig } from './maps/maps-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-accounts.ts';
 
@@ -39,7 +40,8 @@ export interface Env {
   demo: boolean;
 }
 
-const repositoryRoot = resolve(import.meta.dirname, '../../..');
+const defaultDataDir = resolve(import.meta.dirname, '../../../.selvedge');
+const defaultMailFrom = 'Selvedge <no-reply@selvedge.example>';
 const SHIPPO_URL = 'https://api.goshippo.com';
 
 /**
@@ -52,7 +54,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: text(source, 'COMMERCE_HOST', '127.0.0.1'),
     port: portNumber(source, 'COMMERCE_PORT', 4000),
     databaseUrl: databaseUrl(source),
-    dataDir: resolve(text(source, 'SELVEDGE_DATA_DIR', resolve(repositoryRoot, '.selvedge'))),
+    dataDir: resolve(text(source, 'SELVEDGE_DATA_DIR', defaultDataDir)),
     publicOrigin: webUrl(source, 'PUBLIC_ORIGIN', 'http://localhost:3000'),
     admin: adminAccount(source, demo),
     payments: readPaymentSettings(source),
@@ -71,7 +73,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ),
     demo,
   };
-  const problems = demoProblems(env);
+  const problems = [
+    ...demoProblems(env),
+    ...productionProblems(source, env, { dataDir: defaultDataDir, mailFrom: defaultMailFrom }),
+  ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return env;
 }
@@ -111,6 +116,6 @@ function smtp(source: NodeJS.ProcessEnv): Env['smtp'] {
     port: portNumber(source, 'SMTP_PORT', 4225),
     user: optionalText(source, 'SMTP_USER'),
     password: optionalText(source, 'SMTP_PASSWORD'),
-    from: text(source, 'SMTP_FROM', 'Selvedge <no-reply@selvedge.example>'),
+    from: text(source, 'SMTP_FROM', defaultMailFrom),
   };
 }

@@ -6,4 +6,4 @@ export { hostName, isOnThisMachine, isReadableHost, originOf } from './host-name
 export { answerOtherMethods } from './other-methods.ts';
 export { createRateLimit } from './rate-limit.ts';
 export { sendProblem, type ProblemFacts } from './send-problem.ts';
-export { readServiceKey, serviceKeyCheck } from './service-key.ts';
+export { needServiceKey, readServiceKey, serviceKeyCheck } from './service-key.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readServiceKey, serviceKeyCheck } from './service-key.ts';
+import { needServiceKey, readServiceKey, serviceKeyCheck } from './service-key.ts';
 
 const key = 'a-key-that-only-services-of-the-shop-know';
 
@@ -16,6 +16,14 @@ describe('the key of the shop’s services', () => {
   test('lets nobody in where there is none', () => {
     expect(serviceKeyCheck(undefined)('undefined')).toBe(false);
     expect(readServiceKey({ SERVICE_KEY: '' })).toBeUndefined();
+  });
+
+  test('is needed where strangers reach the store', () => {
+    expect(needServiceKey({ PUBLIC_ORIGIN: 'https://shop.example', SERVICE_KEY: key })).toBe(key);
+    expect(needServiceKey({ PUBLIC_ORIGIN: 'http://shop.localhost:3000' })).toBeUndefined();
+    expect(() => needServiceKey({ PUBLIC_ORIGIN: 'https://shop.example' })).toThrow(
+      /^SERVICE_KEY is missing/,
+    );
   });
 
   test.each(['x'.repeat(31), `${key} ${key}`, `${key}é`])('is refused when it is no key: %s', (wrong) => {

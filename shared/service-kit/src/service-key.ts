@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isOnThisMachine } from './host-name.ts';
 
 /**
  * The key by which the shop's services know each other, from `SERVICE_KEY`; undefined when there is none.
@@ -9,6 +10,18 @@ export function readServiceKey(source: NodeJS.ProcessEnv): string | undefined {
   // As much as a header takes.
   if (key !== undefined && !/^[\x21-\x7e]{32,2000}$/.test(key))
     throw new Error('SERVICE_KEY must be at least 32 letters, digits or signs of ASCII, without blanks');
+  return key;
+}
+
+/**
+ * As `readServiceKey`, for services that say nothing else about the settings of a store that strangers reach.
+ * @throws Error also where such a store has no key
+ */
+export function needServiceKey(source: NodeJS.ProcessEnv): string | undefined {
+  const key = readServiceKey(source);
+  const origin = source['PUBLIC_ORIGIN'] ?? '';
+  if (key === undefined && URL.canParse(origin) && !isOnThisMachine(new URL(origin).hostname))
+    throw new Error('SERVICE_KEY is missing: set the same 32 random characters or more for all services.');
   return key;
 }
 

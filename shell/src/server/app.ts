@@ -18,6 +18,7 @@ import { registerOverrides } from './overrides/override-routes.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { liveRemotesOf } from './registry/live-remotes.ts';
 import { openRegistry, trustedKeys } from './registry/open-registry.ts';
+import { findConfinement } from './rendering/confinement.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
 import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { createTenantDirectory } from './tenant.ts';
@@ -127,6 +128,11 @@ export async function createShellApp(
   app.get(everyPage, showPage);
 
   app.addHook('onReady', async () => {
+    const { gaps } = await findConfinement();
+    if (gaps.length > 0)
+      app.log.warn(
+        `the kernel here doesn't keep the server bundles of remotes from ${gaps.join(', ')}: Node's permissions alone do`,
+      );
     for (const { serverBundle } of await remotes.for(nobody).catch(() => []))
       if (serverBundle) fragments.warm(serverBundle);
   });

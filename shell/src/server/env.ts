@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readServiceKey } from '@selvedge/service-kit';
+import { needServiceKey } from '@selvedge/service-kit';
 
 /** Where things are, read once from the environment. */
 export interface ShellEnv {
@@ -41,7 +41,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
     commerceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${portOf('COMMERCE_PORT', env.COMMERCE_PORT, 4000)}`,
     assistantUrl:
       env.ASSISTANT_URL ?? `http://127.0.0.1:${portOf('ASSISTANT_PORT', env.ASSISTANT_PORT, 4100)}`,
-    serviceKey: readServiceKey(env) ?? null,
+    serviceKey: needServiceKey(env) ?? null,
     registryUrl: env.REGISTRY_URL ?? join(dataDir, 'registry'),
     registryKeys: env.REGISTRY_PUBLIC_KEYS ?? null,
     registryKeysDir: join(dataDir, 'keys'),

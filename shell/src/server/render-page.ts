@@ -11,6 +11,8 @@ import { overrideBanner } from './overrides/override-banner.ts';
 import { overriddenRemotes } from './overrides/overridden-remotes.ts';
 import type { LiveRemotes, ServedRemote } from './registry/live-remotes.ts';
 import { BundleRests, type FragmentRenderer } from './rendering/fragment-renderer.ts';
+import { withNonce } from './rendering/render-result.ts';
+import { createNonce } from './security-headers.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { shopAddress } from './shop-address.ts';
 import type { HostOwner, TenantDirectory, TenantFrame } from './tenant.ts';
@@ -157,16 +159,18 @@ async function renderFragment(
       href: request.href,
       tenant,
       apiBaseUrl: deps.apiBaseUrl,
-      nonce: request.nonce,
+      // Not the page's: see `withNonce`.
+      nonce: createNonce(),
       requestId: request.requestId,
       previewToken: request.previewToken,
       timeoutMs: fragmentTimeoutMs,
     });
+    const styles = result.kind === 'page' ? withNonce(result.styles, request.nonce) : '';
     note('ready');
     if (result.kind === 'redirect') return { redirectTo: result.href };
     const data = { href: request.href, outcome: result.outcome as never };
     return {
-      fragment: { kind: 'rendered', remoteName, html: result.html, styles: result.styles, data },
+      fragment: { kind: 'rendered', remoteName, html: result.html, styles, data },
       status: result.status,
       head: result.head,
     };

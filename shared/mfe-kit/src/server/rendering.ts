@@ -1,12 +1,13 @@
 import type { TenantConfig } from '@selvedge/contract';
 import type { Head } from '../page/page.ts';
 
-/** Plain data, because it crosses to a worker thread. */
+/** Plain data, because it crosses to another process. */
 export interface RenderRequest {
   /** Path and query. */
   href: string;
   tenant: TenantConfig;
   apiBaseUrl: string;
+  /** For the style element. The document server puts the page's own in its place. */
   nonce: string;
   requestId: string;
   /** Of a draft that the page is shown with. */

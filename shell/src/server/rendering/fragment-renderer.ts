@@ -1,6 +1,6 @@
 import type { RenderRequest, RenderResult } from '@selvedge/mfe-kit/server';
 import { createFailingBundles } from './failing-bundles.ts';
-import { createRenderThread, type RenderThread } from './render-thread.ts';
+import { createRenderProcess, type RenderProcess } from './render-process.ts';
 
 interface FragmentRendererOptions {
   heapMb?: number;
@@ -9,43 +9,43 @@ interface FragmentRendererOptions {
 
 const standardHeapMb = 256;
 
-/** Rejected with while a bundle that lost several threads in a row is left alone. */
+/** Rejected with while a bundle that lost several processes in a row is left alone. */
 export class BundleRests extends Error {
   override readonly name = 'BundleRests';
 }
 
-/** Renders fragments, each server bundle in its own worker thread, which starts with its first request. */
+/** Renders fragments, each server bundle in its own worker process, which starts with its first request. */
 export function createFragmentRenderer({ heapMb = standardHeapMb, now }: FragmentRendererOptions = {}) {
-  const threads = new Map<string, RenderThread>();
+  const processes = new Map<string, RenderProcess>();
   const failing = createFailingBundles(now);
 
-  function threadOf(bundle: string): RenderThread {
-    const running = threads.get(bundle);
+  function processOf(bundle: string): RenderProcess {
+    const running = processes.get(bundle);
     if (running) return running;
-    const thread = createRenderThread(bundle, {
+    const process = createRenderProcess(bundle, {
       heapMb,
       onAnswer: () => failing.noteAnswer(bundle),
       onEnd: (isFailure) => {
-        threads.delete(bundle);
+        processes.delete(bundle);
         if (isFailure) failing.noteFailure(bundle);
       },
     });
-    threads.set(bundle, thread);
-    return thread;
+    processes.set(bundle, process);
+    return process;
   }
 
   return {
-    /** Rejects when rendering throws, the thread dies, nothing came in time, or nothing usable. */
+    /** Rejects when rendering throws, the process dies, nothing came in time, or nothing usable. */
     async render(bundle: string, request: RenderRequest): Promise<RenderResult> {
       if (failing.isResting(bundle)) throw new BundleRests(`${bundle} failed too often and is left alone`);
-      return threadOf(bundle).render(request);
+      return processOf(bundle).render(request);
     },
-    /** Starts a bundle's thread ahead of its first request. */
+    /** Starts a bundle's process ahead of its first request. */
     warm(bundle: string): void {
-      threadOf(bundle);
+      processOf(bundle);
     },
     async close(): Promise<void> {
-      await Promise.all([...threads.values()].map((thread) => thread.end()));
+      await Promise.all([...processes.values()].map((process) => process.end()));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRenderResult } from './render-result.ts';
+import { readRenderResult, withNonce } from './render-result.ts';
 
 const page = { kind: 'page', status: 200, html: '<p>', styles: '', head: null, outcome: { kind: 'ready' } };
 
@@ -23,4 +23,23 @@ it.each([
   ['a redirect to another host', { kind: 'redirect', href: '//evil.example/' }],
 ])('refuses %s', (_, value) => {
   expect(() => readRenderResult(value)).toThrow(TypeError);
+});
+
+it('gives the styles of a bundle the nonce that it never knew', () => {
+  const css = '.catalog-1{color:red}';
+  const styles = (nonce: string) => `<style data-emotion="catalog 1 2-Name" nonce="${nonce}">${css}</style>`;
+  expect(withNonce(styles('own'), 'real')).toBe(styles('real'));
+  expect(withNonce('', 'real')).toBe('');
+});
+
+it.each([
+  '<script nonce="a">1</script>',
+  '<style data-emotion="a" nonce="a">a{}</style><script>1</script>',
+  '<style data-emotion="a" nonce="a">a{}</style><style></style>',
+  '<style data-emotion="a" nonce="a">a{}',
+  '<style nonce="a">a{}</style>',
+  '<style data-emotion="a" nonce="a" onload="steal()">a{}</style>',
+  'text',
+])('refuses styles that are not one style element: %s', (styles) => {
+  expect(() => withNonce(styles, 'real')).toThrow(TypeError);
 });

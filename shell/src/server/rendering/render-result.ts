@@ -32,3 +32,20 @@ function ownPath(href: unknown): string {
     throw new TypeError('The bundle redirects to no path of the shop');
   return pageAddress(href).href;
 }
+
+const styleStart = /^<style data-emotion="([\w -]*)" nonce="[^"<>]*">/;
+const styleEnd = '</style>';
+
+/**
+ * A page's styles as the document may have them. Only the document server knows the page's nonce: a bundle that knew it
+ * could put a script into its HTML.
+ * @throws TypeError when they are anything but one style element
+ */
+export function withNonce(styles: string, nonce: string): string {
+  if (styles === '') return '';
+  const [start, ids] = styleStart.exec(styles) ?? [];
+  const end = styles.length - styleEnd.length;
+  if (start === undefined || styles.indexOf('</') !== end || !styles.endsWith(styleEnd))
+    throw new TypeError('The styles of the bundle are not one style element');
+  return `<style data-emotion="${ids}" nonce="${nonce}">${styles.slice(start.length)}`;
+}

@@ -89,6 +89,7 @@ export async function tryToCheat(
   const paypalOrderId =
     tampering.kind === 'pays-replayed' && replayable ? replayable : await approvedPayment(shop, value, pay);
   const body = bodyOf(attempt, {
+    lane,
     shopper,
     cartId,
     store,
@@ -206,6 +207,7 @@ function paymentOf(
 function bodyOf(
   attempt: Attempt,
   about: {
+    lane: number;
     shopper: Shopper | undefined;
     cartId: string;
     store: Store;
@@ -217,7 +219,7 @@ function bodyOf(
   },
 ): OrderPlacement {
   const { tampering } = attempt;
-  const { shopper, cartId, store, rate, bill, paypalOrderId, value, promotion } = about;
+  const { lane, shopper, cartId, store, rate, bill, paypalOrderId, value, promotion } = about;
   const address = places[attempt.place]!;
   const claims = tampering.kind === 'claims' ? tampering : undefined;
   const other = attempt.tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE';
@@ -255,7 +257,8 @@ function bodyOf(
         }
       : {
           anonymousCartId: cartId,
-          guestEmail: 'guest@shop.test',
+          // A person has three open payments at most.
+          guestEmail: `guest-${lane}@shop.test`,
           guestPhone: '617-555-0123',
           shippingAddress: elsewhere,
         }),
