@@ -44,9 +44,14 @@ async function order(
   measured: Measured,
   dueAt: number,
 ): Promise<void> {
+  // What one address may do is limited.
+  const from = { 'x-forwarded-for': `198.51.${random.integer(0, 255)}.${random.integer(1, 254)}` };
   let stepDueAt = dueAt;
   const ask: Ask = async (step, path, body, headers) => {
-    const reply = (await post(origin, path, body, headers)) ?? { status: 0, body: { code: 'no reply' } };
+    const reply = (await post(origin, path, body, { ...from, ...headers })) ?? {
+      status: 0,
+      body: { code: 'no reply' },
+    };
     note(measured, step, performance.now() - stepDueAt);
     stepDueAt = performance.now();
     return reply;

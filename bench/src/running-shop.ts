@@ -8,32 +8,37 @@ interface RunningShop {
   port: number;
   /** What it keeps, its registry of remotes among it. */
   dataDir: string;
+  /** Of the process that started its services; undefined for one that ran already. */
+  pid: number | undefined;
 }
 
 const root = join(import.meta.dirname, '../..');
 const readyTimeoutMs = 180_000;
 
-/** Runs work against a copy of the shop on ports of its own, which is started for it, or against the one at `SHOP_PORT`. */
-export async function withRunningShop(work: (shop: RunningShop) => Promise<void>): Promise<void> {
+/** Runs work against a copy of the shop on ports of its own, which is started for it, or against the one at `SHOP_PORT`. @param env of the copy */
+export async function withRunningShop(
+  work: (shop: RunningShop) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   const port = Number(process.env.SHOP_PORT ?? 3800);
   const stores = {
     FIELDNOTE: `http://fieldnote.localhost:${port}`,
     MAISONLUNE: `http://maisonlune.localhost:${port}`,
   };
   const { dataDir } = readShopSettings();
-  if (process.env.SHOP_PORT) return work({ stores, port, dataDir });
+  if (process.env.SHOP_PORT) return work({ stores, port, dataDir, pid: undefined });
 
   const ownDataDir = join(root, '.selvedge/bench');
 
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start-shop.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: ownDataDir },
+    env: { ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: ownDataDir, ...env },
     stdio: 'inherit',
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     await untilReady(`http://localhost:${port}/readyz`);
-    await work({ stores, port, dataDir: ownDataDir });
+    await work({ stores, port, dataDir: ownDataDir, pid: child.pid });
   } finally {
     child.kill('SIGTERM');
     await exited;

@@ -46,7 +46,12 @@ export async function startStandIn(
     SANDBOX_WEBHOOK_URL: webhookUrl,
   });
   await child.ready;
+  const standIn = await standInAt(url, smtpPort);
+  return { ...standIn, stop: async () => void (await child.end('SIGTERM')) };
+}
 
+/** One that runs already, and goes on. */
+export async function standInAt(url: string, smtpPort: number): Promise<StandIn> {
   const ask = async <T>(method: string, path: string, body?: unknown, headers = {}): Promise<T> => {
     const request = {
       method,
@@ -104,7 +109,7 @@ export async function startStandIn(
     mails: async () => (await ask<{ messages: ReceivedMail[] }>('GET', '/mail/api/messages')).messages,
     control: async (body) => void (await ask('POST', '/controls/paypal', body)),
     clearControls: async () => void (await ask('DELETE', '/controls/paypal')),
-    stop: async () => void (await child.end('SIGTERM')),
+    stop: async () => undefined,
   };
 }
 
