@@ -17,6 +17,7 @@ let commerce: FastifyInstance;
 let app: FastifyInstance;
 let tenant: TenantConfig;
 let revision: number;
+let isCommerceReady: boolean;
 let handedOver: { authorization: string | undefined; body: unknown }[];
 let registry: Awaited<ReturnType<typeof registryInTests>>;
 const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/' }, { path: '/men' }] };
@@ -33,6 +34,11 @@ beforeEach(async () => {
   ]);
   commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => tenant);
   commerce.get('/api/v1/vendors/public/revision/:code', async () => ({ hosts: 1, frame: revision }));
+  isCommerceReady = true;
+  commerce.get('/readyz', async (_request, reply) => {
+    if (isCommerceReady) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', missing: ['storage'] });
+  });
   registry = await registryInTests(dir);
   await registry.activate({ declaration, files: { 'server/secret.cjs': 'secret' } });
   mkdirSync(join(dir, 'assets'));
@@ -51,6 +57,7 @@ afterEach(async () => {
   await app.close();
   await commerce.close();
   rmSync(dir, { recursive: true });
+  vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
@@ -201,6 +208,25 @@ it('is not ready, and shows "back in a moment", until there is a registry', asyn
     expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
     expect(await ask('/remotes/live.json')).toMatch(/^HTTP\/1\.1 503 [^]*"code":"unavailable"/);
   }
+});
+
+it('is ready while the API is, which is asked again, and names it otherwise', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await app.close();
+  app = await startShell();
+  const later = () => vi.setSystemTime(Date.now() + 1001);
+  const notReady =
+    /^HTTP\/1\.1 503 [^]*retry-after: 2[^]*{"status":"not ready","missing":\["commerce API"\]}/i;
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*{"status":"ready"}/);
+  isCommerceReady = false;
+  later();
+  expect(await ask('/readyz')).toMatch(notReady);
+  isCommerceReady = true;
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  later();
+  await commerce.close();
+  expect(await ask('/readyz')).toMatch(notReady);
+  expect(await ask('/healthz')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it('says of every script what it has to be, before the first of them', async () => {

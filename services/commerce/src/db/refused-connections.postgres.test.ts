@@ -62,7 +62,9 @@ describe('a database that takes no connections', () => {
     await allow(false);
     // The calls that meet connections which were just ended, and those that are refused a new one.
     for (let round = 0; round < 2; round += 1) {
-      for (const [call, reply] of Object.entries(await asked()))
+      const { readyz, ...calls } = await asked();
+      expect(readyz).toEqual({ status: 503, retryAfter: 2 });
+      for (const [call, reply] of Object.entries(calls))
         expect([call, reply]).toEqual([call, { status: 503, code: 'unavailable', retryAfter: 2 }]);
     }
     await allow(true);
