@@ -84,7 +84,14 @@ async function startShell({
       entryUrl: '/assets/main.js',
       scripts: { '/assets/main.js': 'sha256-main' },
       shared: { react: '19.0.0' },
-      renderFrame: () => ({ header: '', footer: '', notFound: 'No such page', pending: '', styles: '' }),
+      renderFrame: () => ({
+        header: '',
+        footer: '',
+        notFound: 'No such page',
+        pending: '',
+        unavailable: 'Try again',
+        styles: '',
+      }),
     },
   );
   await shell.listen({ port: 0, host: '127.0.0.1' });
@@ -318,11 +325,36 @@ it('leaves a page to the browser when the server bundle of its remote throws', a
   expect(await ask('/men')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-/** Puts up a version whose pages this server renders, but for those that are called broken. */
+it('says that a page cannot be shown when its data cannot be had, in the frame of the store', async () => {
+  await activateRendered();
+  const reply = await ask('/?unavailable');
+  expect(reply).toMatch(/^HTTP\/1\.1 503 /);
+  expect(reply).toMatch(/^retry-after: 5\r$/im);
+  expect(reply).toMatch(/^cache-control: no-store\r$/im);
+  expect(reply).toContain('<meta name="robots" content="noindex">');
+  expect(reply).not.toContain('rel="canonical"');
+  expect(reply).toContain(`<title>Back in a moment · ${testTenant.vendorName}</title>`);
+  // For whoever can read no more than that; a browser goes on to try for itself.
+  expect(reply).toContain('<div id="single-spa-application:mfe-x">Try again</div>');
+  expect(reply).toContain('href="/remotes/mfe-x/2/remoteEntry.js"');
+  expect(reply).not.toContain('the database');
+  expect(await ask('/')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('lets nobody keep a page that crashed here, which a browser may still show', async () => {
+  await activateRendered();
+  const reply = await ask('/?broken');
+  expect(reply).toMatch(/^HTTP\/1\.1 200 /);
+  expect(reply).toMatch(/^cache-control: no-store\r$/im);
+  expect(reply).not.toContain('noindex');
+});
+
+/** Puts up a version whose pages this server renders, but for those that are called broken or unavailable. */
 async function activateRendered(): Promise<void> {
   const pages = [{ path: '/', ssr: true }];
   const bundle = `exports.render = async ({ href }) => {
     if (href.includes('broken')) throw new Error('broken');
+    if (href.includes('unavailable')) return { kind: 'unavailable', reason: 'the database is away' };
     return { kind: 'page', status: 200, html: 'a page', styles: '', head: null, outcome: null };
   }`;
   const files = { 'server/server.cjs': bundle };
