@@ -27,6 +27,7 @@ export async function openCatalogue(db: Database): Promise<OpenCatalogue> {
     tellAssistant: tellNobody,
     // No picture is asked for.
     media: undefined as never,
+    storage: undefined as never,
     clock: systemClock,
     log: false,
   });

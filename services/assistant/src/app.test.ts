@@ -63,6 +63,19 @@ test('who asks without end is told to wait, and nobody else', async () => {
   expect((await search(from('203.0.113.10'))).statusCode).toBe(200);
 });
 
+test('is ready while the shop can be read, and names it when it cannot; the process runs all the same', async () => {
+  const ready = async () => {
+    const { statusCode, payload } = await app.inject('/readyz');
+    return [statusCode, JSON.parse(payload)];
+  };
+  const { listTenantDomains } = api;
+  api = { ...api, listTenantDomains: away };
+  expect(await ready()).toEqual([503, { status: 'not ready', missing: ['commerce API'] }]);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  api = { ...api, listTenantDomains };
+  expect(await ready()).toEqual([200, { status: 'ready' }]);
+});
+
 describe('a store without an assistant', () => {
   const switchTo = (...enabledFeatures: string[]) =>
     (api = { ...api, getTenantConfig: async () => ({ enabledFeatures }) as never });

@@ -1,4 +1,4 @@
-import { answerOtherMethods, createServer, drainable } from '@selvedge/service-kit';
+import { answerOtherMethods, createServer, drainable, registerHealth } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { replyToError } from './problem-reply.ts';
@@ -16,6 +16,9 @@ declare module 'fastify' {
 
 /** Longer than a search waits for the catalogue. */
 const drainLimitMs = 6_000;
+
+/** Of an answer of the shop to a probe. */
+const shopFreshForMs = 1_000;
 
 interface AppOptions {
   catalogue: Catalogue;
@@ -49,7 +52,9 @@ export function createApp({ catalogue, answerer, serviceKey, logLevel }: AppOpti
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  registerHealth(app, [
+    { name: 'commerce API', check: () => catalogue.askShop(), freshForMs: shopFreshForMs },
+  ]);
   registerSearchRoutes(app, catalogue, answerer);
   registerServiceRoutes(app, catalogue, serviceKey);
   return app;

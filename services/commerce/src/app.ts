@@ -21,6 +21,7 @@ import type { Nearness } from './meanings/nearness.ts';
 import type { TellAssistant } from './meanings/tell-assistant.ts';
 import { registerMediaRoutes } from './media/media-routes.ts';
 import { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';
+import type { FileStorage } from './media/file-storage.ts';
 import type { MediaService } from './media/media-service.ts';
 import { registerPhotoRoutes } from './profile/photo-routes.ts';
 import { registerPreviewRoutes } from './previews/preview-routes.ts';
@@ -51,6 +52,8 @@ export interface AppDeps {
   authenticator: Authenticator;
   listings: Listings;
   media: MediaService;
+  /** Where files are kept, for readiness alone. */
+  storage: FileStorage;
   /** What the database does about finding the nearest among vectors. */
   nearness: Nearness;
   tellAssistant: TellAssistant;
@@ -91,7 +94,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await serveDocumentation(app);
 
-  registerHealthRoutes(app, deps.db);
+  registerHealthRoutes(app, deps);
   registerTenantRoutes(app, deps, tenants);
   registerSettingsRoutes(app, deps, tenants);
   registerContentPageRoutes(app, deps);

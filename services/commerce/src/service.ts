@@ -43,6 +43,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
     listings,
     authenticator: createSessionAuthenticator(db, systemClock, env.serviceKey),
     media,
+    storage,
     tellAssistant: shop.tellAssistant,
     nearness: await openNearness(db, log),
     clock: systemClock,

@@ -5,5 +5,6 @@ export { namesEntityTag } from './entity-tags.ts';
 export { hostName, isOnThisMachine, isReadableHost, originOf } from './host-name.ts';
 export { answerOtherMethods } from './other-methods.ts';
 export { createRateLimit } from './rate-limit.ts';
+export { registerHealth, type ReadinessCheck } from './readiness.ts';
 export { sendProblem, type ProblemFacts } from './send-problem.ts';
 export { needServiceKey, readServiceKey, serviceKeyCheck } from './service-key.ts';

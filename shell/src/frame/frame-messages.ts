@@ -39,6 +39,9 @@ export const frameMessages = {
     { label: 'Privacy', href: '/privacy' },
     { label: 'Terms', href: '/terms' },
   ],
+  unavailableTitle: 'Back in a moment',
+  unavailable:
+    'We can’t show this page right now. Your cart and your orders are safe. Please try again in a moment.',
   retry: 'Retry',
   retrying: 'Retrying...',
 } as const;

@@ -38,8 +38,12 @@ describe('renderFrame', () => {
   });
 
   it.each(['shop', 'quiet'] as const)('has a style for every class it uses: %s', (kind) => {
-    const { header, footer, notFound, pending, styles } = frame({ kind });
-    const names = new Set([header, footer, notFound, pending].join('').match(/\bsh-[a-z0-9]+\b/g));
+    const { styles, ...regions } = frame({ kind });
+    const names = new Set(
+      Object.values(regions)
+        .join('')
+        .match(/\bsh-[a-z0-9]+\b/g),
+    );
     expect(names.size).toBeGreaterThan(10);
     for (const name of names) if (!styles.includes(name.slice(3))) throw new Error(`no style for ${name}`);
   });
@@ -48,6 +52,13 @@ describe('renderFrame', () => {
     const { notFound, pending } = frame();
     expect(notFound).toContain('Page not found');
     expect(pending).toContain('Loading...');
+  });
+
+  it('says what is safe where a page cannot be shown, and offers to try again without a script', () => {
+    const { unavailable } = frame();
+    expect(unavailable).toContain('<h1>Back in a moment</h1>');
+    expect(unavailable).toContain('Your cart and your orders are safe.');
+    expect(unavailable).toMatch(/<a href="" [^>]*>Retry<\/a>/);
   });
 
   it('stands without categories and offers, and escapes what tenants write', () => {

@@ -8,6 +8,7 @@ import { elementIds } from '../boot.ts';
 import type { FrameKind } from '../page-match.ts';
 import { FooterRegion } from './footer-region.tsx';
 import { HeaderRegion } from './header-region.tsx';
+import { PageUnavailable } from './page-unavailable.tsx';
 
 export interface FrameRequest {
   kind: FrameKind;
@@ -26,6 +27,8 @@ export interface RenderedFrame {
   notFound: string;
   /** What stands in a region that the browser will fill. */
   pending: string;
+  /** What stands in a region whose data the server couldn't have. */
+  unavailable: string;
   styles: string;
 }
 
@@ -54,6 +57,7 @@ export function renderFrame({ kind, tenant, categories, banners, nonce }: FrameR
     footer: render(<FooterRegion kind={kind} tenant={tenant} onSubscribe={never} />, `${elementIds.footer}-`),
     notFound: render(<pageViews.NotFound />),
     pending: render(<pageViews.Pending />),
+    unavailable: render(<PageUnavailable />),
   };
   return { ...html, styles: styleElementOf(cache, nonce) };
 }

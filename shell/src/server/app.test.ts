@@ -17,6 +17,7 @@ let commerce: FastifyInstance;
 let app: FastifyInstance;
 let tenant: TenantConfig;
 let revision: number;
+let isCommerceReady: boolean;
 let handedOver: { authorization: string | undefined; body: unknown }[];
 let registry: Awaited<ReturnType<typeof registryInTests>>;
 const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/' }, { path: '/men' }] };
@@ -33,6 +34,11 @@ beforeEach(async () => {
   ]);
   commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => tenant);
   commerce.get('/api/v1/vendors/public/revision/:code', async () => ({ hosts: 1, frame: revision }));
+  isCommerceReady = true;
+  commerce.get('/readyz', async (_request, reply) => {
+    if (isCommerceReady) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', missing: ['storage'] });
+  });
   registry = await registryInTests(dir);
   await registry.activate({ declaration, files: { 'server/secret.cjs': 'secret' } });
   mkdirSync(join(dir, 'assets'));
@@ -51,6 +57,7 @@ afterEach(async () => {
   await app.close();
   await commerce.close();
   rmSync(dir, { recursive: true });
+  vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
@@ -77,7 +84,14 @@ async function startShell({
       entryUrl: '/assets/main.js',
       scripts: { '/assets/main.js': 'sha256-main' },
       shared: { react: '19.0.0' },
-      renderFrame: () => ({ header: '', footer: '', notFound: 'No such page', pending: '', styles: '' }),
+      renderFrame: () => ({
+        header: '',
+        footer: '',
+        notFound: 'No such page',
+        pending: '',
+        unavailable: 'Try again',
+        styles: '',
+      }),
     },
   );
   await shell.listen({ port: 0, host: '127.0.0.1' });
@@ -203,6 +217,25 @@ it('is not ready, and shows "back in a moment", until there is a registry', asyn
   }
 });
 
+it('is ready while the API is, which is asked again, and names it otherwise', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await app.close();
+  app = await startShell();
+  const later = () => vi.setSystemTime(Date.now() + 1001);
+  const notReady =
+    /^HTTP\/1\.1 503 [^]*retry-after: 2[^]*{"status":"not ready","missing":\["commerce API"\]}/i;
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*{"status":"ready"}/);
+  isCommerceReady = false;
+  later();
+  expect(await ask('/readyz')).toMatch(notReady);
+  isCommerceReady = true;
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  later();
+  await commerce.close();
+  expect(await ask('/readyz')).toMatch(notReady);
+  expect(await ask('/healthz')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it('says of every script what it has to be, before the first of them', async () => {
   const page = await ask('/men');
   const map = /<script type="importmap" nonce="[^"]+">(.*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -292,11 +325,36 @@ it('leaves a page to the browser when the server bundle of its remote throws', a
   expect(await ask('/men')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-/** Puts up a version whose pages this server renders, but for those that are called broken. */
+it('says that a page cannot be shown when its data cannot be had, in the frame of the store', async () => {
+  await activateRendered();
+  const reply = await ask('/?unavailable');
+  expect(reply).toMatch(/^HTTP\/1\.1 503 /);
+  expect(reply).toMatch(/^retry-after: 5\r$/im);
+  expect(reply).toMatch(/^cache-control: no-store\r$/im);
+  expect(reply).toContain('<meta name="robots" content="noindex">');
+  expect(reply).not.toContain('rel="canonical"');
+  expect(reply).toContain(`<title>Back in a moment · ${testTenant.vendorName}</title>`);
+  // For whoever can read no more than that; a browser goes on to try for itself.
+  expect(reply).toContain('<div id="single-spa-application:mfe-x">Try again</div>');
+  expect(reply).toContain('href="/remotes/mfe-x/2/remoteEntry.js"');
+  expect(reply).not.toContain('the database');
+  expect(await ask('/')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('lets nobody keep a page that crashed here, which a browser may still show', async () => {
+  await activateRendered();
+  const reply = await ask('/?broken');
+  expect(reply).toMatch(/^HTTP\/1\.1 200 /);
+  expect(reply).toMatch(/^cache-control: no-store\r$/im);
+  expect(reply).not.toContain('noindex');
+});
+
+/** Puts up a version whose pages this server renders, but for those that are called broken or unavailable. */
 async function activateRendered(): Promise<void> {
   const pages = [{ path: '/', ssr: true }];
   const bundle = `exports.render = async ({ href }) => {
     if (href.includes('broken')) throw new Error('broken');
+    if (href.includes('unavailable')) return { kind: 'unavailable', reason: 'the database is away' };
     return { kind: 'page', status: 200, html: 'a page', styles: '', head: null, outcome: null };
   }`;
   const files = { 'server/server.cjs': bundle };

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import { hostContractVersion, oldestContractVersion } from '@selvedge/contract';
 import type { HostOffer } from '@selvedge/registry';
-import { answerOtherMethods, createServer, drainable } from '@selvedge/service-kit';
+import { answerOtherMethods, createServer, drainable, registerHealth } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { ShellEnv } from './env.ts';
 import { drawnFavicon } from './favicon.ts';
@@ -18,6 +18,7 @@ import { registerOverrides } from './overrides/override-routes.ts';
 import { replyToError, replyWithProblem } from './problem-reply.ts';
 import { liveRemotesOf } from './registry/live-remotes.ts';
 import { openRegistry, trustedKeys } from './registry/open-registry.ts';
+import { askWhetherReady } from './health/ask-whether-ready.ts';
 import { findConfinement } from './rendering/confinement.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
 import { readShellAssets, type ShellAssets } from './shell-assets.ts';
@@ -34,6 +35,8 @@ declare module 'fastify' {
 
 /** Longer than the commerce API takes for its slowest answer, an order's payment, which passes through here. */
 const drainLimitMs = 14_000;
+/** Of the commerce API's answer to a probe. */
+const apiFreshForMs = 1_000;
 /** A visit that is of no tenant. */
 const nobody = { tenantCode: '', visitor: null };
 /** Leads to what is left: the pages of the shop, and "not found". */
@@ -117,14 +120,14 @@ export async function createShellApp(
       .header('Cache-Control', 'public, max-age=3600')
       .send(drawnFavicon(tenant));
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const [api, registry] = await Promise.allSettled([tenants.warm(), remotes.for(nobody)]);
-    reply.header('Cache-Control', 'no-store');
-    if (api.status === 'rejected') return reply.code(503).send({ status: 'waiting for the commerce API' });
-    if (registry.status === 'rejected') return reply.code(503).send({ status: 'waiting for the remotes' });
-    return { status: 'ready' };
-  });
+  registerHealth(app, [
+    {
+      name: 'commerce API',
+      check: () => Promise.all([askWhetherReady(env.commerceUrl), tenants.warm()]),
+      freshForMs: apiFreshForMs,
+    },
+    { name: 'remotes', check: () => remotes.for(nobody) },
+  ]);
   app.get(everyPage, showPage);
 
   app.addHook('onReady', async () => {

@@ -15,6 +15,8 @@ export type Fragment =
   | { kind: 'rendered'; remoteName: string; html: string; styles: string; data: ServerData }
   /** Rendered in the browser: for who is signed in, or because the server could not. */
   | { kind: 'client'; remoteName: string; entryUrl: string }
+  /** The server couldn't have the page's data: it says so, and the browser tries for itself. */
+  | { kind: 'unavailable'; remoteName: string; entryUrl: string }
   | { kind: 'not-found' };
 
 export interface DocumentParts {
@@ -39,6 +41,8 @@ export function renderDocument(parts: DocumentParts): string {
   const { boot, frame, banner, fragment, nonce } = parts;
   const { tenant } = boot;
   const importMap = `<script type="importmap" nonce="${nonce}">${scriptJson({ integrity: parts.scripts })}</script>`;
+  const remoteEntry =
+    fragment.kind === 'client' || fragment.kind === 'unavailable' ? fragment.entryUrl : null;
   const fragmentStyles = fragment.kind === 'rendered' ? fragment.styles : '';
   return [
     `<!doctype html><html lang="en" data-tenant="${escapeHtml(tenant.code)}"><head><meta charset="utf-8">`,
@@ -46,7 +50,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<style nonce="${nonce}">${themeStyles(tenant)}</style>`,
     documentHead({ tenant, head: parts.head, origin: parts.origin, pathname: parts.pathname }),
     fontPreloads(tenant),
-    fragment.kind === 'client' ? importMap + modulePreloads([parts.entryUrl, fragment.entryUrl], parts) : '',
+    remoteEntry === null ? '' : importMap + modulePreloads([parts.entryUrl, remoteEntry], parts),
     frame.styles,
     fragmentStyles,
     banner?.styles ?? '',
@@ -63,8 +67,8 @@ export function renderDocument(parts: DocumentParts): string {
     fragment.kind === 'rendered' ? jsonElement(serverDataId(fragment.remoteName), fragment.data) : '',
     jsonElement(bootElementId, boot),
     // Behind all that a page needs to be seen, and before the first script.
-    fragment.kind === 'client' ? '' : importMap,
-    startScript(parts.entryUrl, nonce, fragment.kind === 'client'),
+    remoteEntry === null ? importMap : '',
+    startScript(parts.entryUrl, nonce, remoteEntry !== null),
     '</body></html>',
   ].join('');
 }
@@ -95,6 +99,7 @@ function regionHtml(fragment: Fragment, frame: RenderedFrame): string {
   if (fragment.kind === 'not-found') return `<div id="${elementIds.notFound}">${frame.notFound}</div>`;
   const id = regionId(fragment.remoteName);
   if (fragment.kind === 'client') return `<div id="${id}">${frame.pending}</div>`;
+  if (fragment.kind === 'unavailable') return `<div id="${id}">${frame.unavailable}</div>`;
   return `<div id="${id}" data-ssr="${escapeHtml(fragment.data.href)}">${fragment.html}</div>`;
 }
 

@@ -46,16 +46,20 @@ export interface PageRequest {
   log: FastifyBaseLogger;
 }
 
-/** `isStorable`: a browser may keep the page, and asks again before it shows it. */
-export type PageReply = { status: number; html: string; isStorable: boolean } | { redirectTo: string };
+/** `isStorable`: a browser may keep the page, and asks again before it shows it. A 503 is kept by nobody. */
+export type PageReply = { status: PageStatus; html: string; isStorable: boolean } | { redirectTo: string };
+
+type PageStatus = 200 | 404 | 503;
 
 /** What a fragment's data may take; after it the browser fetches for itself. */
 const fragmentTimeoutMs = 2500;
 
 interface Rendered {
   fragment: Fragment;
-  status: number;
+  status: PageStatus;
   head: Head | null;
+  /** Something is missing that the next request may find. */
+  isIncomplete?: boolean;
 }
 
 /** Answers the request for one page: remote, fragment, document. */
@@ -101,14 +105,18 @@ export async function renderPage(
       scripts: Object.assign({}, deps.assets.scripts, ...remotes.map(({ scripts }) => scripts)) as Scripts,
     });
   const isStorable =
-    address.isOwn && !found?.page.protected && !tenant.isPreview && request.overrides.length === 0;
+    address.isOwn &&
+    !rendered.isIncomplete &&
+    !found?.page.protected &&
+    !tenant.isPreview &&
+    request.overrides.length === 0;
   try {
     return { status: rendered.status, html: documentOf(rendered), isStorable };
   } catch (error) {
     if (!found || rendered.fragment.kind !== 'rendered') throw error;
     // Head or data of a remote from which no document can be written.
     request.log.error({ err: error, remote: found.remote.declaration.name }, 'fragment not usable');
-    return { status: 200, html: documentOf(leftToBrowser(found.remote)), isStorable };
+    return { status: 200, html: documentOf(leftToBrowser(found.remote)), isStorable: false };
   }
 }
 
@@ -126,6 +134,17 @@ const leftToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
   fragment: { kind: 'client', remoteName: declaration.name, entryUrl },
   status: 200,
   head: null,
+});
+
+/**
+ * Whoever can't run scripts, crawlers among them, has to be told that this isn't the page. A page that crashed on the server
+ * is another matter: a browser can still show it, and a crawler that runs scripts finds it there.
+ */
+const unavailable = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
+  fragment: { kind: 'unavailable', remoteName: declaration.name, entryUrl },
+  status: 503,
+  head: { title: 'Back in a moment', noIndex: true },
+  isIncomplete: true,
 });
 
 const notFound: Rendered = {
@@ -165,6 +184,14 @@ async function renderFragment(
       previewToken: request.previewToken,
       timeoutMs: fragmentTimeoutMs,
     });
+    if (result.kind === 'unavailable') {
+      note('failed');
+      request.log.warn(
+        { reason: result.reason, remote: remoteName, version: remote.version },
+        'no data for a page',
+      );
+      return unavailable(remote);
+    }
     const styles = result.kind === 'page' ? withNonce(result.styles, request.nonce) : '';
     note('ready');
     if (result.kind === 'redirect') return { redirectTo: result.href };
@@ -179,7 +206,7 @@ async function renderFragment(
     // Each failure that led to a bundle's rest was logged.
     const level = error instanceof BundleRests ? 'info' : 'error';
     request.log[level]({ err: error, remote: remoteName, version: remote.version }, 'fragment not rendered');
-    return inBrowser;
+    return { ...inBrowser, isIncomplete: true };
   }
 }
 

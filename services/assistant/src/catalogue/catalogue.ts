@@ -11,6 +11,8 @@ import type { CatalogueApi } from './indexing-api.ts';
 
 /** What the assistant knows of the shop; everything rejects with a `ServiceError`. */
 export interface Catalogue {
+  /** Asks the shop now, whatever is remembered of it. Rejects while it can't be read. */
+  askShop(): Promise<void>;
   domains(): Promise<TenantDomains>;
   /** Whether a tenant that exists has an assistant. */
   hasAssistant(tenantCode: string): Promise<boolean>;
@@ -73,6 +75,7 @@ export function createCatalogue({
   const isSwitchedOn = createAssistantSwitch(apiFor, now);
   const indexOf = (tenantCode: string) => available(followed.indexOf(tenantCode), patienceMs);
   return {
+    askShop: async () => void (await apiFor('').listTenantDomains()),
     hasAssistant: (tenantCode) => available(isSwitchedOn(tenantCode), patienceMs),
     domains: () => available(domains.get(''), patienceMs),
     indexOf,

@@ -36,7 +36,7 @@ export interface Database {
   readonly databaseUrl?: string;
   /** The embedded database itself; absent on PostgreSQL. */
   readonly pglite?: PGlite;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, or takes no writes: a standby. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -104,7 +104,12 @@ export function databaseOn(engine: Engine): Database {
     session: (work) => engine.session(work),
     ...(engine.databaseUrl && { databaseUrl: engine.databaseUrl }),
     ...(engine.pglite && { pglite: engine.pglite }),
-    ping: async () => void (await engine.query('select 1')),
+    ping: async () => {
+      const { rows } = await engine.query<{ is_standby: boolean }>(
+        'select pg_is_in_recovery() as is_standby',
+      );
+      if (rows[0]?.is_standby) throw new Error('The database is a standby and takes no writes');
+    },
     close: () => engine.close(),
   };
 }

@@ -17,13 +17,17 @@ const advisoryLock = 5_318_008_021;
 
 /** The numbered SQL files of the service, in order. */
 async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(directory)).filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/.test(file)).sort();
   return Promise.all(
-    files.map(async (file) => {
-      const sql = await readFile(join(directory, file), 'utf8');
-      return { name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    (await migrationNames()).map(async (name) => {
+      const sql = await readFile(join(directory, `${name}.sql`), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+}
+
+async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(directory)).filter((file) => /^\d{3}-[a-z0-9-]+\.sql$/.test(file));
+  return files.sort().map((file) => file.slice(0, -4));
 }
 
 /**
@@ -43,6 +47,16 @@ export async function migrate(engine: Engine): Promise<void> {
       await session.query('select pg_advisory_unlock($1)', [advisoryLock]);
     }
   });
+}
+
+/**
+ * The migrations that this process knows and the database doesn't have: an older copy of it was put back while we ran.
+ * @returns their names
+ */
+export async function pendingMigrations(database: Pick<Session, 'query'>): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>('select name from schema_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
 async function appliedMigrations(session: Session): Promise<Map<string, string>> {

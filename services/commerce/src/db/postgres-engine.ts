@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
-import { timeLimitedClient } from './time-limited-client.ts';
+import { refusedConnection, timeLimitedClient } from './time-limited-client.ts';
 
 const int8 = 20;
 const date = 1082;
@@ -40,7 +40,7 @@ export function postgresEngine(databaseUrl: string, options: PostgresOptions = {
     session: async (work) => {
       const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1500, types });
       client.on('error', () => undefined);
-      await client.connect();
+      await client.connect().catch(refusedConnection);
       try {
         return await work({
           query: (text, values) => client.query(text, values),

@@ -1,8 +1,17 @@
 import pg from 'pg';
+import { DatabaseConnectionError } from './unreachable.ts';
+
+type Connected = (error?: Error) => void;
+
+/** @throws DatabaseConnectionError always */
+export function refusedConnection(cause: Error): never {
+  throw new DatabaseConnectionError(cause);
+}
 
 /**
  * A client whose connection is given up together with a query that takes too long. pg's own limit leaves the
- * connection waiting, so that the ROLLBACK after it would wait for the same time again.
+ * connection waiting, so that the ROLLBACK after it would wait for the same time again. A connection that can't be made
+ * fails with a `DatabaseConnectionError`, whatever the reason.
  */
 export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
   return class TimeLimitedClient extends pg.Client {
@@ -14,6 +23,16 @@ export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
       this.query = new Proxy(this.query, {
         apply: (query, client, args) => this.limited(Reflect.apply(query, client, args)),
       });
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(onConnected: Connected): void;
+    override connect(onConnected?: Connected): Promise<pg.Client> | void {
+      if (!onConnected) return super.connect().catch(refusedConnection);
+      // The way of pools.
+      return super.connect((error?: Error | null) =>
+        onConnected(error ? new DatabaseConnectionError(error) : undefined),
+      );
     }
 
     /** What pg calls back about, instead of promising it, has no limit here. */

@@ -1,39 +1,79 @@
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
+  'EPROTO',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENETDOWN',
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
 // pg has no codes for these.
 const connectionMessages =
-  /timeout exceeded when trying to connect|connection terminated|connection ended|client was closed|not queryable|read timeout|after calling end/i;
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|connection ended|client was closed|not queryable|read timeout|after calling end/i;
+/** PostgreSQL's answer at a database with `ALLOW_CONNECTIONS false`. A statement can fail with it for other reasons. */
+const takesNoConnections = '55000';
+
+/**
+ * A connection to the database that could not be made. Whatever the server said, it said nothing about a statement:
+ * the same code can be a fault of ours later on.
+ */
+export class DatabaseConnectionError extends Error {
+  override readonly name = 'DatabaseConnectionError';
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
 
 /** Whether an error says that the database is away, overloaded or restarting, so that a retry later may succeed. */
 export function isDatabaseUnreachable(error: unknown): boolean {
+  return anyCause(error, (current) => current instanceof DatabaseConnectionError || isAway(current));
+}
+
+/** Whether the database refuses us for a reason that waiting doesn't change: password, name, encryption. */
+export function isMisconfigured(error: unknown): boolean {
+  return (
+    error instanceof DatabaseConnectionError &&
+    !anyCause(error, (current) => isAway(current) || codeOf(current) === takesNoConnections)
+  );
+}
+
+function anyCause(error: unknown, holds: (current: Error) => boolean): boolean {
   for (
     let current = error, depth = 0;
     current instanceof Error && depth < 5;
     current = current.cause, depth += 1
   ) {
-    const code = (current as { code?: unknown }).code;
-    if (typeof code === 'string' && (connectionCodes.has(code) || isServerAway(code))) return true;
-    if (connectionMessages.test(current.message)) return true;
-    if (current instanceof AggregateError && current.errors.some(isDatabaseUnreachable)) return true;
+    if (holds(current)) return true;
+    if (current instanceof AggregateError && current.errors.some((one) => anyCause(one, holds))) return true;
   }
   return false;
 }
 
-/** Connection exceptions, insufficient resources, operator intervention (shutdown, cancelled by the time limit). */
+function isAway(error: Error): boolean {
+  const code = codeOf(error);
+  if (typeof code === 'string') {
+    if (connectionCodes.has(code) || /^ERR_(SSL|TLS)_/.test(code) || isServerAway(code)) return true;
+  }
+  return connectionMessages.test(error.message);
+}
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null | undefined)?.code;
+
+/**
+ * Connection exceptions, insufficient resources, operator intervention (shutdown, cancelled by the time limit), and
+ * transactions that the server ended or that reached a standby.
+ */
 function isServerAway(sqlState: string): boolean {
-  return /^(08|53)...$/.test(sqlState) || /^57(P0[1-5]|014)$/.test(sqlState);
+  return /^(08|53)...$/.test(sqlState) || /^(57(P0[1-5]|014)|25(006|P03|P04))$/.test(sqlState);
 }
 
 /** Whether PostgreSQL refused a value: out of range, malformed, or not storable as text. */
 export function isRefusedValue(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = codeOf(error);
   return typeof code === 'string' && /^22(003|007|008|021|P02|P05)$/.test(code);
 }

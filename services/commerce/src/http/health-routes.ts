@@ -1,11 +1,25 @@
+import { registerHealth } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import type { FileStorage } from '../media/file-storage.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it can also serve shoppers. Neither belongs to the API's contract. */
-export function registerHealthRoutes(app: FastifyInstance, db: Database): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    await db.ping();
-    return { status: 'ready' };
-  });
+/** Neither changes by itself, and both cost a little. */
+const freshForMs = 5_000;
+
+/** `/healthz`: the process runs. `/readyz`: it can also serve shoppers and operators. */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { db, storage }: { db: Database; storage: Pick<FileStorage, 'checkWritable'> },
+): void {
+  registerHealth(app, [
+    { name: 'database', check: () => db.ping() },
+    { name: 'migrations', check: () => refusePending(db), freshForMs },
+    { name: 'storage', check: () => storage.checkWritable(), freshForMs },
+  ]);
+}
+
+async function refusePending(db: Database): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0) throw new Error(`The database lacks ${pending.join(', ')}`);
 }

@@ -3,6 +3,7 @@ import { answerOtherMethods, sendProblem } from '@selvedge/service-kit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTenantLeaving } from '../db/leaving-tenant.ts';
 import { isDatabaseUnreachable, isRefusedValue } from '../db/unreachable.ts';
+import { isDiskFull } from '../media/file-storage.ts';
 import { AppError } from './app-error.ts';
 import { problemStatuses } from './problem-statuses.ts';
 import { InvalidPart } from './validation.ts';
@@ -39,6 +40,7 @@ const storeClosed = 'This store has just closed. Nothing was changed, and you we
 function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnreachable(error)) return new AppError('unavailable', {}, { cause: error });
+  if (isDiskFull(error)) return new AppError('unavailable', {}, { cause: error });
   if (isTenantLeaving(error))
     return new AppError('unknown-tenant', { detail: storeClosed }, { cause: error });
   if (error instanceof InvalidPart) return new AppError('invalid-request', { fields: error.fields });

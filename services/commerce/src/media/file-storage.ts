@@ -15,9 +15,19 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** What was written directly under a folder, `originals/X` for example, before a moment. */
   listOlder(folder: string, than: Date): Promise<string[]>;
+  /** Rejects while nothing can be written: a full disk, a directory that is gone. */
+  checkWritable(): Promise<void>;
   /** Removes everything of a tenant: keys are `{kind}/{tenant}/…`, whatever kinds there are. @returns whether there was anything */
   removeTenant(tenantCode: string): Promise<boolean>;
 }
+
+/** Whether no file could be written: no fault of whoever sent one, and over once somebody has made room. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String((error as { code?: unknown } | null)?.code));
+}
+
+/** A picture's worth: a disk with a few bytes left takes a smaller file. */
+const probeBytes = 64 * 1024;
 
 export class LocalDiskStorage implements FileStorage {
   readonly directory: string;
@@ -69,6 +79,18 @@ export class LocalDiskStorage implements FileStorage {
       if (written?.isFile() && written.mtime < than) keys.push(`${folder}/${name}`);
     }
     return keys;
+  }
+
+  async checkWritable(): Promise<void> {
+    // No key, and of this process: others may look at the same time.
+    const probe = join(this.directory, `.probe-${process.pid}`);
+    await mkdir(this.directory, { recursive: true });
+    try {
+      // Some file systems find out that they are full when the bytes reach the disk.
+      await writeFile(probe, Buffer.alloc(probeBytes), { flush: true });
+    } finally {
+      await rm(probe, { force: true });
+    }
   }
 
   async removeTenant(tenantCode: string): Promise<boolean> {

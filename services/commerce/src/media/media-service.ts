@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { drawImage } from './drawn-image.ts';
-import type { FileStorage } from './file-storage.ts';
+import { isDiskFull, type FileStorage } from './file-storage.ts';
 import { readImage } from './image-repository.ts';
 import type { ImageSource } from './image-source.ts';
 import { widthsOf } from './image-view.ts';
@@ -34,7 +34,10 @@ export function createMediaService({ db, storage }: { db: Database; storage: Fil
     const { source } = await existingImage(tenantCode, rendition);
     const original = await originalOf(source);
     const bytes = await makeRendition(original, rendition.width, rendition.format);
-    await storage.write(key, bytes);
+    // Shown all the same: it is made anew when it is asked for again.
+    await storage.write(key, bytes).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
     return bytes;
   }
 

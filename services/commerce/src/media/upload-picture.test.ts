@@ -2,7 +2,7 @@ import { UploadedImage } from '@selvedge/contract';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadedPicture, uploadPictures } from '../testing/operator-picture.ts';
 import { operatorToken } from '../testing/shopper-orders.ts';
 import { emptyZip, photo, pngOfSize, script } from '../testing/test-pictures.ts';
@@ -62,6 +62,29 @@ describe('an operator’s picture', () => {
     const foreign = { tenant: 'MAISONLUNE', token: other, body: { alt: 'Mine now' } };
     expect((await shop.call('PUT', `/admin/images/${imageId}`, foreign)).status).toBe(404);
     expect((await shop.call('PUT', `/admin/images/${crypto.randomUUID()}`, foreign)).status).toBe(404);
+  });
+});
+
+describe('on a full disk', () => {
+  const fullDisk = () =>
+    vi
+      .spyOn(shop.storage, 'write')
+      .mockRejectedValue(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+  afterEach(() => vi.restoreAllMocks());
+
+  it('a picture is refused for now, and nothing is kept of it', async () => {
+    const before = [(await files()).length, await rows()];
+    fullDisk();
+    const { status, body } = await uploadPictures(shop, [await photo(900, 600)], { token });
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect([(await files()).length, await rows()]).toEqual(before);
+  });
+
+  it('a picture that is kept is shown in a width it was not shown in yet', async () => {
+    const { body } = await uploadPictures(shop, [await photo(900, 600)], { token });
+    fullDisk();
+    const shown = await shop.app.inject({ url: body.imageUrl, headers: { 'x-tenant-code': 'FIELDNOTE' } });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 });
 

@@ -61,7 +61,10 @@ const templateName = async () => `selvedge_template_${await migrationsHash()}`;
 const dropDatabase = (serverUrl: string, name: string) =>
   asAdministrator(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
 
-async function asAdministrator<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asAdministrator<T>(
+  serverUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {

@@ -7,7 +7,8 @@ import type { Authenticator } from '../http/authenticator.ts';
 import { noNearness } from '../meanings/nearness.ts';
 import { tellNobody } from '../meanings/tell-assistant.ts';
 import { createTestDatabase } from './test-database.ts';
-import { testMedia } from './test-media.ts';
+import { createMediaService } from '../media/media-service.ts';
+import { testStorage } from './test-media.ts';
 
 /** Nobody is signed in. */
 export const nobody: Authenticator = {
@@ -29,7 +30,8 @@ export interface TestApp {
  */
 export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const db = deps.db ?? (await createTestDatabase());
-  const media = deps.media ?? (await testMedia(db));
+  const storage = deps.storage ?? (await testStorage());
+  const media = deps.media ?? createMediaService({ db, storage });
   const app = await createApp({
     authenticator: nobody,
     listings: new Listings(db),
@@ -40,6 +42,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     ...deps,
     db,
     media,
+    storage,
   });
   await app.ready();
   const close = async () => {

@@ -109,6 +109,7 @@ export async function createTestShop(
   const { app, close } = await createTestApp({
     db,
     clock,
+    storage,
     media: createMediaService({ db, storage }),
     tellAssistant: shop.tellAssistant,
     authenticator: createSessionAuthenticator(db, clock, testServiceKey),

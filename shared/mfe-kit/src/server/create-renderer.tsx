@@ -7,13 +7,14 @@ import { PageOutlet } from '../page/page-outlet.tsx';
 import { createVisitCache } from '../page/visit-cache.ts';
 import { headOf, visitPage } from '../page/visit.ts';
 import type { RemoteDefinition } from '../remote.ts';
+import { isApiAway } from './is-api-away.ts';
 import { createCollectingStyleCache, styleElementOf } from '../style-cache.ts';
 import type { RenderRequest, RenderResult } from './rendering.ts';
 import { createServerHost } from './server-host.ts';
 
 /**
  * Makes the `render` that a remote's server bundle exports.
- * It rejects when the data cannot be had: the document server then leaves the region to the browser.
+ * It rejects when the page itself is at fault: the document server then leaves the region to the browser.
  */
 export function createRenderer(
   definition: RemoteDefinition,
@@ -28,9 +29,18 @@ export function createRenderer(
       timeoutMs: request.timeoutMs,
     });
     const signal = AbortSignal.timeout(request.timeoutMs);
-    const visit = await visitPage(pages, request.href, { api, tenant: request.tenant, user: null, signal });
+    const context = { api, tenant: request.tenant, user: null, signal };
+    const visit = await visitPage(pages, request.href, context).catch((error: unknown) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (!visit) return { kind: 'unavailable', reason: `No data within ${request.timeoutMs} ms` };
     if (visit.outcome.kind === 'redirect') return { kind: 'redirect', href: visit.outcome.href };
-    if (visit.outcome.kind === 'failed') throw visit.outcome.error;
+    if (visit.outcome.kind === 'failed') {
+      const { error } = visit.outcome;
+      if (isApiAway(error)) return { kind: 'unavailable', reason: String(error) };
+      throw error;
+    }
 
     const styles = createCollectingStyleCache(styleKey);
     const content = (

@@ -18,4 +18,6 @@ export interface RenderRequest {
 
 export type RenderResult =
   | { kind: 'page'; status: 200 | 404; html: string; styles: string; head: Head | null; outcome: unknown }
-  | { kind: 'redirect'; href: string };
+  | { kind: 'redirect'; href: string }
+  /** The page's data can't be had for now. The document server answers 503; the browser tries for itself. */
+  | { kind: 'unavailable'; reason: string };

@@ -136,7 +136,7 @@ describe('a hostile bundle', () => {
     const outcomes: [string, string][] = [];
     for (const [index, name] of names.entries()) {
       const got = await renderer.render(bundlePath, { ...request, href: `/${index}` } as RenderRequest).then(
-        (result) => (result.kind === 'page' ? result.html : result.href),
+        (result) => (result.kind === 'page' ? result.html : result.kind),
         () => 'nothing',
       );
       outcomes.push([name, got]);

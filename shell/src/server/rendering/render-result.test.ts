@@ -11,6 +11,11 @@ it('lets a page and a redirect within the shop pass', () => {
   });
 });
 
+it('lets a page without data pass, with as much of the reason as a log needs', () => {
+  const result = readRenderResult({ kind: 'unavailable', reason: 'x'.repeat(10_000), html: '<p>' });
+  expect(result).toEqual({ kind: 'unavailable', reason: 'x'.repeat(500) });
+});
+
 it.each([
   ['nothing', undefined],
   ['a page without HTML', { ...page, html: undefined }],

@@ -4,7 +4,10 @@ import { pageAddress } from '../page-address.ts';
 /** Of HTML with its styles: many times the longest page, and little enough to be written to some hundreds of visitors at once. */
 const mostCharacters = 4 * 1024 * 1024;
 
-type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'href', unknown>>;
+/** Of what a bundle says about data that it can't have. */
+const longestReason = 500;
+
+type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'href' | 'reason', unknown>>;
 
 /**
  * What a remote's bundle gave back, which need not be what it should.
@@ -13,6 +16,8 @@ type Fields = Partial<Record<'kind' | 'status' | 'html' | 'styles' | 'head' | 'h
 export function readRenderResult(value: unknown): RenderResult {
   const fields: Fields = typeof value === 'object' && value !== null ? value : {};
   if (fields.kind === 'redirect') return { kind: 'redirect', href: ownPath(fields.href) };
+  if (fields.kind === 'unavailable')
+    return { kind: 'unavailable', reason: String(fields.reason).slice(0, longestReason) };
   const isPage =
     fields.kind === 'page' &&
     (fields.status === 200 || fields.status === 404) &&
