@@ -38,7 +38,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     {
       logger: logLevel !== false && { level: logLevel },
       bodyLimit: 64 * 1024,
-      requestTimeout: 15_000,
       // A body carries types of its own: `5` is no text and `"5"` no number.
       ajv: { customOptions: { coerceTypes: false } },
       // An address that cannot be read never reaches a route.

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const newsletter = { db, clock: systemClock, jobs: createRecordedJobs().queue };
   shop = await createTestApp({
     db,
-    isDefaultHost: (host) => host === 'shop.example',
+    isDefaultHost: (host) => host === 'localhost',
     trustedProxies: readTrustedProxies({ TRUSTED_PROXIES: '10.0.0.0/8' }),
     modules: [(app) => registerNewsletterRoutes(app, newsletter)],
   });
@@ -33,7 +33,7 @@ const config = (headers: Record<string, string>) => shop.app.inject({ url: '/api
 
 describe('the tenant of a request', () => {
   test('has to be named at an unknown host', async () => {
-    for (const host of ['', 'unknown.example', 'localhost:4000', '127.0.0.1', 'shop.example.evil.example']) {
+    for (const host of ['unknown.example', '127.0.0.1', 'localhost.evil.example']) {
       const reply = await shop.app.inject({ url: '/api/v1/products', headers: { host } });
       expect([reply.statusCode, reply.json()], host).toMatchObject([
         404,
@@ -47,7 +47,7 @@ describe('the tenant of a request', () => {
     expect((await config(named)).json().code).toBe('not-found');
   });
   test('is the default one at the public address', async () => {
-    expect((await config({ host: 'Shop.example:443' })).json().code).toBe('not-found');
+    expect((await config({ host: 'LOCALHOST:443' })).json().code).toBe('not-found');
   });
   test('is not needed for what is the same for all, or says it in its path', async () => {
     const reply = await shop.app.inject({ url: '/api/v1/vendors/public/domains' });

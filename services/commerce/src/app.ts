@@ -76,8 +76,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     {
       ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
       bodyLimit: bodyLimitBytes,
-      // Five photos over a slow line take their time; the headers have a limit of their own.
-      requestTimeout: 120_000,
       routerOptions: { maxParamLength: 500 },
       // A URL that cannot be read never reaches a route.
       frameworkErrors: (error, request, reply) => replyToError(error, request, reply),

@@ -5,7 +5,7 @@ export function hostName(host: string): string {
   return name.replace(/\.$/, '');
 }
 
-/** Whether a `Host` header can be one at all. None is fine: the default tenant answers then. */
+/** Whether a `Host` header can be one at all. None is fine. */
 export function isReadableHost(host: string): boolean {
   return host === '' || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
 }

@@ -46,8 +46,6 @@ export async function createShellApp(
   const app = createServer(
     {
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
-      // As long as the services give a review with photos over a slow line.
-      requestTimeout: 120_000,
       routerOptions: { maxParamLength: 2000 },
       // An address that cannot be decoded never reaches a route.
       frameworkErrors: (error, request, reply) => {
