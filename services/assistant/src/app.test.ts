@@ -1,6 +1,7 @@
 import { ApiError } from '@selvedge/api-client';
 import { AssistantReply, Problem } from '@selvedge/contract';
 import { Value } from 'typebox/value';
+import { readTrustedProxies } from '@selvedge/service-kit';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
@@ -22,6 +23,8 @@ beforeEach(() => {
   api = sampleApi();
   app = createApp({
     catalogue: createCatalogue({ apiFor, warn, patienceMs: 50, now: () => now }),
+    isDefaultHost: (host) => host === 'localhost',
+    trustedProxies: readTrustedProxies({ TRUSTED_PROXIES: '10.0.0.0/8' }),
     logLevel: false,
   });
 });
@@ -123,7 +126,7 @@ describe('the tenant of a search', () => {
       { 'x-forwarded-host': 'WWW.one.test', 'x-tenant-code': 'ONE' },
       'ONE',
     ],
-    ['is the default one else', {}, 'ONE'],
+    ['is the default one where a host leads to it', { host: 'LOCALHOST:8443' }, 'ONE'],
   ])('%s', async (_, headers, tenant) => {
     expect((await search({ headers })).statusCode).toBe(200);
     expect(tenantsRead()).toEqual([tenant]);
@@ -136,6 +139,22 @@ describe('the tenant of a search', () => {
       400,
       'tenant-mismatch',
     );
+  });
+
+  test('has to be named at an unknown host', async () => {
+    for (const headers of [{ host: '127.0.0.1:4100' }, { 'x-forwarded-host': 'unknown.example' }])
+      await expectProblem({ headers }, 404, 'unknown-tenant');
+    const reply = await search({ headers: { host: 'unknown.example' } });
+    expect(reply.json().detail).toBe('This address belongs to no store. Name the store in X-Tenant-Code.');
+    expect(tenantsRead()).toEqual([]);
+  });
+
+  test('is that of the host which a trusted proxy was asked for, and nobody else is believed', async () => {
+    const headers = { host: 'two.test', 'x-forwarded-host': 'one.test' };
+    await search({ headers, remoteAddress: '10.1.2.3' });
+    expect(tenantsRead()).toEqual(['ONE']);
+    await search({ headers, remoteAddress: '203.0.113.9' });
+    expect(tenantsRead()).toEqual(['ONE', 'TWO']);
   });
 
   test('must exist; nothing is read for one that does not', async () => {
@@ -244,7 +263,11 @@ describe('other services of the shop', () => {
     app.inject({
       method: 'POST',
       url: '/api/v1/services/catalogue',
-      headers: { ...headers, ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+      headers: {
+        'x-tenant-code': 'ONE',
+        ...headers,
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
     });
   const meanings = {
     follow: vi.fn(),

@@ -1,4 +1,10 @@
-import { answerOtherMethods, createServer, drainable, registerHealth } from '@selvedge/service-kit';
+import {
+  answerOtherMethods,
+  createServer,
+  drainable,
+  registerHealth,
+  type TrustedProxies,
+} from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { replyToError } from './problem-reply.ts';
@@ -26,21 +32,28 @@ interface AppOptions {
   answerer?: Answerer | undefined;
   /** What other services of the shop prove themselves by. */
   serviceKey?: string | undefined;
+  /** Whether the default tenant answers at a host that is no tenant's; nowhere when left out. */
+  isDefaultHost?: ((host: string) => boolean) | undefined;
+  /** Whose word about callers is believed; this machine's when left out. */
+  trustedProxies?: TrustedProxies;
   /** From which level on the log is written; false for silence. */
   logLevel: string | false;
 }
 
 /** The assistant search service, called alike by production and tests. */
-export function createApp({ catalogue, answerer, serviceKey, logLevel }: AppOptions): FastifyInstance {
-  const app = createServer({
-    logger: logLevel !== false && { level: logLevel },
-    bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
-    // A body carries types of its own: `5` is no text and `"5"` no number.
-    ajv: { customOptions: { coerceTypes: false } },
-    // An address that cannot be read never reaches a route.
-    frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
-  });
+export function createApp(options: AppOptions): FastifyInstance {
+  const { catalogue, answerer, serviceKey, isDefaultHost = () => false, trustedProxies, logLevel } = options;
+  const app = createServer(
+    {
+      logger: logLevel !== false && { level: logLevel },
+      bodyLimit: 64 * 1024,
+      // A body carries types of its own: `5` is no text and `"5"` no number.
+      ajv: { customOptions: { coerceTypes: false } },
+      // An address that cannot be read never reaches a route.
+      frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
+    },
+    trustedProxies,
+  );
   app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
   answerOtherMethods(app, {
@@ -55,7 +68,7 @@ export function createApp({ catalogue, answerer, serviceKey, logLevel }: AppOpti
   registerHealth(app, [
     { name: 'commerce API', check: () => catalogue.askShop(), freshForMs: shopFreshForMs },
   ]);
-  registerSearchRoutes(app, catalogue, answerer);
-  registerServiceRoutes(app, catalogue, serviceKey);
+  registerSearchRoutes(app, { catalogue, answerer, isDefaultHost });
+  registerServiceRoutes(app, { catalogue, serviceKey, isDefaultHost });
   return app;
 }

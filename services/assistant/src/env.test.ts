@@ -3,6 +3,8 @@ import { readEnv } from './env.ts';
 
 test('has defaults for one machine', () => {
   expect(readEnv({})).toEqual({
+    publicOrigin: 'http://localhost:3000',
+    trustedProxies: expect.objectContaining({ isNamed: false }),
     host: '127.0.0.1',
     port: 4100,
     commerceApiUrl: 'http://127.0.0.1:4000/api/v1',
@@ -11,12 +13,14 @@ test('has defaults for one machine', () => {
 });
 
 test('follows the ports and addresses it is given', () => {
-  expect(readEnv({ ASSISTANT_HOST: '0.0.0.0', ASSISTANT_PORT: '4110', COMMERCE_PORT: '4010' })).toEqual({
-    host: '0.0.0.0',
-    port: 4110,
-    commerceApiUrl: 'http://127.0.0.1:4010/api/v1',
-    dailyTokens: 1_000_000,
-  });
+  expect(readEnv({ ASSISTANT_HOST: '0.0.0.0', ASSISTANT_PORT: '4110', COMMERCE_PORT: '4010' })).toMatchObject(
+    {
+      host: '0.0.0.0',
+      port: 4110,
+      commerceApiUrl: 'http://127.0.0.1:4010/api/v1',
+      dailyTokens: 1_000_000,
+    },
+  );
   expect(readEnv({ COMMERCE_URL: 'https://api.test/' }).commerceApiUrl).toBe('https://api.test/api/v1');
 });
 
@@ -25,6 +29,8 @@ test('names the variable that is wrong', () => {
   expect(() => readEnv({ COMMERCE_URL: 'commerce:4000' })).toThrow(
     'COMMERCE_URL must be a web address, not "commerce:4000"',
   );
+  expect(() => readEnv({ PUBLIC_ORIGIN: 'shop' })).toThrow('PUBLIC_ORIGIN must be a web address, not "shop"');
+  expect(() => readEnv({ TRUSTED_PROXIES: 'proxy' })).toThrow('TRUSTED_PROXIES: "proxy" must be');
 });
 
 describe.each([

@@ -1,10 +1,14 @@
-import { needServiceKey } from '@selvedge/service-kit';
+import { needServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 import type { AnswersProvider } from './answer/remote-answerer.ts';
 import type { EmbeddingsProvider } from './embed/create-meanings.ts';
 
 export interface AssistantEnv {
   host: string;
   port: number;
+  /** Where shoppers reach the store. */
+  publicOrigin: string;
+  /** Whose word about callers is believed. */
+  trustedProxies: TrustedProxies;
   /** Address of the commerce API, `/api/v1` included. */
   commerceApiUrl: string;
   /** What the services of the shop prove themselves to each other by; without it nothing is kept beyond the process. */
@@ -29,12 +33,18 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
   if (!/^https?:\/\//.test(commerceUrl) || !URL.canParse(commerceUrl)) {
     throw new Error(`COMMERCE_URL must be a web address, not "${commerceUrl}"`);
   }
+  const publicOrigin = env['PUBLIC_ORIGIN'] || 'http://localhost:3000';
+  if (!/^https?:\/\//.test(publicOrigin) || !URL.canParse(publicOrigin)) {
+    throw new Error(`PUBLIC_ORIGIN must be a web address, not "${publicOrigin}"`);
+  }
   const serviceKey = needServiceKey(env);
   const embeddings = providerOf(env, 'ASSISTANT_EMBEDDINGS');
   const answers = providerOf(env, 'ASSISTANT_ANSWERS');
   return {
     host: env['ASSISTANT_HOST'] || '127.0.0.1',
     port: portOf('ASSISTANT_PORT', env['ASSISTANT_PORT'], 4100),
+    publicOrigin,
+    trustedProxies: readTrustedProxies(env),
     commerceApiUrl: `${commerceUrl.replace(/\/+$/, '')}/api/v1`,
     dailyTokens: dailyTokensOf(env),
     ...(serviceKey && { serviceKey }),

@@ -9,6 +9,7 @@ import { LocalEmbedder } from './embed/local-embedder.ts';
 import { createMeaningStore } from './embed/meaning-store.ts';
 import { readEnv } from './env.ts';
 import { createTenantBudget } from './provider/tenant-budget.ts';
+import { isOnThisMachine, leadsToDefaultTenant, missingProxies } from '@selvedge/service-kit';
 import { answerHelp } from '@selvedge/service-kit/answer-help';
 import { warmUp } from './warm-up.ts';
 
@@ -17,7 +18,10 @@ answerHelp(`Usage: npm start
 Starts the assistant. README.md lists the environment variables.`);
 
 try {
-  const { host, port, commerceApiUrl, serviceKey, embeddings, answers, dailyTokens } = readEnv(process.env);
+  const env = readEnv(process.env);
+  const { host, port, publicOrigin, commerceApiUrl, serviceKey, embeddings, answers, dailyTokens } = env;
+  const aboutProxies = missingProxies({ ...env, listensOn: host });
+  if (aboutProxies !== undefined) console.error(aboutProxies);
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const budget = createTenantBudget(dailyTokens);
   const clientFor = (tenantCode: string, token: string | null) => {
@@ -40,6 +44,11 @@ try {
     catalogue,
     answerer: answers && createRemoteAnswerer({ ...answers, budget, warn }),
     serviceKey,
+    isDefaultHost: leadsToDefaultTenant({
+      publicOrigin,
+      isLocal: isOnThisMachine(new URL(publicOrigin).hostname),
+    }),
+    trustedProxies: env.trustedProxies,
     logLevel: process.env['LOG_LEVEL'] ?? 'warn',
   });
   // Loading the model needs nobody else; whoever asks first should not wait for it. Searches do without one that fails.

@@ -1,6 +1,6 @@
 import { apiBasePath, searchWithAssistant, type BodyOf } from '@selvedge/contract';
-import { clientAddressOf, createRateLimit } from '@selvedge/service-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRateLimit } from '@selvedge/service-kit';
+import type { FastifyInstance } from 'fastify';
 import type { Answerer } from './answer/answerer.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { searchCatalogue } from './search-service.ts';
@@ -17,8 +17,17 @@ declare module 'fastify' {
 /** Of one network in a minute: nobody asks as much, and a search costs more than most calls. */
 const mostSearches = 120;
 
+interface SearchDependencies {
+  catalogue: Catalogue;
+  answerer: Answerer | undefined;
+  isDefaultHost: (host: string) => boolean;
+}
+
 /** `POST /api/v1/search` as the contract declares it. */
-export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue, answerer?: Answerer): void {
+export function registerSearchRoutes(
+  app: FastifyInstance,
+  { catalogue, answerer, isDefaultHost }: SearchDependencies,
+): void {
   const { method, path, body, response } = searchWithAssistant;
   const take = createRateLimit({ mostOfOne: mostSearches });
   app.decorateRequest('tenantCode', '');
@@ -28,10 +37,10 @@ export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue,
     schema: { body, response: { 200: response } },
     onRequest: async (request) => {
       // An unknown tenant ends here: nothing is read for it, and nothing kept.
-      request.tenantCode = tenantOfRequest(request, await catalogue.domains());
+      request.tenantCode = tenantOfRequest(request, await catalogue.domains(), isDefaultHost);
       // Nor is there a word of an assistant where a store has none, whatever is asked.
       if (!(await catalogue.hasAssistant(request.tenantCode))) throw nothingHere();
-      if (take(addressOf(request)) === 0) throw new ServiceError('rate-limited', { retryAfterSeconds: 60 });
+      if (take(request.ip) === 0) throw new ServiceError('rate-limited', { retryAfterSeconds: 60 });
     },
     handler: async (request, reply) => {
       const { tenantCode } = request;
@@ -41,6 +50,3 @@ export function registerSearchRoutes(app: FastifyInstance, catalogue: Catalogue,
     },
   });
 }
-
-const addressOf = ({ ip, headers }: FastifyRequest): string =>
-  clientAddressOf({ remoteAddress: ip, header: (name) => headers[name]?.toString() });

@@ -5,14 +5,17 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { nothingHere, ServiceError } from './service-error.ts';
 import { tenantOfRequest } from './tenant.ts';
 
-/**
- * What other services of the shop ask, with the key that they share.
- * @param serviceKey undefined: nobody may ask
- */
+interface ServiceDependencies {
+  catalogue: Catalogue;
+  /** Undefined: nobody may ask. */
+  serviceKey: string | undefined;
+  isDefaultHost: (host: string) => boolean;
+}
+
+/** What other services of the shop ask, with the key that they share. */
 export function registerServiceRoutes(
   app: FastifyInstance,
-  catalogue: Catalogue,
-  serviceKey: string | undefined,
+  { catalogue, serviceKey, isDefaultHost }: ServiceDependencies,
 ): void {
   const isServiceKey = serviceKeyCheck(serviceKey);
   const { method, path, response } = followCatalogue;
@@ -25,7 +28,7 @@ export function registerServiceRoutes(
       if (!isServiceKey(token)) throw new ServiceError('unauthorized');
     },
     handler: async (request, reply): Promise<ResponseOf<typeof followCatalogue>> => {
-      const tenantCode = tenantOfRequest(request, await catalogue.domains());
+      const tenantCode = tenantOfRequest(request, await catalogue.domains(), isDefaultHost);
       if (!(await catalogue.hasAssistant(tenantCode))) throw nothingHere();
       reply.header('Cache-Control', 'no-store');
       return { isUpToDate: await catalogue.bringUpToDate(tenantCode) };

@@ -1,4 +1,5 @@
 import { Problem } from '@selvedge/contract';
+import { readTrustedProxies } from '@selvedge/service-kit';
 import { pino } from 'pino';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,12 @@ beforeAll(async () => {
   db = await createTestDatabase();
   await addTestTenants(db, 'ONE', 'TWO');
   const newsletter = { db, clock: systemClock, jobs: createRecordedJobs().queue };
-  shop = await createTestApp({ db, modules: [(app) => registerNewsletterRoutes(app, newsletter)] });
+  shop = await createTestApp({
+    db,
+    isDefaultHost: (host) => host === 'localhost',
+    trustedProxies: readTrustedProxies({ TRUSTED_PROXIES: '10.0.0.0/8' }),
+    modules: [(app) => registerNewsletterRoutes(app, newsletter)],
+  });
 });
 afterAll(async () => {
   await shop.close();
@@ -26,12 +32,31 @@ afterAll(async () => {
 const config = (headers: Record<string, string>) => shop.app.inject({ url: '/api/v1/pages/none', headers });
 
 describe('the tenant of a request', () => {
-  test('is the default one without a header and on an unknown host', async () => {
+  test('has to be named at an unknown host', async () => {
+    for (const host of ['unknown.example', '127.0.0.1', 'localhost.evil.example']) {
+      const reply = await shop.app.inject({ url: '/api/v1/products', headers: { host } });
+      expect([reply.statusCode, reply.json()], host).toMatchObject([
+        404,
+        {
+          code: 'unknown-tenant',
+          detail: 'This address belongs to no store. Name the store in X-Tenant-Code.',
+        },
+      ]);
+    }
+    const named = { host: 'unknown.example', 'x-tenant-code': 'TWO' };
+    expect((await config(named)).json().code).toBe('not-found');
+  });
+  test('is the default one at the public address', async () => {
+    expect((await config({ host: 'LOCALHOST:443' })).json().code).toBe('not-found');
+  });
+  test('is not needed for what is the same for all, or says it in its path', async () => {
     const reply = await shop.app.inject({ url: '/api/v1/vendors/public/domains' });
     expect(reply.json()).toEqual([
       { tenantCode: 'ONE', hosts: ['one.test'], isDefault: true },
       { tenantCode: 'TWO', hosts: ['two.test'], isDefault: false },
     ]);
+    for (const place of ['revision', 'config/by-code'])
+      expect((await shop.app.inject({ url: `/api/v1/vendors/public/${place}/TWO` })).statusCode).toBe(200);
   });
   test('is refused when host and header disagree', async () => {
     const reply = await config({ host: 'one.test:3000', 'x-tenant-code': 'TWO' });
@@ -47,10 +72,34 @@ describe('the tenant of a request', () => {
     const mismatch = await config({ 'x-forwarded-host': 'two.test', 'x-tenant-code': 'ONE' });
     expect(mismatch.json().code).toBe('tenant-mismatch');
   });
+  test('comes from the host that a trusted proxy was asked for, and from no other caller’s word', async () => {
+    const through = async (remoteAddress: string) => {
+      const headers = { host: 'one.test', 'x-forwarded-host': 'two.test', 'x-tenant-code': 'TWO' };
+      return (await shop.app.inject({ url: '/api/v1/pages/none', headers, remoteAddress })).json().code;
+    };
+    expect(await through('10.1.2.3')).toBe('not-found');
+    expect(await through('203.0.113.9')).toBe('tenant-mismatch');
+  });
   test('must exist', async () => {
     const reply = await config({ 'x-tenant-code': 'NOBODY' });
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'unknown-tenant']);
   });
+});
+
+test('behind a trusted proxy one caller uses up nobody else’s limits', async () => {
+  const subscribe = async (caller: string) => {
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/newsletter/subscriptions',
+      headers: { host: 'one.test', 'x-forwarded-for': `198.51.100.77, ${caller}` },
+      payload: { email: 'ann@example.com' },
+      remoteAddress: '10.1.2.3',
+    });
+    return reply.statusCode;
+  };
+  const answers = await Promise.all(Array.from({ length: 61 }, () => subscribe('203.0.113.9:5000')));
+  expect(answers).toContain(429);
+  expect(await subscribe('203.0.113.10')).toBe(200);
 });
 
 describe('failures', () => {

@@ -1,4 +1,4 @@
-import { createServer, drainable } from '@selvedge/service-kit';
+import { createServer, drainable, type TrustedProxies } from '@selvedge/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerBannerRoutes } from './banners/banner-routes.ts';
@@ -40,6 +40,7 @@ declare module 'fastify' {
     /** What every route needs of its application. */
     selvedge: {
       tenants: TenantDirectory;
+      isDefaultHost: (host: string) => boolean;
       authenticator: Authenticator;
       /** Closes the server without losing a request on its way. */
       drain(): Promise<void>;
@@ -58,6 +59,10 @@ export interface AppDeps {
   nearness: Nearness;
   tellAssistant: TellAssistant;
   clock: Clock;
+  /** Whether the default tenant answers at a host that is no tenant's; nowhere when left out. */
+  isDefaultHost?: (host: string) => boolean;
+  /** Whose word about callers is believed; this machine's when left out. */
+  trustedProxies?: TrustedProxies;
   /** A logger, or false for silence. */
   log: FastifyBaseLogger | false;
   /** Routes of further modules, registered by hand where the application is put together. */
@@ -70,18 +75,20 @@ const bodyLimitBytes = 256 * 1024;
 
 /** The whole HTTP service, called alike by production and tests. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = createServer({
-    ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
-    bodyLimit: bodyLimitBytes,
-    // Five photos over a slow line take their time; the headers have a limit of their own.
-    requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 500 },
-    // A URL that cannot be read never reaches a route.
-    frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
-  });
+  const app = createServer(
+    {
+      ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
+      bodyLimit: bodyLimitBytes,
+      routerOptions: { maxParamLength: 500 },
+      // A URL that cannot be read never reaches a route.
+      frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
+    },
+    deps.trustedProxies,
+  );
   const tenants = new StoredTenantDirectory(deps.db, (code) => deps.listings.forget(code));
   app.decorate('selvedge', {
     tenants,
+    isDefaultHost: deps.isDefaultHost ?? (() => false),
     authenticator: deps.authenticator,
     drain: drainable(app, { limitMs: drainLimitMs }),
   });

@@ -45,6 +45,7 @@ test.each([
   [{ SERVICE_KEY: 'x'.repeat(31) }, 'SERVICE_KEY must be at least 32'],
   [{ SERVICE_KEY: `${'x'.repeat(31)} ${'x'.repeat(31)}` }, 'without blanks'],
   [{ ASSISTANT_URL: 'assistant' }, 'ASSISTANT_URL must be an http'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES: "10.0.0.0/40" cannot have more than 32 bits'],
   [{ SELVEDGE_DEMO: 'maybe' }, 'SELVEDGE_DEMO must be 1 or 0'],
 ])('%o is refused by name', (source, message) => {
   expect(() => readEnv(source)).toThrow(message);

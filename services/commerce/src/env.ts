@@ -1,7 +1,7 @@
 import type { MapsConfig } from '@selvedge/contract';
 import { resolve } from 'node:path';
 import { flag, hostNames, optionalText, portNumber, text, webUrl } from './env-values.ts';
-import { readServiceKey } from '@selvedge/service-kit';
+import { readServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 import { operatorPasswordProblem } from './auth/password-rules.ts';
 import { demoOperator, demoProblems } from './demo-only-locally.ts';
 import { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
@@ -18,6 +18,8 @@ export interface Env {
   dataDir: string;
   /** Where shoppers reach the store, without a slash at the end. */
   publicOrigin: string;
+  /** Whose word about the caller's address, and about the store's, is believed. */
+  trustedProxies: TrustedProxies;
   /** The first operator; the demonstration has its own. Without a password each store gets a random one, shown once. */
   admin: { email: string; password: string | undefined } | undefined;
   payments: PaymentSettings;
@@ -56,6 +58,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl: databaseUrl(source),
     dataDir: resolve(text(source, 'SELVEDGE_DATA_DIR', defaultDataDir)),
     publicOrigin: webUrl(source, 'PUBLIC_ORIGIN', 'http://localhost:3000'),
+    trustedProxies: readTrustedProxies(source),
     admin: adminAccount(source, demo),
     payments: readPaymentSettings(source),
     maps: readMapsConfig(source),

@@ -1,3 +1,4 @@
+import { missingProxies } from '@selvedge/service-kit';
 import { openDatabase } from './db/database.ts';
 import { whenReachable } from './db/when-reachable.ts';
 import { readEnv } from './env.ts';
@@ -9,6 +10,8 @@ Starts the commerce API. README.md lists the environment variables, such as COMM
 
 try {
   const env = readEnv(process.env);
+  const aboutProxies = missingProxies({ ...env, listensOn: env.host });
+  if (aboutProxies !== undefined) console.error(aboutProxies);
   const opening = whenReachable(() => openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir }));
   // Reported where it is awaited.
   opening.catch(() => undefined);

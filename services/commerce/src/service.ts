@@ -1,3 +1,4 @@
+import { leadsToDefaultTenant } from '@selvedge/service-kit';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -8,6 +9,7 @@ import { prepareListings } from './catalog/prepare-listings.ts';
 import { commands } from './control/commands.ts';
 import { startControlServer } from './control/control-server.ts';
 import type { Database } from './db/database.ts';
+import { reasonsNotLocal } from './demo-only-locally.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Env } from './env.ts';
 import { quietTimesOf } from './http/quiet-times.ts';
@@ -47,6 +49,8 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
     tellAssistant: shop.tellAssistant,
     nearness: await openNearness(db, log),
     clock: systemClock,
+    isDefaultHost: leadsToDefaultTenant({ ...env, isLocal: reasonsNotLocal(env).length === 0 }),
+    trustedProxies: env.trustedProxies,
     log,
     modules: [(instance) => registerShop(instance, shop)],
   });

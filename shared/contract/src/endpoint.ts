@@ -42,6 +42,8 @@ export interface Endpoint<
    * with `idempotency-conflict`.
    */
   idempotent: boolean;
+  /** Whether the reply is the same for every tenant, or of the one in the path: none has to be named. */
+  isTenantless: boolean;
 }
 
 interface Declaration<M, P, Params, Query, Body, Response, A, F> {
@@ -57,6 +59,7 @@ interface Declaration<M, P, Params, Query, Body, Response, A, F> {
   status?: number;
   errors?: readonly ErrorCode[];
   idempotent?: boolean;
+  isTenantless?: boolean;
 }
 
 export function endpoint<
@@ -76,6 +79,7 @@ export function endpoint<
     status: 200,
     errors: [],
     idempotent: false,
+    isTenantless: false,
     ...declared,
     params: declared.params as Params,
     query: declared.query as Query,

@@ -41,6 +41,7 @@ export const getTenantConfig = endpoint({
   method: 'GET',
   path: '/vendors/public/config/by-code/{tenantCode}',
   summary: 'The public configuration of a tenant',
+  isTenantless: true,
   params: Type.Object({ tenantCode: TenantCode }),
   response: TenantConfig,
   errors: ['unknown-tenant'],
@@ -56,6 +57,7 @@ export const listTenantDomains = endpoint({
   method: 'GET',
   path: '/vendors/public/domains',
   summary: 'Which host names belong to which tenant',
+  isTenantless: true,
   response: TenantDomains,
 });
 
@@ -71,6 +73,7 @@ export const getFrameRevision = endpoint({
   method: 'GET',
   path: '/vendors/public/revision/{tenantCode}',
   summary: 'Two numbers; each is another one as soon as anything it stands for has been changed',
+  isTenantless: true,
   params: Type.Object({ tenantCode: TenantCode }),
   response: FrameRevision,
 });

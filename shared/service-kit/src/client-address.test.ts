@@ -1,26 +1,108 @@
-import { expect, test } from 'vitest';
-import { clientAddressOf } from './client-address.ts';
-
-const from = (remoteAddress: string, noted?: string) =>
-  clientAddressOf({ remoteAddress, header: () => noted });
+import { describe, expect, test } from 'vitest';
+import { clientAddressOf, clientOf } from './client-address.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
   ['2001:DB8:0:12::1', '2001:db8:0::/48'],
   ['2001:db8:0:12:a:b:c:d', '2001:db8:0::/48'],
   ['2001:db8::5', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['::1', '0:0:0::/48'],
 ])('limits for %s count by %s', (address, network) => {
-  expect(from(address)).toBe(network);
+  expect(clientAddressOf({ remoteAddress: address })).toBe(network);
 });
 
-test('believes the last note of the document server on this machine alone', () => {
-  expect(from('127.0.0.1', '192.0.2.1, 203.0.113.9')).toBe('203.0.113.9');
-  expect(from('203.0.113.9', '192.0.2.1')).toBe('203.0.113.9');
-});
+/** A balancer's network and one of its machines outside, of both families. */
+const proxies = readTrustedProxies({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.10, 2001:db8:ffff::/48' });
 
-test.each(['somebody else', '203.0.113.9:1234', '203.0.113.900', '2001:db8::/48', '192.0.2.1, -', ''])(
-  'a note that is no address (%j) counts as nothing, so that nobody makes up addresses without end',
-  (noted) => expect(from('127.0.0.1', noted)).toBe('127.0.0.1'),
-);
+describe.each<
+  [string, [remoteAddress: string | undefined, forwardedFor: string | undefined, client: string][]]
+>([
+  [
+    'without a proxy',
+    [
+      ['203.0.113.9', undefined, '203.0.113.9'],
+      ['2001:db8::5', undefined, '2001:db8::5'],
+      ['::ffff:203.0.113.9', undefined, '203.0.113.9'],
+      ['127.0.0.1', undefined, '127.0.0.1'],
+      ['10.1.1.1', undefined, '10.1.1.1'],
+      [undefined, undefined, ''],
+      [undefined, '198.51.100.1', ''],
+    ],
+  ],
+  [
+    'said by somebody who is not trusted',
+    [
+      ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+      ['203.0.113.9', '127.0.0.1', '203.0.113.9'],
+      ['203.0.113.9', '10.1.1.1, 10.1.1.2', '203.0.113.9'],
+      ['2001:db8::5', '198.51.100.1', '2001:db8::5'],
+      ['11.0.0.1', '198.51.100.1', '11.0.0.1'],
+      ['192.0.2.11', '198.51.100.1', '192.0.2.11'],
+    ],
+  ],
+  [
+    'said by one trusted proxy',
+    [
+      ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
+      ['::1', '203.0.113.9', '203.0.113.9'],
+      ['::ffff:127.0.0.1', '203.0.113.9', '203.0.113.9'],
+      ['10.1.1.1', '203.0.113.9', '203.0.113.9'],
+      ['::ffff:10.1.1.1', '203.0.113.9', '203.0.113.9'],
+      ['192.0.2.10', '203.0.113.9', '203.0.113.9'],
+      ['2001:db8:ffff::1', '2001:db8:1::9', '2001:db8:1::9'],
+      ['10.1.1.1', '  203.0.113.9  ', '203.0.113.9'],
+      ['10.1.1.1', '::ffff:203.0.113.9', '203.0.113.9'],
+    ],
+  ],
+  [
+    'from right to left, as far as proxies are trusted',
+    [
+      ['10.1.1.1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+      ['10.1.1.1', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
+      ['10.1.1.1', '198.51.100.1, 203.0.113.9, 10.2.2.2', '203.0.113.9'],
+      ['127.0.0.1', '203.0.113.9,10.2.2.2,10.1.1.1', '203.0.113.9'],
+      ['127.0.0.1', '198.51.100.1, 203.0.113.9, 2001:db8:ffff::1, 192.0.2.10', '203.0.113.9'],
+      ['10.1.1.1', '10.3.3.3, 10.2.2.2', '10.3.3.3'],
+      ['127.0.0.1', '10.2.2.2', '10.2.2.2'],
+    ],
+  ],
+  [
+    'with ports',
+    [
+      ['10.1.1.1', '203.0.113.9:49152', '203.0.113.9'],
+      ['10.1.1.1', '[2001:db8:1::9]:49152', '2001:db8:1::9'],
+      ['10.1.1.1', '[2001:db8:1::9]', '2001:db8:1::9'],
+      ['10.1.1.1', '203.0.113.9:1, 10.2.2.2:443', '203.0.113.9'],
+      ['10.1.1.1', '203.0.113.9:', '10.1.1.1'],
+      ['10.1.1.1', '203.0.113.9:port', '10.1.1.1'],
+    ],
+  ],
+  [
+    'with what is no address, which counts as nothing, so that nobody makes up addresses without end',
+    [
+      ['127.0.0.1', 'somebody else', '127.0.0.1'],
+      ['127.0.0.1', 'unknown', '127.0.0.1'],
+      ['127.0.0.1', '_hidden', '127.0.0.1'],
+      ['127.0.0.1', '203.0.113.900', '127.0.0.1'],
+      ['127.0.0.1', '0xcb.0.113.9', '127.0.0.1'],
+      ['127.0.0.1', '203.0.113.09', '127.0.0.1'],
+      ['127.0.0.1', '203.0.113', '127.0.0.1'],
+      ['127.0.0.1', '2001:db8::/48', '127.0.0.1'],
+      ['127.0.0.1', '"203.0.113.9"', '127.0.0.1'],
+      ['127.0.0.1', 'for=203.0.113.9', '127.0.0.1'],
+      ['127.0.0.1', '192.0.2.1, -', '127.0.0.1'],
+      ['127.0.0.1', '203.0.113.9, ', '127.0.0.1'],
+      ['127.0.0.1', '203.0.113.9, garbage, 10.2.2.2', '10.2.2.2'],
+      ['127.0.0.1', ',,,', '127.0.0.1'],
+      ['127.0.0.1', '', '127.0.0.1'],
+    ],
+  ],
+])('the client %s', (_, cases) => {
+  test.each(cases)('%s with %j is %s', (remoteAddress, forwardedFor, client) => {
+    expect(clientOf({ remoteAddress, forwardedFor }, proxies)).toBe(client);
+  });
+});

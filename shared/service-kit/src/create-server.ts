@@ -1,24 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { limitConnections } from './connection-limit.ts';
+import { believeProxies } from './forwarded-headers.ts';
+import { hostProblem, settleTarget } from './request-target.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { answerUnacceptable, answerUnreadable } from './unreadable-requests.ts';
 
+/** How long a client may take over the headers of a request, and over the whole of it. */
+const headersTimeout = 15_000;
+const requestTimeout = 30_000;
+/** How often both are looked at: the usual half minute would come on top of them. */
+const connectionsCheckingInterval = 500;
+
 /**
- * A Fastify server as all services have it: every request has an id of its own and no line of its own in the log, what
- * is refused before it reaches a route is answered with a problem, and it can be drained.
+ * A Fastify server as all services have it: every request has an id of its own and no line of its own in the log, its
+ * `ip`, `host` and `protocol` are the client's as far as trusted proxies tell, nobody holds it by sending slowly or by
+ * opening connections without end, what is refused before it reaches a route is answered with a problem, and it can be
+ * drained.
  */
-export function createServer(options: FastifyHttpOptions<Server>): FastifyInstance {
+export function createServer(
+  { http, ...options }: FastifyHttpOptions<Server>,
+  trustedProxies: TrustedProxies = readTrustedProxies(),
+): FastifyInstance {
+  const hostProblems = new WeakMap<IncomingMessage, string>();
+  let hasWarned = false;
+  const warnOnce = (address: string) => {
+    if (hasWarned) return;
+    hasWarned = true;
+    app.log.error(
+      { address },
+      'X-Forwarded-For is not believed: if this address is a proxy of yours, add it to TRUSTED_PROXIES',
+    );
+  };
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     clientErrorHandler: answerUnreadable,
-    // Answered here, with words.
-    http: { requireHostHeader: false },
+    requestTimeout,
+    // Without a host it is answered here, with words.
+    http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval, ...http },
     // While it stops, what still arrives on an open connection is answered; then the connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // What could not be believed is gone by then.
+    trustProxy: true,
+    rewriteUrl: (raw) => {
+      believeProxies(raw, trustedProxies, warnOnce);
+      const problem = hostProblem(raw);
+      if (problem === undefined) return settleTarget(raw);
+      // It is refused by a hook, which an address that cannot be read would not reach.
+      hostProblems.set(raw, problem);
+      return '/';
+    },
     ...options,
   });
-  answerUnacceptable(app);
+  limitConnections(app.server, trustedProxies);
+  answerUnacceptable(app, hostProblems);
   return app;
 }

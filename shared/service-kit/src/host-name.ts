@@ -5,7 +5,7 @@ export function hostName(host: string): string {
   return name.replace(/\.$/, '');
 }
 
-/** Whether a `Host` header can be one at all. None is fine: the default tenant answers then. */
+/** Whether a `Host` header can be one at all. None is fine. */
 export function isReadableHost(host: string): boolean {
   return host === '' || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
 }
@@ -21,4 +21,17 @@ export function isOnThisMachine(host: string): boolean {
 export function originOf(protocol: string, host: string): string {
   const { port } = new URL(`http://${host}`);
   return `${protocol === 'https' ? 'https' : 'http'}://${hostName(host)}${port && `:${port}`}`;
+}
+
+interface PublicAddress {
+  /** Where shoppers reach the store. */
+  publicOrigin: string;
+  /** Whether nobody but this machine reaches it. */
+  isLocal: boolean;
+}
+
+/** Whether the default tenant answers at a host that is no tenant's: at the public address, and everywhere locally. */
+export function leadsToDefaultTenant({ publicOrigin, isLocal }: PublicAddress): (host: string) => boolean {
+  const publicHost = hostName(new URL(publicOrigin).host);
+  return (host) => isLocal || host === publicHost;
 }

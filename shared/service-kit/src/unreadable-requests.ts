@@ -30,6 +30,12 @@ const refusals: Record<string, ProblemFacts> = {
     title: 'The request took too long to arrive',
   },
 };
+const tooManyConnections: ProblemFacts = {
+  status: 503,
+  code: 'unavailable',
+  title: 'Too many connections are open from this address; please close some and try again',
+  retryAfterSeconds: 5,
+};
 const unknownExpectation: ProblemFacts = {
   status: 417,
   code: 'invalid-request',
@@ -47,15 +53,32 @@ export function answerUnreadable(
   // As Node itself does: a reply that is half on its way would be taken for a part of this one.
   if ((socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent) return void socket.destroy();
   const facts = refusals[error.code ?? ''] ?? malformed;
-  const { head, body, requestId } = replyOf(facts);
+  const requestId = endWith(socket, facts);
   this.log.info({ code: facts.code, status: facts.status, requestId }, 'request refused');
+}
+
+/** Answers a connection that is one too many, whatever it was opened for. */
+export function refuseConnection(socket: Socket): void {
+  socket.on('error', () => undefined).resume();
+  endWith(socket, tooManyConnections);
+}
+
+function endWith(socket: Socket, facts: ProblemFacts): string {
+  const { head, body, requestId } = replyOf(facts);
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${facts.status} ${STATUS_CODES[facts.status]}\r\n${lines.join('')}\r\n${body}`);
   setTimeout(() => socket.destroy(), lingerMs).unref();
+  return requestId;
 }
 
-/** Answers what Node reads, and would refuse by itself with an empty reply. */
-export function answerUnacceptable(app: FastifyInstance): void {
+/**
+ * Answers what Node reads, and would refuse by itself with an empty reply, or not at all.
+ * @param problems what is wrong with requests that nobody can tell the host of
+ */
+export function answerUnacceptable(
+  app: FastifyInstance,
+  problems: { get(raw: IncomingMessage): string | undefined },
+): void {
   const refuse = (response: ServerResponse, facts: ProblemFacts) => {
     const { head, body, requestId } = replyOf(facts);
     app.log.info({ code: facts.code, status: facts.status, requestId }, 'request refused');
@@ -65,9 +88,10 @@ export function answerUnacceptable(app: FastifyInstance): void {
     refuse(response, unknownExpectation),
   );
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return;
+    const detail = problems.get(raw);
+    if (detail === undefined) return;
     reply.hijack();
-    refuse(reply.raw, { ...malformed, detail: 'The request names no host' });
+    refuse(reply.raw, { ...malformed, detail });
   });
 }
 
@@ -80,6 +104,7 @@ function replyOf(facts: ProblemFacts) {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
+    ...(facts.retryAfterSeconds !== undefined && { 'Retry-After': facts.retryAfterSeconds }),
     Connection: 'close',
   };
   return { head, body, requestId };

@@ -9,7 +9,7 @@ import { testTenant } from '@selvedge/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createShellApp } from './app.ts';
-import type { ShellEnv } from './env.ts';
+import { readEnv, type ShellEnv } from './env.ts';
 import { registryInTests } from './registry/registry-in-tests.ts';
 
 let dir: string;
@@ -68,15 +68,11 @@ async function startShell({
   const serviceUrl = `http://127.0.0.1:${(commerce.server.address() as AddressInfo).port}`;
   const shell = await createShellApp(
     {
-      port: 0,
-      publicOrigin: null,
+      ...readEnv({ GOOGLE_BASE_URL: 'https://google.example' }),
       commerceUrl: serviceUrl,
       assistantUrl: serviceUrl,
       ...registry.env,
       assetsDir: join(dir, 'assets'),
-      partnerOrigins: [],
-      mapsOrigins: [],
-      googleOrigin: 'https://google.example',
       serviceKey,
       metrics,
     },

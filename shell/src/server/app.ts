@@ -47,18 +47,18 @@ export async function createShellApp(
   env: ShellEnv,
   assets: ShellAssets = readShellAssets(),
 ): Promise<FastifyInstance> {
-  const app = createServer({
-    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
-    trustProxy: 'loopback',
-    // As long as the services give a review with photos over a slow line.
-    requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 2000 },
-    // An address that cannot be decoded never reaches a route.
-    frameworkErrors: (error, request, reply) => {
-      if (/^\/(?:api|media)\//.test(request.url)) replyToError(error, request, reply);
-      else void showPage(request, reply);
+  const app = createServer(
+    {
+      logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+      routerOptions: { maxParamLength: 2000 },
+      // An address that cannot be decoded never reaches a route.
+      frameworkErrors: (error, request, reply) => {
+        if (/^\/(?:api|media)\//.test(request.url)) replyToError(error, request, reply);
+        else void showPage(request, reply);
+      },
     },
-  });
+    env.trustedProxies,
+  );
   app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   const apiBaseUrl = `${env.commerceUrl}/api/v1`;
   const tenants = createTenantDirectory(apiBaseUrl);

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { needServiceKey } from '@selvedge/service-kit';
+import { needServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 
 /** Where things are, read once from the environment. */
 export interface ShellEnv {
   port: number;
   /** A further address of the default tenant's shop, beside the domains of tenants; `null` when there is none. */
   publicOrigin: string | null;
+  /** Whose word about the shopper's address, and about the store's, is believed. */
+  trustedProxies: TrustedProxies;
   commerceUrl: string;
   assistantUrl: string;
   /** What services of the shop call each other with; `null`: nothing is told to any. */
@@ -38,6 +40,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
   return {
     port: portOf('PORT', env.PORT, 3000),
     publicOrigin: originIn('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN),
+    trustedProxies: readTrustedProxies(env),
     commerceUrl: env.COMMERCE_URL ?? `http://127.0.0.1:${portOf('COMMERCE_PORT', env.COMMERCE_PORT, 4000)}`,
     assistantUrl:
       env.ASSISTANT_URL ?? `http://127.0.0.1:${portOf('ASSISTANT_PORT', env.ASSISTANT_PORT, 4100)}`,

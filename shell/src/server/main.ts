@@ -1,11 +1,22 @@
+import { missingProxies } from '@selvedge/service-kit';
 import { createShellApp } from './app.ts';
 import { readEnv } from './env.ts';
 
-const env = readEnv();
-const app = await createShellApp(env);
-await app.listen({ port: env.port, host: '::' });
-console.log(`Shop ready on http://localhost:${env.port}`);
+/** Every address of this machine. */
+const listensOn = '::';
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void app.drain().then(() => process.exit(0)));
+try {
+  const env = readEnv();
+  const aboutProxies = missingProxies({ ...env, listensOn });
+  if (aboutProxies !== undefined) console.error(aboutProxies);
+  const app = await createShellApp(env);
+  await app.listen({ port: env.port, host: listensOn });
+  console.log(`Shop ready on http://localhost:${env.port}`);
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void app.drain().then(() => process.exit(0)));
+  }
+} catch (error) {
+  console.error(`document server could not start: ${(error as Error).message}`);
+  process.exit(1);
 }

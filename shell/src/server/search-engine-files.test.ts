@@ -8,6 +8,7 @@ import { testTenant } from '@selvedge/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createShellApp } from './app.ts';
+import { readEnv } from './env.ts';
 import { registryInTests } from './registry/registry-in-tests.ts';
 
 let dir: string;
@@ -57,17 +58,12 @@ async function shell(publicOrigin: string | null = null): Promise<FastifyInstanc
   const serviceUrl = `http://127.0.0.1:${(commerce.server.address() as AddressInfo).port}`;
   const app = await createShellApp(
     {
-      port: 0,
+      ...readEnv({}),
       publicOrigin,
       commerceUrl: serviceUrl,
       assistantUrl: serviceUrl,
       ...registry.env,
       assetsDir: join(dir, 'assets'),
-      partnerOrigins: [],
-      mapsOrigins: [],
-      serviceKey: null,
-      metrics: null,
-      googleOrigin: 'https://google.example',
     },
     {
       entryUrl: '/assets/main.js',

@@ -1,8 +1,15 @@
 // @vitest-environment node
 import { once } from 'node:events';
-import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import {
+  createConnection,
+  createServer as createSocketServer,
+  type AddressInfo,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { commerceOperations, mostFormBytes } from '@selvedge/contract';
+import { createServer } from '@selvedge/service-kit';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -37,7 +44,7 @@ afterEach(async () => {
 
 /** A shell in front of services, at an address that can be asked. */
 async function shellBefore(options: Partial<UpstreamOptions> = {}): Promise<string> {
-  const shell = Fastify({ trustProxy: 'loopback', forceCloseConnections: true });
+  const shell = createServer({ logger: false, forceCloseConnections: true });
   shells.push(shell);
   shell.setErrorHandler(replyToError);
   await shell.register(compress, { globalDecompression: false });
@@ -47,7 +54,7 @@ async function shellBefore(options: Partial<UpstreamOptions> = {}): Promise<stri
 
 /** A service that takes connections and does with them what it is told. */
 async function rawService(onConnection: (socket: Socket) => void): Promise<string> {
-  const server = createServer((socket) => {
+  const server = createSocketServer((socket) => {
     sockets.push(socket.on('error', () => undefined));
     onConnection(socket);
   });
@@ -217,18 +224,35 @@ it('a form that is taken whole is not called too large when its service hangs up
 it('names the shopper, and the host that the shopper asked for, as the proxy in front says it', async () => {
   const shell = await shellBefore();
   const behindBalancer = await fetch(`${shell}/api/v1/seen`, {
-    headers: { 'X-Forwarded-For': '198.51.100.7, 203.0.113.9', 'X-Forwarded-Host': 'one.test' },
+    headers: {
+      'X-Forwarded-For': '198.51.100.7, 203.0.113.9',
+      'X-Forwarded-Host': 'one.test',
+      'X-Forwarded-Proto': 'https',
+    },
   });
   expect(await behindBalancer.json()).toMatchObject({
-    headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'one.test' },
+    headers: {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'one.test',
+      'x-forwarded-proto': 'https',
+    },
   });
   const direct = await (shells[0] as FastifyInstance).inject({
     url: '/api/v1/seen',
     remoteAddress: '203.0.113.44',
-    headers: { host: 'two.test', 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'one.test' },
+    headers: {
+      host: 'two.test',
+      'x-forwarded-for': '198.51.100.7',
+      'x-forwarded-host': 'one.test',
+      'x-forwarded-proto': 'https',
+    },
   });
   expect(direct.json()).toMatchObject({
-    headers: { 'x-forwarded-for': '203.0.113.44', 'x-forwarded-host': 'two.test' },
+    headers: {
+      'x-forwarded-for': '203.0.113.44',
+      'x-forwarded-host': 'two.test',
+      'x-forwarded-proto': 'http',
+    },
   });
 });
 

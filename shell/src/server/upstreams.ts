@@ -75,13 +75,14 @@ export async function registerUpstream(
 const connectionHeaders = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
 function headersFor(
-  request: Pick<FastifyRequest, 'host' | 'ip' | 'method'>,
+  request: Pick<FastifyRequest, 'host' | 'ip' | 'method' | 'protocol'>,
   incoming: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {
     ...incoming,
     // The services tell tenants apart by the host that the shopper asked for.
     'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
     // Limits per address need the shopper's own. The services believe the last one named: there is only one.
     'x-forwarded-for': request.ip,
   };

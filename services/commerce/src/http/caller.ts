@@ -23,10 +23,10 @@ declare module 'fastify' {
  * Finds out who asks, before the body is read: whoever may not call learns that, and nothing of what a call needs.
  * @throws AppError `unauthorized`, `forbidden` for an expired order key, `tenant-mismatch`, `unknown-tenant`
  */
-export function meetCaller({ access }: Endpoint) {
+export function meetCaller({ access, isTenantless }: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { tenants, authenticator } = request.server.selvedge;
-    const tenantCode = await tenantOfRequest(request, tenants);
+    const { authenticator } = request.server.selvedge;
+    const tenantCode = await tenantOfRequest(request, { isTenantless });
     request.caller = { tenantCode, ...(await identify(request, access, tenantCode, authenticator)) };
   };
 }

@@ -2,6 +2,9 @@ import { headers } from '@selvedge/contract';
 import { hostName, isReadableHost, originOf } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { headerText } from './request-headers.ts';
+
+const noTenantNamed = `This address belongs to no store. Name the store in ${headers.tenant}.`;
 
 /** Which stores there are, and which host names lead to them. */
 export interface TenantDirectory {
@@ -15,25 +18,38 @@ export interface TenantDirectory {
   forget(): void;
 }
 
+interface TenantOptions {
+  /** Whether the default tenant will do at any host: the reply has nothing of a tenant's. */
+  isTenantless?: boolean;
+}
+
 /**
- * The tenant a request is for: its host name decides, else the header, else the default tenant.
+ * The tenant a request is for: its host name decides, else the header. The default tenant is meant where the service says
+ * that a host leads to it, and nowhere else: whoever asks at an unknown host has to name a tenant.
  * @throws AppError `tenant-mismatch` when a known host and the header disagree, `unknown-tenant`
  */
-export async function tenantOfRequest(request: FastifyRequest, directory: TenantDirectory): Promise<string> {
-  const named = firstValue(request.headers[headers.tenant.toLowerCase()]);
-  const ofHost = await directory.byHost(hostOfRequest(request));
+export async function tenantOfRequest(
+  request: FastifyRequest,
+  { isTenantless = false }: TenantOptions = {},
+): Promise<string> {
+  const { tenants, isDefaultHost } = request.server.selvedge;
+  const named = headerText(request, headers.tenant);
+  const host = hostOfRequest(request);
+  const ofHost = await tenants.byHost(host);
   if (ofHost !== undefined) {
     if (named !== undefined && named !== ofHost) throw new AppError('tenant-mismatch');
     return ofHost;
   }
-  if (named === undefined) return directory.defaultCode();
-  if (!(await directory.exists(named))) throw new AppError('unknown-tenant');
+  if (named === undefined) {
+    if (!isTenantless && !isDefaultHost(host))
+      throw new AppError('unknown-tenant', { detail: noTenantNamed });
+    return tenants.defaultCode();
+  }
+  if (!(await tenants.exists(named))) throw new AppError('unknown-tenant');
   return named;
 }
 
-export function hostOfRequest(request: FastifyRequest): string {
-  return hostName(hostWithPort(request));
-}
+export const hostOfRequest = ({ host }: FastifyRequest): string => hostName(host);
 
 /**
  * Where the addresses of a tenant's shop begin, for whoever asks: `https://store.example`. Under a host that is not the
@@ -45,34 +61,15 @@ export async function originOfShop(
   tenantCode: string,
   directory: TenantDirectory,
 ): Promise<string> {
-  const protocol = forwardedValue(request, 'x-forwarded-proto') ?? 'http';
-  const host = hostWithPort(request);
+  const { protocol, host } = request;
   if (!isReadableHost(host))
     throw new AppError('invalid-request', { detail: 'This host name cannot be read' });
   if ((await directory.byHost(hostName(host))) === tenantCode) return originOf(protocol, host);
   const canonicalHost = await directory.canonicalHost(tenantCode);
   if (canonicalHost !== undefined) return originOf(protocol, canonicalHost);
   // Of a shop without a host of its own the document server knows where it is found.
-  const named = forwardedValue(request, 'x-forwarded-host');
+  const named = headerText(request, 'x-forwarded-host');
   if (named === undefined)
     throw new AppError('not-found', { detail: 'This store has no address of its own' });
   return originOf(protocol, named);
-}
-
-function hostWithPort(request: FastifyRequest): string {
-  return forwardedValue(request, 'x-forwarded-host') ?? request.headers.host ?? '';
-}
-
-/** Only the document server on this machine is believed about the address that the shopper sees. */
-function forwardedValue(request: FastifyRequest, name: string): string | undefined {
-  return isLoopback(request.socket.remoteAddress) ? firstValue(request.headers[name]) : undefined;
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
-}
-
-function firstValue(value: string | string[] | undefined): string | undefined {
-  const first = Array.isArray(value) ? value[0] : value;
-  return first === undefined || first === '' ? undefined : first;
 }

@@ -21,7 +21,7 @@ export function registerSeoRoutes(app: FastifyInstance, { db, clock }: { db: Dat
   const takeTurn = takingTurns();
   const storefrontOf = async (request: FastifyRequest): Promise<Storefront> => {
     const { tenants } = app.selvedge;
-    const tenantCode = await tenantOfRequest(request, tenants);
+    const tenantCode = await tenantOfRequest(request);
     return { tenantCode, origin: await originOfShop(request, tenantCode, tenants), takeTurn };
   };
 

@@ -38,6 +38,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     nearness: noNearness,
     tellAssistant: tellNobody,
     clock: systemClock,
+    isDefaultHost: () => true,
     log: false,
     ...deps,
     db,

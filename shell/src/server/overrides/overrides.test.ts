@@ -9,6 +9,7 @@ import { testTenant } from '@selvedge/testing';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellApp } from '../app.ts';
+import { readEnv } from '../env.ts';
 import { registryInTests } from '../registry/registry-in-tests.ts';
 
 const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/men' }] };
@@ -45,18 +46,12 @@ async function startShell({ remoteOverrides = true } = {}): Promise<FastifyInsta
   const serviceUrl = `http://127.0.0.1:${(commerce.server.address() as AddressInfo).port}`;
   return createShellApp(
     {
-      port: 0,
-      publicOrigin: null,
+      ...readEnv({ PARTNER_ORIGINS: ' ' }),
       commerceUrl: serviceUrl,
       assistantUrl: serviceUrl,
       ...registry.env,
       remoteOverrides,
       assetsDir: join(dir, 'assets'),
-      partnerOrigins: [],
-      mapsOrigins: [],
-      googleOrigin: 'https://google.example',
-      serviceKey: null,
-      metrics: null,
     },
     {
       entryUrl: '/assets/main.js',
