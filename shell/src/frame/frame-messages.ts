@@ -39,6 +39,9 @@ export const frameMessages = {
     { label: 'Privacy', href: '/privacy' },
     { label: 'Terms', href: '/terms' },
   ],
+  unavailable: 'Back in a moment',
+  unavailableDetail: 'This page can’t be shown right now. Your cart and your orders are safe.',
+  tryAgain: 'Try again',
   retry: 'Retry',
   retrying: 'Retrying...',
 } as const;

@@ -38,15 +38,18 @@ describe('renderFrame', () => {
   });
 
   it.each(['shop', 'quiet'] as const)('has a style for every class it uses: %s', (kind) => {
-    const { header, footer, notFound, pending, styles } = frame({ kind });
-    const names = new Set([header, footer, notFound, pending].join('').match(/\bsh-[a-z0-9]+\b/g));
+    const { header, footer, notFound, unavailable, pending, styles } = frame({ kind });
+    const names = new Set(
+      [header, footer, notFound, unavailable, pending].join('').match(/\bsh-[a-z0-9]+\b/g),
+    );
     expect(names.size).toBeGreaterThan(10);
     for (const name of names) if (!styles.includes(name.slice(3))) throw new Error(`no style for ${name}`);
   });
 
-  it('renders the 404 page and the waiting region', () => {
-    const { notFound, pending } = frame();
+  it('renders the 404 page, the page that cannot be had, and the waiting region', () => {
+    const { notFound, unavailable, pending } = frame();
     expect(notFound).toContain('Page not found');
+    expect(unavailable).toMatch(/Back in a moment.*your orders are safe.*<a href=""[^>]*>Try again<\/a>/);
     expect(pending).toContain('Loading...');
   });
 

@@ -8,6 +8,7 @@ import { elementIds } from '../boot.ts';
 import type { FrameKind } from '../page-match.ts';
 import { FooterRegion } from './footer-region.tsx';
 import { HeaderRegion } from './header-region.tsx';
+import { PageUnavailable } from './page-unavailable.tsx';
 
 export interface FrameRequest {
   kind: FrameKind;
@@ -24,6 +25,8 @@ export interface RenderedFrame {
   footer: string;
   /** The 404 page's content. */
   notFound: string;
+  /** What stands in the place of a page whose remote cannot be had. */
+  unavailable: string;
   /** What stands in a region that the browser will fill. */
   pending: string;
   styles: string;
@@ -53,6 +56,7 @@ export function renderFrame({ kind, tenant, categories, banners, nonce }: FrameR
     ),
     footer: render(<FooterRegion kind={kind} tenant={tenant} onSubscribe={never} />, `${elementIds.footer}-`),
     notFound: render(<pageViews.NotFound />),
+    unavailable: render(<PageUnavailable />),
     pending: render(<pageViews.Pending />),
   };
   return { ...html, styles: styleElementOf(cache, nonce) };

@@ -118,11 +118,17 @@ export async function createShellApp(
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const [api, registry] = await Promise.allSettled([tenants.warm(), remotes.for(nobody)]);
+    const [hasTenants, { available, missing }] = await Promise.all([
+      tenants.warm().then(
+        () => true,
+        () => false,
+      ),
+      remotes.readiness(),
+    ]);
     reply.header('Cache-Control', 'no-store');
-    if (api.status === 'rejected') return reply.code(503).send({ status: 'waiting for the commerce API' });
-    if (registry.status === 'rejected') return reply.code(503).send({ status: 'waiting for the remotes' });
-    return { status: 'ready' };
+    if (!hasTenants) return reply.code(503).send({ status: 'waiting for the commerce API' });
+    if (available.length === 0) return reply.code(503).send({ status: 'waiting for the remotes', missing });
+    return { status: 'ready', missing };
   });
   app.get(everyPage, showPage);
 

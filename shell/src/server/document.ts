@@ -15,7 +15,9 @@ export type Fragment =
   | { kind: 'rendered'; remoteName: string; html: string; styles: string; data: ServerData }
   /** Rendered in the browser: for who is signed in, or because the server could not. */
   | { kind: 'client'; remoteName: string; entryUrl: string }
-  | { kind: 'not-found' };
+  | { kind: 'not-found' }
+  /** No remote that is here has the page, and one that might is missing. */
+  | { kind: 'unavailable' };
 
 export interface DocumentParts {
   boot: Boot;
@@ -92,7 +94,9 @@ function modulePreloads(urls: string[], { nonce, scripts }: DocumentParts): stri
 }
 
 function regionHtml(fragment: Fragment, frame: RenderedFrame): string {
+  // Either makes way for the first page that is known.
   if (fragment.kind === 'not-found') return `<div id="${elementIds.notFound}">${frame.notFound}</div>`;
+  if (fragment.kind === 'unavailable') return `<div id="${elementIds.notFound}">${frame.unavailable}</div>`;
   const id = regionId(fragment.remoteName);
   if (fragment.kind === 'client') return `<div id="${id}">${frame.pending}</div>`;
   return `<div id="${id}" data-ssr="${escapeHtml(fragment.data.href)}">${fragment.html}</div>`;

@@ -14,6 +14,8 @@ import {
 import { visitorOf } from './visitor.ts';
 import { sorryDocument } from './sorry-document.ts';
 
+const retryAfterSeconds = '5';
+
 /**
  * Answers every address that nothing else does with a page: the shop's, "not found", or "back in a moment".
  * @param overrideKeys whose overrides are followed; none where there are to be none
@@ -57,12 +59,13 @@ export function pageHandler(
       });
       if ('redirectTo' in page) return reply.redirect(page.redirectTo, 302);
       reply.header('Cache-Control', page.isStorable ? 'no-cache' : 'no-store');
+      if (page.status === 503) reply.header('Retry-After', retryAfterSeconds);
       return reply.code(page.status).send(page.html);
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered');
       return reply
         .code(503)
-        .headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' })
+        .headers({ 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' })
         .send(sorryDocument(nonce));
     }
   };

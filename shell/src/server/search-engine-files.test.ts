@@ -73,7 +73,14 @@ async function shell(publicOrigin: string | null = null): Promise<FastifyInstanc
       entryUrl: '/assets/main.js',
       scripts: {},
       shared: {},
-      renderFrame: () => ({ header: '', footer: '', notFound: 'No such page', pending: '', styles: '' }),
+      renderFrame: () => ({
+        header: 'The frame',
+        footer: '',
+        notFound: 'No such page',
+        unavailable: 'Not for now',
+        pending: '',
+        styles: '',
+      }),
     },
   );
   shells.push(app);

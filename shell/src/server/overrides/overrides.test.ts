@@ -62,7 +62,14 @@ async function startShell({ remoteOverrides = true } = {}): Promise<FastifyInsta
       entryUrl: '/assets/main.js',
       scripts: {},
       shared: {},
-      renderFrame: () => ({ header: '<header></header>', footer: '', notFound: '', pending: '', styles: '' }),
+      renderFrame: () => ({
+        header: '<header></header>',
+        footer: '',
+        notFound: '',
+        unavailable: '',
+        pending: '',
+        styles: '',
+      }),
     },
   );
 }
