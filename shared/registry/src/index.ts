@@ -8,7 +8,14 @@ export {
 export { stopOf, type CanaryStop } from './activation/canary-stop.ts';
 export { changeLive, isTold } from './activation/activate.ts';
 export { activationsOf, newestActivation } from './activation/read-activations.ts';
-export { activated, retired, rolledBack, withCanary, withoutCanary } from './activation/state-changes.ts';
+export {
+  activated,
+  AlreadyLive,
+  retired,
+  rolledBack,
+  withCanary,
+  withoutCanary,
+} from './activation/state-changes.ts';
 export {
   followRegistry,
   type FollowedRemote,
