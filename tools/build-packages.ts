@@ -33,15 +33,22 @@ export async function buildPackages(
 }
 
 function isBuilt(checkout: string, name: string): boolean {
-  const version = builtVersionOf(checkout, name);
-  return version !== null && version.endsWith(inputHash(join(checkout, name), checkout));
+  return readBuildFacts(checkout, name)?.inputs === inputHash(join(checkout, name), checkout);
 }
 
 /** Version of the shell or a remote as it was built last; `null` where it never was. */
-export function builtVersionOf(checkout: string, name: string): string | null {
-  const versionFile = join(checkout, name, 'dist', name === 'shell' ? 'shell.json' : 'version.json');
-  if (!existsSync(versionFile)) return null;
-  return (JSON.parse(readFileSync(versionFile, 'utf8')) as { version: string }).version;
+export const builtVersionOf = (checkout: string, name: string): string | null =>
+  readBuildFacts(checkout, name)?.version ?? null;
+
+interface BuildFacts {
+  version: string;
+  /** Hash of what it was made from; absent in builds of earlier checkouts. */
+  inputs?: string;
+}
+
+function readBuildFacts(checkout: string, name: string): BuildFacts | null {
+  const file = join(checkout, name, 'dist', name === 'shell' ? 'shell.json' : 'version.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildFacts) : null;
 }
 
 function build(checkout: string, name: string): Promise<void> {

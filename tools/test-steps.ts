@@ -49,6 +49,7 @@ async function browserTests(scope: Scope): Promise<Step[]> {
 const releaseChecks: Step[] = [
   { name: 'fault matrix', command: ['node', 'e2e/faults/faults-command.ts'] },
   { name: 'compatibility', command: ['node', 'tools/versions/compat-command.ts'] },
+  { name: 'same builds', command: ['node', 'tools/check-builds.ts'] },
   { name: 'new remote', command: ['node', 'tools/check-new-remote.ts'] },
 ];
 

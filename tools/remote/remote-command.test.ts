@@ -123,6 +123,65 @@ test('one tenant has a version of its own, some visitors see the next, and the s
   expect(JSON.parse((await remote('status', 'mfe-x', '--json')).out)).toMatchObject([{ live: '1', tenants: {}, canary: null }]); // prettier-ignore
 }, 120_000);
 
+describe('a version that is live for all, activated for one tenant,', () => {
+  const status = async ({ remote }: Awaited<ReturnType<typeof team>>) =>
+    JSON.parse((await remote('status', 'mfe-x', '--json')).out) as object[];
+
+  test('changes nothing, and goes on with the others', async () => {
+    const own = await team();
+    for (const version of ['1', '2']) await own.publish(version);
+    await own.activate('1');
+    const { code, out } = await own.activate('1', '--tenant', 'ONE');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'mfe-x: 1 is live for all, ONE included. Nothing was changed. To keep ONE on it when the others get another version, add --pin.\n',
+    });
+    const inJson = JSON.parse((await own.activate('1', '--tenant', 'ONE', '--json')).out) as object;
+    expect(inJson).toMatchObject({ name: 'mfe-x', sequence: 1, isUnchanged: true, state: { tenants: {} } });
+    await own.activate('2');
+    expect(await status(own)).toMatchObject([{ live: '2', tenants: {} }]);
+  }, 120_000);
+
+  test('is kept for it where that is asked for', async () => {
+    const own = await team();
+    for (const version of ['1', '2']) await own.publish(version);
+    await own.activate('1');
+    expect((await own.activate('1', '--tenant', 'ONE', '--pin')).out).toContain('  ONE has 1.\n');
+    await own.activate('2');
+    expect(await status(own)).toMatchObject([{ live: '2', tenants: { ONE: '1' } }]);
+  }, 120_000);
+
+  test('is refused while the tenant has another one: either may be meant', async () => {
+    const own = await team();
+    for (const version of ['1', '2']) await own.publish(version);
+    await own.activate('1');
+    await own.activate('2', '--tenant', 'ONE');
+    const { code, err } = await own.activate('1', '--tenant', 'ONE');
+    expect(code).toBe(1);
+    expect(err).toContain('1 is live for all, and ONE has 2 of its own.');
+    expect(err).toContain('rollback --tenant ONE');
+    expect(err).toContain('--pin');
+    expect(await status(own)).toMatchObject([{ tenants: { ONE: '2' } }]);
+    await own.activate('1', '--tenant', 'ONE', '--pin');
+    expect(await status(own)).toMatchObject([{ tenants: { ONE: '1' } }]);
+    expect((await own.activate('1', '--tenant', 'ONE')).out).toContain('ONE keeps it already');
+  }, 120_000);
+
+  test('is refused for a tenant that the shop does not have', async () => {
+    const { publish, activate } = await team();
+    await publish('1');
+    await activate('1');
+    expect(await activate('1', '--tenant', 'one')).toMatchObject({
+      code: 1,
+      err: 'There is no tenant one. There are ONE, TWO, THREE\n',
+    });
+    expect(await activate('1', '--pin')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('error: --pin needs --tenant') as string,
+    });
+  }, 120_000);
+});
+
 test('the status says why a canary went back by itself, until it is tried again', async () => {
   const { remote, publish, activate, untried, dataDir } = await team();
   for (const version of ['1', '2']) await publish(version);

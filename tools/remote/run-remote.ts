@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import {
-  activated,
   activationsOf,
-  changeLive,
   listVersions,
   publishVersion,
   RegistryError,
@@ -13,11 +11,12 @@ import {
   rolledBack,
   withCanary,
   withoutCanary,
-  type Activation,
 } from '../../shared/registry/src/index.ts';
 import { buildPackages, remoteNames } from '../build-packages.ts';
 import { readBuilt } from '../publish-remotes.ts';
 import { readShopSettings } from '../shop-settings.ts';
+import { activateVersion } from './activate-version.ts';
+import { changeState } from './change-state.ts';
 import { passGate, RefusedByGate } from './gate.ts';
 import { overrideLink } from './override-link.ts';
 import { createRemote } from './new/create-remote.ts';
@@ -39,6 +38,7 @@ interface Options {
   json?: boolean;
   shop: string;
   tenant?: string;
+  pin?: boolean;
   reason?: string;
   percent?: number;
   tenants?: string[];
@@ -149,17 +149,11 @@ Next:
   gated(program.command('activate <remote> [version]'))
     .description('show a version to all, the newest where none is named; refused when it does not fit')
     .option('--tenant <code>', 'to one tenant alone')
+    .option('--pin', 'keep the tenant on it, though it is live for all')
     .option('--reason <text>', 'for the history', reasonOf)
-    .action(async (remote: string, version: string | undefined, options: Options) => {
-      const place = await openRegistryPlace();
-      const ref = await wantedVersion(place, remote, version);
-      const { tenant = null } = options;
-      const tenants = tenant === null ? [] : [tenant];
-      await passGate(place, { ...options, name: remote, ref, tenants, report: (line) => options.json || console.error(line) }); // prettier-ignore
-      report(
-        options,
-        await change(place, remote, 'activate', options, (state) => activated(state, ref, tenant)),
-      );
+    .action(async (remote: string, version: string | undefined, options: Options, command: Command) => {
+      if (options.pin && options.tenant === undefined) return command.error('error: --pin needs --tenant');
+      await activateVersion(await openRegistryPlace(), remote, version, options);
     });
 
   common(program.command('rollback <remote>'))
@@ -169,7 +163,10 @@ Next:
     .action(async (remote: string, options: Options) => {
       const { tenant = null } = options;
       const place = await openRegistryPlace();
-      report(options, await change(place, remote, 'rollback', options, (state) => rolledBack(state, tenant)));
+      report(
+        options,
+        await changeState(place, remote, 'rollback', options, (state) => rolledBack(state, tenant)),
+      );
     });
 
   gated(program.command('canary <remote> [version]'))
@@ -181,18 +178,18 @@ Next:
     .action(async (remote: string, version: string | undefined, options: Options) => {
       const place = await openRegistryPlace();
       if (options.end)
-        return report(options, await change(place, remote, 'end-canary', options, withoutCanary));
+        return report(options, await changeState(place, remote, 'end-canary', options, withoutCanary));
       const { percent = 5, tenants = null } = options;
       const ref = await wantedVersion(place, remote, version);
       await passGate(place, { ...options, name: remote, ref, tenants: tenants ?? [], report: (line) => options.json || console.error(line) }); // prettier-ignore
-      report(options, await change(place, remote, 'canary', options, (state) => withCanary(state, { ref, percent, tenants }))); // prettier-ignore
+      report(options, await changeState(place, remote, 'canary', options, (state) => withCanary(state, { ref, percent, tenants }))); // prettier-ignore
     });
 
   common(program.command('retire <remote>'))
     .description('take a remote out of the shop; pages that are open keep it')
     .option('--reason <text>', 'for the history', reasonOf)
     .action(async (remote: string, options: Options) => {
-      report(options, await change(await openRegistryPlace(), remote, 'retire', options, retired));
+      report(options, await changeState(await openRegistryPlace(), remote, 'retire', options, retired));
     });
 
   common(program.command('override <remote>'))
@@ -284,16 +281,4 @@ async function build(remote: string, { json }: Options): Promise<string> {
     throw new RegistryError(`${remote} is no remote of this workspace`);
   await buildPackages((line) => json || console.error(line), [remote]);
   return join(folder, 'dist');
-}
-
-function change(
-  { storage, signer, by }: RegistryPlace,
-  remote: string,
-  action: Activation['action'],
-  { reason, withoutSmoke }: Pick<Options, 'reason' | 'withoutSmoke'>,
-  apply: (state: Activation['state']) => Activation['state'],
-): Promise<Activation> {
-  const untried = withoutSmoke === undefined ? [] : [`not tried out: ${withoutSmoke}`];
-  const said = [...(reason === undefined ? [] : [reason]), ...untried].join('; ');
-  return changeLive(storage, signer, remote, { action, by, reason: said || null, apply });
 }

@@ -20,6 +20,9 @@ export function baseConfig(packageDir: string, name: string): Configuration {
           exclude: /node_modules/,
           loader: resolve('swc-loader'),
           options: {
+            // Webpack makes the paths in a source map relative only where the map is an object: as text it would bring the
+            // folder of the checkout into the hashes of chunks.
+            parseMap: true,
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },

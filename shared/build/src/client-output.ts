@@ -1,19 +1,25 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 
-/** What the browser gets of a package: ES modules named after their contents. */
-export function clientOutput(packageDir: string, uniqueName: string) {
+interface Naming {
+  /** Tells the chunks of one package from those of another in a page. */
+  uniqueName: string;
+  /** Of every script. */
+  filename: string;
+}
+
+/** What the browser gets of a package: ES modules. */
+export function clientOutput(packageDir: string, { uniqueName, filename }: Naming) {
   return {
     target: ['web', 'es2022'],
     experiments: { outputModule: true },
     output: {
       path: join(packageDir, 'dist/client'),
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename,
+      chunkFilename: filename,
       chunkFormat: 'module',
       module: true,
       publicPath: 'auto',
-      // Two versions of one package in a page would otherwise share their chunk globals.
       uniqueName,
       clean: true,
     },

@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { clientOutput } from './client-output.ts';
+import { federationIds } from './federation-ids.ts';
 import { inputHash } from './input-hash.ts';
 import { precompress } from './precompress.ts';
 import { serverConfig } from './server-config.ts';
@@ -29,10 +30,12 @@ export function hostConfig(packageDir: string, entries: HostEntries): Configurat
   return [
     {
       ...base,
-      ...clientOutput(packageDir, `shell@${version}`),
+      // The scripts of all versions lie in one folder: each is named after its contents.
+      ...clientOutput(packageDir, { uniqueName: `shell@${version}`, filename: '[name].[contenthash:10].js' }),
       entry: { shell: entries.client },
       plugins: [
         federation(packageDir, 'shell'),
+        federationIds,
         runtimeAsModules,
         precompress(),
         entryFiles(packageDir, version, entries.document),
@@ -52,11 +55,11 @@ export function testHostConfig(
   entry: string,
   { folder, cacheDirectory }: { folder: string; cacheDirectory: string },
 ): Configuration {
-  const { output, ...client } = clientOutput(packageDir, 'test-host');
+  const { output, ...client } = clientOutput(packageDir, { uniqueName: 'test-host', filename: '[name].js' });
   return {
     ...baseConfig(packageDir, 'test host'),
     ...client,
-    output: { ...output, path: folder, filename: '[name].js' },
+    output: { ...output, path: folder },
     entry: { host: entry },
     optimization: { minimize: false },
     cache: { type: 'filesystem', cacheDirectory, name: 'test-host' },
@@ -86,7 +89,7 @@ function entryFiles(packageDir: string, version: string, documentFile: string) {
           ?.getFiles()
           .find((file) => file.endsWith('.js'));
         const scripts = hashesOf(join(packageDir, 'dist/client'));
-        const facts = { version, entry, scripts, shared: sharedVersions(packageDir) };
+        const facts = { version, inputs: version, entry, scripts, shared: sharedVersions(packageDir) };
         writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify(facts));
         const document = readFileSync(join(packageDir, documentFile), 'utf8');
         const importMap = JSON.stringify({ integrity: scripts });

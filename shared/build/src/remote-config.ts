@@ -1,29 +1,33 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Compiler, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 import { clientOutput } from './client-output.ts';
-import { inputHash } from './input-hash.ts';
-import { readManifest } from './package-facts.ts';
+import { federationIds } from './federation-ids.ts';
 import { precompress } from './precompress.ts';
+import { publicationFiles } from './publication-files.ts';
 import { serverConfig } from './server-config.ts';
-import { sharedModules, sharedRanges } from './shared-modules.ts';
-import { workspaceRootOf } from './workspace-root.ts';
+import { sharedModules } from './shared-modules.ts';
 
 /**
  * The builds of one remote: the federated browser bundle from `src/remote.tsx` and, where `src/server.tsx` exists,
  * the server bundle. `dist/version.json` names the version, `dist/remote.json` is the declaration as published.
  */
 export function remoteConfig(packageDir: string): Configuration[] {
-  const name = nameIn(packageDir);
-  const version = `${readManifest(packageDir).version}-${inputHash(packageDir, workspaceRootOf(packageDir))}`;
   const serverEntry = join(packageDir, 'src/server.tsx');
-  const hasServer = existsSync(serverEntry);
-  return [
-    clientConfig(packageDir, name, version),
-    ...(hasServer ? [serverConfig(packageDir, serverEntry, 'server')] : []),
+  const configurations = [
+    clientConfig(packageDir, nameIn(packageDir)),
+    ...(existsSync(serverEntry) ? [serverConfig(packageDir, serverEntry, 'server')] : []),
   ];
+  const publication = publicationFiles(
+    packageDir,
+    configurations.map(({ name = '' }) => name),
+  );
+  return configurations.map(({ plugins = [], ...configuration }) => ({
+    ...configuration,
+    plugins: [...plugins, publication],
+  }));
 }
 
 /** What a remote is shown with where there is no shop; no part of what is published. */
@@ -32,7 +36,10 @@ const samplesModule = 'src/sample-replies.ts';
 /** The browser bundle alone, made quickly and often, with the samples where there are any. @param folder where it is put */
 export function remoteDevConfig(packageDir: string, folder: string): Configuration {
   const name = nameIn(packageDir);
-  const { output, ...client } = clientOutput(packageDir, `${name}@dev`);
+  const { output, ...client } = clientOutput(packageDir, {
+    uniqueName: `${name}@dev`,
+    filename: '[name].[contenthash:10].js',
+  });
   return {
     ...baseConfig(packageDir, 'dev'),
     ...client,
@@ -53,14 +60,16 @@ function nameIn(packageDir: string): string {
   return name;
 }
 
-function clientConfig(packageDir: string, name: string, version: string): Configuration {
+function clientConfig(packageDir: string, name: string): Configuration {
   const base = baseConfig(packageDir, 'client');
   return {
     ...base,
-    ...clientOutput(packageDir, `${name}@${version}`),
+    // Each version has a folder of its own. A hash in a name would hand on what is no part of what runs: the minifier chooses
+    // its names by how often it meets each letter, those of other files among them.
+    ...clientOutput(packageDir, { uniqueName: name, filename: '[name].js' }),
     entry: {},
     optimization: { ...base.optimization, runtimeChunk: false, chunkIds: 'deterministic' },
-    plugins: [federation(packageDir, name), precompress(), publicationFiles(packageDir, version)],
+    plugins: [federation(packageDir, name), federationIds, precompress()],
   };
 }
 
@@ -77,19 +86,4 @@ function federation(packageDir: string, name: string, besides: Record<string, st
     // The shell carries the one runtime.
     experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   }) as never;
-}
-
-function publicationFiles(packageDir: string, version: string) {
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.afterEmit.tap('publication-files', () => {
-        mkdirSync(join(packageDir, 'dist'), { recursive: true });
-        copyFileSync(join(packageDir, 'remote.json'), join(packageDir, 'dist/remote.json'));
-        writeFileSync(
-          join(packageDir, 'dist/version.json'),
-          JSON.stringify({ version, shared: sharedRanges(packageDir) }),
-        );
-      });
-    },
-  };
 }

@@ -6,12 +6,21 @@ export {
   type VersionRef,
 } from './activation/activation.ts';
 export { stopOf, type CanaryStop } from './activation/canary-stop.ts';
-export { activationsOf, changeLive, isTold, newestActivation } from './activation/activate.ts';
-export { activated, retired, rolledBack, withCanary, withoutCanary } from './activation/state-changes.ts';
+export { changeLive, isTold } from './activation/activate.ts';
+export { activationsOf, newestActivation } from './activation/read-activations.ts';
+export {
+  activated,
+  AlreadyLive,
+  retired,
+  rolledBack,
+  withCanary,
+  withoutCanary,
+} from './activation/state-changes.ts';
 export {
   followRegistry,
   type FollowedRemote,
   type HeldVersion,
+  type MissingRemote,
   type RegistryFollower,
 } from './following/follow-registry.ts';
 export { checkVersion, readHostOffer, type HostOffer, type Refusal } from './gate/check-version.ts';

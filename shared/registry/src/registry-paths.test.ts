@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { registryPaths, remoteOfLive, sequenceOfActivation, versionOfManifest } from './registry-paths.ts';
+import {
+  registryPaths,
+  remoteOfActivation,
+  remoteOfLive,
+  sequenceOfActivation,
+  versionOfManifest,
+} from './registry-paths.ts';
 
 test('what is made of a name is read as that name', () => {
   expect(remoteOfLive(registryPaths.live('mfe-x'))).toBe('mfe-x');
   expect(sequenceOfActivation('mfe-x', registryPaths.activation('mfe-x', 12))).toBe(12);
+  expect(remoteOfActivation(registryPaths.activation('mfe-x', 12))).toBe('mfe-x');
   expect(versionOfManifest('mfe-x', registryPaths.manifest('mfe-x', '1.0.0+5'))).toBe('1.0.0+5');
 });
 
@@ -32,6 +39,16 @@ test.each([
   'activations/mfe-x/00000001',
 ])('%s is no activation', (path) => {
   expect(sequenceOfActivation('mfe-x', path)).toBeNull();
+});
+
+test.each([
+  'activations/mfe-x/1.json',
+  'activations/mfe-x/old/00000001.json',
+  'activations/MFE/00000001.json',
+  'activations/00000001.json',
+  'old/activations/mfe-x/00000001.json',
+])('%s is no activation of any remote', (path) => {
+  expect(remoteOfActivation(path)).toBeNull();
 });
 
 test.each([

@@ -11,6 +11,7 @@ export const registryPaths = {
   activation: (name: string, sequence: number) =>
     `activations/${name}/${String(sequence).padStart(8, '0')}.json`,
   activations: (name: string) => `activations/${name}/`,
+  allActivations: 'activations/',
   /** A copy of the remote's newest activation. */
   live: (name: string) => `live/${name}.json`,
   allLive: 'live/',
@@ -26,6 +27,12 @@ export const registryPaths = {
 /** The remote of which this is `live/{name}.json`; `null` for any other path. */
 export const remoteOfLive = (path: string): string | null =>
   inside(path, 'live/', '.json', new RegExp(remoteNamePattern));
+
+/** The remote of which this is an activation; `null` for any other path. */
+export function remoteOfActivation(path: string): string | null {
+  const [, name = ''] = /^activations\/([^/]+)\//.exec(path) ?? [];
+  return sequenceOfActivation(name, path) !== null && new RegExp(remoteNamePattern).test(name) ? name : null;
+}
 
 /** The number of which this is the activation of a remote; `null` for any other path. */
 export function sequenceOfActivation(name: string, path: string): number | null {

@@ -5,7 +5,7 @@ export { namesEntityTag } from './entity-tags.ts';
 export { hostName, isOnThisMachine, isReadableHost, leadsToDefaultTenant, originOf } from './host-name.ts';
 export { answerOtherMethods } from './other-methods.ts';
 export { createRateLimit } from './rate-limit.ts';
-export { registerHealth, type ReadinessCheck } from './readiness.ts';
+export { NotReady, registerHealth, type ReadinessCheck } from './readiness.ts';
 export { sendProblem, type ProblemFacts } from './send-problem.ts';
 export { needServiceKey, readServiceKey, serviceKeyCheck } from './service-key.ts';
 export { missingProxies, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';

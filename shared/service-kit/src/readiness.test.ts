@@ -44,7 +44,7 @@ test('the process runs whatever is missing', async () => {
 });
 
 test('a check that hangs has failed, and is not begun again while it does', async () => {
-  const check = vi.fn(() => new Promise(() => undefined));
+  const check = vi.fn(() => new Promise<void>(() => undefined));
   serve({ name: 'storage', check });
   expect(await Promise.all([ready(), ready()])).toMatchObject([
     { missing: ['storage'] },

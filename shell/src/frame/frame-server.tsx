@@ -27,7 +27,7 @@ export interface RenderedFrame {
   notFound: string;
   /** What stands in a region that the browser will fill. */
   pending: string;
-  /** What stands in a region whose data the server couldn't have. */
+  /** What stands in the place of a page whose remote, or whose data, the server couldn't have. */
   unavailable: string;
   styles: string;
 }

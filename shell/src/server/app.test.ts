@@ -81,7 +81,7 @@ async function startShell({
       scripts: { '/assets/main.js': 'sha256-main' },
       shared: { react: '19.0.0' },
       renderFrame: () => ({
-        header: '',
+        header: 'The frame',
         footer: '',
         notFound: 'No such page',
         pending: '',
@@ -201,16 +201,46 @@ it('lets only found files be kept, and only those of the folder for browsers', a
   }
 });
 
-it('is not ready, and shows "back in a moment", until there is a registry', async () => {
+/** Starts it on another machine, which has no copies of anything. */
+async function startElsewhere(): Promise<void> {
+  await app.close();
+  rmSync(registry.env.remoteCacheDir, { recursive: true, force: true });
+  app = await startShell();
+}
+
+const unavailablePage = /^HTTP\/1\.1 503 [^]*retry-after: 5\r[^]*The frame[^]*Try again/i;
+
+it('is not ready, and says in the frame of the store that it is soon, until there is a registry', async () => {
   expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  rmSync(join(dir, 'registry'), { recursive: true });
+  await startElsewhere();
+  for (let times = 0; times < 2; times++) {
+    const page = await ask('/');
+    expect(page).toMatch(unavailablePage);
+    expect(page).toMatch(/cache-control: no-store/i);
+    expect(page).toContain('noindex');
+    expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*"missing":\["remotes"\]/);
+    expect(await ask('/remotes/live.json')).toMatch(/^HTTP\/1\.1 503 [^]*"code":"unavailable"/);
+    expect(await ask('/robots.txt')).toMatch(/^HTTP\/1\.1 503 /);
+  }
+  await registry.activate({ declaration });
+  await vi.waitFor(async () => expect(await ask('/men')).toMatch(/^HTTP\/1\.1 200 /), 2000);
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it('says "back in a moment" without a frame where the store itself cannot be had', async () => {
+  await commerce.close();
+  expect(await ask('/men')).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5\r[^]*Back in a moment/i);
+});
+
+it('starts with what it has on its own disk while the registry is away', async () => {
+  await ask('/men');
   await app.close();
   rmSync(join(dir, 'registry'), { recursive: true });
   app = await startShell();
-  for (let times = 0; times < 2; times++) {
-    expect(await ask('/')).toMatch(/^HTTP\/1\.1 503 [^]*Back in a moment/);
-    expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
-    expect(await ask('/remotes/live.json')).toMatch(/^HTTP\/1\.1 503 [^]*"code":"unavailable"/);
-  }
+  expect(await ask('/men')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ask('/remotes/mfe-x/1/remoteEntry.js')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it('is ready while the API is, which is asked again, and names it otherwise', async () => {
@@ -231,6 +261,25 @@ it('is ready while the API is, which is asked again, and names it otherwise', as
   expect(await ask('/readyz')).toMatch(notReady);
   expect(await ask('/healthz')).toMatch(/^HTTP\/1\.1 200 /);
 });
+
+it('is not ready where none of what was released can be had, and names it', async () => {
+  await registry.activate({ declaration: other });
+  for (const name of ['mfe-x', 'mfe-y']) spoilManifest(name, '1');
+  await startElsewhere();
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*"missing":\["mfe-x","mfe-y"\]/);
+  for (const path of ['/men', '/other']) expect(await ask(path)).toMatch(unavailablePage);
+});
+
+it.each(['', '{ half a fi'])(
+  'starts with all remotes when their copies in live/ are damaged: "%s"',
+  async (text) => {
+    await registry.activate({ declaration: other });
+    for (const name of ['mfe-x', 'mfe-y']) writeFileSync(join(dir, `registry/live/${name}.json`), text);
+    await startElsewhere();
+    for (const path of ['/men', '/other']) expect(await ask(path)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
 
 it('says of every script what it has to be, before the first of them', async () => {
   const page = await ask('/men');
@@ -302,10 +351,32 @@ it('starts with the version before where the manifest of the live one is garbage
 it('starts without a remote of which nothing can be read; the others are there', async () => {
   await registry.activate({ declaration: other });
   spoilManifest('mfe-x', '1');
-  await app.close();
-  app = await startShell();
+  await startElsewhere();
   expect(await ask('/other')).toMatch(/^HTTP\/1\.1 200 /);
+  // Whose pages are missing is not known: this may be one of them.
+  for (const path of ['/men', '/none']) expect(await ask(path)).toMatch(unavailablePage);
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*"missing":\["mfe-x"\]/);
+  expect(await ask('/robots.txt')).toMatch(/^HTTP\/1\.1 200 [^]*cache-control: no-store/i);
+});
+
+it('answers "not found" to the pages of a remote that was taken out on purpose', async () => {
+  await registry.activate({ declaration: other });
+  await registry.retire('mfe-y');
+  await startElsewhere();
+  expect(await ask('/other')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  await registry.retire('mfe-x');
+  await startElsewhere();
   expect(await ask('/men')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
+});
+
+it('misses a remote of one store in that store alone', async () => {
+  await registry.activate({ declaration: other, tenant: 'ELSEWHERE' });
+  spoilManifest('mfe-y', '1');
+  await startElsewhere();
+  expect(await ask('/other')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*"missing":\["mfe-y"\]/);
 });
 
 it('leaves a page to the browser when the server bundle of its remote throws', async () => {

@@ -123,10 +123,10 @@ export async function createShellApp(
   registerHealth(app, [
     {
       name: 'commerce API',
-      check: () => Promise.all([askWhetherReady(env.commerceUrl), tenants.warm()]),
+      check: async () => void (await Promise.all([askWhetherReady(env.commerceUrl), tenants.warm()])),
       freshForMs: apiFreshForMs,
     },
-    { name: 'remotes', check: () => remotes.for(nobody) },
+    { name: 'remotes', check: () => remotes.ready() },
   ]);
   app.get(everyPage, showPage);
 

@@ -17,6 +17,8 @@ export type Fragment =
   | { kind: 'client'; remoteName: string; entryUrl: string }
   /** The server couldn't have the page's data: it says so, and the browser tries for itself. */
   | { kind: 'unavailable'; remoteName: string; entryUrl: string }
+  /** No remote that is here has the page, and one that might is missing. */
+  | { kind: 'missing' }
   | { kind: 'not-found' };
 
 export interface DocumentParts {
@@ -96,7 +98,9 @@ function modulePreloads(urls: string[], { nonce, scripts }: DocumentParts): stri
 }
 
 function regionHtml(fragment: Fragment, frame: RenderedFrame): string {
+  // Either makes way for the first page that is known.
   if (fragment.kind === 'not-found') return `<div id="${elementIds.notFound}">${frame.notFound}</div>`;
+  if (fragment.kind === 'missing') return `<div id="${elementIds.notFound}">${frame.unavailable}</div>`;
   const id = regionId(fragment.remoteName);
   if (fragment.kind === 'client') return `<div id="${id}">${frame.pending}</div>`;
   if (fragment.kind === 'unavailable') return `<div id="${id}">${frame.unavailable}</div>`;

@@ -19,7 +19,7 @@ import type { HostOwner, TenantDirectory, TenantFrame } from './tenant.ts';
 
 export interface PageDependencies {
   tenants: TenantDirectory;
-  remotes: Pick<LiveRemotes, 'for' | 'signed' | 'tellsVisitorsApart'>;
+  remotes: Pick<LiveRemotes, 'for' | 'partsFor' | 'signed' | 'tellsVisitorsApart'>;
   fragments: FragmentRenderer;
   health: RemoteHealth;
   assets: ShellAssets;
@@ -69,8 +69,8 @@ export async function renderPage(
   request: PageRequest,
 ): Promise<PageReply> {
   const { tenant, categories, stripBanners } = frameData;
-  const live = await deps.remotes.for({ tenantCode: tenant.code, visitor: request.visitor });
-  const overridden = await overriddenRemotes(live, request.overrides, deps.remotes);
+  const parts = await deps.remotes.partsFor({ tenantCode: tenant.code, visitor: request.visitor });
+  const overridden = await overriddenRemotes(parts.remotes, request.overrides, deps.remotes);
   const remotes = remotesOf(overridden.remotes, tenant.enabledFeatures);
   const { pathname, href } = pageAddress(request.target);
   const found = findDeclaredPage(remotes, pathname);
@@ -79,7 +79,9 @@ export async function renderPage(
 
   const rendered = found
     ? await renderFragment(deps, { ...request, href }, frameData, found.remote, Boolean(found.page.ssr))
-    : notFound;
+    : parts.isWhole
+      ? notFound
+      : missing;
   if ('redirectTo' in rendered) return rendered;
 
   const boot: Boot = { tenant, categories, stripBanners, remotes: remotes.map(forBrowser) };
@@ -151,6 +153,14 @@ const notFound: Rendered = {
   fragment: { kind: 'not-found' },
   status: 404,
   head: { title: 'Page not found', noIndex: true },
+};
+
+/** Whose page it is nobody can tell: what a remote declares is not known before it is here. */
+const missing: Rendered = {
+  fragment: { kind: 'missing' },
+  isIncomplete: true,
+  status: 503,
+  head: { title: 'Back in a moment', noIndex: true },
 };
 
 async function renderFragment(

@@ -70,7 +70,7 @@ async function shell(publicOrigin: string | null = null): Promise<FastifyInstanc
       scripts: {},
       shared: {},
       renderFrame: () => ({
-        header: '',
+        header: 'The frame',
         footer: '',
         notFound: 'No such page',
         pending: '',

@@ -10,7 +10,7 @@ import { registerUpstream, type Upstream } from './upstreams.ts';
 interface Dependencies {
   env: Pick<ShellEnv, 'commerceUrl' | 'publicOrigin'>;
   tenants: TenantDirectory;
-  remotes: Pick<LiveRemotes, 'for'>;
+  remotes: Pick<LiveRemotes, 'for' | 'partsFor'>;
 }
 
 /** What commerce writes for search engines. */
@@ -33,8 +33,10 @@ export async function registerSearchEngineFiles(
     reply.type('text/plain; charset=utf-8');
     if (!isReadableHost(request.host)) return reply.code(400).send('This host name cannot be read.\n');
     const [{ tenant }, address] = await Promise.all([tenants.frameOf(request.host), addressOf(request)]);
-    const live = await remotes.for({ tenantCode: tenant.code, visitor: null });
-    reply.header('Cache-Control', address.isOwn ? 'public, max-age=3600' : 'no-store');
+    const visit = { tenantCode: tenant.code, visitor: null };
+    const [live, { isWhole }] = await Promise.all([remotes.for(visit), remotes.partsFor(visit)]);
+    // What a missing remote has of private places is not in it.
+    reply.header('Cache-Control', address.isOwn && isWhole ? 'public, max-age=3600' : 'no-store');
     return robotsText({ address, remotes: live, enabledFeatures: tenant.enabledFeatures });
   });
 

@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { registryForTests } from '../registry-for-tests.ts';
-import { activationsOf, changeLive, newestActivation } from './activate.ts';
+import { changeLive } from './activate.ts';
 import type { RemoteState } from './activation.ts';
+import { activationsOf, newestActivation } from './read-activations.ts';
 import { activated, retired, rolledBack, withCanary, withoutCanary } from './state-changes.ts';
 
 const liveOf = async ({ storage, signer }: ReturnType<typeof registryForTests>) =>

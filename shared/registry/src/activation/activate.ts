@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import { integrityOf } from '../integrity.ts';
 import { RegistryError } from '../registry-error.ts';
-import { registryPaths, sequenceOfActivation } from '../registry-paths.ts';
+import { registryPaths } from '../registry-paths.ts';
 import { signText } from '../signing/signed-text.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
 import {
-  readActivation,
   refuseUnlessActivation,
   type Activation,
   type ActivationAction,
   type RemoteState,
 } from './activation.ts';
 import { stopOf } from './canary-stop.ts';
+import { newestActivation, type Stored } from './read-activations.ts';
 import { nothingLive } from './state-changes.ts';
 
 interface Signer {
@@ -27,11 +27,6 @@ interface Change {
   reason?: string | null;
   /** What is live after it, of what is live before it; may refuse with a `RegistryError`. */
   apply: (state: RemoteState) => RemoteState;
-}
-
-interface Stored {
-  activation: Activation;
-  bytes: Uint8Array;
 }
 
 /**
@@ -107,58 +102,4 @@ async function isCreated(storage: RegistryStorage, path: string, bytes: Uint8Arr
   if (await storage.create(path, bytes)) return true;
   const there = await storage.read(path);
   return there !== null && Buffer.from(there).equals(bytes);
-}
-
-/** The state of a remote by the list of its activations; `null` when it never was live. */
-export async function newestActivation(
-  storage: RegistryStorage,
-  name: string,
-  keys: readonly KeyObject[],
-): Promise<Stored | null> {
-  const path = (await activationPaths(storage, name)).at(-1);
-  const bytes = path === undefined ? null : await storage.read(path);
-  if (path === undefined || bytes === null) return null;
-  const activation = readFrom(path, bytes, name, keys);
-  if (registryPaths.activation(name, activation.sequence) !== path)
-    throw new RegistryError(`${path} holds another activation than its name says`);
-  return { activation, bytes };
-}
-
-/**
- * All changes of a remote, the newest first, each checked to follow upon the one before.
- * @throws RegistryError when one is missing or was changed
- */
-export async function activationsOf(
-  storage: RegistryStorage,
-  name: string,
-  keys: readonly KeyObject[],
-): Promise<Activation[]> {
-  const all: Activation[] = [];
-  let previous: string | null = null;
-  for (const path of await activationPaths(storage, name)) {
-    const bytes = await storage.read(path);
-    if (!bytes) throw new RegistryError(`${path} is gone`);
-    const activation = readFrom(path, bytes, name, keys);
-    if (activation.sequence !== all.length + 1 || activation.previous !== previous)
-      throw new RegistryError(`${path} does not follow upon the activation before it`);
-    previous = integrityOf(bytes);
-    all.push(activation);
-  }
-  return all.reverse();
-}
-
-/** In their order; what somebody else has left beside them is no activation. */
-async function activationPaths(storage: RegistryStorage, name: string): Promise<string[]> {
-  const paths = await storage.list(registryPaths.activations(name));
-  return paths.filter((path) => sequenceOfActivation(name, path) !== null).sort();
-}
-
-/** @throws RegistryError that names the file */
-function readFrom(path: string, bytes: Uint8Array, name: string, keys: readonly KeyObject[]): Activation {
-  try {
-    return readActivation(bytes, name, keys);
-  } catch (error) {
-    if (!(error instanceof RegistryError)) throw error;
-    throw new RegistryError(`${path}: ${error.message}`);
-  }
 }

@@ -6,9 +6,24 @@ const mostServed = 30;
 
 export const nothingLive: RemoteState = { live: null, lastGood: null, tenants: {}, canary: null, served: [] };
 
-/** @param tenant for it alone; `null`: for all that have no version of their own */
-export function activated(state: RemoteState, ref: VersionRef, tenant: string | null): RemoteState {
-  if (tenant !== null) return withServed({ ...state, tenants: { ...state.tenants, [tenant]: ref } }, ref);
+/** Thrown where all that a change would do is to keep a tenant on what all have, which nobody asked for. */
+export class AlreadyLive extends RegistryError {}
+
+/**
+ * @param tenant for it alone; `null`: for all that have no version of their own
+ * @param isPinned the tenant keeps the version, be it the one that all have
+ * @throws AlreadyLive where the tenant is shown the version anyway, RegistryError where either of two things may be meant
+ */
+export function activated(
+  state: RemoteState,
+  ref: VersionRef,
+  tenant: string | null,
+  { isPinned = false } = {},
+): RemoteState {
+  if (tenant !== null) {
+    if (!isPinned) refuseSilentPin(state, ref, tenant);
+    return withServed({ ...state, tenants: { ...state.tenants, [tenant]: ref } }, ref);
+  }
   const isSame = state.live?.version === ref.version;
   return withServed(
     {
@@ -19,6 +34,26 @@ export function activated(state: RemoteState, ref: VersionRef, tenant: string | 
       canary: state.canary?.ref.version === ref.version ? null : state.canary,
     },
     ref,
+  );
+}
+
+function refuseSilentPin(
+  { live, tenants }: RemoteState,
+  { version, manifest }: VersionRef,
+  tenant: string,
+): void {
+  if (live?.version !== version || live.manifest !== manifest) return;
+  const own = Object.hasOwn(tenants, tenant) ? tenants[tenant] : undefined;
+  if (!own)
+    throw new AlreadyLive(
+      `${version} is live for all, ${tenant} included. Nothing was changed. To keep ${tenant} on it when the others get another version, add --pin.`,
+    );
+  if (own.version === version)
+    throw new AlreadyLive(
+      `${version} is live for all, and ${tenant} keeps it already. Nothing was changed. To let it go on with the others: rollback --tenant ${tenant}.`,
+    );
+  throw new RegistryError(
+    `${version} is live for all, and ${tenant} has ${own.version} of its own. To let it go on with the others: rollback --tenant ${tenant}. To keep it on ${version}, add --pin.`,
   );
 }
 

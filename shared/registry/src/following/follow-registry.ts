@@ -1,21 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  readActivation,
-  type Activation,
-  type Canary,
-  type RemoteState,
-  type VersionRef,
-} from '../activation/activation.ts';
+import type { Activation, Canary, RemoteState, VersionRef } from '../activation/activation.ts';
 import { stopOf, writeStop } from '../activation/canary-stop.ts';
-import { readReferred } from '../publishing/find-version.ts';
+import type { Stored } from '../activation/read-activations.ts';
 import type { VersionManifest } from '../publishing/version-manifest.ts';
 import { RegistryError } from '../registry-error.ts';
-import { registryPaths, remoteOfLive } from '../registry-paths.ts';
 import { boundedReading } from '../storage/bounded-reading.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
 import { createFailures } from './failures.ts';
+import { createKeptActivations } from './kept-activations.ts';
+import { createNewestActivations } from './newest-activations.ts';
 import { createVersionFolders } from './version-folders.ts';
 
 /** A version that lies on this machine, checked. */
@@ -36,10 +31,17 @@ export interface FollowedRemote {
   held: ReadonlyMap<string, HeldVersion>;
 }
 
+/** A remote that should be there, and of which nothing can be shown. */
+export interface MissingRemote {
+  name: string;
+  /** `null` where nothing that anybody signed can be read of it. */
+  state: RemoteState | null;
+}
+
 interface FollowOptions {
   storage: RegistryStorage;
   publicKeys: readonly KeyObject[];
-  /** Where copies of versions are kept. */
+  /** Where copies of versions, and of what is live, are kept for the next start. */
   cacheDir: string;
   log?: { warn(message: string): void } | undefined;
   now?: () => number;
@@ -47,7 +49,13 @@ interface FollowOptions {
   readingTimeoutMs?: number;
 }
 
-type Followed = FollowedRemote & { activation: Activation; bytes: Uint8Array };
+interface Followed extends FollowedRemote {
+  activation: Activation;
+  /** Whether all of it can be had; else the rest is tried again. */
+  isWhole: boolean;
+  /** Its canary is shown to nobody, for whether it was stopped cannot be read. */
+  isCanaryUnclear: boolean;
+}
 
 export type RegistryFollower = ReturnType<typeof followRegistry>;
 
@@ -55,8 +63,6 @@ const checkEveryMs = 500;
 const patienceMs = 300;
 /** Longer than a file of a version takes over a slow line; a storage that hangs is asked again after it. */
 const usualReadingTimeoutMs = 5000;
-/** Of an activation that has to be read again. */
-const noBytes = new Uint8Array();
 
 /**
  * Follows a registry: what is activated is live here within a second, without a restart. A remote whose activation or
@@ -73,14 +79,18 @@ export function followRegistry({
   const storage = boundedReading(unbounded, readingTimeoutMs);
   const folders = createVersionFolders(storage, cacheDir);
   const failures = createFailures(now);
+  const complain = (message: string) => void heard.add(message);
+  const kept = createKeptActivations(cacheDir, publicKeys, complain);
+  const activations = createNewestActivations({ storage, kept, keys: publicKeys, complain });
   const remotes = new Map<string, Followed>();
-  /** Numbers of the newest activations that were read, be it that their versions cannot be had. */
-  const newest = new Map<string, number>();
+  /** Those that are kept on this machine. */
+  const keptHere = new Map<string, Stored>();
   const others = new Map<string, Promise<HeldVersion | null>>();
   let checkedAt = -Infinity;
   let reading: Promise<void> | null = null;
-  let hasRead = false;
-  let failure: unknown = null;
+  let wasThere = true;
+  /** Why nothing could be read. */
+  let failure: string | null = null;
   /** Complaints of this reading, and of the one before. */
   let heard = new Set<string>();
   let said = new Set<string>();
@@ -95,68 +105,104 @@ export function followRegistry({
     }
     // Only the first reading is waited for: after it something is known, or why nothing is, and the storage may hang.
     if (reading)
-      await (hasRead || failure
+      await (remotes.size > 0 || failure !== null
         ? Promise.race([reading, delay(patienceMs, undefined, { ref: false })])
         : reading);
-    if (!hasRead) throw new RegistryError(`No remotes yet: ${messageOf(failure)}`);
+    if (remotes.size === 0) throw new RegistryError(`No remotes yet: ${failure}`);
     return [...remotes.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  }
+
+  /** Those that should be there by what `current` has read last, and are not. */
+  function missing(): MissingRemote[] {
+    return [...activations.names]
+      .filter((name) => !remotes.has(name))
+      .sort()
+      .map((name) => ({ name, state: activations.of(name)?.activation.state ?? null }));
   }
 
   async function refresh(): Promise<void> {
     heard = new Set();
-    try {
-      const paths = await storage.list(registryPaths.allLive);
-      const names = paths.map(remoteOfLive).filter((name) => name !== null);
-      await Promise.all(
-        names.map((name) =>
-          read(name).catch((error: unknown) =>
-            heard.add(`Remote left as it was: ${name}: ${messageOf(error)}`),
-          ),
-        ),
-      );
-      if (names.length > 0 && remotes.size === 0) throw new RegistryError([...heard].join('; '));
-      if (names.length === 0 && !hasRead) throw new RegistryError('nothing was activated');
-      hasRead = true;
-    } catch (error) {
-      failure = error;
-      heard.add(`The registry of remotes cannot be read: ${messageOf(error)}`);
-    }
+    const isThere = await activations.list();
+    // What could not be had while the storage was away is tried at once.
+    if (isThere && !wasThere) for (const name of activations.names) failures.forget(name);
+    wasThere = isThere;
+    await Promise.all(
+      // What is shown stays as it is while the storage is away.
+      [...activations.names]
+        .filter((name) => isThere || !remotes.has(name))
+        .map((name) => read(name, isThere).catch((error: unknown) => leftAsItWas(name, error))),
+    );
+    failure = [...heard].join('; ') || 'nothing was activated';
     // Said once, and again only after it was well in between.
     for (const complaint of heard) if (!said.has(complaint)) log?.warn(complaint);
     said = heard;
   }
 
-  async function read(name: string): Promise<void> {
-    const known = remotes.get(name);
-    const bytes = await storage.read(registryPaths.live(name));
-    if (!bytes) return;
-    if (known && Buffer.compare(bytes, known.bytes) === 0) return heedStop(known);
-    const activation = readActivation(bytes, name, publicKeys);
-    // An old activation is signed as well as a new one: whoever puts it back would bring back its faults.
-    if (known && activation.sequence < known.activation.sequence)
-      throw new RegistryError(
-        `activation ${activation.sequence} was put back behind ${known.activation.sequence}`,
-      );
-    if (activation.sequence > (newest.get(name) ?? 0)) {
-      newest.set(name, activation.sequence);
-      failures.forget(name);
+  const leftAsItWas = (name: string, error: unknown) =>
+    complain(`Remote left as it was: ${name}: ${messageOf(error)}`);
+
+  async function read(name: string, isThere: boolean): Promise<void> {
+    const isNew = await activations.look(name, isThere).catch((error: unknown) => leftAsItWas(name, error));
+    if (isNew) failures.forget(name);
+    const wanted = activations.of(name);
+    if (!wanted) return;
+    const shown = remotes.get(name);
+    if (shown?.isWhole && shown.activation === wanted.activation) {
+      await keep(wanted);
+      if (isThere) await heedStop(shown);
+    } else {
+      await show(wanted, shown, isThere);
     }
-    const { held, failure } = await holdAll(name, activation.state, known?.held);
-    const isNews = known !== undefined && activation.sequence > known.activation.sequence;
-    if (failure && (isNews || held.size === 0)) throw failure;
-    const isStopped = (await stopOf(storage, activation)) !== null;
+  }
+
+  async function show(wanted: Stored, shown: Followed | undefined, isThere: boolean): Promise<void> {
+    const { activation } = wanted;
+    const { name, state, at, by } = activation;
+    const { held, failure: lack } = await holdAll(name, state, shown?.held);
+    const isNews = shown !== undefined && activation.sequence > shown.activation.sequence;
+    if (lack && (isNews || held.size === 0)) throw lack;
+    // Before it is used: from here on none that is older is taken, also after the next start.
+    await keep(wanted);
+    const isStopped = isThere ? await isCanaryStopped(activation) : null;
     const before = remotes.get(name);
-    const { state, at, by } = activation;
     // Of an activation that is read again nothing changes but what is held: a canary that was stopped here stays stopped.
-    const same = before && isDeepStrictEqual(before.activation, activation) ? before : null;
+    const same =
+      before && !before.isCanaryUnclear && isDeepStrictEqual(before.activation, activation) ? before : null;
+    const isCanaryUnclear = same === null && state.canary !== null && isStopped === null;
     const followed: Followed = {
-      ...(same ?? { name, state, change: { at, by }, activation }),
+      ...(same ?? { name, state, change: { at, by } }),
+      activation,
       held,
       // A process that has just started has nothing to keep: what can be held is shown, the rest is tried again.
-      bytes: failure ? noBytes : bytes,
+      isWhole: lack === null && !isCanaryUnclear,
+      isCanaryUnclear,
     };
-    remotes.set(name, isStopped && followed.state.canary ? withoutItsCanary(followed) : followed);
-    if (failure) throw failure;
+    const isCanaryOut = followed.state.canary !== null && (isStopped === true || isCanaryUnclear);
+    remotes.set(name, isCanaryOut ? withoutItsCanary(followed) : followed);
+    if (lack) throw lack;
+  }
+
+  /** `null` where it cannot be read. */
+  function isCanaryStopped(activation: Activation): Promise<boolean | null> {
+    return stopOf(storage, activation).then(
+      (stop) => stop !== null,
+      (error: unknown) => {
+        complain(`${activation.name}: whether its canary was stopped cannot be read: ${messageOf(error)}`);
+        return null;
+      },
+    );
+  }
+
+  /** Keeps a copy on this machine; where that fails, it is tried again, and all goes on. */
+  async function keep(stored: Stored): Promise<void> {
+    const { name, sequence } = stored.activation;
+    if (keptHere.get(name) === stored) return;
+    try {
+      await failures.attempt(name, `a copy of ${sequence}`, () => kept.keep(stored));
+      keptHere.set(name, stored);
+    } catch (error) {
+      complain(`${name}: no copy of activation ${sequence} can be kept in ${cacheDir}: ${messageOf(error)}`);
+    }
   }
 
   /** Another document server may have stopped it. */
@@ -187,16 +233,13 @@ export function followRegistry({
       });
     if (lastGood)
       await add(lastGood).catch((error: unknown) =>
-        heard.add(`${name} has no version to go back to: ${messageOf(error)}`),
+        complain(`${name} has no version to go back to: ${messageOf(error)}`),
       );
     return { held, failure };
   }
 
   function hold(name: string, ref: VersionRef): Promise<HeldVersion> {
-    return failures.attempt(name, keyOf(ref), async () => {
-      const manifest = await readReferred(storage, name, ref);
-      return { ref, manifest, folder: await folders.folderOf(manifest, ref.manifest) };
-    });
+    return failures.attempt(name, keyOf(ref), async () => ({ ref, ...(await folders.hold(name, ref)) }));
   }
 
   /** A version that is or was live, for pages that began with it; `null` for any other. */
@@ -241,7 +284,7 @@ export function followRegistry({
     });
   }
 
-  return { current, versionOf, signedVersion, stopCanary };
+  return { current, missing, versionOf, signedVersion, stopCanary };
 }
 
 const withoutItsCanary = (followed: Followed): Followed => ({

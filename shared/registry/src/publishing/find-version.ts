@@ -20,6 +20,10 @@ export async function findVersion(
 ): Promise<{ manifest: VersionManifest; ref: VersionRef }> {
   const bytes = await storage.read(registryPaths.manifest(name, version));
   if (!bytes) throw new UnknownVersion(name, version);
+  return describe(bytes, name, version);
+}
+
+function describe(bytes: Uint8Array, name: string, version: string) {
   const manifest = readPublished(bytes, `${name} ${version}`);
   if (manifest.name !== name || manifest.version !== version)
     throw new RegistryError(`What lies at ${name} ${version} is ${manifest.name} ${manifest.version}`);
@@ -59,8 +63,19 @@ export async function readReferred(
   name: string,
   ref: VersionRef,
 ): Promise<VersionManifest> {
-  const { manifest, ref: found } = await findVersion(storage, name, ref.version);
+  return (await readReferredFile(storage, name, ref)).manifest;
+}
+
+/** The same, with the file it was read from. @throws RegistryError when it is not there or was changed */
+export async function readReferredFile(
+  storage: Pick<RegistryStorage, 'read'>,
+  name: string,
+  ref: VersionRef,
+): Promise<{ manifest: VersionManifest; bytes: Uint8Array }> {
+  const bytes = await storage.read(registryPaths.manifest(name, ref.version));
+  if (!bytes) throw new UnknownVersion(name, ref.version);
+  const { manifest, ref: found } = describe(bytes, name, ref.version);
   if (found.manifest !== ref.manifest)
     throw new RegistryError(`The manifest of ${name} ${ref.version} was changed after it was activated`);
-  return manifest;
+  return { manifest, bytes };
 }

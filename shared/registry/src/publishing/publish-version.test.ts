@@ -24,6 +24,26 @@ test('a version is published once, with a hash of every file', async () => {
   await expect(publish('1.0.0', { script: 'other' })).rejects.toThrow('give this build a version of its own');
 });
 
+test('a build that differs in its source maps alone is the same version', async () => {
+  const { storage, signer } = registryForTests();
+  const publishWithMap = (map: string, name = 'client/remoteEntry.js.map') => {
+    const built = builtVersion('1');
+    const files = new Map([...built.files, [name, Buffer.from(map)]]);
+    return publishVersion(storage, { ...built, files }, { by: 'team x', ...signer });
+  };
+  const first = await publishWithMap('{}');
+  expect(await publishWithMap('{"sources":[]}')).toEqual({ manifest: first.manifest, isNew: false });
+  expect(await publishWithMap('{}', 'client/other.js.map')).toEqual({
+    manifest: first.manifest,
+    isNew: false,
+  });
+  const kept = await storage.read('versions/mfe-x/1/client/remoteEntry.js.map');
+  expect(Buffer.from(kept!).toString()).toBe('{}');
+  await expect(publishWithMap('{}', 'client/other.js')).rejects.toThrow(
+    'give this build a version of its own',
+  );
+});
+
 test('a manifest that says other things than the build is not vouched for by publishing that again', async () => {
   const { storage, folder, publish } = registryForTests();
   await publish('1');

@@ -72,9 +72,14 @@ function manifestOf({ version, declaration, files, shared }: BuiltVersion, by: s
 }
 
 function sameBuild(known: VersionManifest, wanted: VersionManifest): VersionManifest {
-  // Who published it and when are all that may differ.
-  const contentOf = (manifest: VersionManifest) =>
-    JSON.stringify({ ...manifest, publishedAt: '', publishedBy: '' });
+  // Who published it and when may differ, and the source maps: nothing runs them.
+  const contentOf = ({ files, ...manifest }: VersionManifest) =>
+    JSON.stringify({
+      ...manifest,
+      files: files.filter(({ path }) => !path.endsWith('.map')),
+      publishedAt: '',
+      publishedBy: '',
+    });
   if (contentOf(known) === contentOf(wanted)) return known;
   throw new RegistryError(
     `${wanted.name} ${wanted.version} was published already, with other files: give this build a version of its own`,

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import type {
   FollowedRemote,
   HeldVersion,
+  MissingRemote,
   RegistryFollower,
+  RemoteState,
   VersionManifest,
   VersionRef,
 } from '@selvedge/registry';
+import { NotReady } from '@selvedge/service-kit';
 import type { LiveRemote } from '../../boot.ts';
 import { chooseVersions, needsVisitor, type Visit } from './choose-versions.ts';
 
@@ -39,19 +42,52 @@ export function liveRemotesOf(follower: RegistryFollower) {
     return made;
   }
 
+  /** A remote as a visit is shown it: `null` where it is not meant to be, `missing` where it cannot be had. */
+  function served(remote: FollowedRemote, visit: Visit): ServedRemote | 'missing' | null {
+    const chosen = chooseVersions(remote, visit);
+    if (!chosen) return null;
+    const before = chosen.otherwise && remote.held.get(chosen.otherwise.version);
+    const now = remote.held.get(chosen.now.version) ?? before;
+    if (!now) return 'missing';
+    const { scripts, ...described } = describe(now);
+    if (!before || before === now) return { ...described, scripts };
+    const { version, entryUrl, scripts: earlier } = describe(before);
+    return { ...described, lastGood: { version, entryUrl }, scripts: { ...scripts, ...earlier } };
+  }
+
+  const isServed = (one: ServedRemote | 'missing' | null): one is ServedRemote =>
+    one !== null && one !== 'missing';
+
   return {
     /** The remotes that a page is made of. */
     async for(visit: Visit): Promise<ServedRemote[]> {
-      return (await current()).flatMap((remote) => {
-        const chosen = chooseVersions(remote, visit);
-        const before = chosen?.otherwise && remote.held.get(chosen.otherwise.version);
-        const now = (chosen && remote.held.get(chosen.now.version)) ?? before;
-        if (!now) return [];
-        const { scripts, ...served } = describe(now);
-        if (!before || before === now) return { ...served, scripts };
-        const { version, entryUrl, scripts: earlier } = describe(before);
-        return { ...served, lastGood: { version, entryUrl }, scripts: { ...scripts, ...earlier } };
-      });
+      return (await current()).map((remote) => served(remote, visit)).filter(isServed);
+    },
+    /** The same, be there any or not. `isWhole`: none is missing that this visit should be shown. */
+    async partsFor(visit: Visit): Promise<{ remotes: ServedRemote[]; isWhole: boolean }> {
+      const followed = await follower.current().catch(() => null);
+      // What was never released, or cannot be read at all, is not known to be everything.
+      if (followed === null) return { remotes: [], isWhole: false };
+      const parts = followed.map((remote) => served(remote, visit));
+      const lacks = ({ name, state }: MissingRemote) =>
+        state === null || chooseVersions({ name, state }, visit) !== null;
+      return {
+        remotes: parts.filter(isServed),
+        isWhole: !parts.includes('missing') && !follower.missing().some(lacks),
+      };
+    },
+    /**
+     * @returns names of the remotes that are live for anybody and cannot be had
+     * @throws NotReady with them while there is no other
+     */
+    async ready(): Promise<readonly string[]> {
+      const followed = await follower.current().catch(() => []);
+      const missing = follower
+        .missing()
+        .filter(({ state }) => state === null || isLive(state))
+        .map(({ name }) => name);
+      if (followed.some(({ state }) => isLive(state))) return missing;
+      throw new NotReady(missing.length > 0 ? missing : ['remotes']);
     },
     /** A version that a signature of its own vouches for, be it never live; `null` when it cannot be had. */
     async signed(name: string, ref: VersionRef): Promise<ServedRemote | null> {
@@ -60,7 +96,7 @@ export function liveRemotesOf(follower: RegistryFollower) {
     },
     /** Whether visitors of a tenant are shown different versions. */
     async tellsVisitorsApart(tenantCode: string): Promise<boolean> {
-      return needsVisitor(await current(), tenantCode);
+      return needsVisitor(await follower.current().catch(() => []), tenantCode);
     },
     /**
      * Folder of a file that browsers may have, of a version that is or was live; `null` for any other. `isPublic`: it may be
@@ -80,6 +116,8 @@ export function liveRemotesOf(follower: RegistryFollower) {
     },
   };
 }
+
+const isLive = ({ live, tenants }: RemoteState): boolean => live !== null || Object.keys(tenants).length > 0;
 
 interface Described extends LiveRemote {
   serverBundle: string | null;

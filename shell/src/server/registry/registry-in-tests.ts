@@ -7,6 +7,7 @@ import {
   findVersion,
   openStorage,
   publishVersion,
+  retired,
   type VersionRef,
 } from '@selvedge/registry';
 
@@ -22,6 +23,7 @@ export async function registryInTests(dir: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const registryUrl = join(dir, 'registry');
   const storage = await openStorage(registryUrl);
+  const signer = { privateKey, publicKeys: [publicKey] };
 
   async function publish({ declaration, version = '1', files = {} }: RemoteInTests): Promise<VersionRef> {
     const all = Object.entries({ 'client/remoteEntry.js': 'export {}', ...files });
@@ -46,14 +48,16 @@ export async function registryInTests(dir: string) {
       remoteOverrides: true,
       remoteCacheDir: join(dir, 'remote-versions'),
     },
-    async activate(remote: RemoteInTests): Promise<void> {
+    /** @param tenant for it alone; for all where none is named */
+    async activate({ tenant = null, ...remote }: RemoteInTests & { tenant?: string | null }): Promise<void> {
       const ref = await publish(remote);
-      const signer = { privateKey, publicKeys: [publicKey] };
       await changeLive(storage, signer, remote.declaration.name, {
         action: 'activate',
         by: 'a test',
-        apply: (state) => activated(state, ref, null),
+        apply: (state) => activated(state, ref, tenant),
       });
     },
+    retire: (name: string) =>
+      changeLive(storage, signer, name, { action: 'retire', by: 'a test', apply: retired }),
   };
 }

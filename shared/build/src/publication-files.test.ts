@@ -1,0 +1,88 @@
+// @vitest-environment node
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { publicationFiles } from './publication-files.ts';
+import { workspaceRootOf } from './workspace-root.ts';
+
+/** A remote of one script for each part, alone in a workspace of its own. */
+function packageOf(sources: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'publication-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const folder = join(root, 'mfe-x');
+  const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+  mkdirSync(join(folder, 'node_modules/@emotion'), { recursive: true });
+  // What a remote takes from the shell is read from what is installed.
+  const installed = join(workspaceRootOf(import.meta.dirname), 'mfe-assistant/node_modules');
+  for (const name of ['react', 'react-dom', '@emotion/react'])
+    symlinkSync(join(installed, name), join(folder, 'node_modules', name));
+  write('pnpm-workspace.yaml', '');
+  write('pnpm-lock.yaml', '');
+  write('mfe-x/package.json', '{"name":"@selvedge/mfe-x","version":"1.2.3"}');
+  write('mfe-x/remote.json', '{"name":"mfe-x","pages":[]}');
+  for (const [part, source] of Object.entries(sources)) write(`mfe-x/${part}.js`, source);
+
+  const parts = Object.keys(sources);
+  const publication = publicationFiles(folder, parts);
+  const configurationOf = (part: string): Configuration => ({
+    name: part,
+    mode: 'production',
+    context: folder,
+    devtool: 'source-map',
+    entry: { [part]: `./${part}.js` },
+    output: { path: join(folder, 'dist', part) },
+    plugins: [publication],
+  });
+  const versionFile = join(folder, 'dist/version.json');
+  return {
+    write,
+    isNamed: () => existsSync(versionFile),
+    async version(): Promise<string> {
+      await new Promise<Stats>((resolve, reject) => {
+        const compiler = webpack(parts.map(configurationOf));
+        compiler.run((error, stats) =>
+          compiler.close(() => (error ? reject(error) : resolve(stats as never))),
+        );
+      });
+      return (JSON.parse(readFileSync(versionFile, 'utf8')) as { version: string }).version;
+    },
+  };
+}
+
+const sources = { client: 'console.log("client")', server: 'console.log("server")' };
+
+test('a version names what runs, in whichever folder it is built', async () => {
+  const version = await packageOf(sources).version();
+  expect(version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
+  expect(await packageOf(sources).version()).toBe(version);
+});
+
+test.each([
+  ['the browser’s script', 'mfe-x/client.js', 'console.log("other")', true],
+  ['the server’s script', 'mfe-x/server.js', 'console.log("other")', true],
+  ['the declaration', 'mfe-x/remote.json', '{"name":"mfe-x","pages":[{"path":"/x"}]}', true],
+  ['a comment, of which the source map alone tells', 'mfe-x/client.js', `// Why.\n${sources.client}`, false],
+])('%s makes another version only where something else runs', async (_, path, text, isOther) => {
+  const remote = packageOf(sources);
+  const version = await remote.version();
+  remote.write(path, text);
+  expect((await remote.version()) !== version).toBe(isOther);
+});
+
+test('what could not be built whole has no version, not even that of the build before', async () => {
+  const remote = packageOf(sources);
+  await remote.version();
+  remote.write('mfe-x/server.js', 'import "./missing.js"');
+  await expect(remote.version()).rejects.toThrow('version.json');
+  expect(remote.isNamed()).toBe(false);
+});
