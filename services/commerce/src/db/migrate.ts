@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Engine, Session } from './engine.ts';
+import { takeTurns, turns } from './take-turns.ts';
 
 export interface Migration {
   /** File name without `.sql`; its number decides the order. */
@@ -12,8 +13,6 @@ export interface Migration {
 
 const directory = resolve(import.meta.dirname, '../../migrations');
 const isolation = join(directory, 'isolate-tenants.sql');
-// Any number will do, as long as nothing else in this database takes the same.
-const advisoryLock = 5_318_008_021;
 
 /** The numbered SQL files of the service, in order. */
 async function readMigrations(): Promise<Migration[]> {
@@ -37,15 +36,10 @@ async function migrationNames(): Promise<string[]> {
  */
 export async function migrate(engine: Engine): Promise<void> {
   const migrations = await readMigrations();
-  await engine.session(async (session) => {
-    await session.query('select pg_advisory_lock($1)', [advisoryLock]);
-    try {
-      const applied = await appliedMigrations(session);
-      for (const migration of migrations) await apply(session, migration, applied.get(migration.name));
-      await session.script(await readFile(isolation, 'utf8'));
-    } finally {
-      await session.query('select pg_advisory_unlock($1)', [advisoryLock]);
-    }
+  await takeTurns(engine, turns.migrations, async (session) => {
+    const applied = await appliedMigrations(session);
+    for (const migration of migrations) await apply(session, migration, applied.get(migration.name));
+    await session.script(await readFile(isolation, 'utf8'));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../db/database.ts';
+import { takeTurns, turns } from '../db/take-turns.ts';
 import type { DemoStore } from './demo-store.ts';
 import {
   bannerRows,
@@ -19,17 +20,26 @@ import { DemoImages } from './demo-images.ts';
 const demoTenantCodes = ['FIELDNOTE', 'MAISONLUNE'];
 
 /**
- * Gives the demonstration its tenants, each with everything or with nothing. What is there already stays as it is.
+ * Gives the demonstration its tenants, each with everything or with nothing. What is there already stays as it is; of
+ * processes that start together one does it, and the others wait.
  * @returns codes of the tenants that were filled
  */
 export async function seedDemo(db: Database, now = new Date()): Promise<string[]> {
+  if ((await missingTenants(db)).length === 0) return [];
+  const { DEMO_STORES } = await import('./demo-stores.ts');
+  return takeTurns(db, turns.demo, async () => {
+    // Whoever was first may have filled them meanwhile.
+    const missing = await missingTenants(db);
+    for (const [index, store] of DEMO_STORES.entries()) {
+      if (missing.includes(store.tenant.code)) await seedStore(db, store, { isDefault: index === 0, now });
+    }
+    return missing;
+  });
+}
+
+async function missingTenants(db: Database): Promise<string[]> {
   const missing: string[] = [];
   for (const code of demoTenantCodes) if (!(await isFilled(db, code))) missing.push(code);
-  if (missing.length === 0) return [];
-  const { DEMO_STORES } = await import('./demo-stores.ts');
-  for (const [index, store] of DEMO_STORES.entries()) {
-    if (missing.includes(store.tenant.code)) await seedStore(db, store, { isDefault: index === 0, now });
-  }
   return missing;
 }
 

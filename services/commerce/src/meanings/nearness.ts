@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { takeVectorExtension, vectorLock, type ExtensionLog } from './vector-extension.ts';
+import { takeTurns, turns } from '../db/take-turns.ts';
+import { takeVectorExtension, type ExtensionLog } from './vector-extension.ts';
 
 /** An index of the database holds no vectors beyond. */
 const mostDimensions = 2_000;
@@ -62,7 +63,8 @@ class IndexedNearness implements Nearness {
 
   async prepare(model: string, dimension: number): Promise<void> {
     if (dimension > mostDimensions || (await this.covers(model, dimension))) return;
-    await this.#db.session(async (session) => {
+    // Of two that make the same at once, one would fail.
+    await takeTurns(this.#db, turns.vectors, async (session) => {
       // The database puts the quotes: a model is called whatever the configuration says.
       const { rows } = await session.query<{ statement: string }>(
         `select format('create index if not exists %I on product_meanings
@@ -70,13 +72,7 @@ class IndexedNearness implements Nearness {
            $1::text, $2::integer, $3::text, $2::integer) as statement`,
         [indexName(model, dimension), dimension, model],
       );
-      // Of two that make the same at once, one would fail.
-      await session.query('select pg_advisory_lock($1)', [vectorLock]);
-      try {
-        await session.script(rows[0]!.statement);
-      } finally {
-        await session.query('select pg_advisory_unlock($1)', [vectorLock]);
-      }
+      await session.script(rows[0]!.statement);
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { takeTurns, turns } from '../db/take-turns.ts';
 
 export interface ExtensionLog {
   warn(details: object, message: string): void;
@@ -8,9 +9,6 @@ export interface VectorExtension {
   /** An index goes on behind what a filter has left out (since 0.8). */
   iterates: boolean;
 }
-
-/** Held while something of pgvector is made; nothing else in this database takes the same. */
-export const vectorLock = 5_318_008_023;
 
 /**
  * pgvector with its HNSW indexes, installed where the server has it.
@@ -36,15 +34,8 @@ export async function takeVectorExtension(
 
 async function isInstalled(db: Database, log: ExtensionLog): Promise<boolean> {
   try {
-    await db.session(async (session) => {
-      // Of two that install at once, one would fail.
-      await session.query('select pg_advisory_lock($1)', [vectorLock]);
-      try {
-        await session.script('create extension if not exists vector');
-      } finally {
-        await session.query('select pg_advisory_unlock($1)', [vectorLock]);
-      }
-    });
+    // Of two that install at once, one would fail.
+    await takeTurns(db, turns.vectors, (session) => session.script('create extension if not exists vector'));
     return true;
   } catch (err) {
     log.warn(

@@ -11,12 +11,25 @@ const noSuchDatabase = '3D000';
 
 /** A migrated, empty database of its own on a server, copied from a template. Closing it drops it. */
 export async function createServerDatabase(serverUrl: string): Promise<Database> {
-  const name = `selvedge_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await copyTemplate(serverUrl, name).catch(async (error: { code?: string }) => {
     if (error.code !== noSuchDatabase) throw error;
     await makeTemplate(serverUrl);
     await copyTemplate(serverUrl, name);
   });
+  return droppedWithClose(serverUrl, name);
+}
+
+/** A database of its own on a server, with nothing in it. Closing it drops it. */
+export async function createEmptyDatabase(serverUrl: string): Promise<Database> {
+  const name = newName();
+  await asAdministrator(serverUrl, (client) => client.query(`create database ${name}`));
+  return droppedWithClose(serverUrl, name);
+}
+
+const newName = () => `selvedge_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+
+function droppedWithClose(serverUrl: string, name: string): Database {
   const db = databaseOn(postgresEngine(databaseUrl(serverUrl, name), limits));
   return {
     ...db,
