@@ -6,9 +6,9 @@ import { Value } from 'typebox/value';
 import { afterEach, expect, test } from 'vitest';
 import { mostConnections } from './connection-limit.ts';
 import { createServer } from './create-server.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-const strangers = { trusts: () => false, isNamed: true };
+const strangers: TrustedProxies = { trusts: () => false, isNamed: true };
 let app: FastifyInstance;
 let requests: number;
 let sockets: Socket[] = [];
