@@ -13,6 +13,8 @@ export interface ShopSettings {
   dataDir: string;
   /** Whether the sandbox stands in for anything. */
   usesSandbox: boolean;
+  /** Whether nobody but this machine reaches the shop. */
+  isLocal: boolean;
   /** What the shop's own servers call each other with: another one each start, unless one is set. */
   serviceKey: string;
   /** Environment for every service. */
@@ -39,6 +41,7 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
   return {
     ...settings,
     serviceKey: env.SERVICE_KEY?.trim() || randomBytes(32).toString('base64url'),
+    isLocal,
     usesSandbox: Object.keys(standIns).length > 0,
     env: {
       PORT: String(port),

@@ -102,7 +102,7 @@ function startKept(
   });
 }
 
-function printAddresses({ port, sandboxPort, usesSandbox, env }: ShopSettings): void {
+function printAddresses({ port, sandboxPort, usesSandbox, isLocal, env }: ShopSettings): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const stores =
     env.SELVEDGE_DEMO === '1'
@@ -118,7 +118,7 @@ function printAddresses({ port, sandboxPort, usesSandbox, env }: ShopSettings): 
   const rows = [
     ...stores,
     ...(usesSandbox ? [['Mailbox', `http://localhost:${sandboxPort}/mail`]] : []),
-    ['API', `http://localhost:${port}/api/docs`],
+    ...(isLocal ? [['API', `http://localhost:${port}/api/docs`]] : []),
   ];
   console.log(`\nReady in ${seconds} s\n`);
   for (const [name, value] of rows) console.log(`  ${name?.padEnd(12)}${value}`);

@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     replyToError(nothingHere(), request, reply);
   });
   app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    reply.header('X-Request-Id', request.id);
   });
   registerHealth(app, [
     { name: 'commerce API', check: () => catalogue.askShop(), freshForMs: shopFreshForMs },

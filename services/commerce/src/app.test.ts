@@ -172,10 +172,23 @@ function post(payload: string, type = 'application/json') {
   } as const;
 }
 
-test('health and documentation answer', async () => {
+test('health answers', async () => {
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
-  const documented = (await shop.app.inject('/api/docs/json')).json();
+});
+
+test('the documentation is served where it is asked for, in no frame and with a policy, and nowhere else', async () => {
+  const local = await createTestApp({ db, hasDocumentation: true });
+  const documented = (await local.app.inject('/api/docs/json')).json();
   expect(documented.openapi).toBe('3.1.0');
   expect(documented.paths['/api/v1/pages/{slug}'].get.summary).toContain('editable page');
+  const page = await local.app.inject('/api/docs/');
+  expect(page.headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self';/),
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+  });
+  await local.close();
+  for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css'])
+    expect((await shop.app.inject(url)).statusCode, url).toBe(404);
 });

@@ -61,6 +61,8 @@ export interface AppDeps {
   clock: Clock;
   /** Whether the default tenant answers at a host that is no tenant's; nowhere when left out. */
   isDefaultHost?: (host: string) => boolean;
+  /** Whether the OpenAPI page is served: not where strangers come. */
+  hasDocumentation?: boolean;
   /** Whose word about callers is believed; this machine's when left out. */
   trustedProxies?: TrustedProxies;
   /** A logger, or false for silence. */
@@ -97,9 +99,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   readJsonBodies(app);
   replyWithProblems(app);
   app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+    reply.header('X-Request-Id', request.id);
   });
-  await serveDocumentation(app);
+  if (deps.hasDocumentation) await serveDocumentation(app);
 
   registerHealthRoutes(app, deps);
   registerTenantRoutes(app, deps, tenants);

@@ -40,6 +40,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
   if (env.demo) await seedDemo(db);
   const { shop, stop: stopShop } = await startShop({ db, storage, env, clock: systemClock, log });
   const listings = new Listings(db);
+  const isLocal = reasonsNotLocal(env).length === 0;
   const app = await createApp({
     db,
     listings,
@@ -49,7 +50,8 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
     tellAssistant: shop.tellAssistant,
     nearness: await openNearness(db, log),
     clock: systemClock,
-    isDefaultHost: leadsToDefaultTenant({ ...env, isLocal: reasonsNotLocal(env).length === 0 }),
+    isDefaultHost: leadsToDefaultTenant({ ...env, isLocal }),
+    hasDocumentation: isLocal,
     trustedProxies: env.trustedProxies,
     log,
     modules: [(instance) => registerShop(instance, shop)],

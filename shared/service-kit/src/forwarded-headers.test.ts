@@ -12,7 +12,14 @@ afterEach(() => app.close());
 function start(trusted?: string): FastifyInstance {
   lines = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  app = createServer({ logger: { level: 'warn', stream } }, readTrustedProxies({ TRUSTED_PROXIES: trusted }));
+  app = createServer(
+    {
+      logger: { level: 'warn', stream },
+      frameworkErrors: (_error, { ip, host, protocol }, reply) =>
+        void reply.send({ seen: [ip, host, protocol] }),
+    },
+    readTrustedProxies({ TRUSTED_PROXIES: trusted }),
+  );
   app.get('/', async ({ ip, host, protocol, headers }) => ({
     seen: [ip, host, protocol],
     left: Object.keys(headers).filter((name) => name.startsWith('x-forwarded')),
@@ -34,6 +41,15 @@ test('a trusted proxy is believed about address, host and protocol', async () =>
   for (const proxy of ['127.0.0.1', '10.1.1.1', '::ffff:10.1.1.1'])
     expect((await ask(proxy, said)).seen).toEqual(['203.0.113.9', 'one.test', 'https']);
   expect(lines).toEqual([]);
+});
+
+test('a trusted proxy is believed at an address that cannot be decoded, too', async () => {
+  start();
+  const headers = { host: 'inner:4000', ...said };
+  const seen = async (remoteAddress: string) =>
+    (await app.inject({ url: '/%zz', remoteAddress, headers })).json().seen;
+  expect(await seen('127.0.0.1')).toEqual(['203.0.113.9', 'one.test', 'https']);
+  expect(await seen('198.51.100.1')).toEqual(['198.51.100.1', 'inner:4000', 'http']);
 });
 
 test('anybody else is believed about nothing, and nothing of it is passed on', async () => {

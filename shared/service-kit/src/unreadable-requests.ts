@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { securityHeaders } from './security-headers.ts';
 import { problemOf, problemType, type ProblemFacts } from './send-problem.ts';
 
 /** How long what a client is still sending is thrown away, so that it gets to read why. */
@@ -99,10 +100,10 @@ function replyOf(facts: ProblemFacts) {
   const requestId = randomUUID();
   const body = JSON.stringify(problemOf(facts, requestId));
   const head = {
+    ...securityHeaders(),
     'Content-Type': problemType,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
     ...(facts.retryAfterSeconds !== undefined && { 'Retry-After': facts.retryAfterSeconds }),
     Connection: 'close',

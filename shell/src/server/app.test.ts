@@ -473,3 +473,76 @@ it('hands what it counted to the commerce API before it ends, for the tenant of 
     },
   ]);
 });
+
+const securityHeaders = [
+  'content-security-policy',
+  'x-frame-options',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'strict-transport-security',
+];
+
+/** What a reply lacks, asked for by https behind a proxy on this machine. */
+async function missingHeaders(target: string, method = 'GET') {
+  const proxied = 'Host: one.test\r\nX-Forwarded-Proto: https\r\n';
+  const reply = await ask(target, proxied, '1.1', method);
+  const head = reply.slice(0, reply.indexOf('\r\n\r\n')).toLowerCase();
+  return {
+    head,
+    status: Number(head.split(' ')[1]),
+    missing: securityHeaders.filter((name) => !head.includes(`\n${name}: `)),
+  };
+}
+
+const allKindsOfReplies: [status: number, target: string, method?: string][] = [
+  [200, '/men'],
+  [404, '/none'],
+  [404, '/%E0%A4%A'],
+  [200, '/robots.txt'],
+  [200, '/favicon.svg'],
+  [200, '/.well-known/security.txt'],
+  [404, '/.well-known/other.txt', 'POST'],
+  [200, '/assets/main.js'],
+  [404, '/assets/none.js'],
+  [200, '/remotes/live.json'],
+  [200, '/remotes/host.json'],
+  [200, '/remotes/mfe-x/1/remoteEntry.js'],
+  [404, '/remotes/mfe-x/9/client/remoteEntry.js'],
+  [404, '/fonts/none.woff2'],
+  [403, '/overrides?token=none'],
+  [403, '/overrides/end', 'POST'],
+  [200, '/healthz'],
+  [200, '/readyz'],
+  [200, '/api/v1/vendors/public/domains'],
+  [404, '/api/v1/none'],
+  [400, '/api/v1/%E0%A4%A'],
+  [405, '/api/v1/pages/help', 'PUT'],
+  [404, '/media/none.webp'],
+  [404, '/sitemap.xml'],
+  [405, '/men', 'DELETE'],
+  [204, '/men', 'OPTIONS'],
+  [200, '/men', 'HEAD'],
+];
+
+it('sends every security header with whatever it answers', async () => {
+  writeFileSync(join(dir, 'assets/main.js'), 'export {}');
+  for (const [status, target, method] of allKindsOfReplies)
+    expect({ target, ...(await missingHeaders(target, method)) }).toMatchObject({
+      target,
+      status,
+      missing: [],
+    });
+});
+
+it('sends them while the services behind it are gone', async () => {
+  await ask('/men');
+  await commerce.close();
+  for (const [target, status] of [
+    ['/api/v1/cart', 503],
+    ['/media/one.webp', 503],
+    ['/sitemap.xml', 503],
+  ] as const)
+    expect(await missingHeaders(target)).toMatchObject({ status, missing: [] });
+});

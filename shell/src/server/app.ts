@@ -22,6 +22,7 @@ import { askWhetherReady } from './health/ask-whether-ready.ts';
 import { findConfinement } from './rendering/confinement.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
 import { readShellAssets, type ShellAssets } from './shell-assets.ts';
+import { registerSecurityText } from './security-txt.ts';
 import { createTenantDirectory } from './tenant.ts';
 import { registerSearchEngineFiles } from './search-engine-files.ts';
 import { registerUpstreams } from './upstreams.ts';
@@ -95,6 +96,7 @@ export async function createShellApp(
   });
   await registerUpstreams(app, env);
   await registerSearchEngineFiles(app, { env, tenants, remotes });
+  registerSecurityText(app, { env, tenants });
   await registerFiles(app, { assetsDir: env.assetsDir, remotes, overrideKeys });
   if (env.remoteOverrides) await registerOverrides(app, overrideKeys);
   app.get<{ Querystring: { tenant?: unknown } }>('/remotes/live.json', async (request, reply) => {

@@ -29,6 +29,8 @@ export interface ShellEnv {
   mapsOrigins: string[];
   /** Of Google sign-in, for the tenants that have it. */
   googleOrigin: string;
+  /** Where to say that there is a hole, as `security.txt` has it; `null`: on the store's help page. */
+  securityContact: string | null;
   /** Where metrics are to be read; `null`: nowhere. */
   metrics: { port: number; host: string } | null;
 }
@@ -55,17 +57,37 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env): ShellEnv {
     partnerOrigins: (env.PARTNER_ORIGINS ?? defaultPartnerOrigins(env)).split(/[\s,]+/).filter(Boolean),
     mapsOrigins: mapsOriginsOf(env),
     googleOrigin: originIn('GOOGLE_BASE_URL', env.GOOGLE_BASE_URL) ?? 'https://accounts.google.com',
+    securityContact: securityContactIn(env.SECURITY_CONTACT),
     metrics: env.METRICS_PORT
       ? { port: portOf('METRICS_PORT', env.METRICS_PORT, 0), host: env.METRICS_HOST ?? '127.0.0.1' }
       : null,
   };
 }
 
-/** The sandbox's origin where it stands in for PayPal, PayPal's own otherwise. */
+/**
+ * Where PayPal's scripts come from and go to: PayPal's own origins, those of its sandbox where the API is the sandbox's, or a
+ * stand-in's. As the commerce API finds the payment provider.
+ */
 function defaultPartnerOrigins(env: NodeJS.ProcessEnv): string {
-  if (env.PAYPAL_CLIENT_ID)
-    return 'https://www.paypal.com https://www.sandbox.paypal.com https://www.paypalobjects.com';
-  return `http://localhost:${portOf('SANDBOX_PORT', env.SANDBOX_PORT, 4200)}`;
+  const isReal = Boolean(env.PAYPAL_ACCOUNTS?.trim() || env.PAYPAL_CLIENT_ID);
+  const standIn = `http://localhost:${portOf('SANDBOX_PORT', env.SANDBOX_PORT, 4200)}`;
+  const api =
+    originIn('PAYPAL_BASE_URL', env.PAYPAL_BASE_URL) ?? (isReal ? 'https://api-m.paypal.com' : standIn);
+  const sdk = originIn('PAYPAL_SDK_BASE_URL', env.PAYPAL_SDK_BASE_URL);
+  const { hostname } = new URL(api);
+  if (!/(^|\.)paypal\.com$/.test(hostname)) return [...new Set([api, sdk ?? api])].join(' ');
+  const sandbox = /(^|\.)sandbox\.paypal\.com$/.test(hostname) ? ['https://www.sandbox.paypal.com'] : [];
+  return ['https://www.paypal.com', ...sandbox, 'https://www.paypalobjects.com'].join(' ');
+}
+
+/** An e-mail address or a page, as RFC 9116 wants it. */
+function securityContactIn(value: string | undefined): string | null {
+  const contact = value?.trim();
+  if (!contact) return null;
+  if (/^https:\/\/\S+$/.test(contact) && URL.canParse(contact)) return contact;
+  const email = contact.replace(/^mailto:/i, '');
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(email)) return `mailto:${email}`;
+  throw new Error(`SECURITY_CONTACT must be an e-mail address or an https address, not "${contact}"`);
 }
 
 /** Google's two hosts with a key, the stand-in's origin without: as the commerce API answers `/maps/config`. */

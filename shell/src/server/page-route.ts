@@ -5,12 +5,7 @@ import { keptOverrides } from './overrides/override-cookie.ts';
 import { originsOf } from './overrides/overridden-remotes.ts';
 import { previewTokenOf } from './page-address.ts';
 import { renderPage, type PageDependencies } from './render-page.ts';
-import {
-  contentSecurityPolicy,
-  createNonce,
-  documentHeaders,
-  type ForeignOrigins,
-} from './security-headers.ts';
+import { createNonce, pageHeaders, type ForeignOrigins } from './security-headers.ts';
 import { visitorOf } from './visitor.ts';
 import { sorryDocument } from './sorry-document.ts';
 
@@ -31,12 +26,7 @@ export function pageHandler(
     const overrides = keptOverrides(request, overrideKeys).map(({ override }) => override);
     const overrideOrigins = originsOf(overrides);
     const protect = (googleOrigin: string | null, isPreview: boolean) =>
-      reply
-        .headers(documentHeaders(isPreview))
-        .header(
-          'Content-Security-Policy',
-          contentSecurityPolicy(nonce, { ...origins, googleOrigin, overrideOrigins }, { isPreview }),
-        );
+      reply.headers(pageHeaders(nonce, { ...origins, googleOrigin, overrideOrigins }, { isPreview }));
     protect(null, false);
     if (!isReadableHost(request.host))
       return reply.code(400).type('text/plain; charset=utf-8').send('This host name cannot be read.\n');

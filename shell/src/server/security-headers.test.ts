@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnv } from './env.ts';
-import { contentSecurityPolicy, documentHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
 
 /** The directives of a page's policy, by name. */
 function policyWith(env: NodeJS.ProcessEnv, { hasGoogle = false } = {}): Record<string, string> {
@@ -16,6 +16,28 @@ it('lets pages call Google’s two hosts, and nothing else of Google’s, where 
     `'self' https://pay.example https://maps.googleapis.com https://places.googleapis.com`,
   );
   expect(policy['script-src']).toBe(`'nonce-n0nce' 'strict-dynamic'`);
+});
+
+const partners = (env: NodeJS.ProcessEnv) => readEnv(env).partnerOrigins;
+const account = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_MERCHANT_ID: 'm' };
+const live = ['https://www.paypal.com', 'https://www.paypalobjects.com'];
+const sandbox = ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://www.paypalobjects.com'];
+
+it.each([
+  ['a real account', account, live],
+  ['accounts of stores', { PAYPAL_ACCOUNTS: 'ONE|a|b|m' }, live],
+  ['the real API by name', { ...account, PAYPAL_BASE_URL: 'https://api-m.paypal.com/' }, live],
+  ['PayPal’s sandbox', { ...account, PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }, sandbox],
+  ['a name that only ends like it', { PAYPAL_BASE_URL: 'https://notpaypal.com' }, ['https://notpaypal.com']],
+  ['the stand-in', {}, ['http://localhost:4200']],
+  ['the stand-in on another port', { SANDBOX_PORT: '4210' }, ['http://localhost:4210']],
+  [
+    'a stand-in whose script is elsewhere',
+    { PAYPAL_BASE_URL: 'http://pay.test:1', PAYPAL_SDK_BASE_URL: 'http://sdk.test/js' },
+    ['http://pay.test:1', 'http://sdk.test'],
+  ],
+])('with %s pages talk to its own origins alone', (_, env, origins) => {
+  expect(partners(env as NodeJS.ProcessEnv)).toEqual(origins);
 });
 
 it('lets pages call the stand-in where that has the maps script', () => {
@@ -55,6 +77,6 @@ it('lets a preview be framed by the store itself, and every other page by nobody
   const origins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
   expect(contentSecurityPolicy('n', origins)).toContain(`frame-ancestors 'none'`);
   expect(contentSecurityPolicy('n', origins, { isPreview: true })).toContain(`frame-ancestors 'self'`);
-  expect(documentHeaders(false)['X-Frame-Options']).toBe('DENY');
-  expect(documentHeaders(true)['X-Frame-Options']).toBe('SAMEORIGIN');
+  expect(pageHeaders('n', origins)['X-Frame-Options']).toBe('DENY');
+  expect(pageHeaders('n', origins, { isPreview: true })['X-Frame-Options']).toBe('SAMEORIGIN');
 });

@@ -43,12 +43,12 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers of every document beside its policy. A draft is shown in a frame of the administration. */
-export const documentHeaders = (isPreview: boolean): Record<string, string> => ({
-  'X-Content-Type-Options': 'nosniff',
+/** What a page has beside the headers of every response, or in their place. A draft is shown in a frame of the administration. */
+export const pageHeaders = (
+  nonce: string,
+  origins: ForeignOrigins,
+  { isPreview = false } = {},
+): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(nonce, origins, { isPreview }),
   'X-Frame-Options': isPreview ? 'SAMEORIGIN' : 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // The payment window has to be able to answer its opener.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 });

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy, createNonce, documentHeaders } from '../security-headers.ts';
+import { createNonce, pageHeaders } from '../security-headers.ts';
 import { keptOverrides, overrideCookie, overrideIn, shopOriginOf, withOverride } from './override-cookie.ts';
 import { confirmationDocument, refusalDocument } from './override-documents.ts';
 
@@ -60,8 +60,7 @@ function protect(reply: FastifyReply): string {
   const nonce = createNonce();
   reply
     .type('text/html; charset=utf-8')
-    .headers(documentHeaders(false))
-    .header('Cache-Control', 'no-store')
-    .header('Content-Security-Policy', contentSecurityPolicy(nonce, nobodyElse));
+    .headers(pageHeaders(nonce, nobodyElse))
+    .header('Cache-Control', 'no-store');
   return nonce;
 }
