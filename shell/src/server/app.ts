@@ -20,6 +20,7 @@ import { liveRemotesOf } from './registry/live-remotes.ts';
 import { openRegistry, trustedKeys } from './registry/open-registry.ts';
 import { askWhetherReady } from './health/ask-whether-ready.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
+import { createServiceCircuit } from './service-circuit.ts';
 import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { createTenantDirectory } from './tenant.ts';
 import { registerSearchEngineFiles } from './search-engine-files.ts';
@@ -60,7 +61,12 @@ export async function createShellApp(
   });
   app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   const apiBaseUrl = `${env.commerceUrl}/api/v1`;
-  const tenants = createTenantDirectory(apiBaseUrl);
+  const commerce = createServiceCircuit({
+    probeUrl: `${apiBaseUrl}/vendors/public/domains`,
+    log: app.log,
+  });
+  const assistant = createServiceCircuit({ probeUrl: `${env.assistantUrl}/healthz`, log: app.log });
+  const tenants = createTenantDirectory(apiBaseUrl, commerce.fetch);
   const follower = await openRegistry(env, app.log);
   const remotes = liveRemotesOf(follower);
   const metrics = createRemoteMetrics();
@@ -72,7 +78,7 @@ export async function createShellApp(
   const { publicOrigin } = env;
   const overrideKeys = env.remoteOverrides ? trustedKeys(env) : [];
   const showPage = pageHandler(
-    { tenants, remotes, fragments, health, assets, apiBaseUrl, publicOrigin },
+    { tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin },
     env,
     overrideKeys,
   );
@@ -92,8 +98,8 @@ export async function createShellApp(
     // The services answer themselves to a body that is packed.
     globalDecompression: false,
   });
-  await registerUpstreams(app, env);
-  await registerSearchEngineFiles(app, { env, tenants, remotes });
+  await registerUpstreams(app, { ...env, commerce, assistant });
+  await registerSearchEngineFiles(app, { env, tenants, remotes, commerce });
   await registerFiles(app, { assetsDir: env.assetsDir, remotes, overrideKeys });
   if (env.remoteOverrides) await registerOverrides(app, overrideKeys);
   app.get<{ Querystring: { tenant?: unknown } }>('/remotes/live.json', async (request, reply) => {
@@ -122,7 +128,11 @@ export async function createShellApp(
   registerHealth(app, [
     {
       name: 'commerce API',
-      check: () => Promise.all([askWhetherReady(env.commerceUrl), tenants.warm()]),
+      check: async () => {
+        await askWhetherReady(env.commerceUrl);
+        commerce.noteAnswer();
+        await tenants.warm();
+      },
       freshForMs: apiFreshForMs,
     },
     { name: 'remotes', check: () => remotes.for(nobody) },
@@ -134,7 +144,11 @@ export async function createShellApp(
       if (serverBundle) fragments.warm(serverBundle);
   });
   app.addHook('onListen', () => void tenants.warm().catch(() => undefined));
-  app.addHook('onClose', () => fragments.close());
+  app.addHook('onClose', async () => {
+    commerce.close();
+    assistant.close();
+    await fragments.close();
+  });
   if (reporting) {
     const handOver = createShowingHandOver({ ...reporting, follower, apiBaseUrl, log: app.log });
     app.addHook('onReady', async () => handOver.start());
