@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { AdminOperations } from '@selvedge/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messageOf } from './api-error.ts';
+import { CircuitOpenError } from './send-request.ts';
 import { createApiClient, type ApiClientOptions } from './create-api-client.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -150,6 +151,17 @@ it('repeats a read that met no server at all', async () => {
   });
   await expect(client.listCategories()).resolves.toEqual([]);
   expect(asked).toBe(2);
+});
+
+it('sends through a fetch of its own, and does not repeat what that refuses to send', async () => {
+  const answering = vi.fn(async () => Response.json([]));
+  const own = createApiClient({ baseUrl: 'http://shop/api/v1', tenantCode: 'X', fetch: answering });
+  await expect(own.listCategories()).resolves.toEqual([]);
+  expect(answering).toHaveBeenCalledWith('http://shop/api/v1/categories', expect.anything());
+  const refusing = vi.fn(() => Promise.reject(new CircuitOpenError()));
+  const refused = createApiClient({ baseUrl: 'http://shop/api/v1', tenantCode: 'X', fetch: refusing });
+  await expect(refused.listCategories()).rejects.toMatchObject({ code: 'network' });
+  expect(refusing).toHaveBeenCalledOnce();
 });
 
 it('waits for the whole of a reply, and no longer than it was told, repeated or not', async () => {

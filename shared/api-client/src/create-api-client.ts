@@ -17,6 +17,8 @@ export interface ApiClientOptions {
   /** Shows a draft of an operator's in the place of what is stored. */
   previewToken?: string | null | undefined;
   timeoutMs?: number;
+  /** Sends the requests; the global one unless told. */
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
 interface AnyInput extends CallOptions {
@@ -46,11 +48,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     } as const;
     const timeoutMs = input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs;
     try {
-      return await sendRequest(url, init, { timeoutMs, signal: input.signal }, async (response) => {
+      const read = async (response: Response): Promise<unknown> => {
         if (!response.ok) throw await refusalOf(response, operation);
         const isJson = /json/.test(response.headers.get('content-type') ?? 'json');
-        return (isJson ? await response.json() : await response.blob()) as unknown;
-      });
+        return isJson ? response.json() : response.blob();
+      };
+      return await sendRequest(url, init, { timeoutMs, signal: input.signal }, read, options.fetch);
     } catch (cause) {
       const error = apiErrorOf(cause, operation, input.signal);
       // Whoever has signed in anew meanwhile is not meant.

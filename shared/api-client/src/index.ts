@@ -2,3 +2,4 @@ export { ApiError, isApiError, messageOf, type ApiErrorCode } from './api-error.
 export type { AdminApi, ApiClient, CallInput, CallOptions, CallsOf, PathsOf } from './call-input.ts';
 export { createApiClient, type ApiClientOptions } from './create-api-client.ts';
 export { operationPaths } from './operation-paths.ts';
+export { CircuitOpenError } from './send-request.ts';

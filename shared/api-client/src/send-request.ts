@@ -5,9 +5,15 @@ const retryDelayMs = 300;
 /** No reply came in time. */
 export class ReplyTimeout extends Error {}
 
+/** Thrown by a `fetch` of the caller's own that doesn't ask a service which is known not to answer. */
+export class CircuitOpenError extends Error {
+  override readonly name = 'CircuitOpenError';
+}
+
 /**
  * Fetches, and reads at most until a time has passed. A read that meets a server which is just restarting, or no server at all,
  * is repeated once within that time; a write never is, for nobody knows what came of it.
+ * @param fetch what sends the request
  * @throws ReplyTimeout; what `fetch` throws; the reason of `signal` when that was aborted
  */
 export async function sendRequest<T>(
@@ -15,6 +21,7 @@ export async function sendRequest<T>(
   init: RequestInit & { method: string },
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
   read: (response: Response) => Promise<T>,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -29,7 +36,7 @@ export async function sendRequest<T>(
 
 async function sendTwice(send: () => Promise<Response>, ended: AbortSignal): Promise<Response> {
   const first = await send().catch((error: unknown) => {
-    if (ended.aborted) throw error;
+    if (ended.aborted || error instanceof CircuitOpenError) throw error;
     return null;
   });
   if (first && !isTransient(first.status)) return first;

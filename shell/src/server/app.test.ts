@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { TenantConfig } from '@selvedge/contract';
 import { testTenant } from '@selvedge/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellApp } from './app.ts';
 import { readEnv, type ShellEnv } from './env.ts';
 import { registryInTests } from './registry/registry-in-tests.ts';
@@ -18,6 +18,8 @@ let app: FastifyInstance;
 let tenant: TenantConfig;
 let revision: number;
 let isCommerceReady: boolean;
+/** Whether the API takes requests and says nothing, as a process that was stopped does. */
+let isFrozen: boolean;
 let handedOver: { authorization: string | undefined; body: unknown }[];
 let registry: Awaited<ReturnType<typeof registryInTests>>;
 const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/' }, { path: '/men' }] };
@@ -35,6 +37,11 @@ beforeEach(async () => {
   commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => tenant);
   commerce.get('/api/v1/vendors/public/revision/:code', async () => ({ hosts: 1, frame: revision }));
   isCommerceReady = true;
+  isFrozen = false;
+  commerce.addHook('onRequest', async () => {
+    if (isFrozen) await new Promise(() => undefined);
+  });
+  commerce.get('/api/v1/data', async () => ['data']);
   commerce.get('/readyz', async (_request, reply) => {
     if (isCommerceReady) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', missing: ['storage'] });
@@ -408,6 +415,50 @@ it('says that a page cannot be shown when its data cannot be had, in the frame o
   expect(await ask('/')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+describe('while the API takes requests and says nothing', () => {
+  const timed = async (...request: Parameters<typeof ask>) => {
+    const startedAt = performance.now();
+    const reply = await ask(...request);
+    return { reply, ms: performance.now() - startedAt };
+  };
+
+  it('pages are a 503 in the frame of the store within two seconds, then at once, until it answers', async () => {
+    await activateRendered();
+    expect(await ask('/?data')).toMatch(/^HTTP\/1\.1 200 /);
+    isFrozen = true;
+    const first = await timed('/?data');
+    expect(first.reply).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5[^]*"noindex"[^]*>Try again<\/div>/i);
+    expect(first.ms).toBeLessThan(2000);
+    // Which pages there are, and whose shop this is, is remembered.
+    for (const [target, status] of [
+      ['/?data', 503],
+      ['/none', 404],
+      ['/api/v1/data', 503],
+      ['/media/1.jpg', 503],
+      ['/sitemap.xml', 503],
+      ['/robots.txt', 200],
+    ] as const) {
+      const { reply, ms } = await timed(target);
+      expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(ms).toBeLessThan(500);
+    }
+    expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
+    isFrozen = false;
+    await vi.waitFor(async () => expect(await ask('/?data')).toMatch(/^HTTP\/1\.1 200 [^]*a page/), 3000);
+  });
+
+  it('a shop of which nothing is known yet says that it will be back, within two seconds', async () => {
+    isFrozen = true;
+    await app.close();
+    app = await startShell();
+    const { reply, ms } = await timed('/');
+    expect(reply).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5[^]*"noindex"[^]*Back in a moment/i);
+    expect(ms).toBeLessThan(2000);
+    isFrozen = false;
+    await vi.waitFor(async () => expect(await ask('/')).toMatch(/^HTTP\/1\.1 200 /), 3000);
+  });
+});
+
 it('lets nobody keep a page that crashed here, which a browser may still show', async () => {
   await activateRendered();
   const reply = await ask('/?broken');
@@ -419,7 +470,8 @@ it('lets nobody keep a page that crashed here, which a browser may still show', 
 /** Puts up a version whose pages this server renders, but for those that are called broken or unavailable. */
 async function activateRendered(): Promise<void> {
   const pages = [{ path: '/', ssr: true }];
-  const bundle = `exports.render = async ({ href }) => {
+  const bundle = `exports.render = async ({ href, apiBaseUrl }) => {
+    if (href.includes('data')) await fetch(apiBaseUrl + '/data');
     if (href.includes('broken')) throw new Error('broken');
     if (href.includes('unavailable')) return { kind: 'unavailable', reason: 'the database is away' };
     return { kind: 'page', status: 200, html: 'a page', styles: '', head: null, outcome: null };

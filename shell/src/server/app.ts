@@ -21,6 +21,7 @@ import { openRegistry, trustedKeys } from './registry/open-registry.ts';
 import { askWhetherReady } from './health/ask-whether-ready.ts';
 import { findConfinement } from './rendering/confinement.ts';
 import { createFragmentRenderer } from './rendering/fragment-renderer.ts';
+import { createServiceCircuit } from './service-circuit.ts';
 import { readShellAssets, type ShellAssets } from './shell-assets.ts';
 import { registerSecurityText } from './security-txt.ts';
 import { createTenantDirectory } from './tenant.ts';
@@ -62,7 +63,12 @@ export async function createShellApp(
   );
   app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
   const apiBaseUrl = `${env.commerceUrl}/api/v1`;
-  const tenants = createTenantDirectory(apiBaseUrl);
+  const commerce = createServiceCircuit({
+    probeUrl: `${apiBaseUrl}/vendors/public/domains`,
+    log: app.log,
+  });
+  const assistant = createServiceCircuit({ probeUrl: `${env.assistantUrl}/healthz`, log: app.log });
+  const tenants = createTenantDirectory(apiBaseUrl, commerce.fetch);
   const follower = await openRegistry(env, app.log);
   const remotes = liveRemotesOf(follower);
   const metrics = createRemoteMetrics();
@@ -70,11 +76,11 @@ export async function createShellApp(
     env.serviceKey === null ? null : { counts: createShowingCounts(), serviceKey: env.serviceKey };
   const counters = reporting ? [metrics, reporting.counts] : [metrics];
   const health = createRemoteHealth({ follower, counters, log: app.log });
-  const fragments = createFragmentRenderer();
+  const fragments = createFragmentRenderer({ fetchApi: commerce.fetch });
   const { publicOrigin } = env;
   const overrideKeys = env.remoteOverrides ? trustedKeys(env) : [];
   const showPage = pageHandler(
-    { tenants, remotes, fragments, health, assets, apiBaseUrl, publicOrigin },
+    { tenants, remotes, fragments, health, api: commerce, assets, apiBaseUrl, publicOrigin },
     env,
     overrideKeys,
   );
@@ -94,8 +100,8 @@ export async function createShellApp(
     // The services answer themselves to a body that is packed.
     globalDecompression: false,
   });
-  await registerUpstreams(app, env);
-  await registerSearchEngineFiles(app, { env, tenants, remotes });
+  await registerUpstreams(app, { ...env, commerce, assistant });
+  await registerSearchEngineFiles(app, { env, tenants, remotes, commerce });
   registerSecurityText(app, { env, tenants });
   await registerFiles(app, { assetsDir: env.assetsDir, remotes, overrideKeys });
   if (env.remoteOverrides) await registerOverrides(app, overrideKeys);
@@ -125,7 +131,11 @@ export async function createShellApp(
   registerHealth(app, [
     {
       name: 'commerce API',
-      check: async () => void (await Promise.all([askWhetherReady(env.commerceUrl), tenants.warm()])),
+      check: async () => {
+        await askWhetherReady(env.commerceUrl);
+        commerce.noteAnswer();
+        await tenants.warm();
+      },
       freshForMs: apiFreshForMs,
     },
     { name: 'remotes', check: () => remotes.ready() },
@@ -142,7 +152,11 @@ export async function createShellApp(
       if (serverBundle) fragments.warm(serverBundle);
   });
   app.addHook('onListen', () => void tenants.warm().catch(() => undefined));
-  app.addHook('onClose', () => fragments.close());
+  app.addHook('onClose', async () => {
+    commerce.close();
+    assistant.close();
+    await fragments.close();
+  });
   if (reporting) {
     const handOver = createShowingHandOver({ ...reporting, follower, apiBaseUrl, log: app.log });
     app.addHook('onReady', async () => handOver.start());

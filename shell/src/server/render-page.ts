@@ -1,3 +1,4 @@
+import { CircuitOpenError } from '@selvedge/api-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Override } from '@selvedge/registry';
 import type { Head } from '@selvedge/mfe-kit/document';
@@ -13,6 +14,7 @@ import type { LiveRemotes, ServedRemote } from './registry/live-remotes.ts';
 import { BundleRests, type FragmentRenderer } from './rendering/fragment-renderer.ts';
 import { withNonce } from './rendering/render-result.ts';
 import { createNonce } from './security-headers.ts';
+import type { ServiceCircuit } from './service-circuit.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { shopAddress } from './shop-address.ts';
 import type { HostOwner, TenantDirectory, TenantFrame } from './tenant.ts';
@@ -22,6 +24,8 @@ export interface PageDependencies {
   remotes: Pick<LiveRemotes, 'for' | 'partsFor' | 'signed' | 'tellsVisitorsApart'>;
   fragments: FragmentRenderer;
   health: RemoteHealth;
+  /** Of the commerce API. */
+  api: Pick<ServiceCircuit, 'guard' | 'isOpen'>;
   assets: ShellAssets;
   apiBaseUrl: string;
   publicOrigin: string | null;
@@ -172,6 +176,8 @@ async function renderFragment(
 ): Promise<Rendered | { redirectTo: string }> {
   const remoteName = remote.declaration.name;
   const inBrowser = leftToBrowser(remote);
+  // Whatever a page is made of comes from the API, in the browser as well.
+  if (deps.api.isOpen()) return unavailable(remote);
   if (!isServerRendered || !remote.serverBundle) return { ...inBrowser, head: { title: '', noIndex: true } };
 
   const startedAt = performance.now();
@@ -184,16 +190,19 @@ async function renderFragment(
     void deps.health.note({ remote: remoteName, version, tenantCode, source: 'server', outcome, seconds, address: request.address }); // prettier-ignore
   };
   try {
-    const result = await deps.fragments.render(remote.serverBundle, {
-      href: request.href,
-      tenant,
-      apiBaseUrl: deps.apiBaseUrl,
-      // Not the page's: see `withNonce`.
-      nonce: createNonce(),
-      requestId: request.requestId,
-      previewToken: request.previewToken,
-      timeoutMs: fragmentTimeoutMs,
-    });
+    const { serverBundle } = remote;
+    const result = await deps.api.guard(() =>
+      deps.fragments.render(serverBundle, {
+        href: request.href,
+        tenant,
+        apiBaseUrl: deps.apiBaseUrl,
+        // Not the page's: see `withNonce`.
+        nonce: createNonce(),
+        requestId: request.requestId,
+        previewToken: request.previewToken,
+        timeoutMs: fragmentTimeoutMs,
+      }),
+    );
     if (result.kind === 'unavailable') {
       note('failed');
       request.log.warn(
@@ -212,6 +221,8 @@ async function renderFragment(
       head: result.head,
     };
   } catch (error) {
+    // The remote has nothing to do with it.
+    if (error instanceof CircuitOpenError) return unavailable(remote);
     note('failed');
     // Each failure that led to a bundle's rest was logged.
     const level = error instanceof BundleRests ? 'info' : 'error';

@@ -3,6 +3,7 @@ import type { ShellEnv } from './env.ts';
 import { isReadableHost } from '@selvedge/service-kit';
 import type { LiveRemotes } from './registry/live-remotes.ts';
 import { robotsText } from './robots.ts';
+import type { ServiceCircuit } from './service-circuit.ts';
 import { shopAddress } from './shop-address.ts';
 import type { TenantDirectory } from './tenant.ts';
 import { registerUpstream, type Upstream } from './upstreams.ts';
@@ -11,6 +12,7 @@ interface Dependencies {
   env: Pick<ShellEnv, 'commerceUrl' | 'publicOrigin'>;
   tenants: TenantDirectory;
   remotes: Pick<LiveRemotes, 'for' | 'partsFor'>;
+  commerce: ServiceCircuit;
 }
 
 /** What commerce writes for search engines. */
@@ -24,7 +26,7 @@ const timeoutMs = 30_000;
  */
 export async function registerSearchEngineFiles(
   app: FastifyInstance,
-  { env, tenants, remotes }: Dependencies,
+  { env, tenants, remotes, commerce }: Dependencies,
 ): Promise<void> {
   const addressOf = async ({ protocol, host }: FastifyRequest) =>
     shopAddress({ protocol, host, owner: await tenants.ownerOf(host), publicOrigin: env.publicOrigin });
@@ -52,6 +54,12 @@ export async function registerSearchEngineFiles(
       return { ...headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
     };
     for (const prefix of filePlaces)
-      await registerUpstream(files, { prefix, url: env.commerceUrl, timeoutMs, rewriteHeaders });
+      await registerUpstream(files, {
+        prefix,
+        url: env.commerceUrl,
+        circuit: commerce,
+        timeoutMs,
+        rewriteHeaders,
+      });
   });
 }

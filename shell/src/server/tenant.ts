@@ -31,12 +31,13 @@ const revisionTimeoutMs = 1000;
 /**
  * Finds the tenant of a host name and what its frame shows. Before each page it asks whether what it remembers is still
  * so: what an operator has saved is in the next page.
+ * @param fetch asks the API; what it refuses to ask is shown as it was last
  */
-export function createTenantDirectory(apiBaseUrl: string) {
+export function createTenantDirectory(apiBaseUrl: string, fetch = globalThis.fetch) {
   const domainsCache = createRevisedCache<TenantDomains>(maxAgeMs);
   const frameCache = createRevisedCache<TenantFrame>(maxAgeMs);
   const clientFor = (tenantCode: string, previewToken?: string) =>
-    createApiClient({ baseUrl: apiBaseUrl, tenantCode, previewToken, timeoutMs });
+    createApiClient({ baseUrl: apiBaseUrl, tenantCode, previewToken, timeoutMs, fetch });
   const revisionOf = createFrameRevisions((tenantCode) =>
     clientFor('').getFrameRevision({ params: { tenantCode }, timeoutMs: revisionTimeoutMs }),
   );

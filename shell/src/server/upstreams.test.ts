@@ -12,13 +12,15 @@ import { commerceOperations, mostFormBytes } from '@selvedge/contract';
 import { createServer } from '@selvedge/service-kit';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replyToError } from './problem-reply.ts';
+import { createServiceCircuit, type ServiceCircuit } from './service-circuit.ts';
 import { registerUpstreams, servicesFormLimitBytes, type UpstreamOptions } from './upstreams.ts';
 
 let service: FastifyInstance;
 let serviceUrl: string;
 const shells: FastifyInstance[] = [];
+const circuits: ServiceCircuit[] = [];
 const servers: Server[] = [];
 const sockets: Socket[] = [];
 
@@ -36,6 +38,7 @@ beforeEach(async () => {
 });
 let busyTimes = 0;
 afterEach(async () => {
+  for (const circuit of circuits.splice(0)) circuit.close();
   for (const socket of sockets.splice(0)) socket.destroy();
   await Promise.all(shells.splice(0).map((shell) => shell.close()));
   for (const server of servers.splice(0)) server.close();
@@ -48,8 +51,21 @@ async function shellBefore(options: Partial<UpstreamOptions> = {}): Promise<stri
   shells.push(shell);
   shell.setErrorHandler(replyToError);
   await shell.register(compress, { globalDecompression: false });
-  await registerUpstreams(shell, { commerceUrl: serviceUrl, assistantUrl: serviceUrl, ...options });
+  const { commerceUrl = serviceUrl, assistantUrl = serviceUrl } = options;
+  const commerce = circuitOf(commerceUrl);
+  const assistant = circuitOf(assistantUrl);
+  await registerUpstreams(shell, { commerceUrl, assistantUrl, commerce, assistant, ...options });
   return shell.listen({ port: 0, host: '127.0.0.1' });
+}
+
+function circuitOf(url: string, quick = {}): ServiceCircuit {
+  const circuit = createServiceCircuit({
+    probeUrl: `${url}/probe`,
+    log: { warn: () => undefined },
+    ...quick,
+  });
+  circuits.push(circuit);
+  return circuit;
 }
 
 /** A service that takes connections and does with them what it is told. */
@@ -108,6 +124,76 @@ it('answers 504 when the service takes a request and says nothing', async () => 
   });
   await expectUnavailable(await fetch(`${shell}/media/1.jpg`), 504);
   await expectUnavailable(await fetch(`${shell}/api/v1/search`, { method: 'POST', body: '{}' }), 504);
+});
+
+describe('of a service that hangs', () => {
+  const quick = { silenceMs: 20, probeTimeoutMs: 40, probeEveryMs: 10 };
+  let seen: string[];
+  /** Says nothing to any request until it is told to answer all of them. */
+  let answerAll: () => void;
+  async function hangingService(): Promise<string> {
+    seen = [];
+    const waiting: Socket[] = [];
+    answerAll = () => {
+      for (const socket of waiting.splice(0))
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nlate');
+    };
+    return rawService((socket) => {
+      socket.on('data', (data) => {
+        const [line = ''] = String(data).split(' HTTP/');
+        if (!line.endsWith('/probe')) seen.push(line);
+        waiting.push(socket);
+      });
+    });
+  }
+  const hanging = async (options: Partial<UpstreamOptions> = {}) => {
+    const url = await hangingService();
+    const commerce = circuitOf(url, quick);
+    const assistant = circuitOf(url, quick);
+    const shell = await shellBefore({ commerceUrl: url, assistantUrl: url, commerce, assistant, ...options });
+    return { shell, commerce };
+  };
+  const write = { method: 'POST', body: '{}' };
+
+  it('reads and searches are answered 503 as soon as it is known', async () => {
+    const { shell } = await hanging();
+    await expectUnavailable(await fetch(`${shell}/media/1.jpg`), 503);
+    await expectUnavailable(await fetch(`${shell}/api/v1/search`, write), 503);
+  });
+
+  it('a write on its way is waited for: what becomes of it is not known', async () => {
+    const { shell, commerce } = await hanging();
+    const written = fetch(`${shell}/api/v1/orders`, write);
+    await vi.waitFor(() => expect(commerce.isOpen()).toBe(true));
+    expect(seen).toEqual(['POST /api/v1/orders']);
+    answerAll();
+    expect(await (await written).text()).toBe('late');
+  });
+
+  it('nothing is passed on while it is known, neither reads nor writes', async () => {
+    const { shell, commerce } = await hanging();
+    commerce.doubt();
+    await vi.waitFor(() => expect(commerce.isOpen()).toBe(true));
+    await expectUnavailable(await fetch(`${shell}/api/v1/seen`), 503);
+    await expectUnavailable(await fetch(`${shell}/api/v1/orders`, write), 503);
+    const photos = { method: 'POST', body: Buffer.alloc(2_000_000) };
+    await expectUnavailable(await fetch(`${shell}/api/v1/products/1/reviews`, photos), 503);
+    expect(seen).toEqual([]);
+  });
+
+  it('an answer that comes after all is thrown away, and the next read is served', async () => {
+    const { shell, commerce } = await hanging();
+    await expectUnavailable(await fetch(`${shell}/api/v1/seen`), 503);
+    answerAll();
+    await vi.waitFor(() => {
+      answerAll();
+      expect(commerce.isOpen()).toBe(false);
+    });
+    const served = fetch(`${shell}/api/v1/seen`);
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    answerAll();
+    expect(await (await served).text()).toBe('late');
+  });
 });
 
 it('passes a 503 of a service on, asked once', async () => {

@@ -3,10 +3,13 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { replyWithProblem, type Failure } from './problem-reply.ts';
+import type { ServiceCircuit } from './service-circuit.ts';
 
 export interface UpstreamOptions {
   commerceUrl: string;
   assistantUrl: string;
+  commerce: ServiceCircuit;
+  assistant: ServiceCircuit;
   /** An order waits 10 s for its payment; the API itself gives no request more than this. */
   apiTimeoutMs?: number;
   searchTimeoutMs?: number;
@@ -18,22 +21,49 @@ const servicesBodyLimitBytes = 256 * 1024;
 export const servicesFormLimitBytes = 51 * 1024 * 1024;
 const connectTimeoutMs = 5000;
 
-/** The way to the services behind this server. One that is gone or stuck is a problem reply, and says no more. */
+/**
+ * The way to the services behind this server. One that is gone or stuck is a problem reply, and says no more; nobody waits for
+ * one that is known not to answer.
+ */
 export async function registerUpstreams(app: FastifyInstance, options: UpstreamOptions): Promise<void> {
-  const { commerceUrl, assistantUrl, apiTimeoutMs = 30_000, searchTimeoutMs = 10_000 } = options;
+  const {
+    commerceUrl,
+    assistantUrl,
+    commerce,
+    assistant,
+    apiTimeoutMs = 30_000,
+    searchTimeoutMs = 10_000,
+  } = options;
   await registerUpstream(app, {
     prefix: '/api/v1/search',
     url: assistantUrl,
+    circuit: assistant,
     timeoutMs: searchTimeoutMs,
+    // A search changes nothing, whatever its method.
+    isRead: () => true,
   });
-  await registerUpstream(app, { prefix: '/api', url: commerceUrl, timeoutMs: apiTimeoutMs });
-  await registerUpstream(app, { prefix: '/media', url: commerceUrl, timeoutMs: apiTimeoutMs });
+  await registerUpstream(app, {
+    prefix: '/api',
+    url: commerceUrl,
+    circuit: commerce,
+    timeoutMs: apiTimeoutMs,
+  });
+  await registerUpstream(app, {
+    prefix: '/media',
+    url: commerceUrl,
+    circuit: commerce,
+    timeoutMs: apiTimeoutMs,
+  });
 }
 
 export interface Upstream {
   prefix: string;
   url: string;
+  /** Of the service: while it is open, nothing is passed on. */
+  circuit: ServiceCircuit;
   timeoutMs: number;
+  /** Whether a request changes nothing, so that it may be given up before its answer; by its method unless told. */
+  isRead?: (request: FastifyRequest) => boolean;
   /** Changes what the service is told of the request, which passes through here with its own headers. */
   rewriteHeaders?: (request: FastifyRequest, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 }
@@ -41,8 +71,17 @@ export interface Upstream {
 /** Passes on everything below a path to one service. */
 export async function registerUpstream(
   app: FastifyInstance,
-  { prefix, url, timeoutMs, rewriteHeaders = (_request, headers) => headers }: Upstream,
+  {
+    prefix,
+    url,
+    circuit,
+    timeoutMs,
+    isRead = ({ method }) => method === 'GET' || method === 'HEAD',
+    rewriteHeaders = (_request, headers) => headers,
+  }: Upstream,
 ): Promise<void> {
+  /** Reads that were answered here, when the service turned out to be gone. */
+  const givenUp = new WeakSet<object>();
   await app.register(proxy, {
     prefix,
     rewritePrefix: prefix,
@@ -52,8 +91,21 @@ export async function registerUpstream(
       bodyTimeout: timeoutMs,
       connect: { timeout: Math.min(connectTimeoutMs, timeoutMs) },
     },
-    preHandler: (request, _reply, done) => {
-      if (request.body instanceof Readable) request.body = shielded(request.body);
+    preHandler: (request, reply, done) => {
+      const { body } = request;
+      if (circuit.isOpen()) {
+        // Read to its end, so that whoever sends it hears the reply.
+        if (body instanceof Readable) body.resume();
+        return replyWithProblem(request, reply, unavailable);
+      }
+      if (body instanceof Readable) request.body = shielded(body);
+      const endWatch = circuit.watch(() => {
+        // What became of a write is not known: its answer is waited for.
+        if (!isRead(request) || reply.raw.headersSent) return;
+        givenUp.add(request);
+        replyWithProblem(request, reply, unavailable);
+      });
+      reply.raw.once('close', endWatch);
       done();
     },
     replyOptions: {
@@ -61,12 +113,18 @@ export async function registerUpstream(
         rewriteHeaders(request as FastifyRequest, headersFor(request, headers)),
       // The library would repeat reads that were answered with 503, taking `Retry-After` for milliseconds.
       retryDelay: () => null,
-      onResponse: (_request, reply, response) => {
+      onResponse: (request, reply, response) => {
+        const { stream } = response as unknown as { stream: Readable };
+        circuit.noteAnswer();
+        if (givenUp.has(request)) return void stream.destroy();
         // Of this connection, not of the one behind: a body that was not read to its end is drained here.
         reply.removeHeader('connection').removeHeader('keep-alive');
-        reply.send((response as unknown as { stream: Readable }).stream);
+        reply.send(stream);
       },
-      onError: (reply, { error }) => replyToUpstreamError(error, reply as unknown as FastifyReply),
+      onError: (reply, { error }) => {
+        circuit.doubt();
+        if (!givenUp.has(reply.request)) replyToUpstreamError(error, reply as unknown as FastifyReply);
+      },
     },
   });
 }
@@ -112,13 +170,15 @@ function replyToUpstreamError(error: Error, reply: FastifyReply): void {
   replyWithProblem(reply.request, reply, failureOf(error, reply.request));
 }
 
+const unavailable: Failure = { status: 503, code: 'unavailable' };
+
 function failureOf(error: Error & { statusCode?: number }, request: FastifyRequest): Failure {
   const { code = '' } = (error.cause ?? error) as { code?: string };
   if (error.statusCode === 504) return { status: 504, code: 'unavailable' };
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')
     return { status: 400, code: 'invalid-request' };
   if (hangUpCodes.has(code) && isTooLarge(request)) return { status: 413, code: 'payload-too-large' };
-  return { status: 503, code: 'unavailable' };
+  return unavailable;
 }
 
 const hangUpCodes = new Set(['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']);

@@ -17,10 +17,12 @@ const mostCharacters = 4 * 1024 * 1024;
  * Makes the calls of one page that is being rendered. It may read the API, of the page's own store, as nobody in
  * particular; whatever else it asks for fails as if there were no network.
  * @param signal ends the calls with the page
+ * @param fetchApi what makes them
  */
 export function apiCallsFor(
   request: RenderRequest,
   signal: AbortSignal,
+  fetchApi: typeof fetch,
 ): (call: ApiCall) => Promise<ApiReply> {
   let count = 0;
   const own = {
@@ -36,7 +38,7 @@ export function apiCallsFor(
     if (method !== 'GET') return { failure: 'A server bundle can only read from the API' };
     if (count > mostCalls) return { failure: `A page makes at most ${mostCalls} calls of the API` };
     try {
-      const response = await fetch(address, { headers: own, signal, redirect: 'error' });
+      const response = await fetchApi(address, { headers: own, signal, redirect: 'error' });
       const body = await response.text();
       if (body.length > mostCharacters) return { failure: `The API's reply has more than ${mostCharacters} characters` }; // prettier-ignore
       return { status: response.status, type: response.headers.get('content-type') ?? '', body };

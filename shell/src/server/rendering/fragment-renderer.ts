@@ -4,6 +4,7 @@ import { createRenderProcess, type RenderProcess } from './render-process.ts';
 
 interface FragmentRendererOptions {
   heapMb?: number;
+  fetchApi?: typeof fetch;
   now?: () => number;
 }
 
@@ -15,7 +16,11 @@ export class BundleRests extends Error {
 }
 
 /** Renders fragments, each server bundle in its own worker process, which starts with its first request. */
-export function createFragmentRenderer({ heapMb = standardHeapMb, now }: FragmentRendererOptions = {}) {
+export function createFragmentRenderer({
+  heapMb = standardHeapMb,
+  fetchApi = fetch,
+  now,
+}: FragmentRendererOptions = {}) {
   const processes = new Map<string, RenderProcess>();
   const failing = createFailingBundles(now);
 
@@ -24,6 +29,7 @@ export function createFragmentRenderer({ heapMb = standardHeapMb, now }: Fragmen
     if (running) return running;
     const process = createRenderProcess(bundle, {
       heapMb,
+      fetchApi,
       onAnswer: () => failing.noteAnswer(bundle),
       onEnd: (isFailure) => {
         processes.delete(bundle);

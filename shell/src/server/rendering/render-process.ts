@@ -21,6 +21,8 @@ interface Pending {
 interface RenderProcessOptions {
   /** What the bundle's objects may take; past it the process ends, and nothing else. */
   heapMb: number;
+  /** Makes the calls of the API that its pages need. */
+  fetchApi: typeof fetch;
   /** The process answered, be it with an error. */
   onAnswer: () => void;
   /** Called once. `isFailure`: it crashed or was stuck. */
@@ -47,7 +49,10 @@ const mostLogged = 64 * 1024;
 const hostSource = readFileSync(fileURLToPath(new URL('./bundle-host.ts', import.meta.url)), 'utf8');
 
 /** One server bundle in a process of its own, which gets nothing but the bundle's text, requests and replies of the API. */
-export function createRenderProcess(bundle: string, { heapMb, onAnswer, onEnd }: RenderProcessOptions) {
+export function createRenderProcess(
+  bundle: string,
+  { heapMb, fetchApi, onAnswer, onEnd }: RenderProcessOptions,
+) {
   const pending = new Map<number, Pending>();
   let child: ChildProcess | undefined;
   let say: (told: object) => void = () => undefined;
@@ -195,7 +200,7 @@ export function createRenderProcess(bundle: string, { heapMb, onAnswer, onEnd }:
           () => take(id)?.reject(new Error(`No fragment within ${deadline} ms`)),
           deadline,
         );
-        pending.set(id, { resolve, reject, timer, end, call: apiCallsFor(request, end.signal) });
+        pending.set(id, { resolve, reject, timer, end, call: apiCallsFor(request, end.signal, fetchApi) });
       });
       // A process that doesn't start rejects all that wait for it.
       void started.then(
