@@ -24,7 +24,7 @@ export function stylesFaults(styles: string, nonce: string): string[] {
     ];
   if (name === nameOfShell) return [`its styles are called "${name}", as the shell’s own are`];
   const css = element.childNodes.map((text) => ('value' in text ? text.value : '')).join('');
-  return foreignRules(css, name);
+  return foreignRules(css, name).map((rule) => `its styles have ${rule}`);
 }
 
 /**
@@ -47,13 +47,13 @@ export function foreignRules(css: string, name: string): string[] {
     const isOwnAnimation =
       /^(?:-\w+-)?keyframes$/.test(rule) &&
       ['animation-', `${name}-`].some((begin) => node.prelude && generate(node.prelude).startsWith(begin));
-    return isOwnAnimation ? [] : [`its styles have @${rule}, which concerns the whole page`];
+    return isOwnAnimation ? [] : [`@${rule}, which concerns the whole page`];
   }
 
   function ruleFaults({ prelude, block }: Rule): string[] {
     const { start, end } = block.loc!;
     if (hasBraces(css.slice(start.offset + 1, end.offset - 1)))
-      return [`its styles have a rule within a rule: ${generate(prelude)}`];
+      return [`a rule within a rule: ${generate(prelude)}`];
     if (prelude.type !== 'SelectorList') return [notOwn(generate(prelude))];
     return prelude.children
       .toArray()
@@ -62,8 +62,7 @@ export function foreignRules(css: string, name: string): string[] {
   }
 }
 
-const notOwn = (selector: string): string =>
-  `its styles have a rule that is not for its own classes: ${selector.trim()}`;
+const notOwn = (selector: string): string => `a rule that is not for its own classes: ${selector.trim()}`;
 
 /** Whether a selector finds only what has an own class, stands in such an element, or after it beside it. */
 function isOwn(selector: CssNode, prefix: string): boolean {
