@@ -72,6 +72,11 @@ const broken: [how: string, files: Record<string, string>, ...said: RegExp[]][] 
     /^In a browser \/cart \(FIELDNOTE, MAISONLUNE\) fails: after 15 s its region still says "Cart and checkout could not be loaded.*"\. Mend it/,
   ],
   [
+    'its mount lets nothing else begin',
+    clientEntry('async () => { for (;;); }'),
+    /^In a browser \/cart \(FIELDNOTE, MAISONLUNE\) fails: a script of it never ends, and holds the page up\. Mend it/,
+  ],
+  [
     'it draws nothing',
     clientEntry('async () => {}'),
     /^In a browser \/cart \(FIELDNOTE, MAISONLUNE\) fails: nothing stands in its region after 15 s\. Mend it/,

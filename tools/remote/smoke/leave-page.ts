@@ -9,7 +9,7 @@ export interface Destination {
   remote: string | null;
 }
 
-interface Leaving {
+export interface Leaving {
   /** The remote whose page is left. */
   name: string;
   destination: Destination;
@@ -25,8 +25,7 @@ const clickMs = 2_000;
  * @returns whether that page stands, and the region of what was left is gone
  */
 export async function leavePage(
-  { page }: VisitorPage,
-  reader: PageReader,
+  { page, reader }: Pick<VisitorPage, 'page'> & { reader: PageReader },
   { name, destination, timeoutMs, isOver }: Leaving,
 ): Promise<boolean> {
   const { path, remote } = destination;

@@ -6,7 +6,10 @@ import type { PageReader } from './page-reader.ts';
 import type { VisitorPage } from './visitor-browser.ts';
 
 /** What a page holds now, outside of the regions of remotes. */
-export async function holdingsOf({ cdp }: VisitorPage, reader: PageReader): Promise<Holdings> {
+export async function holdingsOf({
+  cdp,
+  reader,
+}: Pick<VisitorPage, 'cdp'> & { reader: PageReader }): Promise<Holdings> {
   const [listeners, inDocument] = await Promise.all([
     listenersOf(cdp),
     reader.read(holdingsInDocument, { regions: regionId(''), ids: elementIds }),

@@ -28,8 +28,15 @@ interface PublishedBundle {
   bundle: Uint8Array;
 }
 
-/** Renders pages with a version's server bundle, one after the other, and tells it what the document server would. */
-export function createPageRenderer(shop: string, { name, version, bundle }: PublishedBundle) {
+/**
+ * Renders pages with a version's server bundle, one after the other, and tells it what the document server would.
+ * @param timeoutMs replaced by tests
+ */
+export function createPageRenderer(
+  shop: string,
+  { name, version, bundle }: PublishedBundle,
+  timeoutMs: number = fragmentTimeoutMs,
+) {
   const cache = mkdtempSync(join(tmpdir(), 'remotes-'));
   // Where the document server has its copies, a bundle lies in such a folder too.
   const contents = createHash('sha256').update(bundle).digest('hex').slice(0, 16);
@@ -48,7 +55,7 @@ export function createPageRenderer(shop: string, { name, version, bundle }: Publ
       nonce,
       requestId: randomUUID(),
       previewToken: null,
-      timeoutMs: fragmentTimeoutMs,
+      timeoutMs,
     };
     const result = await renderer.render(file, request);
     if (result.kind === 'redirect') return { page: null };
@@ -67,7 +74,7 @@ export function createPageRenderer(shop: string, { name, version, bundle }: Publ
     try {
       return await attempt(href, tenant, nonce);
     } catch (error) {
-      const isLate = performance.now() - startedAt >= fragmentTimeoutMs;
+      const isLate = performance.now() - startedAt >= timeoutMs;
       if (!isLate || isSecond) return { page: null, failure: (error as Error).message };
       // Data that was late once says more of the machine than of the version.
       return render(href, tenant, nonce, true);

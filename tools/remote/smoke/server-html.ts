@@ -53,9 +53,7 @@ function faultsOf({ tagName, attrs }: Element): string[] {
 }
 
 /** As browsers read an address: they pass over spaces and line ends. */
-const isScript = (address: string): boolean =>
-  // oxlint-disable-next-line no-control-regex -- these are what they pass over
-  /^javascript:/i.test(address.replace(/[\u0000-\u0020]+/g, ''));
+const isScript = (address: string): boolean => /^javascript:/i.test(address.replace(/[\u0000-\u0020]+/g, ''));
 
 /** Whether the region ends with its own end tag, and what follows it stands beside it. */
 function isClosed(document: DefaultTreeAdapterTypes.Document, endOfHtml: number): boolean {

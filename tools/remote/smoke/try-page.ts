@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errors as playwrightErrors, type BrowserContext } from 'playwright-core';
 import { regionId } from '../../../shared/mfe-kit/src/server-data.ts';
-import { leavePage, type Destination } from './leave-page.ts';
+import type { StoreAddress } from './ask-store.ts';
+import { leavePage, type Destination, type Leaving } from './leave-page.ts';
 import { leftoversOf, type Holdings } from './leftovers.ts';
 import { holdingsOf } from './page-holdings.ts';
+import type { Account } from './signed-in.ts';
 import { createPageReader, type PageReader } from './page-reader.ts';
 import { putInPlace, type PublishedVersion, type ServedDocument } from './put-in-place.ts';
 import { standOf, stands } from './stand-of.ts';
@@ -16,9 +17,12 @@ export interface Usual {
   holdings: Holdings;
 }
 
-interface Trip {
+/** Somebody comes to a store for a page. */
+export interface Trip {
   browser: VisitorBrowser;
-  visitor: BrowserContext;
+  store: StoreAddress;
+  /** Who comes there. */
+  account: Account | null;
   version: PublishedVersion;
   document: ServedDocument;
 }
@@ -28,6 +32,8 @@ const patienceMs = 15_000;
 const watchedMs = 1_500;
 /** A page that is gone from may still tidy up. */
 const tidyMs = 2_000;
+/** Longer than all that together: a script that never ends lets nobody ask a page anything. */
+const hangsMs = 60_000;
 
 /**
  * Opens a page that is made of a version, watches it for a moment, and goes on to another page.
@@ -35,24 +41,16 @@ const tidyMs = 2_000;
  * @returns what is wrong with the page; `null` where all is well
  */
 export async function tryPage(trip: Trip, usual: Promise<Usual | null> | null): Promise<string | null> {
-  return withPage(trip, async (opened, reader, errors) => {
-    const failure = await openPage(trip, { opened, reader, errors });
-    if (failure !== null || usual === null) return failure;
-    const wanted = await usual;
-    if (wanted === null) return errors.first() ?? null;
-    const { destination } = wanted;
-    const after = `after it was left for ${destination.path}`;
-    const isThere = await leavePage(opened, reader, {
-      ...nameOf(trip),
-      destination,
-      timeoutMs: patienceMs,
-      isOver: () => errors.first() !== undefined,
-    });
-    if (errors.first() !== undefined) return `${after}: ${errors.first()}`;
-    if (!isThere) return `${after}, that page does not stand there within ${patienceMs / 1000} s`;
-    const left = await leftIn(opened, reader, wanted.holdings);
-    return left.length === 0 ? null : `${after} it leaves behind ${left.join('; ')}`;
-  });
+  const opened = await open(trip);
+  try {
+    const failure = await inTime(showPage(trip, opened));
+    const wanted = failure === null && (await usual);
+    return wanted ? await inTime(goOn(trip, opened, wanted)) : failure;
+  } catch (error) {
+    return opened.errors.first() ?? (error as Error).message.split('\n')[0]!;
+  } finally {
+    await opened.close();
+  }
 }
 
 /**
@@ -64,52 +62,50 @@ export async function lookAround(
   destination: Destination,
   timeoutMs: number,
 ): Promise<Usual | null> {
-  return withPage(trip, async (opened, reader, errors) => {
-    if ((await openPage(trip, { opened, reader, errors })) !== null) return null;
-    const isOver = () => errors.first() !== undefined;
-    const isThere = await leavePage(opened, reader, { ...nameOf(trip), destination, timeoutMs, isOver });
-    if (!isThere || isOver()) return null;
-    return { destination, holdings: await holdingsOf(opened, reader) };
-  });
-}
-
-const nameOf = ({ version }: Trip): { name: string } => ({ name: version.manifest.name });
-
-async function withPage<T>(
-  { browser, visitor, version }: Trip,
-  use: (opened: VisitorPage, reader: PageReader, errors: Errors) => Promise<T>,
-): Promise<T> {
-  const opened = await browser.openPage(visitor);
+  const opened = await open(trip);
   try {
-    return await use(opened, createPageReader(opened), watchErrors(opened.page, version.manifest.name));
+    if ((await inTime(showPage(trip, opened))) !== null) return null;
+    const isThere = await inTime(leavePage(opened, leavingOf(trip, opened, { destination, timeoutMs })));
+    if (!isThere || opened.errors.first() !== undefined) return null;
+    return { destination, holdings: await inTime(holdingsOf(opened)) };
+  } catch {
+    return null;
   } finally {
-    await opened.page.close();
+    await opened.close();
   }
 }
 
-interface Opened {
-  opened: VisitorPage;
+interface Opened extends VisitorPage {
   reader: PageReader;
   errors: Errors;
 }
 
+async function open({ browser, store, account, version }: Trip): Promise<Opened> {
+  const page = await browser.openPage(store, account);
+  return { ...page, reader: createPageReader(page), errors: watchErrors(page.page, version.manifest.name) };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = sleep(hangsMs, null, { signal: stop.signal }).then(() => {
+    throw new Error('a script of it never ends, and holds the page up');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    stop.abort();
+  }
+}
+
 /** @returns what is wrong; `null` once the page stands and has been watched */
-async function openPage(
-  { version, document }: Trip,
-  { opened, reader, errors }: Opened,
-): Promise<string | null> {
-  const { page } = opened;
+async function showPage({ version, document }: Trip, opened: Opened): Promise<string | null> {
+  const { page, reader, errors } = opened;
   const { name, declaration } = version.manifest;
   const asked = { id: regionId(name), isPage: declaration.pages.length > 0 };
   const standing = (timeoutMs: number) =>
     reader.until(standOf, asked, { timeoutMs, isOver: () => errors.first() !== undefined });
   await putInPlace(page, version, document);
-  try {
-    await page.goto(document.address, { waitUntil: 'commit', timeout: patienceMs });
-  } catch (error) {
-    if (errors.first() === undefined && !(error instanceof playwrightErrors.TimeoutError)) throw error;
-    return errors.first() ?? `it is not there after ${patienceMs / 1000} s`;
-  }
+  await page.goto(document.address, { waitUntil: 'commit', timeout: patienceMs });
   const first = await standing(patienceMs);
   if (errors.first() !== undefined) return errors.first()!;
   if (first === null) return notStanding(opened, declaration.title);
@@ -128,10 +124,26 @@ async function notStanding({ page }: VisitorPage, title: string): Promise<string
     : `after ${patienceMs / 1000} s its region still says "${fallback}"`;
 }
 
-async function leftIn(opened: VisitorPage, reader: PageReader, usual: Holdings): Promise<string[]> {
+/** @returns what is wrong after a page was left for another one */
+async function goOn(trip: Trip, opened: Opened, { destination, holdings }: Usual): Promise<string | null> {
+  const after = `after it was left for ${destination.path}`;
+  const isThere = await leavePage(opened, leavingOf(trip, opened, { destination, timeoutMs: patienceMs }));
+  if (opened.errors.first() !== undefined) return `${after}: ${opened.errors.first()}`;
+  if (!isThere) return `${after}, that page does not stand there within ${patienceMs / 1000} s`;
+  const left = await leftIn(opened, holdings);
+  return left.length === 0 ? null : `${after} it leaves behind ${left.join('; ')}`;
+}
+
+const leavingOf = (
+  { version }: Trip,
+  { errors }: Opened,
+  leaving: Pick<Leaving, 'destination' | 'timeoutMs'>,
+): Leaving => ({ ...leaving, name: version.manifest.name, isOver: () => errors.first() !== undefined });
+
+async function leftIn(opened: Opened, usual: Holdings): Promise<string[]> {
   const deadline = performance.now() + tidyMs;
   for (;;) {
-    const left = leftoversOf(await holdingsOf(opened, reader), usual);
+    const left = leftoversOf(await holdingsOf(opened), usual);
     if (left.length === 0 || performance.now() > deadline) return left;
     await sleep(100);
   }

@@ -1,19 +1,19 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { ensureBrowser } from '../../ensure-browser.ts';
 import type { StoreAddress } from './ask-store.ts';
 import type { Account } from './signed-in.ts';
 
 /** A browser that a page cannot tell from its visitors', as far as that can be had: decision 041 says what is left. */
 export interface VisitorBrowser {
-  /** Somebody who comes to a store, signed in or not. What they do there is not counted among its visits. */
-  newVisitor(store: StoreAddress, account: Account | null): Promise<BrowserContext>;
-  openPage(visitor: BrowserContext): Promise<VisitorPage>;
+  /** Of somebody who comes to a store, signed in or not. What they do there is not counted among its visits. */
+  openPage(store: StoreAddress, account: Account | null): Promise<VisitorPage>;
   close(): Promise<void>;
 }
 
 export interface VisitorPage {
   page: Page;
   cdp: CDPSession;
+  close(): Promise<void>;
 }
 
 /** What browsers take from their environment; all else is the command's, as the key that it signs with. */
@@ -53,7 +53,7 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
   const identity = stores[0] && likeVisitors(await identityOf(browser, stores[0]));
   return {
     close: () => browser.close(),
-    async newVisitor({ origin }, account) {
+    async openPage({ origin }, account) {
       const kept = Object.entries(account?.kept ?? {}).map(([name, value]) => ({ name, value }));
       const visitor = await browser.newContext({
         viewport,
@@ -62,16 +62,14 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
       });
       // As the document server answers.
       await visitor.route('**/remotes/outcomes', (route) => route.fulfill({ status: 204 }));
-      return visitor;
-    },
-    async openPage(visitor) {
       const page = await visitor.newPage();
       const cdp = await visitor.newCDPSession(page);
       const { windowId } = await cdp.send('Browser.getWindowForTarget');
       await cdp.send('Browser.setWindowBounds', { windowId, bounds: window });
       if (identity)
         await cdp.send('Emulation.setUserAgentOverride', { ...identity, acceptLanguage: languages });
-      return { page, cdp };
+      // A page that is closed by itself still sends what it has to report, and no route gets to see that.
+      return { page, cdp, close: () => visitor.close() };
     },
   };
 }
