@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { RemoteDeclaration } from '../shared/contract/src/index.ts';
 import { remoteNames } from './build-packages.ts';
 
 // What a team needs to work on its remote alone, and others to find it.
@@ -17,6 +18,11 @@ describe.each(remoteNames)('%s', (name) => {
     expect(readme).toMatch(/^## Public surface$/m);
     for (const command of ['npm run dev', 'npm test', 'npm run build', `npm run remote -- publish ${name}`])
       expect(readme, command).toContain(command);
+  });
+
+  test('declares nothing that the contract has no word for', () => {
+    const declared = Object.keys(JSON.parse(read(name, 'remote.json')) as object);
+    expect(Object.keys(RemoteDeclaration.properties)).toEqual(expect.arrayContaining(declared));
   });
 
   test('has one owner, whom its README names too', () => {

@@ -35,7 +35,8 @@ export async function shopPages(visitors: Visitors): Promise<ShopPage[]> {
 
 async function pagesOf(declaration: RemoteDeclaration, visitors: Visitors): Promise<ShopPage[]> {
   const { name, title, pages, widgets } = declaration;
-  const fromSitemap = await samplePages(`http://localhost:${shop.port}`, { declaration });
+  const store = { shop: `http://localhost:${shop.port}`, origin: shop.fieldnote };
+  const fromSitemap = await samplePages(store, { declaration });
   const declared = pages.map(async (page): Promise<ShopPage> => ({
     remote: name,
     title,

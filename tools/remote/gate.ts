@@ -51,7 +51,7 @@ export async function passGate(
     const { manifest } = await findVersion(place.storage, name, ref.version);
     // A browser's driver takes a while to load, and most commands never need it.
     const { smokeRun } = await import('./smoke/smoke-run.ts');
-    refusals.push(...(await smokeRun(place.storage, manifest, shop, report)));
+    refusals.push(...(await smokeRun(place.storage, manifest, { shop, tenants, report })));
   }
   if (refusals.length > 0) throw new RefusedByGate(`${name} ${ref.version}`, refusals);
 }

@@ -130,4 +130,9 @@ describe('the contract', () => {
     expect(accepts(RemoteDeclaration, declaration)).toBe(true);
     expect(accepts(RemoteDeclaration, { ...declaration, pages: [{ path: 'category' }] })).toBe(false);
   });
+
+  it('lets no remote say how large it may be', () => {
+    const declaration = { name: 'mfe-catalog', contract: 1, title: 'The catalogue', pages: [] };
+    expect(accepts(RemoteDeclaration, { ...declaration, budgetKb: 500 })).toBe(false);
+  });
 });

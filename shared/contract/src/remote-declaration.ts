@@ -33,8 +33,6 @@ export const RemoteDeclaration = Type.Object(
     widgets: Type.Optional(Type.Array(Type.Literal('floating'))),
     /** Feature that a tenant must have for the remote to exist at all. */
     feature: Type.Optional(Type.String()),
-    /** What its scripts may take, packed, in KB; 150 where nothing is said. */
-    budgetKb: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000 })),
   },
   { additionalProperties: false },
 );

@@ -27,22 +27,29 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     return definition.wrap?.(content) ?? content;
   });
 
-  let isListening = false;
-  /** What one person looked at is not remembered for the next. */
+  /** Who has looked at what is remembered: `undefined` as long as that is not known. */
+  let person: string | null | undefined;
+  /** What one person looked at is not remembered for the next, who may have come while the remote was away. */
+  const forgetOthers = ({ session }: HostApi) => {
+    const { status, user } = session.get();
+    if (status === 'checking') return;
+    const present = user?.id ?? null;
+    if (person !== undefined && person !== present) visits.clear();
+    person = present;
+  };
+  /** Only while its page stands: a remote that is away leaves nothing behind. */
+  let stopListening = () => {};
   const forgetWithIdentity = ({ events }: HostApi) => {
-    if (isListening) return;
-    isListening = true;
-    events.on('login', visits.clear);
-    events.on('logout', visits.clear);
+    stopListening();
+    const stops = [events.on('login', visits.clear), events.on('logout', visits.clear)];
+    stopListening = () => stops.forEach((stop) => stop());
   };
 
   return {
     ...lifecycles,
-    async bootstrap(props) {
-      forgetWithIdentity(props.host);
-      await lifecycles.bootstrap(props);
-    },
     async mount(props) {
+      forgetOthers(props.host);
+      forgetWithIdentity(props.host);
       // Not while rendering: by then the shopper may be at another address than the one whose HTML is taken over.
       initial =
         resumed(definition) ??
@@ -50,8 +57,12 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
         visits.peek(presentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs);
       await lifecycles.mount(props);
     },
+    async unmount(props) {
+      stopListening();
+      await lifecycles.unmount(props);
+    },
     async prefetch(href, host) {
-      forgetWithIdentity(host);
+      forgetOthers(host);
       const { signal } = new AbortController();
       const fresh = () => visitPage(pages, href, visitorContext(withOwnCalls(host), signal));
       await (visits.get(href, prefetchedMaxAgeMs) ?? visits.put(href, fresh()));

@@ -7,6 +7,7 @@ import { findDeclaredPage, remotesOf } from '../page-match.ts';
 import { renderDocument, type Fragment, type Scripts } from './document.ts';
 import type { Outcome } from './health/outcome.ts';
 import type { RemoteHealth } from './health/remote-health.ts';
+import { fragmentTimeoutMs } from './fragment-timeout.ts';
 import { pageAddress } from './page-address.ts';
 import { overrideBanner } from './overrides/override-banner.ts';
 import { overriddenRemotes } from './overrides/overridden-remotes.ts';
@@ -54,9 +55,6 @@ export interface PageRequest {
 export type PageReply = { status: PageStatus; html: string; isStorable: boolean } | { redirectTo: string };
 
 type PageStatus = 200 | 404 | 503;
-
-/** What a fragment's data may take; after it the browser fetches for itself. */
-const fragmentTimeoutMs = 2500;
 
 interface Rendered {
   fragment: Fragment;

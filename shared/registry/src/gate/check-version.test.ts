@@ -10,6 +10,7 @@ import type { VersionManifest } from '../publishing/version-manifest.ts';
 import { builtVersion, registryForTests } from '../registry-for-tests.ts';
 import { signText, type SignedText } from '../signing/signed-text.ts';
 import { checkVersion, type HostOffer } from './check-version.ts';
+import { budgetKbOf } from './size-budgets.ts';
 
 const host: HostOffer = { contract: 3, oldestContract: 2, shared: { react: '19.3.1' } };
 
@@ -45,7 +46,13 @@ test('nothing speaks against a version that fits', async () => {
   expect(await refusals()).toEqual([]);
   expect(await refusals(withDeclaration({ contract: 2 }))).toEqual([]);
   expect(await refusals(packed(150 * 1024))).toEqual([]);
-  expect(await refusals((built) => ({ ...packed(200 * 1024)(built), ...withDeclaration({ budgetKb: 200 })(built) }))).toEqual([]); // prettier-ignore
+});
+
+test('scripts are held against the platform’s budget, whatever the remote says of itself', async () => {
+  const generous = (built: BuiltVersion) => ({ ...packed(200 * 1024)(built), ...withDeclaration({ budgetKb: 900 })(built) }); // prettier-ignore
+  expect(await refusals(generous)).toMatchObject([{ check: 'size', message: expect.stringContaining('50.0 over its budget of 150') as string }]); // prettier-ignore
+  expect(budgetKbOf('mfe-x')).toBe(150);
+  expect(budgetKbOf('mfe-admin')).toBe(175);
 });
 
 test.each<[string, string, RegExp, Parameters<typeof refusals>]>([

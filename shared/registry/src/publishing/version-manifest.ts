@@ -19,11 +19,17 @@ export const VersionFile = Type.Object({
 });
 export type VersionFile = Static<typeof VersionFile>;
 
+/** Remotes once gave themselves a budget for their size. Those manifests are still read, and nobody heeds it. */
+const ReadDeclaration = Type.Object(
+  { ...RemoteDeclaration.properties, budgetKb: Type.Optional(Type.Unknown()) },
+  { additionalProperties: false },
+);
+
 /** Everything that is to be known of a published version; it is never changed. */
 export const VersionManifest = Type.Object({
   name: Type.String({ pattern: remoteNamePattern }),
   version: Type.String({ pattern: versionPattern }),
-  declaration: RemoteDeclaration,
+  declaration: ReadDeclaration,
   files: Type.Array(VersionFile, { maxItems: 2_000 }),
   /** Modules that it takes from the shell: the range it accepts, by name. */
   shared: Type.Record(Type.String(), Type.String()),

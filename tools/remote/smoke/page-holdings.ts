@@ -1,0 +1,129 @@
+import type { CDPSession } from 'playwright-core';
+import { elementIds } from '../../../shell/src/boot.ts';
+import { regionId } from '../../../shared/mfe-kit/src/server-data.ts';
+import type { Holdings } from './leftovers.ts';
+import type { PageReader } from './page-reader.ts';
+import type { VisitorPage } from './visitor-browser.ts';
+
+/** What a page holds now, outside of the regions of remotes. */
+export async function holdingsOf({
+  cdp,
+  reader,
+}: Pick<VisitorPage, 'cdp'> & { reader: PageReader }): Promise<Holdings> {
+  const [listeners, inDocument] = await Promise.all([
+    listenersOf(cdp),
+    reader.read(holdingsInDocument, { regions: regionId(''), ids: elementIds }),
+  ]);
+  return { listeners, ...inDocument };
+}
+
+async function listenersOf(cdp: CDPSession): Promise<string[]> {
+  const { root } = await cdp.send('DOM.getDocument', { depth: 2 });
+  const html = root.children?.find(({ nodeName }) => nodeName === 'HTML');
+  const body = html?.children?.find(({ nodeName }) => nodeName === 'BODY');
+  const nodes = [['document', root], ['html', html], ['body', body]] as const; // prettier-ignore
+  const window = await cdp.send('Runtime.evaluate', { expression: 'window' });
+  const all = [...(await typesOn(cdp, window.result.objectId!)).map((type) => `${type} on window`)];
+  for (const [name, node] of nodes) {
+    if (!node) continue;
+    const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
+    all.push(...(await typesOn(cdp, object.objectId!)).map((type) => `${type} on ${name}`));
+  }
+  return [...all, ...(await heldBySingleSpa(cdp))];
+}
+
+async function typesOn(cdp: CDPSession, objectId: string): Promise<string[]> {
+  const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId });
+  await cdp.send('Runtime.releaseObject', { objectId });
+  return listeners.map(({ type }) => type);
+}
+
+/**
+ * Listeners of `popstate` and `hashchange` never reach the window: single-spa has replaced `addEventListener`, and keeps them
+ * in a list that only its own function can see.
+ */
+async function heldBySingleSpa(cdp: CDPSession): Promise<string[]> {
+  const objectGroup = 'single-spa';
+  try {
+    const { result: add } = await cdp.send('Runtime.evaluate', {
+      expression: 'window.addEventListener',
+      objectGroup,
+    });
+    const { internalProperties } = await cdp.send('Runtime.getProperties', { objectId: add.objectId!, ownProperties: true }); // prettier-ignore
+    const scopes = internalProperties?.find(({ name }) => name === '[[Scopes]]')?.value?.objectId;
+    if (scopes === undefined) return [];
+    const all = await cdp.send('Runtime.getProperties', { objectId: scopes, ownProperties: true });
+    for (const { value: scope } of all.result) {
+      if (!scope?.objectId || scope.description === 'Global') continue;
+      const variables = await cdp.send('Runtime.getProperties', {
+        objectId: scope.objectId,
+        ownProperties: true,
+        generatePreview: true,
+      });
+      for (const { value } of variables.result) {
+        const held = new Map(value?.preview?.properties.map((list) => [list.name, list.value]));
+        if (held.has('popstate') && held.has('hashchange'))
+          return [...held].flatMap(([type, list]) => Array.from({ length: lengthIn(list) }, () => `${type} on window`)); // prettier-ignore
+      }
+    }
+    return [];
+  } finally {
+    await cdp.send('Runtime.releaseObjectGroup', { objectGroup });
+  }
+}
+
+/** Of `Array(2)`. */
+const lengthIn = (preview = ''): number => Number(/^Array\((\d+)\)$/.exec(preview)?.[1] ?? 0);
+
+interface Places {
+  /** How the ids of remotes' regions begin. */
+  regions: string;
+  /** Of the shell's own. */
+  ids: typeof elementIds;
+}
+
+/** Runs in the page. */
+function holdingsInDocument({ regions, ids }: Places): Pick<Holdings, 'elements' | 'styles'> {
+  const elements: string[] = [];
+  const note = (element: Element, place: string, names: (name: string) => boolean) => {
+    const attributes = [...element.attributes]
+      .filter(({ name }) => names(name))
+      .map(({ name, value }) => (value === '' ? ` ${name}` : ` ${name}="${value.slice(0, 80)}"`));
+    elements.push(`<${element.tagName.toLowerCase()}${attributes.join('')}>${place}`);
+  };
+  const isRegion = ({ id }: Element) => id.startsWith(regions);
+  const { documentElement, head, body } = document;
+  // What the server has drawn says so until it is live.
+  const notOfServer = (name: string) => name !== 'data-ssr' && name !== 'nonce';
+  for (const element of [documentElement, body]) note(element, '', notOfServer);
+  for (const child of documentElement.children)
+    if (child !== head && child !== body) note(child, ' in the document', notOfServer);
+
+  // The first page's own from the server, which the shell leaves there, and what it keeps up to date itself.
+  const ofPages = 'title, meta[name], meta[property], link[rel="canonical"], link[rel="preload"], link[rel="modulepreload"], script[type="importmap"], script[type="application/ld+json"], style[data-emotion]'; // prettier-ignore
+  for (const child of head.children) if (!child.matches(ofPages)) note(child, ' in the head', notOfServer);
+
+  const own = [ids.header, ids.content, ids.footer, ids.floating, ids.toasts, ids.announcer] as string[];
+  for (const child of body.children)
+    if (!isRegion(child))
+      // The shell hides its own and gives them a size.
+      note(
+        child,
+        ' in the body',
+        own.includes(child.id) ? (name) => name === 'id' || name === 'inert' : notOfServer,
+      );
+  for (const id of [ids.content, ids.floating] as string[])
+    for (const child of document.getElementById(id)?.children ?? [])
+      if (!isRegion(child)) note(child, ` in #${id}`, notOfServer);
+  // Their attributes change with the way that led here; how many there are of each kind does not.
+  for (const id of [ids.header, ids.footer] as string[])
+    for (const below of document.getElementById(id)?.querySelectorAll('*') ?? [])
+      note(below, ` in #${id}`, () => false);
+  for (const _ of document.adoptedStyleSheets) elements.push('a style sheet that the document has adopted');
+
+  const styles = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].map((element) => ({
+    name: (element.dataset.emotion ?? '').split(' ')[0] ?? '',
+    css: [...(element.sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join('\n'),
+  }));
+  return { elements, styles };
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { VisitorPage } from './visitor-browser.ts';
+
+/**
+ * Reads what stands in a page from a world of scripts beside the page's own: nothing that a remote has replaced in there
+ * deceives it, and nothing in there can tell that it is read.
+ */
+export interface PageReader {
+  /** @param read runs in the page: it knows the document and `argument`, and nothing else */
+  read<T, A>(read: (argument: A) => T, argument: A): Promise<T>;
+  /** What is read once it is something; `null` when the time is up, or `isOver` says so. */
+  until<T, A>(
+    read: (argument: A) => T | false | null,
+    argument: A,
+    options: { timeoutMs: number; isOver?: () => boolean },
+  ): Promise<T | null>;
+}
+
+const everyMs = 50;
+
+export function createPageReader({ cdp }: VisitorPage): PageReader {
+  let world: Promise<number> | null = null;
+
+  async function createWorld(): Promise<number> {
+    const { frameTree } = await cdp.send('Page.getFrameTree');
+    const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+    });
+    return executionContextId;
+  }
+
+  async function evaluate<T>(expression: string): Promise<T> {
+    world ??= createWorld();
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+      expression,
+      contextId: await world,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value as T;
+  }
+
+  async function read<T, A>(fn: (argument: A) => T, argument: A): Promise<T> {
+    const expression = `(${fn.toString()})(${JSON.stringify(argument)})`;
+    try {
+      return await evaluate<T>(expression);
+    } catch (error) {
+      if (!/context/i.test((error as Error).message)) throw error;
+      // The document has changed, and its worlds with it.
+      world = null;
+      return evaluate<T>(expression);
+    }
+  }
+
+  return {
+    read,
+    async until(fn, argument, { timeoutMs, isOver = () => false }) {
+      const deadline = performance.now() + timeoutMs;
+      for (;;) {
+        const value = await read(fn, argument);
+        if (value !== null && value !== false) return value;
+        if (isOver() || performance.now() > deadline) return null;
+        await sleep(everyMs);
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TenantConfig } from '../../../shared/contract/src/index.ts';
+import type { RenderResult } from '../../../shared/mfe-kit/src/server/rendering.ts';
+import { fragmentTimeoutMs } from '../../../shell/src/server/fragment-timeout.ts';
+import { createFragmentRenderer } from '../../../shell/src/server/rendering/fragment-renderer.ts';
+import { htmlFaults } from './server-html.ts';
+import { stylesFaults } from './server-styles.ts';
+
+type RenderedPage = Extract<RenderResult, { kind: 'page' }>;
+
+/** What came of rendering a page: what it is, or what speaks against it. A redirect is neither. */
+export interface Rendered {
+  page: RenderedPage | null;
+  /** Why there is none. */
+  failure?: string;
+  /** What there may not be in one. */
+  faults?: string[];
+}
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+interface PublishedBundle {
+  name: string;
+  version: string;
+  bundle: Uint8Array;
+}
+
+/**
+ * Renders pages with a version's server bundle, one after the other, and tells it what the document server would.
+ * @param timeoutMs replaced by tests
+ */
+export function createPageRenderer(
+  shop: string,
+  { name, version, bundle }: PublishedBundle,
+  timeoutMs: number = fragmentTimeoutMs,
+) {
+  const cache = mkdtempSync(join(tmpdir(), 'remotes-'));
+  // Where the document server has its copies, a bundle lies in such a folder too.
+  const contents = createHash('sha256').update(bundle).digest('hex').slice(0, 16);
+  const file = join(cache, name, `${version}-${contents}`, 'server/server.cjs');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bundle);
+  const renderer = createFragmentRenderer();
+  const apiBaseUrl = new URL('/api/v1', shop).href;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function attempt(href: string, tenant: TenantConfig, nonce: string): Promise<Rendered> {
+    const request = {
+      href,
+      tenant,
+      apiBaseUrl,
+      nonce,
+      requestId: randomUUID(),
+      previewToken: null,
+      timeoutMs,
+    };
+    const result = await renderer.render(file, request);
+    if (result.kind === 'redirect') return { page: null };
+    if (result.html.trim() === '') return { page: null, failure: 'nothing came of it' };
+    const faults = [...htmlFaults(result.html), ...stylesFaults(result.styles, nonce)];
+    return faults.length === 0 ? { page: result } : { page: null, faults };
+  }
+
+  async function render(
+    href: string,
+    tenant: TenantConfig,
+    nonce: string,
+    isSecond = false,
+  ): Promise<Rendered> {
+    const startedAt = performance.now();
+    try {
+      return await attempt(href, tenant, nonce);
+    } catch (error) {
+      const isLate = performance.now() - startedAt >= timeoutMs;
+      if (!isLate || isSecond) return { page: null, failure: (error as Error).message };
+      // Data that was late once says more of the machine than of the version.
+      return render(href, tenant, nonce, true);
+    }
+  }
+
+  return {
+    /** @param nonce of the document that the page stands in */
+    render(href: string, tenant: TenantConfig, nonce: string): Promise<Rendered> {
+      const mine = turn.then(() => render(href, tenant, nonce));
+      turn = mine;
+      return mine;
+    },
+    async close(): Promise<void> {
+      await renderer.close();
+      rmSync(cache, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { browserEnv, likeVisitors, sandboxing } from './visitor-browser.ts';
+
+test('a browser is told nothing of what the command may do', () => {
+  const env = {
+    PATH: '/bin',
+    HOME: '/home/me',
+    LANG: 'en_US.UTF-8',
+    LC_ALL: 'C',
+    TMPDIR: '/tmp',
+    DISPLAY: ':0',
+    XDG_RUNTIME_DIR: '/run/user/1',
+    FONTCONFIG_PATH: '/etc/fonts',
+    REGISTRY_PRIVATE_KEY: 'secret',
+    SMOKE_OPERATOR: 'me:secret',
+    DATABASE_URL: 'postgres://secret',
+    HTTPS_PROXY: 'http://me:secret@proxy',
+    NODE_OPTIONS: '--import=x',
+  };
+  expect(Object.keys(browserEnv(env))).toEqual([
+    'PATH',
+    'HOME',
+    'LANG',
+    'LC_ALL',
+    'TMPDIR',
+    'DISPLAY',
+    'XDG_RUNTIME_DIR',
+    'FONTCONFIG_PATH',
+  ]);
+  expect(browserEnv(env).PATH).toBe('/bin');
+});
+
+test('the sandbox of the browser is off for root alone, who cannot have it', () => {
+  expect(sandboxing(0)).toEqual({ chromiumSandbox: false });
+  expect(sandboxing(1000)).toEqual({ chromiumSandbox: true });
+  // Where there are no numbers for users, there is no such root.
+  expect(sandboxing(undefined)).toEqual({ chromiumSandbox: true });
+});
+
+test('a browser without a window calls itself what its visitors’ do', () => {
+  const said = {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.8078.79 Safari/537.36',
+    hints: {
+      brands: [
+        { brand: 'Not:A-Brand', version: '8' },
+        { brand: 'Chromium', version: '156' },
+        { brand: 'HeadlessChrome', version: '156' },
+      ],
+      fullVersionList: [{ brand: 'HeadlessChrome', version: '156.0.8078.79' }],
+      platform: 'Linux',
+      platformVersion: '',
+      architecture: 'x86',
+      model: '',
+      mobile: false,
+      uaFullVersion: '156.0.8078.79',
+    },
+  }; // prettier-ignore
+  const like = likeVisitors(said);
+  expect(JSON.stringify(like)).not.toMatch(/headless/i);
+  expect(like.userAgent).toBe('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'); // prettier-ignore
+  expect(like.userAgentMetadata?.brands).toContainEqual({ brand: 'Google Chrome', version: '156' });
+  expect(like.userAgentMetadata).not.toHaveProperty('uaFullVersion');
+  // A page that is no secure context has no hints, and needs none.
+  expect(likeVisitors({ ...said, hints: null })).not.toHaveProperty('userAgentMetadata');
+});
