@@ -17,14 +17,14 @@ export interface AttemptRule {
  * One that any rule refuses counts under none: whoever goes on knocking uses up nobody else's attempts.
  * The count has to be committed: throw only after the transaction.
  * @param rules in the same order of kinds for all, so that attempts never wait for each other in a ring
- * @returns the rules it counts under
+ * @returns the rules it counts under; `refusedBy` the one that refuses it
  */
 export async function countAttempts(
   tx: Tx,
   tenantCode: string,
   rules: readonly AttemptRule[],
   now: Date,
-): Promise<{ isAllowed: boolean; counted: AttemptRule[] }> {
+): Promise<{ isAllowed: boolean; counted: AttemptRule[]; refusedBy?: AttemptRule }> {
   const counted: AttemptRule[] = [];
   let isFirst = true;
   for (const rule of rules) {
@@ -34,7 +34,7 @@ export async function countAttempts(
     if (counted.length === 1) isFirst = attempts === 1;
     if (attempts > rule.limit) {
       await forgiveAttempts(tx, tenantCode, counted);
-      return { isAllowed: false, counted: [] };
+      return { isAllowed: false, counted: [], refusedBy: rule };
     }
   }
   return { isAllowed: true, counted };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captures, guestCheckout, place } from '../testing/checkout.ts';
 import { boughtOnce, outcomeOf, pendingOrders } from '../testing/order-outcome.ts';
 import { approvedPayment } from '../testing/payments.ts';
-import { raceRounds } from '../testing/race-rounds.ts';
+import { inParallel, raceRounds } from '../testing/race-rounds.ts';
 import { createShopOfSeveral } from '../testing/several-instances.ts';
 import { addTestProducts, stockOf } from '../testing/test-catalogue.ts';
 import type { TestShop } from '../testing/test-shop.ts';
@@ -75,5 +75,22 @@ describe('a cart that several pay for at once', () => {
     ]);
     expect(await outcomeOf(shop, paypalOrderId)).toEqual(boughtOnce(Math.round(total * 100)));
     expect([await stockOf(shop.db, 'FIELDNOTE', boots), await pendingOrders(shop)]).toEqual([stock, 0]);
+  });
+
+  it('beside those of other carts, keeps goods from others for three orders of one person at most', async () => {
+    const stock = await stockOf(shop.db, 'FIELDNOTE', boots);
+    const checkouts = await inParallel(Array.from({ length: 12 }), 4, () =>
+      guestCheckout(shop, { items: [{ productId: 'boots' }], email: 'slow@shop.test' }),
+    );
+    for (const { body } of checkouts)
+      await shop.control('paypal', { orderId: body.paymentDetails.paypalOrderId, pendingNext: 1 });
+    const replies = await Promise.all(
+      checkouts.map(({ body }, index) => place(several.instances[index % several.instances.length]!, body)),
+    );
+    expect(replies.map(({ body }) => body.code as string).sort()).toEqual([
+      ...Array<string>(3).fill('payment-pending'),
+      ...Array<string>(9).fill('rate-limited'),
+    ]);
+    expect(await stockOf(shop.db, 'FIELDNOTE', boots)).toBe(stock - 3);
   });
 });

@@ -38,7 +38,13 @@ const placeWith = (capture: PaymentProvider['capture']) =>
 async function refusedButCaptured(ending: () => Promise<void>) {
   const { body, total } = await guestCheckout(shop, { items });
   const { paypalOrderId } = body.paymentDetails;
-  const placement = { tenantCode: 'FIELDNOTE', userId: undefined, idempotencyKey: randomUUID(), body };
+  const placement = {
+    tenantCode: 'FIELDNOTE',
+    userId: undefined,
+    clientAddress: '127.0.0.1',
+    idempotencyKey: randomUUID(),
+    body,
+  };
   const { capture } = shop.shop.provider;
   let refuse = () => {};
   const hasRefused = new Promise<void>((resolve) => (refuse = resolve));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { transitions, type OrderEvent } from './order-states.ts';
 import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
@@ -132,12 +132,20 @@ export async function hasPendingOrder(tx: Tx, tenantCode: string, cartId: string
   return row !== undefined;
 }
 
-/** How many orders of one person are being paid for: told by the account, or by a guest's e-mail address. */
+// Any number will do, as long as nothing else in this database takes the same.
+const ordererLock = 5_318_111;
+
+/**
+ * How many orders of one person are being paid for: told by the account, or by a guest's e-mail address. Further orders
+ * of theirs wait until the transaction ends: none of them counts before this one stands there.
+ */
 export async function countPendingOrders(
   tx: Tx,
   tenantCode: string,
   orderer: { kind: 'shopper'; userId: string } | { kind: 'guest'; email: string },
 ): Promise<number> {
+  const person = orderer.kind === 'shopper' ? orderer.userId : orderer.email.toLowerCase();
+  await sql`select pg_advisory_xact_lock(${ordererLock}, hashtext(${`${tenantCode} ${person}`}))`.execute(tx);
   const { pending } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('pending'))
@@ -147,7 +155,7 @@ export async function countPendingOrders(
     .where((eb) =>
       orderer.kind === 'shopper'
         ? eb('user_id', '=', orderer.userId)
-        : eb(eb.fn<string>('lower', ['guest_email']), '=', orderer.email.toLowerCase()),
+        : eb(eb.fn<string>('lower', ['guest_email']), '=', person),
     )
     .executeTakeFirstOrThrow();
   return Number(pending);

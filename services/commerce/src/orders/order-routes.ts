@@ -6,7 +6,6 @@ import { route } from '../http/route.ts';
 import { PaymentUnclearError } from '../payments/payment-provider.ts';
 import type { CarrierOf } from '../shipping/store-carriers.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { limitRefusedOrders } from './limit-refused-orders.ts';
 import { registerAdminOrderRoutes } from './operator/admin-order-routes.ts';
 import { createPlaceOrder, type PlaceOrderDependencies } from './place-order.ts';
 import { getOrder, getOrderConfirmation, listOrders } from './read-orders.ts';
@@ -21,10 +20,8 @@ export function registerOrderRoutes(
   const placeOrder = createPlaceOrder(dependencies);
   route(app, operations.placeOrder, (request) => {
     const { tenantCode, user, idempotencyKey, body } = request;
-    const sender = { tenantCode, clientAddress: clientAddressOf(request) };
-    return limitRefusedOrders(dependencies, sender, () =>
-      placeOrder({ tenantCode, userId: user?.id, idempotencyKey, body }),
-    );
+    const clientAddress = clientAddressOf(request);
+    return placeOrder({ tenantCode, userId: user?.id, clientAddress, idempotencyKey, body });
   });
   route(app, operations.listOrders, ({ tenantCode, user, query }) =>
     listOrders(db, { tenantCode, userId: user.id, query }),

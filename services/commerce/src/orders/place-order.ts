@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode, OrderPlacement, PlacedOrder } from '@selvedge/contract';
+import { createGuessLimits } from '../auth/guess-limits.ts';
 import { lockCart } from '../cart/cart-repository.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
@@ -9,6 +10,7 @@ import { findOrderByKey, findOrderByPayment, type OrderRow } from './order-repos
 import type { ProviderOrder } from '../payments/payment-provider.ts';
 import { ordererOf, requestHash, type Orderer } from './order-request.ts';
 import { statusForShopper } from './order-states.ts';
+import { orderGuessLimit } from './order-guesses.ts';
 import { cartEmpty } from './price-order.ts';
 import { reserveOrder } from './reserve-order.ts';
 import { GIVEN_UP } from './give-up.ts';
@@ -21,6 +23,7 @@ export interface PlaceOrderDependencies extends SettleDependencies {
 export interface Placement {
   tenantCode: string;
   userId: string | undefined;
+  clientAddress: string;
   idempotencyKey: string | undefined;
   body: OrderPlacement;
 }
@@ -32,10 +35,12 @@ export type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 /**
  * Places an order for an approved payment: reserves, takes the money, finalises. The same request again, at the same
  * time or later, gets the reply of the first. Fails with an AppError for what stands against the order (nothing was
- * charged then), and with `payment-pending` while nobody can say yet whether the payment was taken.
+ * charged then), with `payment-pending` while nobody can say yet whether the payment was taken, and with `rate-limited`
+ * for whoever guesses payments or codes.
  */
 export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
   const running = new Map<string, Promise<PlacedOrder>>();
+  const limitGuesses = createGuessLimits(dependencies);
   return (placement) => {
     // A button pressed many times costs one order's work here. Across processes the database and the provider
     // make equal requests one.
@@ -43,7 +48,9 @@ export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrd
     const request = JSON.stringify([tenantCode, idempotencyKey ?? null, requestHash(body, userId)]);
     const known = running.get(request);
     if (known) return known;
-    const started = place(dependencies, placement).finally(() => running.delete(request));
+    const started = limitGuesses(orderGuessLimit(placement), () => place(dependencies, placement)).finally(
+      () => running.delete(request),
+    );
     running.set(request, started);
     return started;
   };

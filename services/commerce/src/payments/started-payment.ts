@@ -1,7 +1,7 @@
 import type { StartedPayment } from '@selvedge/contract';
-import { countAttempts, forgiveAttempts, tooManyAttempts } from '../auth/attempt-limits.ts';
+import type { AttemptRule } from '../auth/attempt-limits.ts';
+import type { LimitGuesses } from '../auth/guess-limits.ts';
 import { findCartId, type CartOwner } from '../cart/cart-repository.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { dollars } from '../money.ts';
@@ -12,7 +12,7 @@ import type { StorePayments } from './store-payments.ts';
 
 export interface StartedPaymentDependencies {
   db: Database;
-  clock: Clock;
+  limitGuesses: LimitGuesses;
   provider: PaymentProvider;
   payments: StorePayments;
 }
@@ -30,26 +30,31 @@ interface StartedPaymentRequest {
  * @throws AppError `not-found` for a payment that is unknown, over, or made for another cart; `rate-limited`;
  *   `payments-not-set-up`; `upstream-unavailable` when PayPal doesn't answer
  */
-export async function getStartedPayment(
-  { db, clock, provider, payments }: StartedPaymentDependencies,
-  { tenantCode, owner, paypalOrderId, clientAddress }: StartedPaymentRequest,
+export function getStartedPayment(
+  dependencies: StartedPaymentDependencies,
+  request: StartedPaymentRequest,
+): Promise<StartedPayment> {
+  const { tenantCode, clientAddress } = request;
+  const rule: AttemptRule = { subject: `started payment ${clientAddress}`, limit: 60, windowSeconds: 900 };
+  const isGuess = (error: unknown) => error instanceof AppError && error.code === 'not-found';
+  return dependencies.limitGuesses({ tenantCode, rules: [rule], isGuess }, () =>
+    readStarted(dependencies, request),
+  );
+}
+
+async function readStarted(
+  { db, provider, payments }: StartedPaymentDependencies,
+  { tenantCode, owner, paypalOrderId }: StartedPaymentRequest,
 ): Promise<StartedPayment> {
   const account = await payments.accountOf(tenantCode);
   if (!account) throw paymentsNotSetUp();
-  const rule = { subject: `started payment ${clientAddress}`, limit: 60, windowSeconds: 900 };
-  const { cartId, isAllowed, counted } = await db.inTenant(tenantCode, async (tx) => ({
-    cartId: owner && (await findCartId(tx, tenantCode, owner)),
-    // Counted before PayPal is asked, so that parallel guesses can't slip by.
-    ...(await countAttempts(tx, tenantCode, [rule], clock())),
-  }));
-  if (!isAllowed) throw tooManyAttempts();
+  const cartId = owner && (await db.inTenant(tenantCode, (tx) => findCartId(tx, tenantCode, owner)));
   const payment = cartId
     ? await readPayment(provider, account, paypalOrderId, "PayPal isn't answering at the moment.")
     : undefined;
   const isOwn = payment?.payeeMerchantId === account.merchantId && payment.madeFor === cartId;
   if (!payment || !isOwn || isOver(payment))
     throw new AppError('not-found', { detail: 'No PayPal approval found' });
-  await db.inTenant(tenantCode, (tx) => forgiveAttempts(tx, tenantCode, counted));
   const { payerId, amountMinor } = payment;
   if (payment.status !== 'APPROVED' || payerId === null || amountMinor === null)
     return { paypalOrderId, status: 'waiting' };

@@ -2,6 +2,7 @@ import { commerceOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../audit/operator-route.ts';
 import { clientAddressOf } from '@selvedge/service-kit';
+import { createGuessLimits } from '../auth/guess-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { route } from '../http/route.ts';
@@ -18,10 +19,17 @@ export function registerPromotionRoutes(
   app: FastifyInstance,
   dependencies: { db: Database; clock: Clock },
 ): void {
+  const limited = { ...dependencies, limitGuesses: createGuessLimits(dependencies) };
   route(app, operations.validatePromotion, (request) => {
-    const { tenantCode, body, user } = request;
+    const { tenantCode, body, user, anonymousCartId } = request;
     const clientAddress = clientAddressOf(request);
-    return validatePromotion(dependencies, { tenantCode, ...body, userId: user?.id, clientAddress });
+    return validatePromotion(limited, {
+      tenantCode,
+      ...body,
+      userId: user?.id,
+      anonymousCartId,
+      clientAddress,
+    });
   });
   operatorRoute(app, dependencies, operations.listPromotions, ({ tenantCode, query }) =>
     listPromotions(dependencies, tenantCode, query),

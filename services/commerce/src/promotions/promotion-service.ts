@@ -1,10 +1,11 @@
 import type { PromotionResult } from '@selvedge/contract';
-import { countAttempts, tooManyAttempts } from '../auth/attempt-limits.ts';
+import type { LimitGuesses } from '../auth/guess-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { dollars } from '../money.ts';
 import { shopperAsCustomer, type Customer } from './customer.ts';
+import { isWrongCode, promotionRuleOfStore, promotionRules } from './promotion-limits.ts';
 import {
   countUses,
   findCategories,
@@ -65,21 +66,36 @@ export interface Validation {
   code: string;
   items: readonly { variantId: string; quantity: number }[];
   userId: string | undefined;
+  anonymousCartId: string | undefined;
   clientAddress: string;
+}
+
+export interface ValidationDependencies {
+  db: Database;
+  clock: Clock;
+  limitGuesses: LimitGuesses;
 }
 
 /**
  * Says what a code is worth for these lines; prices come from the catalogue.
  * @throws AppError as `evaluatePromotion`; `promotion-exhausted`; `rate-limited` against guessing codes
  */
-export async function validatePromotion(
-  { db, clock }: { db: Database; clock: Clock },
-  { tenantCode, code, items, userId, clientAddress }: Validation,
+export function validatePromotion(
+  dependencies: ValidationDependencies,
+  validation: Validation,
 ): Promise<PromotionResult> {
-  const rule = { subject: `promotion ${clientAddress}`, limit: 60, windowSeconds: 900 };
-  const counted = await db.inTenant(tenantCode, (tx) => countAttempts(tx, tenantCode, [rule], clock()));
-  if (!counted.isAllowed) throw tooManyAttempts();
+  const { tenantCode, userId, anonymousCartId: cartId, clientAddress } = validation;
+  const rules = promotionRules({ clientAddress, userId, cartId });
+  if (userId === undefined) rules.push(promotionRuleOfStore);
+  return dependencies.limitGuesses({ tenantCode, rules, isGuess: isWrongCode }, () =>
+    worthOf(dependencies, validation),
+  );
+}
 
+async function worthOf(
+  { db, clock }: ValidationDependencies,
+  { tenantCode, code, items, userId }: Validation,
+): Promise<PromotionResult> {
   return db.inTenant(tenantCode, async (tx) => {
     const known = await findVariantPrices(
       tx,

@@ -8,6 +8,7 @@ import { addTestPromotion } from '../testing/test-promotions.ts';
 import { addTestProducts } from '../testing/test-catalogue.ts';
 import { registered } from '../testing/test-account.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { promotionRuleOfStore } from './promotion-limits.ts';
 
 let shop: TestShop;
 let variants: string[];
@@ -70,18 +71,36 @@ describe('a promotion code', () => {
     expect((await validate('COATS15', [line(0)], 'MAISONLUNE')).status).toBe(400);
   });
 
-  it('cannot be guessed without end', async () => {
-    const replies = [];
-    for (let i = 0; i < 70; i += 1)
-      replies.push(
-        (
-          await shop.call('POST', '/promotions/validate', {
-            body: { code: `X${i}`, items: [line(0)] },
-            headers: { 'x-forwarded-for': '203.0.113.5' },
-          })
-        ).status,
-      );
-    expect([replies[0], replies.at(-1)]).toEqual([404, 429]);
+  const from = (network: string) => ({ 'x-forwarded-for': network });
+  const tryCode = (code: string, headers: Record<string, string>, token?: string) =>
+    shop.call('POST', '/promotions/validate', {
+      body: { code, items: [line(0)] },
+      headers,
+      ...(token && { token }),
+    });
+
+  it('cannot be guessed without end, and is applied again and again', async () => {
+    const statuses = [];
+    for (let i = 0; i < 31; i += 1) {
+      await tryCode('COATS15', from('203.0.113.5'));
+      statuses.push((await tryCode(`X${i}`, from('203.0.113.5'))).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(404), 429]);
+    // It would tell that it is right.
+    expect((await tryCode('COATS15', from('203.0.113.5'))).status).toBe(429);
+    expect((await tryCode('COATS15', from('203.0.113.6'))).status).toBe(200);
+  });
+
+  it('that a whole crowd of guests guesses is closed to guests, not to accounts and orders', async () => {
+    const { token } = await registered(shop);
+    const { body } = await guestCheckout(shop, { items: [{ productId: 'tee' }], code: 'FIRST', discount: 5 });
+    await tryCode('X', from('203.0.113.7'));
+    await shop.db.query('update attempt_counters set attempts = $1', [promotionRuleOfStore.limit]);
+    expect((await tryCode('COATS15', from('203.0.113.8'))).status).toBe(429);
+    expect((await tryCode('COATS15', from('203.0.113.9'), token)).status).toBe(200);
+    expect((await place(shop, body, from('203.0.113.10'))).status).toBe(201);
+    shop.moveTime(promotionRuleOfStore.windowSeconds * 1_000);
+    expect((await tryCode('COATS15', from('203.0.113.8'))).status).toBe(200);
   });
 
   it('lowers the order to the cent, once a customer, and comes back when the payment fails', async () => {

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestCheckout, place, type GuestCheckout } from '../testing/checkout.ts';
+import type { Instance } from '../testing/further-instance.ts';
+import { createShopOfSeveral } from '../testing/several-instances.ts';
+import { operatorToken } from '../testing/shopper-orders.ts';
+import { registered } from '../testing/test-account.ts';
+import { addTestProducts } from '../testing/test-catalogue.ts';
+import { newCartId } from '../testing/test-shop.ts';
+
+const guesses = 200;
+
+type Guess = (
+  instance: Instance,
+  number: number,
+  network: Record<string, string>,
+) => ReturnType<typeof place>;
+
+// A limit that looks first and counts afterwards lets parallel guesses by: only several connections show it.
+describe(`of ${guesses} guesses at once`, () => {
+  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let checkout: GuestCheckout;
+  let shopper: { token: string; email: string };
+  let operator: string;
+  let line: object;
+  beforeAll(async () => {
+    several = await createShopOfSeveral();
+    const { shop } = several;
+    const [variantId] = await addTestProducts(shop.db, 'FIELDNOTE', [
+      { productId: 'parka', priceMinor: 10_000, stock: 50 },
+    ]);
+    line = { sku: 'S', productId: 'parka', variantId, categoryId: 'coats', price: 1, quantity: 1 };
+    checkout = await guestCheckout(shop, { items: [{ productId: 'parka' }] });
+    shopper = await registered(shop);
+    operator = await operatorToken(shop);
+  });
+  afterAll(() => several.close());
+
+  let networks = 0;
+  const newNetwork = () => {
+    networks += 1;
+    return { 'x-forwarded-for': `10.1.${networks >> 8}.${networks & 255}` };
+  };
+  /** How often each answer came. A guess that was refused for the number of them was not looked at. */
+  async function answersTo(guess: Guess, networkOf: () => Record<string, string>) {
+    const replies = await Promise.all(
+      Array.from({ length: guesses }, (_, number) =>
+        guess(several.instances[number % several.instances.length]!, number, networkOf()),
+      ),
+    );
+    const byCode = Map.groupBy(replies, ({ body }) => body.code as string);
+    return Object.fromEntries(Array.from(byCode, ([code, { length }]) => [code, length]));
+  }
+  const codeIn = (instance: Instance, code: string, headers: Record<string, string>, token?: string) =>
+    instance.call('POST', '/promotions/validate', {
+      body: { code, items: [line] },
+      headers,
+      ...(token && { token }),
+    });
+
+  const ofOneNetwork: [string, number, string, Guess][] = [
+    [
+      'payments to order with',
+      60,
+      'payment-not-approved',
+      (instance, number, network) =>
+        place(
+          instance,
+          {
+            ...checkout.body,
+            paymentDetails: { ...checkout.body.paymentDetails, paypalOrderId: `GUESS${number}` },
+          },
+          network,
+        ),
+    ],
+    [
+      'payments of a cart',
+      60,
+      'not-found',
+      (instance, number, network) =>
+        instance.call('GET', `/payments/paypal/GUESS${number}`, {
+          headers: { 'x-cart-id': checkout.cartId, ...network },
+        }),
+    ],
+    [
+      'promotion codes',
+      30,
+      'invalid-promotion',
+      (instance, number, network) => codeIn(instance, `GUESS${number}`, network),
+    ],
+    [
+      'promotion codes to order with',
+      30,
+      'invalid-promotion',
+      (instance, number, network) =>
+        place(
+          instance,
+          { ...checkout.body, promotionDetails: { code: `GUESS${number}`, discount: 0 } },
+          network,
+        ),
+    ],
+    [
+      'passwords of an account',
+      10,
+      'invalid-credentials',
+      (instance, number, headers) =>
+        instance.call('POST', '/auth/login', {
+          body: { email: shopper.email, password: `guess ${number}` },
+          headers,
+        }),
+    ],
+    [
+      'passwords of many accounts',
+      100,
+      'invalid-credentials',
+      (instance, number, headers) =>
+        instance.call('POST', '/auth/login', {
+          body: { email: `nobody${number}@shop.test`, password: 'the same for all' },
+          headers,
+        }),
+    ],
+    [
+      'passwords of an operator',
+      10,
+      'invalid-credentials',
+      (instance, number, headers) =>
+        instance.call('POST', '/admin/auth/login', {
+          body: { email: 'nobody@shop.test', password: `guess ${number}` },
+          headers,
+        }),
+    ],
+    [
+      'present passwords of an operator',
+      10,
+      'invalid-request',
+      (instance, number, headers) =>
+        instance.call('POST', '/admin/auth/password', {
+          body: { currentPassword: `guess ${number}`, newPassword: 'a better one than before' },
+          headers,
+          token: operator,
+        }),
+    ],
+    [
+      'links that set a password',
+      60,
+      'invalid-reset-token',
+      (instance, number, headers) =>
+        instance.call('POST', '/auth/reset-password', {
+          body: { token: `guess-${number}`, newPassword: 'a better one than before' },
+          headers,
+        }),
+    ],
+    [
+      'tracking numbers',
+      60,
+      'not-found',
+      (instance, number, headers) => instance.call('GET', `/tracking/GUESS${number}`, { headers }),
+    ],
+    [
+      'e-mail addresses of an order',
+      10,
+      'not-found',
+      (instance, number, headers) =>
+        instance.call('POST', '/orders/track', {
+          body: { orderNumber: '1234567890', email: `guess${number}@shop.test` },
+          headers,
+        }),
+    ],
+  ];
+  it.each(ofOneNetwork)('%s, from one network, %i are looked at', async (_, limit, refusal, guess) => {
+    const network = newNetwork();
+    expect(await answersTo(guess, () => network)).toEqual({
+      [refusal]: limit,
+      'rate-limited': guesses - limit,
+    });
+  });
+
+  it('promotion codes, for one cart from as many networks, 30 are looked at', async () => {
+    const cart = { 'x-cart-id': newCartId() };
+    const answers = await answersTo(
+      (instance, number, network) => codeIn(instance, `FORCART${number}`, { ...network, ...cart }),
+      newNetwork,
+    );
+    expect(answers).toEqual({ 'invalid-promotion': 30, 'rate-limited': guesses - 30 });
+  });
+
+  it('promotion codes, of one account from as many networks, 30 are looked at', async () => {
+    const answers = await answersTo(
+      (instance, number, network) => codeIn(instance, `FORADA${number}`, network, shopper.token),
+      newNetwork,
+    );
+    expect(answers).toEqual({ 'invalid-promotion': 30, 'rate-limited': guesses - 30 });
+  });
+});
