@@ -27,9 +27,16 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return false;
 }
 
-/** Connection exceptions, insufficient resources, operator intervention (shutdown, cancelled by the time limit). */
+/**
+ * Connection exceptions, insufficient resources, operator intervention (shutdown, cancelled by the time limit), and what
+ * others had locked.
+ */
 function isServerAway(sqlState: string): boolean {
-  return /^(08|53)...$/.test(sqlState) || /^57(P0[1-5]|014)$/.test(sqlState);
+  return (
+    /^(08|53)...$/.test(sqlState) ||
+    /^57(P0[1-5]|014)$/.test(sqlState) ||
+    /^(40001|40P01|55P03)$/.test(sqlState)
+  );
 }
 
 /** Whether PostgreSQL refused a value: out of range, malformed, or not storable as text. */
