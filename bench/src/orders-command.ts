@@ -9,23 +9,31 @@ import { startApi } from './api-process.ts';
 import { processorMsOf } from './child-service.ts';
 import { countComplaints } from './complaints.ts';
 import { receiveSteadily, type Measured } from './order-arrivals.ts';
+import { receiveAtOnce } from './orders-at-once.ts';
 import { percentile } from './percentile.ts';
-import { prepareShop } from './shop-for-load.ts';
+import { prepareShop, tenantCode } from './shop-for-load.ts';
 import { startStandIn } from './stand-in.ts';
 import { withDatabase } from './throwaway-database.ts';
 import { waitingWork } from './waiting-work.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Places orders at a steady rate against one process of the API on a PostgreSQL database of its own, with the
-// demonstration's catalogue. Ends with 1 when an order failed or was not settled and mailed afterwards.
+// Places orders against processes of the API on a PostgreSQL database of its own, with the demonstration's catalogue: at a
+// steady rate, or many of the same things at once. Ends with 1 when an order failed, was not settled and mailed
+// afterwards, or took more or less than its goods.
 
 answerHelp(`Usage: npm run bench:orders
 
-Places orders at a steady rate against one process of the API, on PostgreSQL.
-Environment: RATE=5, SECONDS=60, PAYPAL_DELAY_MS=0, BENCH_PORT=3970, DATABASE_URL.`);
+Places orders at a steady rate, or AT_ONCE=50 of ORDERS=100 for the same PRODUCTS=2, against processes of the API, on
+PostgreSQL.
+Environment: RATE=5, SECONDS=60, AT_ONCE=0, ORDERS=100, PRODUCTS=2, PROCESSES=1, PAYPAL_DELAY_MS=0, BENCH_PORT=3970,
+DATABASE_URL.`);
 
 const ordersPerSecond = Number(process.env.RATE ?? 5);
 const seconds = Number(process.env.SECONDS ?? 60);
+const atOnce = Number(process.env.AT_ONCE ?? 0);
+const orders = Number(process.env.ORDERS ?? 100);
+const products = Number(process.env.PRODUCTS ?? 2);
+const processes = Number(process.env.PROCESSES ?? 1);
 const payPalDelayMs = Number(process.env.PAYPAL_DELAY_MS ?? 0);
 const port = Number(process.env.BENCH_PORT ?? 3970);
 const warmUpSeconds = 5;
@@ -42,39 +50,48 @@ await rm(dataDir, { recursive: true });
 
 async function measure(databaseUrl: string): Promise<void> {
   const db = await openDatabase({ databaseUrl, queryTimeoutMs: 60_000, poolSize: 2 });
-  const origin = `http://127.0.0.1:${port}`;
-  const { forSale } = await prepareShop(db, { scarce: 1_000_000 });
+  const { forSale, stock } = await prepareShop(db, { scarce: 1_000_000 });
+  const ports = Array.from({ length: processes }, (_, index) => (index === 0 ? port : port + 2 + index));
+  const origins = ports.map((one) => `http://127.0.0.1:${one}`) as [string, ...string[]];
   const standIn = await startStandIn(
     { port: port + 1, smtpPort: port + 2 },
-    `${origin}/api/v1/webhooks/paypal`,
+    `${origins[0]}/api/v1/webhooks/paypal`,
   );
-  const api = startApi(port, standIn, { DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir });
+  const env = { DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir };
+  const apis = ports.map((one) => startApi(one, standIn, env));
+  const processorMs = () => apis.reduce((sum, { pid }) => sum + processorMsOf(pid), 0);
   try {
-    await api.ready;
+    await Promise.all(apis.map(({ ready }) => ready));
     const random = seededRandom('orders');
-    const arrivals = { origin, standIn, random, forSale, ordersPerSecond };
+    const arrivals = { origin: origins[0], standIn, random, forSale, ordersPerSecond };
     await receiveSteadily({ ...arrivals, seconds: warmUpSeconds });
     if (payPalDelayMs > 0)
       for (const operation of ['get', 'capture'])
         await standIn.control({ operation, delayMs: payPalDelayMs });
 
-    const before = { at: performance.now(), processorMs: processorMsOf(api.pid) };
-    const measured = await receiveSteadily({ ...arrivals, seconds });
+    const before = { at: performance.now(), processorMs: processorMs() };
+    const measured =
+      atOnce > 0
+        ? await receiveAtOnce({ origins, standIn, things: forSale.slice(0, products), orders, atOnce })
+        : await receiveSteadily({ ...arrivals, seconds });
     const elapsedMs = performance.now() - before.at;
-    const processorMs = processorMsOf(api.pid) - before.processorMs;
+    const takenMs = processorMs() - before.processorMs;
     print(measured);
     console.log(
-      `\nthe API took ${((processorMs / elapsedMs) * 100).toFixed(0)} % of one processor, ` +
-        `${(processorMs / Math.max(measured.placed, 1)).toFixed(0)} ms an order; ${await memoryOf(api.pid)}`,
+      `\nthe API took ${((takenMs / elapsedMs) * 100).toFixed(0)} % of one processor, ` +
+        `${(takenMs / Math.max(measured.placed, 1)).toFixed(0)} ms an order; ${await memoryOf(apis[0]!.pid)}`,
     );
     const settledAfterMs = await untilSettled(db);
     if (settledAfterMs === undefined) console.log(`not settled: ${(await waitingWork(db)).join(', ')}`);
     else console.log(`every order settled and mailed ${(settledAfterMs / 1000).toFixed(0)} s after the last`);
-    for (const [words, count] of countComplaints(api.complaints))
+    const missold = await missoldIn(db, stock);
+    if (missold > 0) console.log(`things sold more or less often than ordered: ${missold}`);
+    for (const [words, count] of countComplaints(apis.flatMap(({ complaints }) => complaints)))
       console.log(`logged as an error: ${count} x ${words}`);
-    process.exitCode = measured.errors.size === 0 && settledAfterMs !== undefined ? 0 : 1;
+    const isGood = measured.errors.size === 0 && settledAfterMs !== undefined && missold === 0;
+    process.exitCode = isGood ? 0 : 1;
   } finally {
-    await api.end('SIGTERM');
+    await Promise.all(apis.map((api) => api.end('SIGTERM')));
     await standIn.stop();
     await db.close();
   }
@@ -82,13 +99,39 @@ async function measure(databaseUrl: string): Promise<void> {
 
 function print({ times, errors, placed }: Measured): void {
   const slow = payPalDelayMs > 0 ? `, each call to PayPal ${payPalDelayMs} ms slower` : '';
-  console.log(`${ordersPerSecond} orders/s for ${seconds} s${slow}: ${placed} placed\n`);
+  const how =
+    atOnce > 0
+      ? `${orders} orders of the same ${products} things, ${atOnce} at once, ${processes} processes`
+      : `${ordersPerSecond} orders/s for ${seconds} s`;
+  console.log(`${how}${slow}: ${placed} placed\n`);
   console.log(`ms${''.padEnd(14)}     p50     p95     p99     max`);
   for (const [step, values] of times) {
     const columns = [50, 95, 99, 100].map((percent) => percentile(values, percent).toFixed(0).padStart(8));
     console.log(`${step.padEnd(16)}${columns.join('')}`);
   }
   console.log(`\nerrors: ${[...errors].map(([error, count]) => `${count} x ${error}`).join(', ') || 'none'}`);
+}
+
+/** How many variants are not as often in stock as they should be after what was ordered of them. */
+async function missoldIn(
+  db: Awaited<ReturnType<typeof openDatabase>>,
+  before: ReadonlyMap<string, number>,
+): Promise<number> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const variants = await tx
+      .selectFrom('variants')
+      .select(['id', 'stock'])
+      .where('tenant_code', '=', tenantCode)
+      .execute();
+    const lines = await tx
+      .selectFrom('order_lines')
+      .select(['variant_id', 'quantity'])
+      .where('tenant_code', '=', tenantCode)
+      .execute();
+    const sold = new Map<string, number>();
+    for (const { variant_id: id, quantity } of lines) sold.set(id, (sold.get(id) ?? 0) + quantity);
+    return variants.filter(({ id, stock }) => stock !== (before.get(id) ?? 0) - (sold.get(id) ?? 0)).length;
+  });
 }
 
 /** The jobs of an order come 20 s after it. @returns how long it took; undefined when it takes too long */

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { takingTurns, type TakeTurn } from '../turns.ts';
+import { WorkQueue } from '../media/work-queue.ts';
 import {
   countAttempts,
   forgiveAttempts,
@@ -13,6 +14,9 @@ import {
 /** Longer than a payment takes to be read. */
 const longestWaitMs = 8_000;
 const betweenLooksMs = 50;
+/** Of those who count as one: else all of them would wait for the same row, with a connection each that others need. */
+const looksAtOnce = 1;
+const mostWaiting = 500;
 
 export interface GuessLimit {
   tenantCode: string;
@@ -31,18 +35,18 @@ export type LimitGuesses = <T>(limit: GuessLimit, work: () => Promise<T>) => Pro
  * now and then. Whoever comes then waits for a place, and is refused only once the places are taken by wrong guesses.
  */
 export function createGuessLimits({ db, clock }: { db: Database; clock: Clock }): LimitGuesses {
-  const lines = new Map<string, { takeTurn: TakeTurn; waiting: number }>();
+  const lines = new Map<string, { queue: WorkQueue; length: number }>();
 
-  /** One at a time of those who count as one: else all who wait would look again and again. */
   async function inLine<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const line = lines.get(name) ?? { takeTurn: takingTurns(), waiting: 0 };
+    const queue = () => new WorkQueue(looksAtOnce, mostWaiting, tooManyAttempts);
+    const line = lines.get(name) ?? { queue: queue(), length: 0 };
     lines.set(name, line);
-    line.waiting += 1;
+    line.length += 1;
     try {
-      return await line.takeTurn(work);
+      return await line.queue.run(randomUUID(), work);
     } finally {
-      line.waiting -= 1;
-      if (line.waiting === 0) lines.delete(name);
+      line.length -= 1;
+      if (line.length === 0) lines.delete(name);
     }
   }
 

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { databaseLine, type DatabaseLine } from '../testing/database-line.ts';
 import { addTestTenants } from '../testing/test-tenants.ts';
-import { openDatabase, type Database } from './database.ts';
+import { databaseOn, openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
@@ -72,5 +73,18 @@ describe('on PostgreSQL', () => {
     const { rows } = await direct.query<{ n: number }>('select count(*) as n from schema_migrations');
     expect(rows[0]?.n).toBeGreaterThan(4);
     await Promise.all(engines.map((engine) => engine.close()));
+  });
+
+  test('an answer that came while this process was busy is no database that is away', async () => {
+    const hurried = databaseOn(postgresEngine(direct.databaseUrl!, { queryTimeoutMs: 200 }));
+    const answer = await hurried.asSystem(async (tx) => {
+      const answering = sql<{ n: number }>`select 1 as n from pg_sleep(0.1)`.execute(tx);
+      await new Promise(setImmediate);
+      // The answer lies there unread when the time is over.
+      for (const end = performance.now() + 500; performance.now() < end;);
+      return answering;
+    });
+    expect(answer.rows).toEqual([{ n: 1 }]);
+    await hurried.close();
   });
 });

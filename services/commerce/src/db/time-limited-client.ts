@@ -38,13 +38,20 @@ export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
     /** What pg calls back about, instead of promising it, has no limit here. */
     private limited(running: unknown): unknown {
       if (!(running instanceof Promise)) return running;
-      const timer = setTimeout(() => {
+      let isAnswered = false;
+      const giveUp = () => {
+        if (isAnswered) return;
         const error = Object.assign(new Error(`The database did not answer within ${queryTimeoutMs} ms`), {
           code: 'ETIMEDOUT',
         });
         this.connection.stream.destroy(error);
-      }, queryTimeoutMs + 100);
-      return running.finally(() => clearTimeout(timer));
+      };
+      // Where this process was busy, the answer may have come and not been read: that is done before `setImmediate`.
+      const timer = setTimeout(() => setImmediate(giveUp), queryTimeoutMs + 100);
+      return running.finally(() => {
+        isAnswered = true;
+        clearTimeout(timer);
+      });
     }
   };
 }

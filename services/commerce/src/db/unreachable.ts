@@ -65,11 +65,11 @@ function isAway(error: Error): boolean {
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null | undefined)?.code;
 
 /**
- * Connection exceptions, insufficient resources, operator intervention (shutdown, cancelled by the time limit), and
- * transactions that the server ended or that reached a standby.
+ * Connection exceptions, insufficient resources, operator intervention (shutdown, cancelled by the time limit),
+ * transactions that the server ended or that reached a standby, and what others had locked.
  */
 function isServerAway(sqlState: string): boolean {
-  return /^(08|53)...$/.test(sqlState) || /^(57(P0[1-5]|014)|25(006|P03|P04))$/.test(sqlState);
+  return /^(08|53)...$/.test(sqlState) || /^(57(P0[1-5]|014)|25(006|P03|P04)|40001|40P01|55P03)$/.test(sqlState);
 }
 
 /** Whether PostgreSQL refused a value: out of range, malformed, or not storable as text. */

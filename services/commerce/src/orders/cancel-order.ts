@@ -1,5 +1,6 @@
 import type { Order } from '@selvedge/contract';
 import type { Clock } from '../clock.ts';
+import { inTenantOnceFree } from '../db/busy-rows.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -17,7 +18,7 @@ export function cancelOrder(
   asked: OwnOrderAsked,
 ): Promise<Order> {
   const { tenantCode, orderId } = asked;
-  return db.inTenant(tenantCode, async (tx) => {
+  return inTenantOnceFree(db, tenantCode, async (tx) => {
     const order = await lockOwnOrder(tx, asked);
     const cancelled =
       order.state === 'CANCELLED' ? order : await cancelHeldOrder(tx, jobs, order, { now: clock() });

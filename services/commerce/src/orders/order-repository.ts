@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { awaitingRows } from '../db/busy-rows.ts';
 import type { Tx } from '../db/database.ts';
 import { transitions, type OrderEvent } from './order-states.ts';
 import type { OrderLinesTable, OrdersTable } from './order-tables.ts';
@@ -145,7 +146,9 @@ export async function countPendingOrders(
   orderer: { kind: 'shopper'; userId: string } | { kind: 'guest'; email: string },
 ): Promise<number> {
   const person = orderer.kind === 'shopper' ? orderer.userId : orderer.email.toLowerCase();
-  await sql`select pg_advisory_xact_lock(${ordererLock}, hashtext(${`${tenantCode} ${person}`}))`.execute(tx);
+  await awaitingRows(
+    sql`select pg_advisory_xact_lock(${ordererLock}, hashtext(${`${tenantCode} ${person}`}))`.execute(tx),
+  );
   const { pending } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('pending'))

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode, OrderPlacement, PlacedOrder } from '@selvedge/contract';
 import { createGuessLimits } from '../auth/guess-limits.ts';
 import { lockCart } from '../cart/cart-repository.ts';
+import { awaitingRows, inTenantOnceFree } from '../db/busy-rows.ts';
 import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
+import { WorkQueue } from '../media/work-queue.ts';
 import { hashOf, type OrderKeys } from './order-keys.ts';
 import { checkApproval } from './check-approval.ts';
 import { findOrderByKey, findOrderByPayment, type OrderRow } from './order-repository.ts';
@@ -29,6 +31,14 @@ export interface Placement {
 }
 
 const ATTEMPTS = 3;
+/**
+ * Orders that are being written at a time in this process. More of the same goods would only wait for each other, with a
+ * connection each that others need.
+ */
+const writtenAtOnce = 6;
+const mostWaiting = 400;
+/** Of one store. */
+const mostOfOne = 300;
 
 export type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 
@@ -41,6 +51,7 @@ export type PlaceOrder = (placement: Placement) => Promise<PlacedOrder>;
 export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrder {
   const running = new Map<string, Promise<PlacedOrder>>();
   const limitGuesses = createGuessLimits(dependencies);
+  const writing = new WorkQueue(writtenAtOnce, mostWaiting, tooManyOrders, mostOfOne);
   return (placement) => {
     // A button pressed many times costs one order's work here. Across processes the database and the provider
     // make equal requests one.
@@ -48,21 +59,26 @@ export function createPlaceOrder(dependencies: PlaceOrderDependencies): PlaceOrd
     const request = JSON.stringify([tenantCode, idempotencyKey ?? null, requestHash(body, userId)]);
     const known = running.get(request);
     if (known) return known;
-    const started = limitGuesses(orderGuessLimit(placement), () => place(dependencies, placement)).finally(
-      () => running.delete(request),
-    );
+    const started = limitGuesses(orderGuessLimit(placement), () =>
+      place(dependencies, writing, placement),
+    ).finally(() => running.delete(request));
     running.set(request, started);
     return started;
   };
 }
 
-async function place(dependencies: PlaceOrderDependencies, placement: Placement): Promise<PlacedOrder> {
+async function place(
+  dependencies: PlaceOrderDependencies,
+  writing: WorkQueue,
+  placement: Placement,
+): Promise<PlacedOrder> {
   const { tenantCode, userId, body } = placement;
   const asked = { ...placement, orderer: ordererOf(body, userId), hash: requestHash(body, userId) };
   const known = await dependencies.db.inTenant(tenantCode, (tx) => findKnown(tx, asked));
   // Nothing is reserved for a payment that nobody has approved: goods could be kept from others for nothing.
   const payment = known === undefined ? await checkApproval(dependencies, placement) : undefined;
-  const orderId = known ?? (await orderFor(dependencies, asked, payment));
+  const orderId =
+    known ?? (await writing.run(randomUUID(), () => orderFor(dependencies, asked, payment), [tenantCode]));
   const order = await settleOrder(dependencies, { tenantCode, orderId, ...(payment && { payment }) });
   if (!order) throw new Error(`Order ${orderId} vanished`);
   if (order.state === 'PENDING_PAYMENT') {
@@ -116,7 +132,7 @@ async function orderFor(
   const newId = randomUUID();
   const accessKey = await dependencies.keys.accessKey(tenantCode, newId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const orderId = await dependencies.db.inTenant(tenantCode, async (tx) => {
+    const orderId = await inTenantOnceFree(dependencies.db, tenantCode, async (tx) => {
       // Taken before looking, and by finalising too: whoever waited here sees how the order before it went.
       const cartId = await takeCart(tx, tenantCode, orderer);
       const known = await findKnown(tx, asked);
@@ -142,10 +158,19 @@ async function orderFor(
   });
 }
 
+function tooManyOrders(): AppError {
+  return new AppError('unavailable', {
+    detail:
+      'Very many orders are being placed right now. You were not charged; please try again in a moment.',
+    retryAfterSeconds: 5,
+  });
+}
+
 /** Holds the cart that is meant until the transaction ends. @returns undefined when there is none */
 async function takeCart(tx: Tx, tenantCode: string, orderer: Orderer): Promise<string | undefined> {
-  if (orderer.kind === 'guest') return lockCart(tx, tenantCode, { anonymousCartId: orderer.anonymousCartId });
-  const cartId = await lockCart(tx, tenantCode, { userId: orderer.userId });
+  if (orderer.kind === 'guest')
+    return awaitingRows(lockCart(tx, tenantCode, { anonymousCartId: orderer.anonymousCartId }));
+  const cartId = await awaitingRows(lockCart(tx, tenantCode, { userId: orderer.userId }));
   return orderer.cartId === undefined || orderer.cartId === cartId ? cartId : undefined;
 }
 

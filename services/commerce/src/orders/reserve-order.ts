@@ -80,17 +80,18 @@ export async function reserveOrder(
   await insertOrderLines(tx, tenantCode, orderId, linesOf(priced));
   await addOrderEvent(tx, { tenantCode, orderId, status: 'PENDING', at: now });
 
-  const missing = await reserveStock(tx, tenantCode, priced.lines);
-  if (missing !== undefined) throw soldOut(priced, missing);
-  if (priced.promotion) {
-    await claimPromotion(tx, { tenantCode, orderId, promotion: priced.promotion, customer });
-  }
   await jobs.send(
     tx,
     'settle-order',
     { tenantCode, orderId },
     { startAfterSeconds: RECONCILE_AFTER_SECONDS },
   );
+  // What many orders want at once comes last, in the order in which it is given back too.
+  const missing = await reserveStock(tx, tenantCode, priced.lines);
+  if (missing !== undefined) throw soldOut(priced, missing);
+  if (priced.promotion) {
+    await claimPromotion(tx, { tenantCode, orderId, promotion: priced.promotion, customer });
+  }
   return orderId;
 }
 

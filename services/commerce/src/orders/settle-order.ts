@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { inTenantOnceFree } from '../db/busy-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { StorePayments } from '../payments/store-payments.ts';
@@ -56,7 +57,7 @@ async function conclude(
 ): Promise<OrderRow> {
   const { tenant_code: tenantCode, id: orderId } = order;
   const now = clock();
-  const concluded = await db.inTenant(tenantCode, async (tx) => {
+  const concluded = await inTenantOnceFree(db, tenantCode, async (tx) => {
     const fail = (failure: Parameters<typeof failOrder>[2]['failure']) =>
       failOrder(tx, jobs, { tenantCode, orderId, failure });
     switch (collected.kind) {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { awaitingRows } from '../db/busy-rows.ts';
 import type { Tx } from '../db/database.ts';
 import type { Customer } from './customer.ts';
 import type { Promotion } from './promotion-rules.ts';
@@ -91,14 +92,16 @@ export async function hasOrderedBefore(
  * one after another however many orders come at once.
  */
 export async function takeUse(tx: Tx, tenantCode: string, promotionId: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('promotions')
-    .set({ used_count: sql<number>`used_count + 1` })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', promotionId)
-    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
-    .returning('id')
-    .executeTakeFirst();
+  const row = await awaitingRows(
+    tx
+      .updateTable('promotions')
+      .set({ used_count: sql<number>`used_count + 1` })
+      .where('tenant_code', '=', tenantCode)
+      .where('id', '=', promotionId)
+      .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 
@@ -128,12 +131,14 @@ export async function releaseUse(tx: Tx, tenantCode: string, orderId: string): P
     .returning('promotion_id')
     .executeTakeFirst();
   if (!use) return;
-  await tx
-    .updateTable('promotions')
-    .set({ used_count: sql<number>`used_count - 1` })
-    .where('tenant_code', '=', tenantCode)
-    .where('id', '=', use.promotion_id)
-    .execute();
+  await awaitingRows(
+    tx
+      .updateTable('promotions')
+      .set({ used_count: sql<number>`used_count - 1` })
+      .where('tenant_code', '=', tenantCode)
+      .where('id', '=', use.promotion_id)
+      .execute(),
+  );
 }
 
 function promotionOf(row: Selectable<PromotionsTable>): StoredPromotion {

@@ -10,7 +10,7 @@ import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { parseSitemapPart } from './sitemap-part.ts';
 import { readLatestChange } from './sitemap-repository.ts';
 import type { Storefront } from './storefront.ts';
-import { takingTurns } from '../turns.ts';
+import { takingTurns } from './turns.ts';
 
 const hourMs = 3_600_000;
 const sitemapMaxAgeSeconds = 600;

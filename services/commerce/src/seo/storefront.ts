@@ -1,4 +1,4 @@
-import type { TakeTurn } from '../turns.ts';
+import type { TakeTurn } from './turns.ts';
 
 /** The store that a file is written for. */
 export interface Storefront {

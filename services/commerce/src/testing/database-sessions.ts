@@ -21,3 +21,17 @@ export async function untilWaiting(shop: TestShop, count: number, orDone?: Promi
     if (Number(rows[0]?.waiting) >= count) return;
   }
 }
+
+/** Has a statement hold its rows until it is told to let go. @returns lets go */
+export async function holdingRows(shop: TestShop, statement: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const session = shop.db.session(async ({ script }) => {
+    await script(`begin; ${statement}`);
+    held.resolve();
+    await over.promise;
+    await script('rollback');
+  });
+  await held.promise;
+  return () => (over.resolve(), session);
+}

@@ -14,11 +14,17 @@ import type { TestShop } from './test-shop.ts';
 /** What a test calls: the first instance of a shop or a further one. */
 export type Instance = Pick<TestShop, 'app' | 'call'>;
 
-/** One more process of a shop as far as the database can tell: connections, caches and queues in memory of its own. */
-export async function furtherInstance(shop: TestShop): Promise<Instance & { close(): Promise<void> }> {
+/**
+ * One more process of a shop as far as the database can tell: connections, caches and queues in memory of its own.
+ * @param queryTimeoutMs how long a statement may take
+ */
+export async function furtherInstance(
+  shop: TestShop,
+  { queryTimeoutMs = 10_000 } = {},
+): Promise<Instance & { close(): Promise<void> }> {
   const { databaseUrl } = shop.db;
   if (!databaseUrl) throw new Error('The embedded database has one connection: it serves one instance');
-  const db = databaseOn(postgresEngine(databaseUrl, { queryTimeoutMs: 10_000, poolSize: 8 }));
+  const db = databaseOn(postgresEngine(databaseUrl, { queryTimeoutMs, poolSize: 8 }));
   const credentials = createCredentialStore(db, shop.shop.box);
   const own: Shop = {
     ...shop.shop,

@@ -60,10 +60,11 @@ test('the same version may be tried again, and be stopped again', async () => {
 });
 
 test('a change of something else does not bring it back', async () => {
-  const { follow, activate } = await tried();
+  const { follow, publish, activate } = await tried();
   const server = follow();
   await server.stop();
-  await activate('1', { tenant: 'ONE' });
+  await publish('3');
+  await activate('3', { tenant: 'ONE' });
   expect([await server.canary(), await follow().canary()]).toEqual([null, null]);
 });
 

@@ -29,22 +29,27 @@ export async function findNewest(
   { storage, kept, keys, complain }: Places,
   isThere: boolean,
 ): Promise<Found> {
-  let newest = await kept.newest(name);
-  if (!isThere) return { newest, isCertain: false };
+  const here = await kept.newest(name);
+  if (!isThere) return { newest: here, isCertain: false };
   let isCertain = true;
-  const trying = async (work: () => Promise<Stored | null>) => {
-    const found = await work().catch((error: unknown) => {
+  const trying = (work: Promise<Stored | null>) =>
+    work.catch((error: unknown) => {
       isCertain = false;
       complain(`${name} cannot be looked up: ${(error as Error).message}`);
       return null;
     });
-    if (found && found.activation.sequence >= (newest?.activation.sequence ?? 0)) newest = found;
-  };
-  await trying(() => readLive(name, { storage, keys, complain }));
-  await trying(() =>
-    newestVerified(storage, name, keys, { above: newest?.activation.sequence ?? 0, complain }),
-  );
-  return { newest, isCertain };
+  const numberHere = here?.activation.sequence ?? 0;
+  const live = await trying(readLive(name, { storage, keys, complain }));
+  const isLiveUpToDate = live !== null && live.activation.sequence >= numberHere;
+  const above = isLiveUpToDate ? live.activation.sequence : numberHere - 1;
+  const past = await trying(newestVerified(storage, name, keys, { above, complain }));
+  if (past) return { newest: past, isCertain };
+  if (isLiveUpToDate) return { newest: live, isCertain };
+  if (here && isCertain)
+    complain(
+      `${name}: the storage has no activation as new as ${numberHere}, which was live on this machine and stays so`,
+    );
+  return { newest: here, isCertain };
 }
 
 async function readLive(
