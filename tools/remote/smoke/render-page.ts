@@ -59,6 +59,8 @@ export function createPageRenderer(
     };
     const result = await renderer.render(file, request);
     if (result.kind === 'redirect') return { page: null };
+    if (result.kind === 'unavailable')
+      return { page: null, failure: `its data can't be had: ${result.reason}` };
     if (result.html.trim() === '') return { page: null, failure: 'nothing came of it' };
     const faults = [...htmlFaults(result.html), ...stylesFaults(result.styles, nonce)];
     return faults.length === 0 ? { page: result } : { page: null, faults };

@@ -69,7 +69,9 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null 
  * transactions that the server ended or that reached a standby, and what others had locked.
  */
 function isServerAway(sqlState: string): boolean {
-  return /^(08|53)...$/.test(sqlState) || /^(57(P0[1-5]|014)|25(006|P03|P04)|40001|40P01|55P03)$/.test(sqlState);
+  return (
+    /^(08|53)...$/.test(sqlState) || /^(57(P0[1-5]|014)|25(006|P03|P04)|40001|40P01|55P03)$/.test(sqlState)
+  );
 }
 
 /** Whether PostgreSQL refused a value: out of range, malformed, or not storable as text. */

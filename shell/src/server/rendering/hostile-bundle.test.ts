@@ -4,10 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TenantConfig } from '@selvedge/contract';
 import type { RenderRequest } from '@selvedge/mfe-kit/server';
 import { expectConsoleError } from '@selvedge/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPages } from '../../../../tools/remote/smoke/render-pages.ts';
+import { createPageRenderer } from '../../../../tools/remote/smoke/render-page.ts';
 import { findConfinement } from './confinement.ts';
 import { createFragmentRenderer } from './fragment-renderer.ts';
 
@@ -19,6 +20,9 @@ const secret = join(dir, 'signing-key');
 const bundlePath = join(dir, 'server.cjs');
 /** Requests that our server has seen outside of the API. */
 const reached: string[] = [];
+/** What no message may hold. */
+const gained = /GOT|of the (?:shop|registry)|the signing key/;
+const tenant = { code: 'ONE' } as TenantConfig;
 let names: string[];
 let server: Server;
 let origin: string;
@@ -132,7 +136,7 @@ describe('a hostile bundle', () => {
 
   it('gets nothing in the document server', async () => {
     const renderer = createFragmentRenderer();
-    const request = { tenant: { code: 'ONE' }, apiBaseUrl: `${origin}/api/v1`, nonce: 'n', requestId: 'r', timeoutMs: 5_000 }; // prettier-ignore
+    const request = { tenant, apiBaseUrl: `${origin}/api/v1`, nonce: 'n', requestId: 'r', timeoutMs: 5_000 }; // prettier-ignore
     const outcomes: [string, string][] = [];
     for (const [index, name] of names.entries()) {
       const got = await renderer.render(bundlePath, { ...request, href: `/${index}` } as RenderRequest).then(
@@ -147,10 +151,18 @@ describe('a hostile bundle', () => {
   });
 
   it('gets nothing in the gate, and is refused', async () => {
-    const pages = names.map((_, index) => ({ pattern: `/${index}`, path: `/${index}`, isServerRendered: true, protection: null })); // prettier-ignore
-    const refusals = await renderPages(origin, readFileSync(bundlePath), pages);
-    expect(refusals).toHaveLength(names.length);
-    expect(refusals.filter(({ message }) => /GOT|of the (?:shop|registry)|the signing key/.test(message))).toEqual([]); // prettier-ignore
+    const bundle = readFileSync(bundlePath);
+    const gate = createPageRenderer(origin, { name: 'mfe-hostile', version: '1', bundle });
+    const outcomes: [string, string][] = [];
+    for (const [index, name] of names.entries()) {
+      const { page, failure = '', faults = [] } = await gate.render(`/${index}`, tenant, 'nonce');
+      outcomes.push([
+        name,
+        page || faults.length > 0 || gained.test(failure) ? failure || 'a page' : 'nothing',
+      ]);
+    }
+    await gate.close();
+    expect(outcomes).toEqual(names.map((name) => [name, 'nothing']));
     expectNothingDone();
   });
 });
