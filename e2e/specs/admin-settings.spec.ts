@@ -143,7 +143,7 @@ test('a logo and a favicon that were uploaded', async ({ page }) => {
   expect((await ask(store, icon ?? '')).headers['content-type']).toBe('image/png');
 });
 
-test('a domain leads to the store at once; the one in use is not taken away without a question', async ({
+test('a domain of this machine leads to the store at once, another one once it is verified; the one in use is not taken away without a question', async ({
   page,
   expectedConsole,
 }) => {
@@ -156,10 +156,21 @@ test('a domain leads to the store at once; the one in use is not taken away with
   await save(page).click();
   await expect(host).toHaveAccessibleDescription(/another store/);
   await expect(host).toBeFocused();
-  await host.fill('Bücher.Example');
+  await host.fill('Bücher.Localhost');
   await save(page).click();
   await expect(said(page, 'Domains saved').first()).toBeVisible();
-  expect(await htmlAt('xn--bcher-kva.example')).toContain('data-tenant="MAISONLUNE"');
+  expect(await htmlAt('xn--bcher-kva.localhost')).toContain('data-tenant="MAISONLUNE"');
+
+  await panel(page).getByRole('button', { name: 'Add host name' }).click();
+  await panel(page).getByLabel('Host name', { exact: true }).last().fill('bücher.invalid');
+  await save(page).click();
+  const waiting = panel(page).getByRole('list', { name: 'Host names to verify' });
+  await expect(waiting.getByLabel('Name')).toHaveValue('_selvedge.xn--bcher-kva.invalid');
+  expect(await htmlAt('xn--bcher-kva.invalid')).not.toContain('data-tenant="MAISONLUNE"');
+  await waiting.getByRole('button', { name: 'Verify xn--bcher-kva.invalid' }).click();
+  await expect(waiting.getByRole('alert')).toContainText('_selvedge.xn--bcher-kva.invalid');
+  await waiting.getByRole('button', { name: 'Remove xn--bcher-kva.invalid' }).click();
+  await expect(waiting).toBeHidden();
 
   await panel(page).getByRole('button', { name: 'Remove maisonlune.localhost', exact: true }).click();
   await save(page).click();

@@ -108,6 +108,17 @@ export const messages = {
     failed: 'Failed to load the settings',
     notSaved: 'These settings were not saved',
     required: 'Please fill this in',
+    hosts: {
+      verify: {
+        done: (host: string) => `${host} is verified. Your store is there now.`,
+        failed: (host: string) => `We couldn't verify ${host}`,
+      },
+      remove: {
+        done: (host: string) => `${host} removed`,
+        failed: (host: string) => `${host} wasn't removed`,
+      },
+      tryAgain: 'Please try again in a moment.',
+    },
     noAddress:
       'Not given yet. Until it is, no shipping label can be bought, for orders or for returns, and invoices bear no address.',
     link: 'A page of this store, such as /about, or an address with https://',

@@ -69,6 +69,8 @@ export const adminPaths = {
   updateStoreFeatures: 'PUT /admin/settings/features',
   updateStoreFooter: 'PUT /admin/settings/footer',
   updateStoreDomains: 'PUT /admin/settings/domains',
+  verifyStoreDomain: 'POST /admin/settings/domains/{host}/verification',
+  withdrawStoreDomain: 'DELETE /admin/settings/domains/{host}/verification',
   updateFulfilment: 'PUT /admin/settings/fulfilment',
   updateGoogleClient: 'PUT /admin/settings/google',
   setPaymentCredentials: 'PUT /admin/settings/credentials/payment',

@@ -19,6 +19,8 @@ export interface Draft<T extends object> {
   value: T;
   change: (part: Partial<T>) => void;
   discard: () => void;
+  /** Takes over what was stored by other means than this draft; what was typed stays. */
+  takeOver: (apply: (draft: T) => T) => void;
   /** @returns whether it was stored */
   save: () => Promise<boolean>;
   isDirty: boolean;
@@ -81,6 +83,10 @@ export function useDraft<T extends object>({ loaded, save, check, messages }: Dr
       setValue(stored);
       setErrors({});
       setFailure(null);
+    },
+    takeOver(apply) {
+      setStored(apply);
+      setValue(apply);
     },
     save: send,
     isDirty,

@@ -19,6 +19,7 @@ export const sampleSettings = (changes: Partial<StoreSettings> = {}): StoreSetti
     { host: 'shop.example', isCanonical: true },
     { host: 'www.shop.example', isCanonical: false },
   ],
+  pendingDomains: [],
   sellerAddress: {
     name: 'Fieldnote',
     streetAddress: '1 Mill Road',

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '@selvedge/contract';
 import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
 import { adminSession } from '../sign-in/admin-session.ts';
 import { sampleSettings } from './sample-settings.ts';
@@ -155,6 +155,95 @@ test('asks before the host in use is taken away; one that is canonical is always
       { host: 'other.example', isCanonical: true },
     ]),
   );
+});
+
+describe('a host name that waits to be verified', () => {
+  const waiting = {
+    host: 'new.example',
+    token: 'a1b2',
+    txtRecord: '_selvedge.new.example',
+    fileUrl: 'http://new.example/.well-known/selvedge-a1b2.txt',
+  };
+  const verified = sampleSettings({
+    domains: [...sampleSettings().domains, { host: 'new.example', isCanonical: false }],
+  });
+  const hosts = () =>
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Host name' }).map(({ value }) => value);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test('says what to put where, each to be copied', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await open({}, { pendingDomains: [waiting] });
+    tab('Domains');
+    expect([field('Name').value, field('Value').value, field('Address').value]).toEqual([
+      '_selvedge.new.example',
+      'a1b2',
+      'http://new.example/.well-known/selvedge-a1b2.txt',
+    ]);
+    press('Copy Value');
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith('a1b2');
+    vi.unstubAllGlobals();
+  });
+
+  test('marks the text where the browser does not let it be copied', async () => {
+    const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await open({}, { pendingDomains: [waiting] });
+    tab('Domains');
+    press('Copy Name');
+    await waitFor(() => expect(field('Name').selectionEnd).toBe('_selvedge.new.example'.length));
+    expect(screen.queryByText('Copied')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  test('moves to the others once it is verified; what was typed there stays', async () => {
+    const { host } = await open({ verifyStoreDomain: verified }, { pendingDomains: [waiting] });
+    tab('Domains');
+    type(screen.getAllByRole('textbox', { name: 'Host name' })[1]!, 'typed.example');
+    press('Verify new.example');
+    await waitFor(() => expect(hosts()).toEqual(['shop.example', 'typed.example', 'new.example']));
+    expect(host.fakeApi.callsOf('verifyStoreDomain')[0]?.input.params).toEqual({ host: 'new.example' });
+    expect(host.toasts).toEqual([
+      { type: 'success', message: 'new.example is verified. Your store is there now.' },
+    ]);
+    expect(screen.queryByRole('list', { name: 'Host names to verify' })).toBeNull();
+  });
+
+  test('stays, with what is missing, while it cannot be verified', async () => {
+    const missing = apiError('host-not-verified', 'There is no TXT record at _selvedge.new.example.');
+    await open({ verifyStoreDomain: missing }, { pendingDomains: [waiting] });
+    tab('Domains');
+    press('Verify new.example');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain("We couldn't verify new.example");
+    expect(alert.textContent).toContain('There is no TXT record at _selvedge.new.example.');
+    expect(hosts()).toEqual(['shop.example', 'www.shop.example']);
+  });
+
+  test('is removed, and the focus stays near', async () => {
+    const other = { ...waiting, host: 'other.example' };
+    const { host } = await open(
+      { withdrawStoreDomain: sampleSettings({ pendingDomains: [other] }) },
+      { pendingDomains: [waiting, other] },
+    );
+    tab('Domains');
+    press('Remove new.example');
+    await waitFor(() => expect(screen.queryByText('new.example')).toBeNull());
+    expect(screen.getByText('other.example')).toBeTruthy();
+    expect(host.fakeApi.callsOf('withdrawStoreDomain')[0]?.input.params).toEqual({ host: 'new.example' });
+    expect(document.activeElement?.textContent).toBe('Waiting to be verified');
+  });
+
+  test('cannot be made canonical before', async () => {
+    await open();
+    tab('Domains');
+    press('Add host name');
+    type(screen.getAllByRole('textbox', { name: 'Host name' })[2]!, 'new.example');
+    const canonical = screen.getAllByRole<HTMLInputElement>('radio', { name: 'Canonical' });
+    expect(canonical.map(({ disabled }) => disabled)).toEqual([false, false, true]);
+  });
 });
 
 test.each(['', '-1', '1.5', '400', 'many'])('does not take %j for days', async (days) => {

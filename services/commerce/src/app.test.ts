@@ -178,7 +178,7 @@ test('health answers', async () => {
 });
 
 test('the documentation is served where it is asked for, in no frame and with a policy, and nowhere else', async () => {
-  const local = await createTestApp({ db, hasDocumentation: true });
+  const local = await createTestApp({ db, isLocal: true });
   const documented = (await local.app.inject('/api/docs/json')).json();
   expect(documented.openapi).toBe('3.1.0');
   expect(documented.paths['/api/v1/pages/{slug}'].get.summary).toContain('editable page');

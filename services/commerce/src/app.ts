@@ -31,6 +31,7 @@ import { registerReviewRoutes } from './reviews/review-routes.ts';
 import { registerSeoRoutes } from './seo/seo-routes.ts';
 import { registerStockRoutes } from './stock/stock-routes.ts';
 import { registerContentPageRoutes } from './tenants/pages/content-page-routes.ts';
+import { publicProofSources, type ProofSources } from './tenants/settings/host-proof.ts';
 import { registerSettingsRoutes } from './tenants/settings/settings-routes.ts';
 import { StoredTenantDirectory } from './tenants/tenant-directory.ts';
 import { registerTenantRoutes } from './tenants/tenant-routes.ts';
@@ -61,8 +62,10 @@ export interface AppDeps {
   clock: Clock;
   /** Whether the default tenant answers at a host that is no tenant's; nowhere when left out. */
   isDefaultHost?: (host: string) => boolean;
-  /** Whether the OpenAPI page is served: not where strangers come. */
-  hasDocumentation?: boolean;
+  /** Whether nobody but this machine reaches the store: there is an OpenAPI page, and names of this machine need no proof. */
+  isLocal?: boolean;
+  /** Where the proof of a host is looked for; the DNS and the open internet when left out. */
+  proofSources?: ProofSources;
   /** Whose word about callers is believed; this machine's when left out. */
   trustedProxies?: TrustedProxies;
   /** A logger, or false for silence. */
@@ -101,11 +104,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
-  if (deps.hasDocumentation) await serveDocumentation(app);
+  const { isLocal = false, proofSources = publicProofSources() } = deps;
+  if (isLocal) await serveDocumentation(app);
 
   registerHealthRoutes(app, deps);
   registerTenantRoutes(app, deps, tenants);
-  registerSettingsRoutes(app, deps, tenants);
+  registerSettingsRoutes(app, { ...deps, directory: tenants, isLocal, proofSources });
   registerContentPageRoutes(app, deps);
   registerPreviewRoutes(app, deps);
   registerMeaningRoutes(app, deps);

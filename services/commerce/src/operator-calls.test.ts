@@ -28,6 +28,7 @@ const product = ({ productId }: OwnerOfEverything) => ({ id: productId });
 const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
 const category = () => ({ id: 'test' });
 const page = () => ({ slug: 'help' as const });
+const waitingHost = () => ({ host: things.waitingHost });
 const made = (name: keyof OperatorThings) => () => ({ id: things[name] });
 
 /** What each call names, of what is there as far as the owner's life and the operator's work have it. */
@@ -97,6 +98,8 @@ const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } =
   updateStoreFeatures: none,
   updateStoreFooter: none,
   updateStoreDomains: none,
+  verifyStoreDomain: waitingHost,
+  withdrawStoreDomain: waitingHost,
   updateFulfilment: none,
   updateGoogleClient: none,
   setPaymentCredentials: none,

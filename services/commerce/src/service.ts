@@ -51,7 +51,7 @@ export async function startService(env: Env, opening: Promise<Database>): Promis
     nearness: await openNearness(db, log),
     clock: systemClock,
     isDefaultHost: leadsToDefaultTenant({ ...env, isLocal }),
-    hasDocumentation: isLocal,
+    isLocal,
     trustedProxies: env.trustedProxies,
     log,
     modules: [(instance) => registerShop(instance, shop)],

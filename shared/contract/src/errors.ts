@@ -11,6 +11,7 @@ export const errorCodes = [
   'method-not-allowed',
   'conflict',
   'changed-meanwhile',
+  'host-not-verified',
   'payload-too-large',
   'unsupported-media-type',
   'rate-limited',

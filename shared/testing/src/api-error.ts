@@ -24,6 +24,7 @@ const statuses: Partial<Record<Code, number>> = {
   'not-found': 404,
   conflict: 409,
   'changed-meanwhile': 409,
+  'host-not-verified': 409,
   'refund-not-possible': 409,
   'out-of-stock': 409,
   'variant-unavailable': 409,

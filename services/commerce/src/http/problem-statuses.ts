@@ -11,6 +11,7 @@ export const problemStatuses: Record<ErrorCode, { status: number; title: string 
   'method-not-allowed': { status: 405, title: 'This cannot be done at this address' },
   conflict: { status: 409, title: 'This was changed in the meantime' },
   'changed-meanwhile': { status: 409, title: 'Somebody else has changed this in the meantime' },
+  'host-not-verified': { status: 409, title: 'We could not verify that this host name is yours' },
   'payload-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted' },
   'rate-limited': { status: 429, title: 'Too many attempts; please try again later' },

@@ -1,23 +1,18 @@
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mostImageBytes } from '../media/take-in-image.ts';
-import { publicAddressOf, resolveHost, type HostAddress, type Resolve } from './public-address.ts';
+import { placeOf, requestPublicly, Unanswered, type Reachable } from './public-request.ts';
 
 const mostRedirects = 5;
 const longestMs = 20_000;
 const pauseMs = 1_000;
 const tries = 2;
 
-export interface FetchLimits {
-  /** `host` or `host:port` of machines that are trusted although they stand in a private network; none by default. */
-  allowedHosts: ReadonlySet<string>;
-  resolve?: Resolve;
+export interface FetchLimits extends Reachable {
   longestMs?: number;
 }
 
-/** Trying again may help: nobody answered, or a server was in trouble. */
-class Unanswered extends Error {}
+const headers = { accept: 'image/*', 'user-agent': 'Selvedge catalogue import' };
 
 /**
  * Fetches a picture from the open internet, with a limit on bytes, time and redirects. Each step of a redirect is held
@@ -58,11 +53,12 @@ export async function checkPictureAddress(address: string, limits: FetchLimits):
 async function follow(address: string, limits: FetchLimits, signal: AbortSignal): Promise<Buffer> {
   let url = readUrl(address);
   for (let step = 0; step <= mostRedirects; step += 1) {
-    const reply = await open(url, await placeOf(url, limits), signal);
-    const { statusCode: status = 0, headers } = reply;
-    if (status >= 300 && status < 400 && headers.location !== undefined) {
+    const reply = await requestPublicly(url, { ...limits, headers, signal });
+    const { statusCode: status = 0 } = reply;
+    const { location } = reply.headers;
+    if (status >= 300 && status < 400 && location !== undefined) {
       reply.destroy();
-      url = readUrl(headers.location, url);
+      url = readUrl(location, url);
       continue;
     }
     if (status === 200) return readAll(reply, signal);
@@ -79,35 +75,6 @@ function readUrl(address: string, base?: URL): URL {
     throw new Error('this is no http or https address');
   if (url.username || url.password) throw new Error('the address holds a password');
   return url;
-}
-
-/** The machine to connect to. A URL has written decimal, octal and hexadecimal hosts as what they are by now. */
-async function placeOf(url: URL, { allowedHosts, resolve = resolveHost }: FetchLimits): Promise<HostAddress> {
-  if (allowedHosts.has(url.host) || allowedHosts.has(url.hostname)) {
-    const [first] = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
-    if (first) return first;
-  }
-  // A URL leaves out the port that belongs to its protocol.
-  if (url.port !== '' && url.port !== '80' && url.port !== '443')
-    throw new Error(`port ${url.port} is not one that pictures are fetched from`);
-  return publicAddressOf(url.hostname, resolve);
-}
-
-function open(url: URL, { address, family }: HostAddress, signal: AbortSignal): Promise<IncomingMessage> {
-  const options: RequestOptions = {
-    signal,
-    // No connection is shared: each goes where it was found to lead.
-    agent: false,
-    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Selvedge catalogue import' },
-    lookup: (_host, { all }, found) =>
-      all ? found(null, [{ address, family }]) : found(null, address, family),
-  };
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    send(url, options, resolve)
-      .on('error', (cause) => reject(new Unanswered('the server does not answer', { cause })))
-      .end();
-  });
 }
 
 async function readAll(reply: IncomingMessage, signal: AbortSignal): Promise<Buffer> {

@@ -52,6 +52,6 @@ export async function publicAddressOf(host: string, resolve: Resolve = resolveHo
   const [first] = found;
   if (!first) throw new Error(`there is no host ${bare}`);
   if (!found.every(({ address }) => isPublicAddress(address)))
-    throw new Error(`${bare} leads into a private network, which pictures are not fetched from`);
+    throw new Error(`${bare} leads into a private network, which is not asked`);
   return first;
 }

@@ -34,6 +34,8 @@ export interface TenantTables {
   /** Under the code of each tenant, and under none for which host leads to whom. */
   frame_revisions: { tenant_code: string; revision: number };
   tenant_domains: { host: string; tenant_code: string; is_canonical: Generated<boolean> };
+  /** Hosts that a tenant wants and has not proven to be its own. */
+  tenant_host_claims: { tenant_code: string; host: string; token: string; claimed_at: Generated<Date> };
   content_pages: {
     tenant_code: string;
     slug: string;

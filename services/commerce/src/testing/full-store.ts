@@ -58,6 +58,9 @@ export async function fullStore(shop: TestShop, tenant: string): Promise<FullSto
     logoImageId: logo.imageId,
   };
   await call('PUT', '/admin/settings/identity', named);
+  const { domains } = await call('GET', '/admin/settings');
+  const wanted = { host: `${tenant.toLowerCase()}.example`, isCanonical: false };
+  await call('PUT', '/admin/settings/domains', { domains: [...domains, wanted] });
   await call('PUT', '/admin/settings/credentials/tax', { apiKey: 'sandbox-key' });
   await shop.db.inTenant(tenant, (tx) => ensureTaxRates(tx, tenant));
   await call('PUT', '/admin/pages/about', { title: 'About', html: '<p>Us</p>' });

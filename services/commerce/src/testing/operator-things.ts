@@ -9,20 +9,27 @@ export interface OperatorThings {
   promotionId: string;
   taxRateId: string;
   imageId: string;
+  /** Which the store has added and not proven. */
+  waitingHost: string;
 }
 
 /** Has an operator make one of everything that is theirs to make. */
 export async function operatorThings(shop: TestShop, token: string): Promise<OperatorThings> {
-  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const reply = await shop.call(method, path, { token, body });
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
+  const waitingHost = 'waiting.example';
+  const { domains } = await call('GET', '/admin/settings');
+  const wanted = { host: waitingHost, isCanonical: false };
+  await call('PUT', '/admin/settings/domains', { domains: [...domains, wanted] });
   const banner = await call('POST', '/admin/banners', bannerInput());
   return {
     bannerId: banner.id,
     promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
     taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
     imageId: (await uploadedPicture(shop, token)).imageId,
+    waitingHost,
   };
 }

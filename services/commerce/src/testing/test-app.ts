@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import { noNearness } from '../meanings/nearness.ts';
 import { tellNobody } from '../meanings/tell-assistant.ts';
+import type { ProofSources } from '../tenants/settings/host-proof.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createMediaService } from '../media/media-service.ts';
 import { testStorage } from './test-media.ts';
@@ -16,6 +17,12 @@ export const nobody: Authenticator = {
   authenticateAdmin: async () => undefined,
   readGuestKey: async () => undefined,
   isServiceKey: () => false,
+};
+
+/** No DNS, and no open internet. */
+const noProof: ProofSources = {
+  resolveTxt: () => Promise.reject(Object.assign(new Error('no such record'), { code: 'ENOTFOUND' })),
+  request: ({ hostname }) => Promise.reject(new Error(`there is no host ${hostname}`)),
 };
 
 export interface TestApp {
@@ -39,6 +46,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
     tellAssistant: tellNobody,
     clock: systemClock,
     isDefaultHost: () => true,
+    proofSources: noProof,
     log: false,
     ...deps,
     db,

@@ -18,6 +18,7 @@ import { createCarriers } from '../shipping/store-carriers.ts';
 import { createStorePayments } from '../payments/store-payments.ts';
 import { createCredentialChecks } from '../credentials/credential-checks.ts';
 import { createCredentialStore } from '../credentials/credential-store.ts';
+import type { AppDeps } from '../app.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 import { registerShop, type Shop } from '../shop.ts';
 import { callerOf } from './call-api.ts';
@@ -35,10 +36,11 @@ export const testServiceKey = 'the-key-that-services-of-tests-share';
 /**
  * The whole shop on a fresh database, with a sandbox of its own for payments, carrier and mail.
  * @param webhooks where the sandbox sends its events; nowhere unless it is said
+ * @param app what the application is given beside the shop
  */
 export async function createTestShop(
   overrides: Partial<Shop> = {},
-  { webhooks = [] }: Pick<SandboxOptions, 'webhooks'> = {},
+  { webhooks = [], app: appDeps = {} }: Pick<SandboxOptions, 'webhooks'> & { app?: Partial<AppDeps> } = {},
 ) {
   const sandbox = await createSandbox({
     port: 0,
@@ -114,6 +116,7 @@ export async function createTestShop(
     tellAssistant: shop.tellAssistant,
     authenticator: createSessionAuthenticator(db, clock, testServiceKey),
     modules: [(instance) => registerShop(instance, shop)],
+    ...appDeps,
   });
 
   return {

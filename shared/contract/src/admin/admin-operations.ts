@@ -84,6 +84,8 @@ export const adminOperations = {
   updateStoreFeatures: settings.updateStoreFeatures,
   updateStoreFooter: settings.updateStoreFooter,
   updateStoreDomains: settings.updateStoreDomains,
+  verifyStoreDomain: settings.verifyStoreDomain,
+  withdrawStoreDomain: settings.withdrawStoreDomain,
   updateFulfilment: settings.updateFulfilment,
   updateGoogleClient: settings.updateGoogleClient,
   setPaymentCredentials: credentials.setPaymentCredentials,

@@ -33,6 +33,18 @@ const Domains = Type.Array(
   { minItems: 1, maxItems: 20 },
 );
 
+/** A host name that a store has added and not proven to be its own yet: nothing is served there. */
+export const PendingDomain = Type.Object({
+  host: Host,
+  /** What has to stand in the TXT record, or in the file. */
+  token: Type.String(),
+  /** The name of the TXT record: `_selvedge.shop.example`. */
+  txtRecord: Type.String(),
+  /** Where the file is looked for instead, by https, too, where that leads there. */
+  fileUrl: Type.String(),
+});
+export type PendingDomain = Static<typeof PendingDomain>;
+
 export const StoreSettings = Type.Object({
   code: Type.String(),
   vendorName: Type.String(),
@@ -47,7 +59,9 @@ export const StoreSettings = Type.Object({
   enabledFeatures: Type.Array(Type.String()),
   showCareers: Type.Boolean(),
   footerCategories: FooterCategories,
+  /** Those that are proven, and served. */
   domains: Domains,
+  pendingDomains: Type.Array(PendingDomain),
   /** `null` until somebody has said where the store is; no label is bought until then. */
   sellerAddress: nullable(SellerAddress),
   returnWindowDays: Type.Integer(),
@@ -127,11 +141,35 @@ export const updateStoreFooter = endpoint({
 export const updateStoreDomains = endpoint({
   method: 'PUT',
   path: '/admin/settings/domains',
-  summary: 'The host names of the store, one of them canonical; `conflict` for one of another store',
+  summary:
+    'The host names of the store, one of them canonical. A new one waits until it is verified; `conflict` for one of another store',
   access: 'admin',
   body: Type.Object({ domains: Domains }, { additionalProperties: false }),
   response: StoreSettings,
   errors: ['conflict'],
+});
+
+const HostParam = Type.Object({ host: Host });
+
+export const verifyStoreDomain = endpoint({
+  method: 'POST',
+  path: '/admin/settings/domains/{host}/verification',
+  summary:
+    'Look for the TXT record or the file of a host name that waits; with either the store is served there at once',
+  access: 'admin',
+  params: HostParam,
+  response: StoreSettings,
+  errors: ['not-found', 'host-not-verified', 'conflict', 'rate-limited'],
+});
+
+export const withdrawStoreDomain = endpoint({
+  method: 'DELETE',
+  path: '/admin/settings/domains/{host}/verification',
+  summary: 'Wait no longer for a host name',
+  access: 'admin',
+  params: HostParam,
+  response: StoreSettings,
+  errors: ['not-found'],
 });
 
 export const updateFulfilment = endpoint({

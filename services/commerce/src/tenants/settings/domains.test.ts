@@ -1,13 +1,29 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoreSettings } from '@selvedge/contract';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { operatorToken } from '../../testing/shopper-orders.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { requestPublicly } from '../../import/public-request.ts';
+import { missingProof, publicProofSources, type ProofSources } from './host-proof.ts';
 import { readHost } from './host-rules.ts';
 
 let shop: TestShop;
 let token: string;
-beforeEach(async () => {
-  shop = await createTestShop();
+/** What the DNS says, by the name of the record. */
+let records: Record<string, string[][]>;
+const notFound = Object.assign(new Error('no such record'), { code: 'ENOTFOUND' });
+const proofSources: ProofSources = {
+  resolveTxt: async (name) => records[name] ?? Promise.reject(notFound),
+  request: ({ hostname }) => Promise.reject(new Error(`there is no host ${hostname}`)),
+};
+const start = async (isLocal = false) => {
+  shop = await createTestShop({}, { app: { proofSources, isLocal } });
   token = await operatorToken(shop);
+};
+beforeEach(async () => {
+  records = {};
+  await start();
 });
 afterEach(() => shop.close());
 
@@ -40,19 +56,151 @@ test.each(['https://shop.example', 'shop.example:8080', 'shop.example/x', 'local
   (typed) => expect(readHost(typed)).toEqual({ problem: expect.any(String) }),
 ); // prettier-ignore
 
-test('gives a store exactly these hosts, the canonical one first, known at once', async () => {
-  const before = await shop.call('GET', '/vendors/public/revision/FIELDNOTE', {});
-  const { body } = await put(['Fieldnote.test', 'shop.example', 'www.shop.example'], { canonical: 1 });
-  expect(body.domains).toEqual([
-    { host: 'shop.example', isCanonical: true },
-    { host: 'fieldnote.test', isCanonical: false },
-    { host: 'www.shop.example', isCanonical: false },
+const settings = async (tenant = 'FIELDNOTE', by = token) =>
+  (await shop.call('GET', '/admin/settings', { tenant, token: by })).body as StoreSettings;
+const verify = (host: string, { tenant = 'FIELDNOTE', by = token } = {}) =>
+  shop.call('POST', `/admin/settings/domains/${host}/verification`, { tenant, token: by });
+/** Has the DNS say what a store was told to put there. */
+async function prove(host: string, { tenant = 'FIELDNOTE', by = token } = {}): Promise<void> {
+  const { pendingDomains } = await settings(tenant, by);
+  const { txtRecord, token: text } = pendingDomains.find((domain) => domain.host === host)!;
+  records[txtRecord] = [[text]];
+}
+async function verified(host: string, as = {}): Promise<StoreSettings> {
+  await prove(host, as);
+  return (await verify(host, as)).body;
+}
+
+test('a new host waits: it is told what to prove, is served by nobody, and is in nobody’s way', async () => {
+  const { body } = await put(['fieldnote.test', 'Shop.Example']);
+  expect(body.domains).toEqual([{ host: 'fieldnote.test', isCanonical: true }]);
+  expect(body.pendingDomains).toEqual([
+    {
+      host: 'shop.example',
+      token: expect.stringMatching(/^[0-9a-f]{32}$/),
+      txtRecord: '_selvedge.shop.example',
+      fileUrl: `http://shop.example/.well-known/selvedge-${body.pendingDomains[0].token}.txt`,
+    },
   ]);
-  expect(await tenantAt('www.shop.example')).toBe('FIELDNOTE');
+  expect(await tenantAt('shop.example')).toBeUndefined();
+  const other = await operatorToken(shop, 'MAISONLUNE');
+  const also = await put(['maisonlune.test', 'shop.example'], { tenant: 'MAISONLUNE', by: other });
+  expect(also.status).toBe(200);
+  expect(also.body.pendingDomains[0].token).not.toBe(body.pendingDomains[0].token);
+});
+
+test('a host that is proven is served at once, and waits no longer', async () => {
+  const before = await shop.call('GET', '/vendors/public/revision/FIELDNOTE', {});
+  await put(['fieldnote.test', 'shop.example']);
+  const { domains, pendingDomains } = await verified('shop.example');
+  expect(domains.map(({ host }) => host)).toEqual(['fieldnote.test', 'shop.example']);
+  expect(pendingDomains).toEqual([]);
+  expect(await tenantAt('shop.example')).toBe('FIELDNOTE');
   const after = await shop.call('GET', '/vendors/public/revision/FIELDNOTE', {});
   expect(after.body.hosts).toBeGreaterThan(before.body.hosts);
+  const { body: canonical } = await put(['fieldnote.test', 'shop.example'], { canonical: 1 });
+  expect(canonical.domains[0]).toEqual({ host: 'shop.example', isCanonical: true });
   await put(['shop.example']);
   expect(await tenantAt('fieldnote.test')).toBeUndefined();
+});
+
+test('a host without its proof is not served, and says what is missing', async () => {
+  await put(['fieldnote.test', 'shop.example']);
+  const none = await verify('shop.example');
+  expect([none.status, none.body.code]).toEqual([409, 'host-not-verified']);
+  expect(none.body.detail).toMatch(
+    /^There is no TXT record at _selvedge\.shop\.example\. http:\/\/shop\.example\/\.well-known\/selvedge-[0-9a-f]{32}\.txt could not be fetched: there is no host shop\.example\./,
+  );
+  records['_selvedge.shop.example'] = [['something'], ['e', 'lse']];
+  expect((await verify('shop.example')).body.detail).toMatch(/^The TXT record at \S+ holds something else\./);
+  expect(await tenantAt('shop.example')).toBeUndefined();
+  expect((await settings()).pendingDomains).toHaveLength(1);
+});
+
+test('the token of another store proves nothing', async () => {
+  const other = { tenant: 'MAISONLUNE', by: await operatorToken(shop, 'MAISONLUNE') };
+  await put(['fieldnote.test', 'shop.example']);
+  await put(['maisonlune.test', 'shop.example'], other);
+  await prove('shop.example', other);
+  expect((await verify('shop.example')).status).toBe(409);
+  expect((await verify('shop.example', other)).status).toBe(200);
+  expect(await tenantAt('shop.example')).toBe('MAISONLUNE');
+});
+
+test('of two stores that prove one host at the same time one gets it, and the other is told', async () => {
+  const other = { tenant: 'MAISONLUNE', by: await operatorToken(shop, 'MAISONLUNE') };
+  await put(['fieldnote.test', 'shop.example']);
+  await put(['maisonlune.test', 'shop.example'], other);
+  await prove('shop.example');
+  const mine = records['_selvedge.shop.example']!;
+  await prove('shop.example', other);
+  records['_selvedge.shop.example']!.push(...mine);
+  const replies = await Promise.all([verify('shop.example'), verify('shop.example', other)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'conflict',
+    detail: 'shop.example belongs to another store',
+  });
+});
+
+test('a host that does not wait is not verified, nor withdrawn', async () => {
+  for (const host of ['fieldnote.test', 'nobody.example', 'no host']) {
+    expect((await verify(encodeURIComponent(host))).status, host).toBe(404);
+    const path = `/admin/settings/domains/${encodeURIComponent(host)}/verification`;
+    expect((await shop.call('DELETE', path, { token })).status, host).toBe(404);
+  }
+});
+
+test('a store waits no longer for a host that it withdraws; others stay when the rest is saved', async () => {
+  await put(['fieldnote.test', 'a.example', 'b.example']);
+  const path = '/admin/settings/domains/a.example/verification';
+  const { body } = await shop.call('DELETE', path, { token });
+  expect(body.pendingDomains.map(({ host }: { host: string }) => host)).toEqual(['b.example']);
+  const again = await put(['fieldnote.test', 'b.example', 'c.example']);
+  expect(again.body.pendingDomains[0]).toEqual(body.pendingDomains[0]);
+  expect(again.body.pendingDomains).toHaveLength(2);
+});
+
+test('a store asks for proofs so often, and waits for so many hosts', async () => {
+  await put(['fieldnote.test', 'shop.example']);
+  const replies = await Promise.all(Array.from({ length: 61 }, () => verify('shop.example')));
+  expect(replies.filter(({ body }) => body.code === 'rate-limited')).toHaveLength(1);
+  const names = Array.from({ length: 19 }, (_, index) => `s${index}.example`);
+  expect((await put(['fieldnote.test', ...names])).status).toBe(200);
+  expect((await put(['fieldnote.test', 'one-more.example'])).body.fields).toEqual({
+    domains: 'At most 20 host names can wait to be verified',
+  });
+});
+
+test('the canonical host is one that is proven', async () => {
+  const wrong = await put(['fieldnote.test', 'shop.example'], { canonical: 1 });
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    { 'domains.1.host': 'Verify this host name before you make it the canonical one' },
+  ]);
+  expect((await put(['shop.example'])).status).toBe(400);
+  expect(await tenantAt('fieldnote.test')).toBe('FIELDNOTE');
+});
+
+test('the first host that a store proves is its canonical one', async () => {
+  await shop.db.inTenant('FIELDNOTE', (tx) => tx.deleteFrom('tenant_domains').execute());
+  expect((await put(['a.example', 'b.example'])).body).toMatchObject({ domains: [] });
+  await verified('b.example');
+  expect((await verified('a.example')).domains).toEqual([
+    { host: 'b.example', isCanonical: true },
+    { host: 'a.example', isCanonical: false },
+  ]);
+});
+
+test('a name of this machine needs no proof while everything is local, and is refused otherwise', async () => {
+  const refused = await put(['fieldnote.test', 'shop.localhost']);
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['domains.1.host']]);
+  await shop.close();
+  await start(true);
+  const { body } = await put(['fieldnote.test', 'shop.localhost', 'shop.example']);
+  expect(body.domains).toHaveLength(2);
+  expect(body.pendingDomains).toHaveLength(1);
+  expect(await tenantAt('shop.localhost')).toBe('FIELDNOTE');
 });
 
 test('does not take a host of another store, and leaves everything as it was', async () => {
@@ -73,11 +221,57 @@ test('says at each field what is wrong with it', async () => {
   expect((await put(['fieldnote.test'], { canonical: 5 })).body.fields).toHaveProperty('domains');
 });
 
-test('of two stores that want one host at the same time one gets it', async () => {
-  const other = await operatorToken(shop, 'MAISONLUNE');
-  const replies = await Promise.all([
-    put(['fieldnote.test', 'new.example', 'newer.example']),
-    put(['maisonlune.test', 'newer.example', 'new.example'], { tenant: 'MAISONLUNE', by: other }),
-  ]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+describe('the file of a proof', () => {
+  const path = '/.well-known/selvedge-abc.txt';
+
+  /** What is missing when the host answers like this. */
+  async function missingWith(answer: (url: string) => { status?: number; location?: string; text?: string }) {
+    const asked: string[] = [];
+    const server = createServer(({ url = '' }, reply) => {
+      asked.push(url);
+      const { status = 200, location, text = '' } = answer(url);
+      reply.writeHead(status, location === undefined ? {} : { location }).end(text);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const missing = await missingProof('shop.example', 'abc', {
+      resolveTxt: () => Promise.reject(notFound),
+      request: ({ pathname }, how) =>
+        requestPublicly(new URL(`http://127.0.0.1:${port}${pathname}`), {
+          ...how,
+          allowedHosts: new Set(['127.0.0.1']),
+        }),
+    });
+    return { missing, asked };
+  }
+
+  test('proves a host when it holds the token and nothing else', async () => {
+    expect(await missingWith(() => ({ text: 'abc\n' }))).toEqual({ missing: undefined, asked: [path] });
+  });
+
+  test.each([
+    ['is not there', { status: 404, text: 'abc' }, 'answered 404'],
+    ['holds more', { text: 'abc def' }, 'holds something else'],
+    ['is a page about everything', { text: `<html>${'x'.repeat(100_000)}</html>` }, 'holds something else'],
+    ['is at another host', { status: 302, location: 'http://evil.example/abc' }, 'leads to another host'],
+    ['leads in a circle', { status: 302, location: path }, 'leads from one address to the next without end'],
+  ])('proves nothing when it %s', async (_, answer, why) => {
+    expect((await missingWith(() => answer)).missing).toContain(`http://shop.example${path} ${why}.`);
+  });
+
+  test('may be behind a redirect within its host', async () => {
+    const { missing, asked } = await missingWith((url) =>
+      url === path ? { status: 301, location: '/proof.txt' } : { text: 'abc' },
+    );
+    expect([missing, asked]).toEqual([undefined, [path, '/proof.txt']]);
+  });
+
+  test('is not asked for in a private network', async () => {
+    const missing = await missingProof('10.0.0.1', 'abc', {
+      ...publicProofSources(),
+      resolveTxt: () => Promise.reject(notFound),
+    });
+    expect(missing).toContain('10.0.0.1 leads into a private network');
+  });
 });

@@ -36,16 +36,13 @@ export function readDomains(tx: Tx, tenantCode: string) {
     .execute();
 }
 
-/**
- * Gives a tenant exactly these hosts, of which one is canonical.
- * @returns those that are another tenant's; when there are any the transaction has to be given up
- */
+/** Gives a tenant exactly these hosts, of which one is canonical; none of them is another tenant's. */
 export async function replaceDomains(
   tx: Tx,
   tenantCode: string,
   hosts: readonly string[],
   canonicalHost: string,
-): Promise<string[]> {
+): Promise<void> {
   const own = () => tx.updateTable('tenant_domains').where('tenant_code', '=', tenantCode);
   await tx
     .deleteFrom('tenant_domains')
@@ -60,6 +57,4 @@ export async function replaceDomains(
     .execute();
   await own().set({ is_canonical: false }).where('is_canonical', '=', true).execute();
   await own().set({ is_canonical: true }).where('host', '=', canonicalHost).execute();
-  const now = new Set((await readDomains(tx, tenantCode)).map(({ host }) => host));
-  return hosts.filter((host) => !now.has(host));
 }

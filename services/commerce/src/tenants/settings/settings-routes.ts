@@ -1,13 +1,12 @@
 import { adminOperations as operations } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
 import { operatorRoute } from '../../audit/operator-route.ts';
-import type { StoredTenantDirectory } from '../tenant-directory.ts';
+import * as domains from './domains-service.ts';
 import * as settings from './settings-service.ts';
 
 export function registerSettingsRoutes(
   app: FastifyInstance,
-  deps: settings.SettingsDependencies,
-  directory: StoredTenantDirectory,
+  deps: settings.SettingsDependencies & domains.DomainDependencies,
 ): void {
   operatorRoute(app, deps, operations.getStoreSettings, async ({ tenantCode }) =>
     settings.getStoreSettings(deps, tenantCode),
@@ -25,7 +24,13 @@ export function registerSettingsRoutes(
     settings.updateStoreFooter(deps, request, request.body),
   );
   operatorRoute(app, deps, operations.updateStoreDomains, async (request) =>
-    settings.updateStoreDomains({ ...deps, directory }, request, request.body),
+    domains.updateStoreDomains(deps, request, request.body),
+  );
+  operatorRoute(app, deps, operations.verifyStoreDomain, async (request) =>
+    domains.verifyStoreDomain(deps, request, request.params.host),
+  );
+  operatorRoute(app, deps, operations.withdrawStoreDomain, async (request) =>
+    domains.withdrawStoreDomain(deps, request, request.params.host),
   );
   operatorRoute(app, deps, operations.updateFulfilment, async (request) =>
     settings.updateFulfilment(deps, request, request.body),

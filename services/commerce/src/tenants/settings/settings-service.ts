@@ -1,15 +1,12 @@
 import type { BodyOf, StoreSettings, ThemeInput } from '@selvedge/contract';
 import type * as contract from '@selvedge/contract';
-import type { Audit } from '../../audit/operator-route.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { holdImage } from '../../media/image-repository.ts';
 import type { TellAssistant } from '../../meanings/tell-assistant.ts';
 import { shownText } from '../../shown-text.ts';
-import type { StoredTenantDirectory } from '../tenant-directory.ts';
-import { readHosts } from './host-rules.ts';
-import { lockSettings, replaceDomains, updateTenant, type TenantUpdate } from './settings-repository.ts';
+import { changeSettings, type SettingsChange } from './change-settings.ts';
 import { readStoreSettings } from './settings-view.ts';
 import { refusalOfCustomCss } from './theme-rules.ts';
 
@@ -17,12 +14,6 @@ export interface SettingsDependencies {
   db: Database;
   clock: Clock;
   tellAssistant: TellAssistant;
-}
-
-/** Whose settings are changed, and where that is written down. */
-export interface SettingsChange {
-  tenantCode: string;
-  audit: Audit;
 }
 
 export function getStoreSettings({ db }: SettingsDependencies, tenantCode: string): Promise<StoreSettings> {
@@ -99,22 +90,6 @@ export async function updateStoreFooter(
   }));
 }
 
-/** @throws AppError `invalid-request` naming each host that is none; `conflict` naming each that is another store's */
-export async function updateStoreDomains(
-  deps: SettingsDependencies & { directory: StoredTenantDirectory },
-  change: SettingsChange,
-  { domains }: BodyOf<typeof contract.updateStoreDomains>,
-): Promise<StoreSettings> {
-  const { hosts, canonicalHost } = readHosts(domains);
-  const settings = await changeSettings(deps, change, { name: 'Domains' }, async (tx) => {
-    const taken = await replaceDomains(tx, change.tenantCode, hosts, canonicalHost);
-    if (taken.length > 0) throw takenHosts(hosts, taken);
-    return {};
-  });
-  deps.directory.forget();
-  return settings;
-}
-
 export function updateFulfilment(
   deps: SettingsDependencies,
   change: SettingsChange,
@@ -136,46 +111,6 @@ export function updateGoogleClient(
   }));
 }
 
-/**
- * One change of the settings, one after another for each tenant, and its entry in the audit log. It is refused when
- * somebody else has changed the same section since `basedOn`; who has changed another one is in nobody's way.
- * @param changesOf writes what is in tables of its own, and tells what is to be written into the tenant's row
- */
-async function changeSettings(
-  { db, clock }: SettingsDependencies,
-  { tenantCode, audit }: SettingsChange,
-  { name, basedOn }: { name: string; basedOn?: string | undefined },
-  changesOf: (tx: Tx, before: StoreSettings) => Promise<TenantUpdate>,
-): Promise<StoreSettings> {
-  return db.inTenant(tenantCode, async (tx) => {
-    const sections = await lockSettings(tx, tenantCode);
-    const before = await readStoreSettings(tx, tenantCode);
-    const changedAt = sections[name];
-    if (basedOn !== undefined && !isBetween(changedAt, basedOn, before.updatedAt))
-      throw new AppError('changed-meanwhile');
-    const changes = await changesOf(tx, before);
-    // Later than before also when two changes fall into one millisecond.
-    const now = new Date(Math.max(clock().getTime(), Date.parse(before.updatedAt) + 1));
-    await updateTenant(tx, tenantCode, {
-      ...changes,
-      updated_at: now,
-      sections_updated_at: JSON.stringify({ ...sections, [name]: now.toISOString() }),
-    });
-    const after = await readStoreSettings(tx, tenantCode);
-    await audit(tx, {
-      subject: { type: 'settings', id: tenantCode, name },
-      before: auditedView(before),
-      after: auditedView(after),
-    });
-    return after;
-  });
-}
-
-/** What follows from the rest, or changes each time, tells nobody anything. */
-function auditedView({ themeProblems: _, updatedAt: __, credentials: ___, ...settings }: StoreSettings) {
-  return settings;
-}
-
 async function provePicture(
   tx: Tx,
   tenantCode: string,
@@ -186,19 +121,4 @@ async function provePicture(
       throw new AppError('invalid-request', {
         fields: { [field]: 'This picture is not there any more; please upload it again' },
       });
-}
-
-function takenHosts(hosts: readonly string[], taken: readonly string[]): AppError {
-  return new AppError('conflict', {
-    detail: `${taken.join(', ')} belongs to another store`,
-    fields: Object.fromEntries(
-      taken.map((host) => [`domains.${hosts.indexOf(host)}.host`, 'This host name belongs to another store']),
-    ),
-  });
-}
-
-/** Whether a time is one that the settings had since a section was changed; what is no time is not. */
-function isBetween(changedAt: string | undefined, time: string, updatedAt: string): boolean {
-  const at = Date.parse(time);
-  return at >= Date.parse(changedAt ?? time) && at <= Date.parse(updatedAt);
 }

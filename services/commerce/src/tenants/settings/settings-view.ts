@@ -6,6 +6,8 @@ import { imageView, type ImageRow } from '../../media/image-view.ts';
 import { brandUrls } from '../brand-urls.ts';
 import { footerCategoriesOf } from '../footer-categories.ts';
 import { readTenant } from '../tenant-repository.ts';
+import { readClaims } from './host-claims-repository.ts';
+import { proofPlaces } from './host-proof.ts';
 import { readDomains, type StoredTenant } from './settings-repository.ts';
 import { problemsOfTheme } from './theme-rules.ts';
 
@@ -34,6 +36,10 @@ export async function readStoreSettings(tx: Tx, tenantCode: string): Promise<Sto
     footerCategories: await footerCategoriesOf(tx, row),
     // Where none is marked, the first one is canonical.
     domains: domains.map(({ host }, index) => ({ host, isCanonical: index === 0 })),
+    pendingDomains: (await readClaims(tx, tenantCode)).map(({ host, token }) => ({
+      host,
+      ...proofPlaces(host, token),
+    })),
     sellerAddress: row.seller_address,
     returnWindowDays: row.return_window_days,
     googleClientId: row.google_client_id,
