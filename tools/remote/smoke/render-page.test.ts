@@ -7,11 +7,7 @@ const tenant = { code: 'ONE' } as TenantConfig;
 
 function rendererOf(render: string, timeoutMs?: number) {
   const bundle = Buffer.from(`exports.render = ${render};`);
-  const renderer = createPageRenderer(
-    'http://shop.test:4000/',
-    { name: 'mfe-x', version: '1.0', bundle },
-    timeoutMs,
-  );
+  const renderer = createPageRenderer('http://shop.test:4000/', bundle, timeoutMs);
   onTestFinished(() => renderer.close());
   return (href = '/x') => renderer.render(href, tenant, nonce);
 }
@@ -19,22 +15,19 @@ const page = (html: string, styles = "''") =>
   `({ kind: 'page', status: 200, html: ${html}, styles: ${styles}, head: null, outcome: { kind: 'ready' } })`;
 
 test('a bundle is told what the document server tells it, and nothing of a trial', async () => {
-  const { page: made } = await rendererOf(
-    `async (request) => ${page('JSON.stringify([request, __filename])')}`,
-  )('/x?a=b');
-  const [request, file] = JSON.parse(made!.html) as [Record<string, unknown>, string];
+  const { page: made } = await rendererOf(`async (request) => ${page('JSON.stringify(request)')}`)('/x?a=b');
+  const request = JSON.parse(made!.html) as Record<string, unknown>;
   expect(Object.keys(request)).toEqual(['href', 'tenant', 'apiBaseUrl', 'nonce', 'requestId', 'previewToken', 'timeoutMs']); // prettier-ignore
   expect(request).toMatchObject({
     href: '/x?a=b',
     tenant,
     apiBaseUrl: 'http://shop.test:4000/api/v1',
-    nonce,
+    nonce: expect.stringMatching(/^[\w+/]{24}$/) as string,
     requestId: expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/) as string,
     previewToken: null,
     timeoutMs: 2500,
   });
-  expect(file).toMatch(/\/remotes-[^/]+\/mfe-x\/1\.0-[\da-f]{16}\/server\/server\.cjs$/);
-  expect(JSON.stringify([request, file])).not.toMatch(/smoke|trial|gate/i);
+  expect(JSON.stringify(request)).not.toMatch(/smoke|trial|gate/i);
 });
 
 test('what may not stand in a page does not get there', async () => {

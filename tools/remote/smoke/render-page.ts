@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { TenantConfig } from '../../../shared/contract/src/index.ts';
 import type { RenderResult } from '../../../shared/mfe-kit/src/server/rendering.ts';
 import { fragmentTimeoutMs } from '../../../shell/src/server/fragment-timeout.ts';
 import { createFragmentRenderer } from '../../../shell/src/server/rendering/fragment-renderer.ts';
+import { withNonce } from '../../../shell/src/server/rendering/render-result.ts';
+import { createNonce } from '../../../shell/src/server/security-headers.ts';
 import { htmlFaults } from './server-html.ts';
 import { stylesFaults } from './server-styles.ts';
 
@@ -22,37 +24,26 @@ export interface Rendered {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-interface PublishedBundle {
-  name: string;
-  version: string;
-  bundle: Uint8Array;
-}
-
 /**
  * Renders pages with a version's server bundle, one after the other, and tells it what the document server would.
  * @param timeoutMs replaced by tests
  */
-export function createPageRenderer(
-  shop: string,
-  { name, version, bundle }: PublishedBundle,
-  timeoutMs: number = fragmentTimeoutMs,
-) {
-  const cache = mkdtempSync(join(tmpdir(), 'remotes-'));
-  // Where the document server has its copies, a bundle lies in such a folder too.
-  const contents = createHash('sha256').update(bundle).digest('hex').slice(0, 16);
-  const file = join(cache, name, `${version}-${contents}`, 'server/server.cjs');
-  mkdirSync(dirname(file), { recursive: true });
+export function createPageRenderer(shop: string, bundle: Uint8Array, timeoutMs: number = fragmentTimeoutMs) {
+  const folder = mkdtempSync(join(tmpdir(), 'remotes-'));
+  const file = join(folder, 'server.cjs');
   writeFileSync(file, bundle);
   const renderer = createFragmentRenderer();
   const apiBaseUrl = new URL('/api/v1', shop).href;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function attempt(href: string, tenant: TenantConfig, nonce: string): Promise<Rendered> {
+    // As there, a bundle is not told the document's.
+    const ownNonce = createNonce();
     const request = {
       href,
       tenant,
       apiBaseUrl,
-      nonce,
+      nonce: ownNonce,
       requestId: randomUUID(),
       previewToken: null,
       timeoutMs,
@@ -62,8 +53,9 @@ export function createPageRenderer(
     if (result.kind === 'unavailable')
       return { page: null, failure: `its data can't be had: ${result.reason}` };
     if (result.html.trim() === '') return { page: null, failure: 'nothing came of it' };
-    const faults = [...htmlFaults(result.html), ...stylesFaults(result.styles, nonce)];
-    return faults.length === 0 ? { page: result } : { page: null, faults };
+    const faults = [...htmlFaults(result.html), ...stylesFaults(result.styles, ownNonce)];
+    if (faults.length > 0) return { page: null, faults };
+    return { page: { ...result, styles: withNonce(result.styles, nonce) } };
   }
 
   async function render(
@@ -92,7 +84,7 @@ export function createPageRenderer(
     },
     async close(): Promise<void> {
       await renderer.close();
-      rmSync(cache, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

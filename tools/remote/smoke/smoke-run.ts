@@ -47,7 +47,7 @@ export async function smokeRun(
   const protections = new Set(declaration.pages.flatMap((page) => page.protected ?? []));
   const signedIn = await signIn(stores, protections);
   const bundle = files.some(({ path }) => path === serverBundle) ? await readFile(serverBundle) : null;
-  const renderer = bundle && createPageRenderer(shop, { name, version, bundle });
+  const renderer = bundle && createPageRenderer(shop, bundle);
   const browser = await launchVisitorBrowser(stores);
   try {
     const visits = await Promise.all(

@@ -152,7 +152,7 @@ describe('a hostile bundle', () => {
 
   it('gets nothing in the gate, and is refused', async () => {
     const bundle = readFileSync(bundlePath);
-    const gate = createPageRenderer(origin, { name: 'mfe-hostile', version: '1', bundle });
+    const gate = createPageRenderer(origin, bundle);
     const outcomes: [string, string][] = [];
     for (const [index, name] of names.entries()) {
       const { page, failure = '', faults = [] } = await gate.render(`/${index}`, tenant, 'nonce');
