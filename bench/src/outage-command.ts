@@ -9,7 +9,8 @@ import { findPostgres } from '../../tools/find-postgres.ts';
 import { startApi } from './api-process.ts';
 import { receiveGuests, type Journal } from './crash-guests.ts';
 import { auditOrders } from './order-audit.ts';
-import { outages, type Outage, type Scene } from './outage-kinds.ts';
+import { apiOutages, outages, type Outage, type Scene } from './outage-kinds.ts';
+import { startDocumentServer } from './document-server.ts';
 import { probeSteadily, type Probe } from './outage-probe.ts';
 import { percentile } from './percentile.ts';
 import { prepareShop, promotion } from './shop-for-load.ts';
@@ -18,12 +19,13 @@ import { withDatabase } from './throwaway-database.ts';
 import { waitingWork } from './waiting-work.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Takes the database away from a running API in several ways while shoppers look and guests place orders. Ends with 1
-// when a refusal took too long, the API did not recover by itself in time, or an order was lost.
+// Takes the database away from a running API in several ways while shoppers look and guests place orders, then the API from a
+// document server. Ends with 1 when a refusal took too long, something did not recover by itself in time, or an order was lost.
 
 answerHelp(`Usage: npm run bench:outage
 
-Takes the database away from a running API in several ways while guests place orders, on PostgreSQL.
+Takes the database away from a running API in several ways while guests place orders, on PostgreSQL; then stops the API's
+process while shoppers look at pages.
 Environment: ONLY=part of a name, LIMIT_MS=2000, BENCH_PORT=3970, DATABASE_URL.`);
 
 const refusalLimitMs = Number(process.env.LIMIT_MS ?? 2_000);
@@ -73,13 +75,18 @@ async function run(databaseUrl: string): Promise<string[]> {
       closing: closing.signal,
     };
     const guests = receiveGuests(crowd, 4, journal);
-    const probing = probeSteadily(origin, forSale[0], closing.signal, (probe) => probes.push(probe));
-    console.log(
-      'the database           for      answers           slowest refusal   others p95   recovered after',
+    const { productId } = forSale[0];
+    const calls = ['/categories', '/products?pageSize=20', `/products/${productId}/details`];
+    const probing = probeSteadily(
+      calls.map((path) => `${origin}/api/v1${path}`),
+      closing.signal,
+      (probe) => probes.push(probe),
     );
+    const scene = { line, databaseUrl, origin, apiPid: api.pid };
+    console.log(heading('the database'));
     for (const outage of outages.filter(({ name }) => name.includes(only))) {
       await sleep(5_000);
-      found.push(...(await suffer(outage, { line, databaseUrl, origin }, probes)));
+      found.push(...(await suffer(outage, scene, probes)));
       await collectMails(standIn, mails);
     }
     closing.abort();
@@ -87,6 +94,7 @@ async function run(databaseUrl: string): Promise<string[]> {
     const deadline = performance.now() + settleLimitMs;
     while ((await waitingWork(db)).length > 0 && performance.now() < deadline) await sleep(2_000);
     await collectMails(standIn, mails);
+    found.push(...(await sufferWithoutApi(scene, productId)));
     if (hasEnded) found.push('the API ended');
     await api.end('SIGTERM');
     const audit = await auditOrders({ db, standIn, journal, stockBefore: shop.stock, mails });
@@ -100,6 +108,38 @@ async function run(databaseUrl: string): Promise<string[]> {
     await standIn.stop();
     await db.close();
   }
+}
+
+/** Shoppers look at pages of a document server while its API is away. @returns what was not as it should be */
+async function sufferWithoutApi(scene: Scene, productId: string): Promise<string[]> {
+  const chosen = apiOutages.filter(({ name }) => name.includes(only));
+  if (chosen.length === 0) return [];
+  const server = await startDocumentServer({ port: port + 3, commerceUrl: scene.origin, dataDir });
+  const closing = new AbortController();
+  const probes: Probe[] = [];
+  const pages = ['/', `/products/${productId}/details`, '/products/none/details', '/api/v1/categories'];
+  try {
+    const probing = probeSteadily(
+      pages.map((path) => server.origin + path),
+      closing.signal,
+      (probe) => probes.push(probe),
+    );
+    console.log(`\n${heading('behind the pages')}`);
+    const found: string[] = [];
+    for (const outage of chosen) {
+      await sleep(5_000);
+      found.push(...(await suffer(outage, scene, probes)));
+    }
+    closing.abort();
+    await probing;
+    return found;
+  } finally {
+    await server.end();
+  }
+}
+
+function heading(what: string): string {
+  return `${what.padEnd(23)}for      answers           slowest refusal   others p95   recovered after`;
 }
 
 /** @returns what was not as it should be */
@@ -117,9 +157,9 @@ async function suffer(
   await sleep(recoveryLimitMs + 5_000);
 
   const during = probes.filter(({ sentAt }) => sentAt >= beganAt && sentAt < endedAt);
-  const refused = during.filter(({ status }) => status !== 200);
-  const served = during.filter(({ status }) => status === 200);
-  const failedAfter = probes.filter(({ sentAt, status }) => sentAt >= endedAt && status !== 200);
+  const refused = during.filter((probe) => !isServed(probe));
+  const served = during.filter(isServed);
+  const failedAfter = probes.filter((probe) => probe.sentAt >= endedAt && !isServed(probe));
   const recoveredMs = Math.max(0, ...failedAfter.map(({ sentAt, ms }) => sentAt + ms - endedAt));
   const slowestMs = Math.max(0, ...refused.map(({ ms }) => ms));
   console.log(
@@ -134,12 +174,17 @@ async function suffer(
   const about = `${name} for ${seconds} s:`;
   const faults: string[] = [];
   const others = refused.filter(({ status }) => status !== 503);
-  if (others.length > 0) faults.push(`${about} ${others.length} answers were neither 200 nor 503`);
+  if (others.length > 0) faults.push(`${about} ${others.length} answers were neither served nor 503`);
   if (isTotal && served.length > 0)
     faults.push(`${about} ${served.length} requests were served all the same`);
   if (slowestMs > refusalLimitMs) faults.push(`${about} a refusal took ${inMs(slowestMs)}`);
   if (recoveredMs > recoveryLimitMs) faults.push(`${about} it recovered after ${inMs(recoveredMs)}`);
   return faults;
+}
+
+/** What is nowhere is known not to be. */
+function isServed({ status }: Probe): boolean {
+  return status === 200 || status === 404;
 }
 
 function countStatuses(probes: Probe[]): string {

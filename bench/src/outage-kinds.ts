@@ -9,6 +9,8 @@ export interface Scene {
   databaseUrl: string;
   /** Where the API listens. */
   origin: string;
+  /** Its process. */
+  apiPid: number;
 }
 
 export interface Outage {
@@ -38,6 +40,18 @@ export const outages: Outage[] = [
   { name: '500 ms late', seconds: 10, isTotal: false, begin: lineIs('slow') },
   { name: 'every connection waits', seconds: 10, isTotal: false, begin: takeEveryConnection },
 ];
+
+/** Ways in which the API is not what the document server before it needs. */
+export const apiOutages: Outage[] = [
+  { name: 'API frozen', seconds: 10, isTotal: true, begin: freeze },
+  { name: 'API frozen', seconds: 60, isTotal: true, begin: freeze },
+];
+
+/** The process is there and takes connections, and does nothing. */
+async function freeze({ apiPid }: Scene): Promise<() => Promise<void>> {
+  process.kill(apiPid, 'SIGSTOP');
+  return async () => void process.kill(apiPid, 'SIGCONT');
+}
 
 /** Whoever reads categories waits, and so many want to that no connection is left for anybody else. */
 async function takeEveryConnection({ databaseUrl, origin }: Scene): Promise<() => Promise<void>> {

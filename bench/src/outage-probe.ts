@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ForSale } from './guest-checkout.ts';
 
 /** One request and what became of it. */
 export interface Probe {
@@ -15,17 +14,15 @@ const patienceMs = 15_000;
 
 /** Shoppers who look at a steady rate, however long the answers take. @returns when all are answered */
 export async function probeSteadily(
-  origin: string,
-  item: ForSale,
+  urls: readonly string[],
   until: AbortSignal,
   seen: (probe: Probe) => void,
 ): Promise<void> {
   const requests: Promise<void>[] = [];
-  const paths = ['/categories', '/products?pageSize=20', `/products/${item.productId}/details`];
   for (let n = 0; !until.aborted; n++) {
     const sentAt = Date.now();
     const startedAt = performance.now();
-    const request = ask(`${origin}/api/v1${paths[n % paths.length]}`).then((status) =>
+    const request = ask(urls[n % urls.length]!).then((status) =>
       seen({ sentAt, ms: performance.now() - startedAt, status }),
     );
     requests.push(request);

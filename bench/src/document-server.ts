@@ -1,0 +1,27 @@
+import { buildPackages } from '../../tools/build-packages.ts';
+import { publishRemotes, publishShell } from '../../tools/publish-remotes.ts';
+import { startChild } from './child-service.ts';
+
+interface Place {
+  port: number;
+  commerceUrl: string;
+  /** Where its registry of remotes is made. */
+  dataDir: string;
+}
+
+/** Starts the document server as production does, with every remote as it is built here. */
+export async function startDocumentServer({ port, commerceUrl, dataDir }: Place) {
+  await buildPackages((line) => console.log(line));
+  publishShell(dataDir);
+  await publishRemotes(dataDir);
+  const origin = `http://localhost:${port}`;
+  const server = startChild('shell/src/server/main.ts', `${origin}/readyz`, {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    COMMERCE_URL: commerceUrl,
+    SELVEDGE_DATA_DIR: dataDir,
+  });
+  await server.ready;
+  return { origin, end: () => server.end('SIGTERM') };
+}
