@@ -23,7 +23,7 @@ import { createRemote } from './new/create-remote.ts';
 import { installWorkspace } from './new/install-workspace.ts';
 import { changeInWords, print, printStatus, report } from './print-result.ts';
 import { hoursOf, percentOf, reasonOf, shopOf } from './read-options.ts';
-import { openRegistryPlace, type RegistryPlace } from './registry-place.ts';
+import { openRegistryPlace } from './registry-place.ts';
 import { statusOf } from './status-of.ts';
 import { wantedVersion } from './wanted-version.ts';
 
