@@ -6,8 +6,7 @@ DECLARE
 BEGIN
   FOR tbl IN
     SELECT c.oid, c.relname, c.relforcerowsecurity AS isolated,
-      EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_code' AND NOT a.attisdropped)
-        AND coalesce(obj_description(c.oid, 'pg_class'), '') NOT LIKE 'Shared:%' AS of_tenant
+      EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_code' AND NOT a.attisdropped) AS of_tenant
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> 'schema_migrations'
   LOOP

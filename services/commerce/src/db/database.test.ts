@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routePayment, tenantOfPayment } from '../orders/order-repository.ts';
 import { addTestTenants } from '../testing/test-tenants.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { embeddedEngine } from './embedded-engine.ts';
 import { migrate } from './migrate.ts';
 
@@ -45,12 +46,71 @@ test('a system transaction is refused every table of a tenant', async () => {
   );
 });
 
+describe('what is looked up before the tenant of a request is known', () => {
+  const rowsSeen = (table: string, tx: Tx) =>
+    sql<{
+      code: string;
+    }>`select ${sql.ref(table === 'tenants' ? 'code' : 'tenant_code')} as code from ${sql.table(table)}
+      where ${sql.ref(table === 'tenants' ? 'code' : 'tenant_code')} <> '' order by 1`
+      .execute(tx)
+      .then(({ rows }) => rows.map(({ code }) => code));
+  beforeAll(async () => {
+    for (const code of ['ONE', 'TWO'])
+      expect(await db.inTenant(code, (tx) => routePayment(tx, code, `PAYMENT-OF-${code}`))).toBe(true);
+  });
+
+  test.each(['tenants', 'tenant_domains', 'frame_revisions', 'payment_routes'])(
+    '%s shows a tenant its own rows, and nothing to who has no tenant',
+    async (table) => {
+      expect(await db.inTenant('ONE', (tx) => rowsSeen(table, tx))).toEqual(['ONE']);
+      expect(await db.inTenant('', (tx) => rowsSeen(table, tx))).toEqual([]);
+      expect(await db.inTenant('NOBODY', (tx) => rowsSeen(table, tx))).toEqual([]);
+    },
+  );
+
+  test('every table shows nothing to who has no tenant', async () => {
+    const { rows } = await db.query<{ table: string }>(`
+      select c.relname as table from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and has_table_privilege('selvedge_app', c.oid, 'select')
+        and (c.relname = 'tenants' or exists (
+          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_code'))`);
+    expect(rows.length).toBeGreaterThan(40);
+    for (const { table } of rows)
+      expect([table, await db.inTenant('', (tx) => rowsSeen(table, tx))]).toEqual([table, []]);
+  });
+
+  test('the tenant of a payment is told to who names the payment; nobody lists them', async () => {
+    expect(await db.asSystem((tx) => tenantOfPayment(tx, 'PAYMENT-OF-TWO'))).toBe('TWO');
+    expect(await db.asSystem((tx) => tenantOfPayment(tx, 'PAYMENT-OF-NOBODY'))).toBeUndefined();
+    expect(await db.asSystem((tx) => rowsSeen('payment_routes', tx))).toEqual([]);
+    const seenWithOne = db.asSystem(async (tx) => {
+      await tenantOfPayment(tx, 'PAYMENT-OF-ONE');
+      return rowsSeen('payment_routes', tx);
+    });
+    expect(await seenWithOne).toEqual(['ONE']);
+  });
+
+  test('a payment of another tenant is refused, and stays that of the other', async () => {
+    expect(await db.inTenant('ONE', (tx) => routePayment(tx, 'ONE', 'PAYMENT-OF-TWO'))).toBe(false);
+    expect(await db.asSystem((tx) => tenantOfPayment(tx, 'PAYMENT-OF-TWO'))).toBe('TWO');
+    const forged = { paypal_order_id: 'PAYMENT-NEW', tenant_code: 'TWO' };
+    await expect(
+      db.inTenant('ONE', (tx) => tx.insertInto('payment_routes').values(forged).execute()),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  test('which host leads where is known to the system, which asks before any tenant is known', async () => {
+    for (const table of ['tenants', 'tenant_domains', 'frame_revisions'])
+      expect(await db.asSystem((tx) => rowsSeen(table, tx))).toEqual(['ONE', 'TWO']);
+  });
+});
+
 test('every table with a tenant code is isolated by force', async () => {
   const { rows } = await db.query(`
     select c.relname from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_code'
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relforcerowsecurity
-      and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'Shared:%'`);
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relforcerowsecurity`);
   expect(rows).toEqual([]);
 });
 

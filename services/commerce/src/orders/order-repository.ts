@@ -282,10 +282,26 @@ export async function routePayment(tx: Tx, tenantCode: string, paypalOrderId: st
     .values({ paypal_order_id: paypalOrderId, tenant_code: tenantCode })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Another tenant's is not seen here.
+  const route = await tx
+    .selectFrom('payment_routes')
+    .select('tenant_code')
+    .where('tenant_code', '=', tenantCode)
+    .where('paypal_order_id', '=', paypalOrderId)
+    .executeTakeFirst();
+  return route !== undefined;
+}
+
+/**
+ * The tenant a payment is for, when nothing but the payment is known; undefined for one that we know nothing of.
+ * @param tx a system transaction, which sees the route of this payment alone
+ */
+export async function tenantOfPayment(tx: Tx, paypalOrderId: string): Promise<string | undefined> {
+  await sql`select set_config('app.payment', ${paypalOrderId}, true)`.execute(tx);
   const route = await tx
     .selectFrom('payment_routes')
     .select('tenant_code')
     .where('paypal_order_id', '=', paypalOrderId)
-    .executeTakeFirstOrThrow();
-  return route.tenant_code === tenantCode;
+    .executeTakeFirst();
+  return route?.tenant_code;
 }

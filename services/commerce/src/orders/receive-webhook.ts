@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts';
 import { readEvent } from '../payments/paypal-replies.ts';
-import { findOrderByPayment } from './order-repository.ts';
+import { findOrderByPayment, tenantOfPayment } from './order-repository.ts';
 import { settleLate, settleOrder, type SettleDependencies } from './settle-order.ts';
 
 export interface WebhookReceived {
@@ -30,13 +30,12 @@ export async function receiveWebhook(
   const { rawBody = Buffer.alloc(0), header } = received;
   const event = readEvent(rawBody);
   const paypalOrderId = event?.providerOrderId ?? null;
-  const route = paypalOrderId === null ? undefined : await db.asSystem((tx) =>
-    tx.selectFrom('payment_routes').select('tenant_code').where('paypal_order_id', '=', paypalOrderId).executeTakeFirst(),
-  ); // prettier-ignore
-  const tenantCode = route?.tenant_code ?? received.tenantCode;
+  const owner =
+    paypalOrderId === null ? undefined : await db.asSystem((tx) => tenantOfPayment(tx, paypalOrderId));
+  const tenantCode = owner ?? received.tenantCode;
 
   const order =
-    route && paypalOrderId !== null
+    owner !== undefined && paypalOrderId !== null
       ? await db.inTenant(tenantCode, (tx) => findOrderByPayment(tx, tenantCode, paypalOrderId))
       : undefined;
   // An event about an order comes to the webhook of the account that took its money.
