@@ -59,7 +59,7 @@ const broken: [how: string, files: Record<string, string>, ...said: RegExp[]][] 
   [
     'its server bundle hangs',
     serverBundle('() => new Promise(() => {})'),
-    /^The server cannot render \/tracking \(FIELDNOTE, MAISONLUNE\): No fragment within \d+ ms\. Mend it, and publish again\.$/,
+    /^The server cannot render \/tracking \([A-Z, ]+\): No fragment within \d+ ms\. Mend it, and publish again\.$/,
   ],
   [
     'its mount throws',
@@ -144,6 +144,7 @@ for (const [how, files, ...said] of broken)
 
     const activation = await remoteCommand('activate', name, version, '--json');
     expect(activation.exitCode, activation.said).toBe(1);
+    expect(activation.printed, activation.said).not.toBe('');
     const { error, refusals } = JSON.parse(activation.printed) as {
       error: string;
       refusals: { check: string; message: string }[];

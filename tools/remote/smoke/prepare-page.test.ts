@@ -43,6 +43,7 @@ async function prepared(answer: (path: string) => Answer) {
 test('a page is rendered with the nonce of the very document that it will stand in', async () => {
   const { prepared: page, told, asked, origin } = await prepared(() => document);
   expect(asked).toMatchObject([{ host: 'one.test', path: '/x' }]);
+  expect(page.startsLate).toBe(true);
   expect(told).toEqual([['/x', { code: 'ONE' }, 'n0nce']]);
   expect(page.documentOf(version, page.rendered!.page)).toMatchObject({
     address: `${origin}/x`,

@@ -12,6 +12,8 @@ export interface PreparedPage {
   rendered: Rendered | null;
   /** What the shop itself has there now. */
   boot: Boot;
+  /** The shell waits until the document is loaded, because its page is there without it. */
+  startsLate: boolean;
   /** As it would be of a version. @param page what that version's server bundle made of it */
   documentOf(version: PublishedVersion, page: Rendered['page']): ServedDocument;
 }
@@ -42,6 +44,7 @@ export async function preparePage(
   return {
     rendered,
     boot: JSON.parse(json) as Boot,
+    startsLate: !text.includes('<script type="module"'),
     documentOf: ({ manifest }, page) => ({
       address: new URL(path, store.origin).href,
       // An address that only this version knows leads nowhere yet.

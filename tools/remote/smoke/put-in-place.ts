@@ -23,10 +23,15 @@ export async function putInPlace(
 ): Promise<void> {
   await page.route(
     (url) => url.href === address,
-    (route) => route.fulfill({ status, headers, body: html }),
+    (route) => route.fulfill({ status, headers, body: html }).catch(goneMeanwhile),
   );
-  await page.route(`**/remotes/${version.manifest.name}/**`, (route) => fileOf(route, version));
+  await page.route(`**/remotes/${version.manifest.name}/**`, (route) =>
+    fileOf(route, version).catch(goneMeanwhile),
+  );
 }
+
+/** Nobody waits for an answer any more where the page was closed. */
+export const goneMeanwhile = (): void => undefined;
 
 async function fileOf(
   route: Route,

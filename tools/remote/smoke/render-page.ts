@@ -22,6 +22,9 @@ export interface Rendered {
   faults?: string[];
 }
 
+/** A bundle whose data is late says so itself, and soon. */
+const hangsAfterMs = 1_000;
+
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
@@ -68,8 +71,10 @@ export function createPageRenderer(shop: string, bundle: Uint8Array, timeoutMs: 
     try {
       return await attempt(href, tenant, nonce);
     } catch (error) {
-      const isLate = performance.now() - startedAt >= timeoutMs;
-      if (!isLate || isSecond) return { page: null, failure: (error as Error).message };
+      const ms = performance.now() - startedAt;
+      const isLate = ms >= timeoutMs && ms < timeoutMs + hangsAfterMs;
+      if (!isLate || isSecond)
+        return { page: null, failure: (error as Error).message.replaceAll(file, 'the server bundle') };
       // Data that was late once says more of the machine than of the version.
       return render(href, tenant, nonce, true);
     }

@@ -77,17 +77,21 @@ async function tryVisit(
   ];
   if (isClosed) return findings;
 
-  const isRendered = Boolean(rendered?.page);
-  const kind = [store.code, page.protection, page.frame, isRendered].join();
+  const kind = [store.code, page.protection, page.frame, Boolean(rendered?.page), prepared.startsLate].join();
   // A widget stays when its visitor goes on.
   const isLeft = trial.version.manifest.declaration.pages.length > 0;
-  if (isLeft && !looked.has(kind)) looked.set(kind, findUsual(trial, visit, prepared));
+  // Nobody waits for it where no page is good enough to be left, and then the browser is closed.
+  if (isLeft && !looked.has(kind))
+    looked.set(
+      kind,
+      findUsual(trial, visit, prepared).catch(() => null),
+    );
   const document = prepared.documentOf(trial.version, rendered?.page ?? null);
   const failure = await tryPage(tripOf(trial, visit, document), looked.get(kind) ?? null);
   return failure === null ? findings : [...findings, finding('browser', failure)];
 }
 
-/** Where to go on to, and what is there when a remote that does nothing was gone from; never rejects. */
+/** Where to go on to, and what is there when a remote that does nothing was gone from. */
 async function findUsual(trial: Trial, visit: Visit, prepared: PreparedPage): Promise<Usual | null> {
   const { name } = trial.version.manifest;
   const version = idleVersion(trial.version, regionId(name));

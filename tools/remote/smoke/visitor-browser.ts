@@ -1,6 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { ensureBrowser } from '../../ensure-browser.ts';
 import type { StoreAddress } from './ask-store.ts';
+import { goneMeanwhile } from './put-in-place.ts';
 import type { Account } from './signed-in.ts';
 
 /** A browser that a page cannot tell from its visitors', as far as that can be had: decision 041 says what is left. */
@@ -61,7 +62,9 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
         storageState: { cookies: [], origins: kept.length > 0 ? [{ origin, localStorage: kept }] : [] },
       });
       // As the document server answers.
-      await visitor.route('**/remotes/outcomes', (route) => route.fulfill({ status: 204 }));
+      await visitor.route('**/remotes/outcomes', (route) =>
+        route.fulfill({ status: 204 }).catch(goneMeanwhile),
+      );
       const page = await visitor.newPage();
       const cdp = await visitor.newCDPSession(page);
       const { windowId } = await cdp.send('Browser.getWindowForTarget');
