@@ -109,6 +109,7 @@ export async function createTestShop(
     assistant: undefined,
   });
   const { app, close } = await createTestApp({
+    isLocal: true,
     db,
     clock,
     storage,

@@ -37,17 +37,23 @@ export async function updateStoreDomains(
 ): Promise<StoreSettings> {
   const { tenantCode } = change;
   const { hosts, canonicalHost } = readHosts(domains);
+  // A transaction of the store sees its own hosts alone.
+  const owners = await deps.db.asSystem((tx) => claims.ownersOf(tx, hosts));
+  const taken = hosts.filter((host) => (owners.get(host) ?? tenantCode) !== tenantCode);
+  if (taken.length > 0) throw takenHosts(hosts, taken);
   const settings = await changeSettings(deps, change, section, async (tx) => {
-    const owners = await claims.ownersOf(tx, hosts);
-    const taken = hosts.filter((host) => (owners.get(host) ?? tenantCode) !== tenantCode);
-    if (taken.length > 0) throw takenHosts(hosts, taken);
     const proven = hosts.filter((host) => owners.has(host) || (deps.isLocal && isLocalName(host)));
     const wanted = hosts.filter((host) => !proven.includes(host));
     const hasDomains = proven.length > 0 || (await readDomains(tx, tenantCode)).length > 0;
     refuseHosts(hosts, wanted.filter(isLocalName), 'This name leads to the machine of each visitor');
     if (hasDomains && !proven.includes(canonicalHost))
       refuseHosts(hosts, [canonicalHost], 'Verify this host name before you make it the canonical one');
-    if (hasDomains) await replaceDomains(tx, tenantCode, proven, canonicalHost);
+    if (hasDomains) {
+      await replaceDomains(tx, tenantCode, proven, canonicalHost);
+      const own = await claims.ownersOf(tx, proven);
+      const lost = proven.filter((host) => !own.has(host));
+      if (lost.length > 0) throw takenHosts(hosts, lost);
+    }
     await claims.dropClaims(tx, tenantCode, proven);
     const waiting = await claims.addClaims(tx, tenantCode, wanted, () => randomBytes(16).toString('hex'));
     if (waiting > mostClaims)

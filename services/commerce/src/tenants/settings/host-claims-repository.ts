@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 
-/** The tenants that these hosts lead to; a host that leads to none is not there. */
+/** The tenants that these hosts lead to, as far as the transaction may see them; a host that leads to none is not there. */
 export async function ownersOf(tx: Tx, hosts: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('tenant_domains')

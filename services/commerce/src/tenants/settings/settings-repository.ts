@@ -36,7 +36,7 @@ export function readDomains(tx: Tx, tenantCode: string) {
     .execute();
 }
 
-/** Gives a tenant exactly these hosts, of which one is canonical; none of them is another tenant's. */
+/** Gives a tenant exactly these hosts, of which one is canonical; one that is another tenant's stays with it. */
 export async function replaceDomains(
   tx: Tx,
   tenantCode: string,
