@@ -1,3 +1,15 @@
+/** The contexts of the commerce service, the lowest first: each may import those before it. */
+const contexts = ['platform', 'store', 'catalog', 'customers', 'ordering', 'app'];
+const contextRules = contexts.map((context, level) => ({
+  name: `${context}-imports-downwards`,
+  comment: 'What a lower context needs of a higher one, app passes in.',
+  severity: 'error',
+  from: { path: `^services/commerce/src/${context}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: `^services/commerce/src/(${contexts.slice(level + 1).join('|') || 'nothing'})/`,
+  },
+}));
+
 /** What may import what. One rule for all remotes: they know `shared/*`, never each other, nor the shell. */
 module.exports = {
   forbidden: [
@@ -25,6 +37,47 @@ module.exports = {
         pathNot: '^services/$1/',
       },
     },
+    ...contextRules,
+    {
+      name: 'contexts-by-their-entry',
+      comment:
+        'Other contexts import index.ts, and nothing deeper. Platform has no entry: its parts stand for themselves.',
+      severity: 'error',
+      from: { path: '^services/commerce/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/commerce/src/(store|catalog|customers|ordering)/',
+        pathNot: '^services/commerce/src/($1/|[^/]+/index\\.ts$)',
+      },
+    },
+    {
+      name: 'commerce-by-its-test-entry',
+      comment: 'Benches, tools and browser tests use what services/commerce/testing/index.ts offers.',
+      severity: 'error',
+      from: { path: '^(bench|e2e|tools)/' },
+      to: {
+        path: '^services/commerce/',
+        pathNot: '^services/commerce/(testing/index|vitest\\.config)\\.ts$',
+      },
+    },
+    {
+      name: 'the-demo-is-data',
+      comment: 'Stores of the demo are read from a folder; their pictures are drawn by hand, and committed.',
+      severity: 'error',
+      from: { path: '^(services|shared|shell|mfe-[^/]+|bench|e2e|tools)/' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'the-illustrator-knows-no-one',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: { path: '^(services|shared|shell|mfe-[^/]+|bench|e2e|tools)/' },
+    },
+    {
+      name: 'no-test-support-in-the-product',
+      severity: 'error',
+      from: { path: '^services/commerce/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/commerce/testing/' },
+    },
     {
       name: 'contract-is-pure',
       severity: 'error',
@@ -37,6 +90,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/mfe-kit/' },
       to: { path: '^shared/(ui|build|testing)/' },
+    },
+    {
+      name: 'only-decoders-decode',
+      comment: 'Pictures are decoded in processes of their own, not beside the secrets of the store.',
+      severity: 'error',
+      from: { path: '^services/commerce/src/app/(main|commands/import-command)\\.ts$' },
+      to: {
+        path: '^services/commerce/src/catalog/media/(encode-picture|make-rendition|find-focal-point|picture-colors)\\.ts$',
+        reachable: true,
+      },
     },
     {
       name: 'no-cycles',

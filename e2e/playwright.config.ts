@@ -6,13 +6,13 @@ const executablePath = process.env.BROWSER_PATH || undefined;
 
 const variations = new RegExp(`${variationTag}\\b`);
 const journeys = { testIgnore: 'releases/**' };
-// They change what is live for everybody: one after the other, and never beside the others.
+// They change what's live for everybody, so they run one at a time, after all other tests.
 const releases = { testMatch: 'releases/**', workers: 1, fullyParallel: false };
 
 export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
-  // Of a test that hangs. Those that take longer say so themselves.
+  // Ends a test that hangs. Longer tests set their own limit.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // Two cores: a page waits as often as it works, so three tests keep them busy.
@@ -26,14 +26,12 @@ export default defineConfig({
     { name: 'shop', ...journeys },
     { name: 'releases', ...releases, dependencies: ['shop'] },
   ],
-  // Until three runs in a row show nothing flaky; a retried one is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list', { printSteps: false }], ['./slow-files-reporter.ts']],
   use: {
     baseURL: shop.fieldnote,
     viewport: { width: 1440, height: 900 },
-    // A film of every test takes a third of its time. What the page was when a test failed is kept; `--trace on` films it.
+    // Traces take a third of a test's time. A failed test leaves a screenshot; `--trace on` records a trace.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

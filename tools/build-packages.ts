@@ -5,17 +5,17 @@ import { inputHash } from '../shared/build/src/input-hash.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every folder of a checkout that declares a remote. */
-export const remotesIn = (checkout: string): string[] =>
+/** Folders in the checkout that contain a remote. */
+export const listRemotes = (checkout: string): string[] =>
   readdirSync(checkout).filter(
     (name) =>
       existsSync(join(checkout, name, 'remote.json')) && existsSync(join(checkout, name, 'src/remote.tsx')),
   );
-export const remoteNames = remotesIn(root);
+export const remoteNames = listRemotes(root);
 
 /**
- * Builds those of the shell and the remotes whose sources have changed since their last build, two at a time.
- * @param checkout whose they are: this one, unless told
+ * Builds the packages whose sources have changed since their last build, two at a time.
+ * @param checkout this checkout by default
  */
 export async function buildPackages(
   report: (line: string) => void,
@@ -36,13 +36,13 @@ function isBuilt(checkout: string, name: string): boolean {
   return readBuildFacts(checkout, name)?.inputs === inputHash(join(checkout, name), checkout);
 }
 
-/** Version of the shell or a remote as it was built last; `null` where it never was. */
-export const builtVersionOf = (checkout: string, name: string): string | null =>
+/** The last built version of the shell or a remote, or `null` if it was never built. */
+export const readBuiltVersion = (checkout: string, name: string): string | null =>
   readBuildFacts(checkout, name)?.version ?? null;
 
 interface BuildFacts {
   version: string;
-  /** Hash of what it was made from; absent in builds of earlier checkouts. */
+  /** Hash of the sources; absent in builds made by older checkouts. */
   inputs?: string;
 }
 
@@ -63,11 +63,11 @@ function build(checkout: string, name: string): Promise<void> {
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Building ${name} failed:\n${withoutBacktrace(output)}`)),
+      code === 0 ? resolve() : reject(new Error(`Building ${name} failed:\n${removeBacktrace(output)}`)),
     );
   });
 }
 
-/** Where in the compiler it was is of no use to whoever has to mend their code. */
-const withoutBacktrace = (output: string): string =>
+/** Removes the compiler's own stack trace, which doesn't help to fix the code. */
+const removeBacktrace = (output: string): string =>
   output.replaceAll(/^\s*(?:Stack backtrace:|\d+: <unknown>).*\n?/gm, '');

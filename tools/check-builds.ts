@@ -1,36 +1,36 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { integrityOf } from '../shared/registry/src/index.ts';
+import { computeIntegrity } from '../shared/registry/src/index.ts';
 import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 import { remoteNames } from './build-packages.ts';
-import { copyOfHead } from './copy-of-head.ts';
+import { checkOutHead } from './check-out-head.ts';
 import { readBuilt } from './publish-remotes.ts';
 
-// `npm run check:builds`: a version stands for what runs, wherever and whenever it is built.
+// `npm run check:builds`: the same code always gets the same version, wherever and whenever it is built.
 
 answerHelp(`Usage: npm run check:builds
 
-Builds what is committed in two folders, and once more with changes that nothing runs: all have to be the same versions.
-Takes about two minutes.`);
+Builds the committed code in two folders, and once more with changes that don't affect what runs. All builds must have
+the same versions. Takes about two minutes.`);
 
 const root = join(import.meta.dirname, '..');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-const one = copyOfHead(root, 'builds-');
-const other = copyOfHead(root, 'the-same-builds-elsewhere-');
+const one = checkOutHead(root, 'builds-');
+const other = checkOutHead(root, 'the-same-builds-elsewhere-');
 const here = build(one);
 compare('in another folder', here, build(other));
 compareShells();
-changeWhatNothingRuns(other);
-compare('with another comment, and a field of the contract that no remote uses', here, build(other));
+changeUnusedCode(other);
+compare('with an extra comment, and a contract field that no remote uses', here, build(other));
 
 type Builds = Record<string, { version: string; files: Record<string, string> }>;
 
-/** @returns of each remote its version, and the hashes of what runs, by path */
+/** @returns the version of each remote and the hashes of the files that run, by path */
 function build(checkout: string): Builds {
   const PATH = [join(checkout, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  // Installs first, whenever the lockfile is another one.
+  // Installs first if the lockfile has changed.
   const args = [join('tools', 'run.mjs'), 'build-command.ts'];
   const { status } = spawnSync(process.execPath, args, { cwd: checkout, env: { ...process.env, PATH }, stdio: 'inherit' }); // prettier-ignore
   if (status !== 0) process.exit(status ?? 1);
@@ -40,7 +40,7 @@ function build(checkout: string): Builds {
       const runs = [...files].filter(([path]) => !path.endsWith('.map'));
       return [
         name,
-        { version, files: Object.fromEntries(runs.map(([path, bytes]) => [path, integrityOf(bytes)])) },
+        { version, files: Object.fromEntries(runs.map(([path, bytes]) => [path, computeIntegrity(bytes)])) },
       ];
     }),
   );
@@ -60,16 +60,16 @@ function compare(where: string, expected: Builds, built: Builds): void {
   }
 }
 
-/** The shell's version stands for its sources, so only two builds of the same sources can be the same. */
+/** The shell's version identifies its sources, so only builds of the same sources are equal. */
 function compareShells(): void {
   const [facts, again] = [one, other].map((checkout) =>
     readFileSync(join(checkout, 'shell/dist/shell.json'), 'utf8'),
   );
-  console.log(`shell: ${facts === again ? 'the same' : 'another one'} in another folder`);
+  console.log(`shell: ${facts === again ? 'the same' : 'different'} in another folder`);
   if (facts !== again) process.exitCode = 1;
 }
 
-function changeWhatNothingRuns(checkout: string): void {
+function changeUnusedCode(checkout: string): void {
   const schema = join(checkout, 'shared/contract/src/cart.ts');
   const start = 'export const CartItem = Type.Object({\n';
   const text = readFileSync(schema, 'utf8');

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 
-// Every test file has to belong to `npm test` or `npm run test:all`: one that no runner finds is never run.
-// One that replaces modules has to be isolated: another file may have loaded them already.
+// Every test file must belong to `npm test` or `npm run test:all`, otherwise it never runs.
+// Files that mock modules must be isolated, because another file may have loaded the real ones already.
 
-// With an address, as the PostgreSQL step has one; nothing is connected to.
+// The PostgreSQL step needs an address; nothing connects to it.
 process.env.DATABASE_URL = 'postgres://none';
 const { default: vitest } = await import('../vitest.config.ts');
 const { default: playwright } = await import('../e2e/playwright.config.ts');
@@ -26,7 +26,7 @@ const mocking = files.filter(
 
 if (lost.length > 0) console.error(`No command runs these test files:\n${lost.join('\n')}`);
 if (mocking.length > 0)
-  console.error(`These call vi.mock, and belong to an isolated project:\n${mocking.join('\n')}`);
+  console.error(`These files call vi.mock, so they must be in an isolated project:\n${mocking.join('\n')}`);
 if (lost.length + mocking.length === 0) console.log(`${files.length} test files belong to a command`);
 else process.exitCode = 1;
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 
-// `npm run test:coverage`: lines and branches that the unit tests reach on the embedded database, package by package.
+// `npm run test:coverage`: lines and branches covered by the unit tests on the embedded database, by package.
 
 answerHelp(`Usage: npm run test:coverage
 
-Runs the unit tests on the embedded database and prints the lines and branches that they reach, by package.`);
+Runs the unit tests on the embedded database and prints line and branch coverage by package.`);
 
 type Count = { total: number; covered: number };
 type Coverage = Record<'lines' | 'branches', Count>;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const localPort = 5432;
 
-/** Address of a PostgreSQL that answers: `DATABASE_URL`, else the machine's own; `null` when there is none. */
+/** The address of a running PostgreSQL: `DATABASE_URL`, or the local one; `null` if there is none. */
 export async function findPostgres(): Promise<string | null> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const answers = await new Promise<boolean>((resolve) => {

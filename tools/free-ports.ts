@@ -8,40 +8,41 @@ const checkEveryMs = 200;
 type Ports = Record<string, number>;
 
 /**
- * Waits until nobody listens on these ports: a copy of the shop that is just ending has time for it. Without this the
- * new copy's services would fail while the old one's answer in their place.
- * @param ports by the settings that choose them; `PORT` moves all of them along
- * @throws Error naming each port that is still taken after `patienceMs`, and the settings that help
+ * Waits until these ports are free, so that another copy of the shop has time to stop. Otherwise, the new services would
+ * fail to start while the old ones answer in their place.
+ * @param ports by the name of their setting; `PORT` moves all of them
+ * @throws Error with the ports still in use after `timeoutMs`, and settings that avoid them
  */
-export async function untilFree(ports: Ports, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+export async function waitForFreePorts(ports: Ports, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const taken = await takenOf(ports);
+    const taken = await findTakenPorts(ports);
     if (Object.keys(taken).length === 0) return;
-    if (performance.now() > deadline) throw new Error(await takenInWords(taken, ports));
+    if (performance.now() > deadline) throw new Error(await describeTakenPorts(taken, ports));
     await sleep(checkEveryMs);
   }
 }
 
-async function takenOf(ports: Ports): Promise<Ports> {
+async function findTakenPorts(ports: Ports): Promise<Ports> {
   const taken: Ports = {};
   for (const [name, port] of Object.entries(ports)) if (!(await isFree(port))) taken[name] = port;
   return taken;
 }
 
-async function takenInWords(taken: Ports, ports: Ports): Promise<string> {
+async function describeTakenPorts(taken: Ports, ports: Ports): Promise<string> {
   const named = Object.entries(taken).map(([name, port]) => `${port} (${name})`);
-  // Whoever moved the store keeps it there.
+  // If PORT is set, suggest keeping it.
   const moved = process.env.PORT ? `PORT=${process.env.PORT} ` : '';
-  const settings = 'PORT' in taken ? await elsewhere(ports) : moved + (await besides(taken, ports));
+  const settings =
+    'PORT' in taken ? await suggestBasePort(ports) : moved + (await suggestPorts(taken, ports));
   return (
-    `${named.length === 1 ? 'Port' : 'Ports'} ${named.join(', ')} ${named.length === 1 ? 'is' : 'are'} taken. ` +
-    `If a copy of the shop is running, stop it first; or start this one elsewhere: ${settings} npm start`
+    `${named.length === 1 ? 'Port' : 'Ports'} ${named.join(', ')} ${named.length === 1 ? 'is' : 'are'} already in use. ` +
+    `If another copy of the shop is running, stop it first, or use other ports: ${settings} npm start`
   );
 }
 
-/** Another port for each that is taken alone, as by a neighbour's mail server. */
-async function besides(taken: Ports, ports: Ports): Promise<string> {
+/** Suggests another port for each one that's in use. */
+async function suggestPorts(taken: Ports, ports: Ports): Promise<string> {
   const chosen = new Set(Object.values(ports));
   const settings: string[] = [];
   for (const [name, port] of Object.entries(taken)) {
@@ -53,12 +54,12 @@ async function besides(taken: Ports, ports: Ports): Promise<string> {
   return settings.join(' ');
 }
 
-/** A `PORT` with which all of them are free. */
-async function elsewhere(ports: Ports): Promise<string> {
+/** Suggests a `PORT` for which all the ports are free. */
+async function suggestBasePort(ports: Ports): Promise<string> {
   for (let step = 10; ; step += 10) {
     const moved = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + step]));
     if (Object.values(moved).some(isRefusedPort)) continue;
-    if (Object.keys(await takenOf(moved)).length === 0) return `PORT=${moved['PORT']}`;
+    if (Object.keys(await findTakenPorts(moved)).length === 0) return `PORT=${moved['PORT']}`;
   }
 }
 

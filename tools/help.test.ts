@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
-// Each is a process that loads what the command needs.
+// Each one starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, '..');
@@ -14,13 +14,13 @@ const wrapped: Record<string, string> = {
   'tools/start.mjs': 'start-shop.ts',
   'tools/test.mjs': 'run-tests.ts',
 };
-/** By the name that people type: the TypeScript file that answers. */
+/** The TypeScript file of each command, by script name. */
 const commands = Object.entries(scripts).map(([name, script]) => {
   const [, wrapper = '', file = ''] = script.split(' ');
   return [name, join(root, 'tools', wrapped[wrapper] ?? file)] as const;
 });
-const services = ['commerce', 'assistant', 'sandbox'].map(
-  (name) => ['start', join(root, 'services', name, 'src/main.ts')] as const,
+const services = ['commerce/src/app/main.ts', 'assistant/src/main.ts', 'sandbox/src/main.ts'].map(
+  (main) => ['start', join(root, 'services', main)] as const,
 );
 
 test.each([...commands, ...services])(
@@ -28,7 +28,7 @@ test.each([...commands, ...services])(
   (name, file) => {
     const answer = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, '--help'], {
       encoding: 'utf8',
-      // Whatever else it would do takes longer, or finds no database here.
+      // Anything but printing help would time out or find no database.
       timeout: 30_000,
       env: {
         ...process.env,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, test } from 'vitest';
 
-// Processes report by a connection, which closes when they end, however they end.
+// Processes report through a connection, which closes whenever they exit.
 
 interface Reporter {
   pid: number;
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program that says its number, then runs until it is told to end. */
+/** A program that reports its process id, then runs until it's told to stop. */
 function writeReportingProgram(): string {
   const { port } = listener.address() as AddressInfo;
   const file = join(folder, 'program.mjs');
@@ -66,11 +66,11 @@ function endNow(pid: number | undefined): void {
   try {
     if (pid) process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself, as it should.
+    // It has already exited, as it should.
   }
 }
 
-test('a service ends with the process that started it, when that one is killed', async () => {
+test('a service stops if its parent process is killed', async () => {
   const main = relative(root, writeReportingProgram());
   const parent = startNode(`
     import { startService } from ${moduleUrl('service-process.ts')};
@@ -82,7 +82,7 @@ test('a service ends with the process that started it, when that one is killed',
   await service.ended;
 });
 
-// npm runs a script in a shell and hands signals to that shell alone, which hands nothing on.
+// npm runs scripts in a shell and signals only that shell, which doesn't forward signals.
 const npm = (command: string) => `
   import { spawn } from 'node:child_process';
   const shell = spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'inherit' });
@@ -90,7 +90,7 @@ const npm = (command: string) => `
   shell.on('close', () => process.exit());`;
 
 test.each([
-  // A shell that waits keeps an interrupt to itself until its command has ended.
+  // A waiting shell ignores an interrupt until its command has exited.
   { signal: 'SIGTERM', place: 'in a shell that waits', line: (command: string) => `${command}; exit $?` },
   { signal: 'SIGKILL', place: 'in a shell that waits', line: (command: string) => `${command}; exit $?` },
   { signal: 'SIGTERM', place: 'in the place of its shell', line: (command: string) => `exec ${command}` },

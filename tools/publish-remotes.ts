@@ -2,12 +2,12 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RemoteDeclaration } from '../shared/contract/src/index.ts';
 import {
-  activated,
-  activationsOf,
+  applyActivation,
+  listActivations,
   changeLive,
   findVersion,
-  keysIn,
-  newestActivation,
+  readKeyPair,
+  readNewestActivation,
   openStorage,
   publishVersion,
   RegistryError,
@@ -15,26 +15,29 @@ import {
   type BuiltVersion,
 } from '../shared/registry/src/index.ts';
 import { remoteNames } from './build-packages.ts';
-import { userName } from '../shared/service-kit/src/user-name.ts';
+import { getUserName } from '../shared/service-kit/src/user-name.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Publishes every remote as it is built here, and makes it live in this machine's shop. */
+/** Publishes every remote built here and makes it live in the local shop. */
 export async function publishRemotes(dataDir: string): Promise<void> {
   const storage = await openStorage(join(dataDir, 'registry'));
-  const { privateKey, publicKey } = keysIn(join(dataDir, 'keys'));
+  const { privateKey, publicKey } = readKeyPair(join(dataDir, 'keys'));
   const signer = { privateKey, publicKeys: [publicKey] };
-  const by = `${userName()}, by npm start`;
+  const by = `${getUserName()}, by npm start`;
   for (const name of remoteNames) {
     const built = readBuilt(join(root, name, 'dist'));
     const { manifest } = await publishVersion(storage, built, { by, privateKey });
-    const before = (await newestActivation(storage, name, signer.publicKeys))?.activation;
+    const before = (await readNewestActivation(storage, name, signer.publicKeys))?.activation;
     if (before?.state.live?.version === manifest.version) continue;
-    // All of the history is read for a build that was live once, and no longer is.
+    // The full history is only read if this build was live before but isn't now.
     const wasServed = before?.state.served.some(({ version }) => version === manifest.version);
-    if (wasServed && wasTakenBack(await activationsOf(storage, name, signer.publicKeys), manifest.version)) {
+    if (
+      wasServed &&
+      wasTakenBack(await listActivations(storage, name, signer.publicKeys), manifest.version)
+    ) {
       console.log(
-        `${name} ${manifest.version} was taken back, and stays so: npm run remote -- activate ${name}`,
+        `${name} ${manifest.version} was rolled back, so it isn't activated. To activate it: npm run remote -- activate ${name}`,
       );
       continue;
     }
@@ -42,12 +45,12 @@ export async function publishRemotes(dataDir: string): Promise<void> {
     await changeLive(storage, signer, name, {
       action: 'activate',
       by,
-      apply: (state) => activated(state, ref, null),
+      apply: (state) => applyActivation(state, ref, null),
     });
   }
 }
 
-/** Who went back from this very build, or took it out, knew why. @param history the newest first */
+/** Whether exactly this build was rolled back or retired, which must not be undone. @param history newest first */
 function wasTakenBack(history: readonly Activation[], version: string): boolean {
   const at = history.findIndex(
     ({ state }, index) => state.live?.version !== history[index + 1]?.state.live?.version,
@@ -57,14 +60,14 @@ function wasTakenBack(history: readonly Activation[], version: string): boolean 
 }
 
 /**
- * The shell's own files are named by their content: those of earlier versions stay for pages that are still open.
- * @param checkout whose shell it is: this one's, unless told
+ * The shell's file names contain a content hash, so files of earlier versions stay available for open pages.
+ * @param checkout this checkout by default
  */
 export function publishShell(dataDir: string, checkout: string = root): void {
   cpSync(join(checkout, 'shell/dist/client'), join(dataDir, 'assets'), { recursive: true, force: false });
 }
 
-/** What a build has left in its folder. @throws RegistryError when it is none */
+/** Reads a remote's build output. @throws RegistryError if the folder has none */
 export function readBuilt(dist: string): BuiltVersion {
   const read = <T>(file: string): T => {
     try {

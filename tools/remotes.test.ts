@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { RemoteDeclaration } from '../shared/contract/src/index.ts';
 import { remoteNames } from './build-packages.ts';
 
-// What a team needs to work on its remote alone, and others to find it.
+// What a team needs to work on its remote independently.
 
 const root = join(import.meta.dirname, '..');
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
@@ -12,7 +12,7 @@ const read = (...path: string[]): string => readFileSync(join(root, ...path), 'u
 test('there are remotes', () => expect(remoteNames).toContain('mfe-catalog'));
 
 describe.each(remoteNames)('%s', (name) => {
-  test('says in its README what it does, what it shows to others and how it is worked on alone', () => {
+  test('has a README with its public surface and commands', () => {
     const readme = existsSync(join(root, name, 'README.md')) ? read(name, 'README.md') : '';
     expect(readme).toMatch(/^# /);
     expect(readme).toMatch(/^## Public surface$/m);
@@ -20,12 +20,12 @@ describe.each(remoteNames)('%s', (name) => {
       expect(readme, command).toContain(command);
   });
 
-  test('declares nothing that the contract has no word for', () => {
+  test('has a valid declaration', () => {
     const declared = Object.keys(JSON.parse(read(name, 'remote.json')) as object);
     expect(Object.keys(RemoteDeclaration.properties)).toEqual(expect.arrayContaining(declared));
   });
 
-  test('has one owner, whom its README names too', () => {
+  test('has one owner, who is also in its README', () => {
     const owners = [...read('CODEOWNERS').matchAll(/^\/(\S+)\/ +(@\S+)$/gm)].filter(
       ([, path]) => path === name,
     );
@@ -33,7 +33,7 @@ describe.each(remoteNames)('%s', (name) => {
     expect(read(name, 'README.md')).toContain(`Owner: ${owners[0]![2]}.`);
   });
 
-  test('has tests beside its code, samples to stand alone with, and the scripts of every remote', () => {
+  test('has tests, sample replies and the standard scripts', () => {
     const sources = readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' });
     expect(sources.filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([]);
     expect(sources).toContain('sample-replies.ts');

@@ -11,20 +11,20 @@ export interface StepResult {
   name: string;
   ok: boolean;
   wallSeconds: number;
-  /** User and system time of the command and everything it started and waited for; `null` where no shell tells it. */
+  /** User and system time of the command and its child processes; `null` if not available. */
   cpuSeconds: number | null;
   passed: number;
   failed: number;
   skipped: number;
 }
 
-// `times` is POSIX: its second line is what the shell's children took. The command keeps its own exit code.
+// The second line of POSIX `times` is the CPU time of child processes. The command's exit code is preserved.
 const measured = ['sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh'];
 const cpuTimesFd = 3;
 
 /**
- * Runs one command, shows what it prints, and reads how many tests it counted.
- * @param print where its output goes as it comes
+ * Runs a command, prints its output and reads its test counts.
+ * @param print receives the output as it arrives
  */
 export async function runStep(
   { name, command, env }: Step,
@@ -46,7 +46,7 @@ export async function runStep(
     });
   child.stdio[cpuTimesFd]?.on('data', (chunk: Buffer) => (cpuTimes += chunk));
   const code = await new Promise<number>((resolve) => {
-    // A command that cannot be started fails its own step; the other steps still run.
+    // If the command can't be started, only this step fails.
     child.once('error', (error) => {
       console.error(error.message);
       resolve(1);
@@ -54,7 +54,7 @@ export async function runStep(
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
   const tests = countTests(output);
-  // A step that is no test runner counts as one check.
+  // A step that runs no tests counts as one.
   const counted = tests ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   return {
     name,
@@ -65,7 +65,7 @@ export async function runStep(
   };
 }
 
-/** Reads `0m1.230s 0m0.450s`, the second line of what the shell's `times` prints. */
+/** Parses the second line of the output of `times`, such as `0m1.230s 0m0.450s`. */
 export function childSeconds(times: string): number | null {
   const line = times.trim().split('\n')[1];
   const parts = [...(line ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
@@ -73,19 +73,19 @@ export function childSeconds(times: string): number | null {
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
-/** Reads the closing lines of Vitest (`Tests  2 failed | 40 passed (42)`) and Playwright (`40 passed (1.2m)`). */
+/** Parses the summary of Vitest (`Tests  2 failed | 40 passed (42)`) or Playwright (`40 passed (1.2m)`). */
 export function countTests(output: string): Pick<StepResult, 'passed' | 'failed' | 'skipped'> | null {
   const closing =
     output.match(/^\s*Tests\s+.*$/m)?.[0] ??
     output
       .split('\n')
       .slice(-60)
-      .filter((line) => /^\s+\d+ (passed|failed|skipped|flaky|did not run)/.test(line))
+      .filter((line) => /^\s+\d+ (passed|failed|skipped|did not run)/.test(line))
       .join(' ');
   const count = (word: string) => Number(closing.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
   if (!/\d+ (passed|failed|skipped)/.test(closing)) return null;
   return {
-    passed: count('passed') + count('flaky'),
+    passed: count('passed'),
     failed: count('failed'),
     skipped: count('skipped') + count('did not run'),
   };

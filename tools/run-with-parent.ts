@@ -1,13 +1,12 @@
 import { pathToFileURL } from 'node:url';
 
-// `node run-with-parent.ts FILE …` runs FILE for as long as the process lives that started it with an IPC channel:
-// however that one ends, the channel closes.
+// `node run-with-parent.ts FILE …` runs FILE until the parent process exits: however the parent ends, its IPC channel closes.
 
-/** As long as an orderly stop may take. */
+/** How long a graceful stop may take. */
 const stopLimitMs = 25_000;
 
 process.on('disconnect', end);
-// Without a listener of its own the channel keeps nothing alive: a program that is done ends as ever.
+// The channel must not keep a finished program running.
 process.channel?.unref();
 if (process.connected === false) end();
 

@@ -6,20 +6,20 @@ const root = join(import.meta.dirname, '..');
 
 export interface ServiceProcess {
   name: string;
-  /** Resolves when the service answers; rejects when it ends before or takes too long. */
+  /** Resolves when the service responds; rejects if it exits first or takes too long. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 interface ServiceOptions {
   name: string;
-  /** The checkout that it is of: this one, unless told. */
+  /** This checkout by default. */
   checkout?: string;
-  /** Main file, from the checkout's root. */
+  /** Main file, relative to the checkout. */
   main: string;
   healthUrl: string;
   env: Record<string, string>;
-  /** How long an orderly stop may take before the service is killed. */
+  /** How long a graceful stop may take before the service is killed. */
   stopTimeoutMs?: number;
   onUnexpectedExit: (name: string, code: number | null) => void;
 }
@@ -27,7 +27,7 @@ interface ServiceOptions {
 const readyTimeoutMs = 120_000;
 const usualStopTimeoutMs = 10_000;
 
-/** Starts one service of the product as a process of its own. */
+/** Starts a service in its own process. */
 export function startService({
   name,
   checkout = root,
@@ -48,7 +48,7 @@ export function startService({
       cwd: checkout,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // A terminal's Ctrl-C goes to the whole group; the services shall end in order, told by this process.
+      // Ctrl-C goes to the whole process group, but this process must stop the services in order.
       detached: process.platform !== 'win32',
     },
   );
@@ -62,8 +62,10 @@ export function startService({
   return {
     name,
     ready: Promise.race([
-      untilHealthy(healthUrl),
-      exited.then((code) => Promise.reject(new Error(`${name} ended with code ${code} before it was ready`))),
+      waitUntilHealthy(healthUrl),
+      exited.then((code) =>
+        Promise.reject(new Error(`${name} exited with code ${code} before it was ready`)),
+      ),
     ]),
     async stop() {
       isStopping = true;
@@ -72,17 +74,17 @@ export function startService({
   };
 }
 
-/** Of the services' log: what somebody has to look into, whether they asked to hear of everything or not. */
+/** Errors in the service's log are printed even without VERBOSE. */
 const isError = (line: string): boolean => /^\{"level":[56]0,/.test(line);
 
-async function untilHealthy(url: string): Promise<void> {
+async function waitUntilHealthy(url: string): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs;
   while (Date.now() < deadline) {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url} did not answer within ${readyTimeoutMs / 1000} s`);
+  throw new Error(`${url} didn't respond within ${readyTimeoutMs / 1000} s`);
 }
 
 async function stop(child: ChildProcess, exited: Promise<unknown>, timeoutMs: number): Promise<void> {

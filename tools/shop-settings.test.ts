@@ -1,44 +1,49 @@
 import { expect, test } from 'vitest';
 import { readShopSettings } from './shop-settings.ts';
 
-test('a port of its own moves the others along', () => {
+test('PORT also moves the other ports', () => {
   expect(readShopSettings({ PORT: '3100' })).toMatchObject({ commercePort: 4100, sandboxPort: 4300 });
 });
 
-test('what is no port, or one that browsers refuse, is named before anything starts', () => {
+test('rejects invalid ports, and ports blocked by browsers', () => {
   expect(() => readShopSettings({ PORT: 'http' })).toThrow('PORT must be a port number, not "http"');
-  expect(() => readShopSettings({ PORT: '3860' })).toThrow(
-    'SANDBOX_PORT 5060 is a port that browsers refuse',
-  );
-  expect(() => readShopSettings({ PORT: '3960' })).toThrow(
-    'ASSISTANT_PORT 5060 is a port that browsers refuse',
-  );
+  expect(() => readShopSettings({ PORT: '3860' })).toThrow('SANDBOX_PORT 5060 is blocked by browsers');
+  expect(() => readShopSettings({ PORT: '3960' })).toThrow('ASSISTANT_PORT 5060 is blocked by browsers');
 });
 
 const realCredentials = { PAYPAL_CLIENT_ID: 'id', SMTP_HOST: 'mail.example' };
 
-test('the maps script is the sandbox’s where the sandbox runs, unless there is a key', () => {
+test('uses the maps script of a running sandbox, unless there is an API key', () => {
   const scriptOf = (env: NodeJS.ProcessEnv) => readShopSettings(env).env.MAPS_SCRIPT_URL;
   expect(scriptOf({ PORT: '3100' })).toBe('http://localhost:4300/maps/api/js');
   expect(scriptOf({ MAPS_API_KEY: 'key' })).toBeUndefined();
   expect(scriptOf(realCredentials)).toBeUndefined();
 });
 
-test('Google is the sandbox where that runs, unless another is named', () => {
+test('uses a running sandbox as Google, unless another address is set', () => {
   const googleOf = (env: NodeJS.ProcessEnv) => readShopSettings(env).env.GOOGLE_BASE_URL;
   expect(googleOf({ PORT: '3100' })).toBe('http://localhost:4300');
   expect(googleOf({ GOOGLE_BASE_URL: 'https://accounts.google.com' })).toBeUndefined();
   expect(googleOf(realCredentials)).toBeUndefined();
 });
 
-test('the services share a key that nobody knows, unless one is set', () => {
+test('a public store gets no stand-ins, so that the API reports what it lacks', () => {
+  for (const env of [{}, { PAYPAL_CLIENT_ID: 'id' }, { SMTP_HOST: 'mail.example' }]) {
+    const settings = readShopSettings({ ...env, PUBLIC_ORIGIN: 'https://shop.example' });
+    expect(settings.usesSandbox).toBe(false);
+    for (const name of ['PAYPAL_BASE_URL', 'SMTP_HOST', 'GOOGLE_BASE_URL', 'MAPS_SCRIPT_URL'])
+      expect(settings.env).not.toHaveProperty(name);
+  }
+});
+
+test('services share a random key, unless one is set', () => {
   const keyOf = (env: NodeJS.ProcessEnv) => readShopSettings(env).serviceKey;
   expect(keyOf({ SERVICE_KEY: 'k'.repeat(40) })).toBe('k'.repeat(40));
   expect(keyOf({})).toMatch(/^[\w-]{43}$/);
   expect(keyOf({ SERVICE_KEY: '' })).not.toBe(keyOf({}));
 });
 
-test('the demonstration and its operator are for a shop on this machine alone', () => {
+test('the demo and its operator are only for a local shop', () => {
   const demoOf = (env: NodeJS.ProcessEnv) => {
     const { SELVEDGE_DEMO, ADMIN_EMAIL, ADMIN_PASSWORD } = readShopSettings(env).env;
     return [SELVEDGE_DEMO, ADMIN_EMAIL, ADMIN_PASSWORD];

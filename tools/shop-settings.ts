@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { isOnThisMachine } from '../shared/service-kit/src/host-name.ts';
+import { isLoopbackHost } from '../shared/service-kit/src/host-name.ts';
 import { isRefusedPort } from './refused-ports.ts';
 
-/** The ports and places of one running copy of the product. */
+/** The ports and folders of a running copy of the shop. */
 export interface ShopSettings {
   port: number;
   commercePort: number;
@@ -11,33 +11,32 @@ export interface ShopSettings {
   sandboxPort: number;
   smtpPort: number;
   dataDir: string;
-  /** Whether the sandbox stands in for anything. */
+  /** Whether the sandbox replaces any external service. */
   usesSandbox: boolean;
-  /** Whether nobody but this machine reaches the shop. */
+  /** Whether the shop can only be reached from this machine. */
   isLocal: boolean;
-  /** What the shop's own servers call each other with: another one each start, unless one is set. */
+  /** Key for calls between the shop's services; random on each start, unless set. */
   serviceKey: string;
   /** Environment for every service. */
   env: Record<string, string>;
 }
 
-/** Reads the settings from the environment; a `PORT` of its own moves the other ports along. */
+/** Reads the settings from the environment. `PORT` also moves the other ports. */
 export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSettings {
-  const port = portOf('PORT', env.PORT, 3000);
+  const port = readPort('PORT', env.PORT, 3000);
   const offset = port - 3000;
   const settings = {
     port,
-    commercePort: portOf('COMMERCE_PORT', env.COMMERCE_PORT, 4000 + offset),
-    assistantPort: portOf('ASSISTANT_PORT', env.ASSISTANT_PORT, 4100 + offset),
-    sandboxPort: portOf('SANDBOX_PORT', env.SANDBOX_PORT, 4200 + offset),
-    smtpPort: portOf('SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT, 4225 + offset),
+    commercePort: readPort('COMMERCE_PORT', env.COMMERCE_PORT, 4000 + offset),
+    assistantPort: readPort('ASSISTANT_PORT', env.ASSISTANT_PORT, 4100 + offset),
+    sandboxPort: readPort('SANDBOX_PORT', env.SANDBOX_PORT, 4200 + offset),
+    smtpPort: readPort('SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT, 4225 + offset),
     dataDir: env.SELVEDGE_DATA_DIR ?? join(import.meta.dirname, '../.selvedge'),
   };
-  const standIns = standInsFor(settings, env);
-  const isLocal =
-    isOnThisMachine(hostOf(env.PUBLIC_ORIGIN ?? 'http://localhost')) &&
-    'PAYPAL_BASE_URL' in standIns &&
-    isOnThisMachine(env.SMTP_HOST ?? 'localhost');
+  const isAtHome = isLoopbackHost(getHost(env.PUBLIC_ORIGIN ?? 'http://localhost'));
+  // A public store must not start with stand-ins: without them, the API names the settings it lacks.
+  const standIns = isAtHome ? createStandInEnv(settings, env) : {};
+  const isLocal = 'PAYPAL_BASE_URL' in standIns && isLoopbackHost(env.SMTP_HOST ?? 'localhost');
   return {
     ...settings,
     serviceKey: env.SERVICE_KEY?.trim() || randomBytes(32).toString('base64url'),
@@ -51,8 +50,9 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
       SANDBOX_SMTP_PORT: String(settings.smtpPort),
       SELVEDGE_DATA_DIR: settings.dataDir,
       PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
-      // The demonstration and its password are known to everybody: only for a shop that strangers can't reach.
+      // The demo and its password are public, so it's only for a local shop.
       SELVEDGE_DEMO: env.SELVEDGE_DEMO ?? (isLocal ? '1' : '0'),
+      DEMO_DIR: env.DEMO_DIR ?? join(import.meta.dirname, '../demo'),
       ...(isLocal && {
         ADMIN_EMAIL: env.ADMIN_EMAIL ?? 'admin@selvedge.example',
         ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? 'selvedge-demo',
@@ -62,13 +62,13 @@ export function readShopSettings(env: NodeJS.ProcessEnv = process.env): ShopSett
   };
 }
 
-/** The services themselves refuse an origin that can't be read. */
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
+/** Empty if invalid: the services report that themselves. */
+const getHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
 
 type Places = Pick<ShopSettings, 'sandboxPort' | 'smtpPort' | 'commercePort' | 'dataDir'>;
 
-/** Points whatever has no real credentials at the sandbox; nothing when all of it has. */
-function standInsFor(
+/** Environment that uses the sandbox for every external service without real credentials. */
+function createStandInEnv(
   { sandboxPort, smtpPort, commercePort, dataDir }: Places,
   env: NodeJS.ProcessEnv,
 ): Record<string, string> {
@@ -78,8 +78,8 @@ function standInsFor(
     ...(isPayPalReal ? {} : { PAYPAL_BASE_URL: origin, PAYPAL_SDK_BASE_URL: `${origin}/sdk/js` }),
     ...(env.SMTP_HOST ? {} : { SMTP_HOST: 'localhost', SMTP_PORT: String(smtpPort) }),
   };
-  // Carrier, maps and Google alone are no reason to start the sandbox: rate tables answer, addresses are typed by hand,
-  // and the demonstration stores have no client id then.
+  // A missing carrier, maps or Google account doesn't need the sandbox: the shop uses rate tables and addresses typed by
+  // hand, and the demo stores have no Google client id.
   if (Object.keys(standIns).length === 0) return {};
   return {
     ...standIns,
@@ -92,12 +92,12 @@ function standInsFor(
   };
 }
 
-function portOf(name: string, value: string | undefined, standard: number): number {
+function readPort(name: string, value: string | undefined, standard: number): number {
   const port = Number(value ?? standard);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${name} must be a port number, not "${value}"`);
-  // Mail is not fetched.
+  // Blocked ports don't matter for mail.
   if (name !== 'SANDBOX_SMTP_PORT' && isRefusedPort(port))
-    throw new Error(`${name} ${port} is a port that browsers refuse to ask; choose another PORT or ${name}`);
+    throw new Error(`${name} ${port} is blocked by browsers; choose another PORT or ${name}`);
   return port;
 }

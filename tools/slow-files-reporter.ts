@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { slowestFiles } from './slowest-files.ts';
 
-/** Ends a Vitest run with its slowest files: imports, hooks and tests together. */
+/** Prints the slowest test files after a run, including imports, hooks and tests. */
 export default class SlowFilesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const times = modules.map((module): [string, number] => {

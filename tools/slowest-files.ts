@@ -1,8 +1,8 @@
 const shown = 20;
 
 /**
- * Lists the slowest test files, the slowest first.
- * @param milliseconds that each file took; files that ran for less than a second in all are left out
+ * Lists the slowest test files, slowest first.
+ * @param milliseconds by file; files under a second are ignored
  */
 export function slowestFiles(milliseconds: ReadonlyMap<string, number>): string {
   const slowest = [...milliseconds]

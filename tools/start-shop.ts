@@ -1,6 +1,6 @@
 import { buildPackages } from './build-packages.ts';
-import { untilFree } from './free-ports.ts';
-import { keepService } from './kept-service.ts';
+import { waitForFreePorts } from './free-ports.ts';
+import { superviseService } from './supervise-service.ts';
 import { publishRemotes, publishShell } from './publish-remotes.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
 import { readShopSettings, type ShopSettings } from './shop-settings.ts';
@@ -8,26 +8,26 @@ import { answerHelp } from '../shared/service-kit/src/answer-help.ts';
 
 answerHelp(`Usage: npm start
 
-Installs, builds and starts the whole shop, and seeds the demonstration stores on the first start. Ctrl-C ends it.
+Installs, builds and starts the whole shop, and creates the demo stores on the first start. Ctrl-C stops it.
 docs/settings.md lists the environment variables, such as PORT and DATABASE_URL.`);
 
 const startedAt = Date.now();
-/** A copy of the shop that was told to stop lets its requests end first. */
-const endingCopyPatienceMs = 5_000;
+/** Another copy of the shop that is stopping finishes its requests first. */
+const portsTimeoutMs = 5_000;
 const settings = readShopSettings();
 const services: ServiceProcess[] = [];
 let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
-// Whoever started this process with a channel takes the shop along, even when killed.
+// Stop the shop if the parent process exits, even if it was killed.
 process.on('disconnect', () => void stopAll(0));
 
 try {
-  await untilFree(portsOf(settings), endingCopyPatienceMs);
+  await waitForFreePorts(getPorts(settings), portsTimeoutMs);
   console.log('Starting …');
-  // What stands behind the door needs nothing that is built here, and takes longest.
+  // The back services need no build and take the longest to start.
   services.push(...startBackServices(settings));
-  await Promise.all([...services.map(({ ready }) => ready), openDoor()]);
+  await Promise.all([...services.map(({ ready }) => ready), startShell()]);
   printAddresses(settings);
 } catch (error) {
   if (!isStopping) {
@@ -36,12 +36,12 @@ try {
   }
 }
 
-async function openDoor(): Promise<void> {
+async function startShell(): Promise<void> {
   await buildPackages((line) => console.log(line));
   publishShell(settings.dataDir);
   await publishRemotes(settings.dataDir);
   if (isStopping) return;
-  const shell = startKept(settings, 'shell', 'shell/src/server/main.ts', settings.port, {
+  const shell = startSupervised(settings, 'shell', 'shell/src/server/main.ts', settings.port, {
     healthPath: '/readyz',
     stopTimeoutMs: 20_000,
     serviceKey: settings.serviceKey,
@@ -50,7 +50,7 @@ async function openDoor(): Promise<void> {
   await shell.ready;
 }
 
-function portsOf({ port, commercePort, assistantPort, sandboxPort, smtpPort, usesSandbox }: ShopSettings) {
+function getPorts({ port, commercePort, assistantPort, sandboxPort, smtpPort, usesSandbox }: ShopSettings) {
   return {
     PORT: port,
     COMMERCE_PORT: commercePort,
@@ -61,9 +61,9 @@ function portsOf({ port, commercePort, assistantPort, sandboxPort, smtpPort, use
 
 function startBackServices(settings: ShopSettings): ServiceProcess[] {
   const { commercePort, assistantPort, sandboxPort, usesSandbox, serviceKey } = settings;
-  const start = startKept.bind(null, settings);
-  // An order's payment under way is waited for when it stops.
-  const commerce = start('commerce', 'services/commerce/src/main.ts', commercePort, {
+  const start = startSupervised.bind(null, settings);
+  // Before it stops, commerce finishes payments in progress.
+  const commerce = start('commerce', 'services/commerce/src/app/main.ts', commercePort, {
     stopTimeoutMs: 25_000,
     serviceKey,
   });
@@ -77,18 +77,18 @@ interface ServiceTraits {
   nodeEnv?: string;
   healthPath?: string;
   stopTimeoutMs?: number;
-  /** Of those that call each other. */
+  /** For services that call each other. */
   serviceKey?: string;
 }
 
-function startKept(
+function startSupervised(
   { env }: ShopSettings,
   name: string,
   main: string,
   port: number,
   { nodeEnv = 'production', healthPath = '/healthz', serviceKey, ...limits }: ServiceTraits = {},
 ): ServiceProcess {
-  return keepService({
+  return superviseService({
     report: (line) => console.error(line),
     start: (onUnexpectedExit) =>
       startService({
@@ -128,7 +128,7 @@ function printAddresses({ port, sandboxPort, usesSandbox, isLocal, env }: ShopSe
 async function stopAll(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  // From the shop's door inwards, so that nothing accepted is dropped.
+  // Shell first, so that no accepted request is dropped.
   for (const service of services.reverse()) await service.stop();
   process.exit(code);
 }

@@ -1,9 +1,8 @@
-import { remoteNames } from './build-packages.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 import type { Step } from './run-step.ts';
 
-/** `core` is `npm test`; `all` is `npm run test:all`, which also runs every variation. */
+/** `core` is for `npm test`; `all` is for `npm run test:all`, which also runs every variation. */
 export type Scope = 'core' | 'all';
 
 const slowFiles = 'tools/slow-files-reporter.ts';
@@ -16,15 +15,14 @@ const staticChecks: Step[] = [
   { name: 'lint', command: ['node', 'tools/unless-unchanged.ts', 'lint', 'oxlint'] },
   {
     name: 'boundaries',
-    command: [
-      ...['node', 'tools/unless-unchanged.ts', 'boundaries', 'node'],
-      'shared/lint/node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      ...['--output-type', 'err'],
-      ...['shell', ...remoteNames, 'shared', 'services', 'bench', 'e2e', 'tools'],
-    ],
+    command: ['node', 'tools/unless-unchanged.ts', 'boundaries', 'node', 'tools/check-boundaries.ts'],
   },
   { name: 'unused code', command: ['node', 'tools/unless-unchanged.ts', 'unused', 'knip', '--no-progress'] },
   { name: 'test files', command: ['node', 'tools/check-test-files.ts'] },
+  {
+    name: 'links in docs',
+    command: ['remark', '--frail', '--quiet', '--no-stdout', '--ignore-pattern', 'test-results', '.'],
+  },
 ];
 
 const unitTests: Step = { name: 'unit tests', command: vitest, env: { DATABASE_URL: '' } };
@@ -54,8 +52,8 @@ const releaseChecks: Step[] = [
 ];
 
 /**
- * What a change has to pass, the cheapest first.
- * @param words keep the steps whose name holds one of them; all steps when there are none
+ * The steps to run, cheapest first.
+ * @param words select the steps whose names contain one of them; if empty, all steps run
  */
 export async function testSteps(scope: Scope, words: readonly string[]): Promise<Step[]> {
   const isWanted = ({ name }: Pick<Step, 'name'>) =>
@@ -64,7 +62,7 @@ export async function testSteps(scope: Scope, words: readonly string[]): Promise
   if (isWanted({ name: 'PostgreSQL tests' })) {
     const databaseUrl = await findPostgres();
     if (databaseUrl) steps.push(postgresTests(scope, databaseUrl));
-    else console.log('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432: its tests are left out.');
+    else console.log('No PostgreSQL at DATABASE_URL or 127.0.0.1:5432: skipping its tests.');
   }
   if (isWanted({ name: 'browser build, browser tests' })) steps.push(...(await browserTests(scope)));
   if (scope === 'all') steps.push(...releaseChecks.filter(isWanted));

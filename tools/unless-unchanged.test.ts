@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const unlessUnchanged = join(import.meta.dirname, 'unless-unchanged.ts');
 
-/** A folder with one file, and a check that notes each of its runs. */
+/** A folder with one file, and a check that records its runs. */
 function folderWithCheck({ isCheckout }: { isCheckout: boolean }) {
   const cwd = mkdtempSync(join(tmpdir(), 'unless-unchanged-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
@@ -24,7 +24,7 @@ function folderWithCheck({ isCheckout }: { isCheckout: boolean }) {
   };
 }
 
-test('runs a check that passed only once a file has changed', () => {
+test('runs a check that passed again only after a file has changed', () => {
   const { change, check, runs } = folderWithCheck({ isCheckout: true });
   expect([check(), check()]).toEqual([0, 0]);
   expect(runs()).toBe(1);

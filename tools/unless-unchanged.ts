@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `node tools/unless-unchanged.ts <name> <command…>`: runs a check of the folder it is started in,
-// unless the check has passed on exactly these files before.
+// `node tools/unless-unchanged.ts <name> <command…>`: runs a check in the current folder,
+// unless it has already passed with exactly these files.
 
 const [name = '', file = '', ...args] = process.argv.slice(2);
 const cache = 'node_modules/.cache/passed';
@@ -12,7 +12,7 @@ const passed = join(cache, name);
 const files = hashFiles([file, ...args]);
 
 if (files && existsSync(passed) && readFileSync(passed, 'utf8') === files) {
-  console.log('No file has changed since this passed');
+  console.log('Passed before, and no file has changed since');
 } else {
   const { status, error } = spawnSync(file, args, { stdio: 'inherit' });
   if (error) console.error(error.message);
@@ -23,7 +23,7 @@ if (files && existsSync(passed) && readFileSync(passed, 'utf8') === files) {
   process.exitCode = status ?? 1;
 }
 
-/** A hash of the command and of every file that git knows or would add; `null` outside a git checkout. */
+/** Hash of the command and every file that git tracks or would add; `null` outside a git checkout. */
 function hashFiles(command: string[]): string | null {
   const { status, stdout } = spawnSync('git', 'ls-files -z --cached --others --exclude-standard'.split(' '), {
     encoding: 'utf8',
@@ -32,7 +32,7 @@ function hashFiles(command: string[]): string | null {
   if (status !== 0) return null;
   const hash = createHash('sha256').update(JSON.stringify(command));
   for (const path of new Set(stdout.split('\0'))) {
-    // The list also has files that were deleted, and folders that are repositories of their own.
+    // The list also contains deleted files, and folders that are git repositories.
     if (statSync(path, { throwIfNoEntry: false })?.isFile())
       hash.update(`\0${path}\0`).update(readFileSync(path));
   }

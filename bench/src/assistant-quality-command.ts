@@ -1,75 +1,75 @@
 import type { AssistantContext, AssistantProduct, SearchDocument } from '@selvedge/contract';
-import type { CatalogueIndex } from '../../services/assistant/src/catalogue/catalogue-index.ts';
-import { CatalogueMeanings } from '../../services/assistant/src/embed/catalogue-meanings.ts';
-import { LocalEmbedder } from '../../services/assistant/src/embed/local-embedder.ts';
-import { createQueryVectors } from '../../services/assistant/src/embed/query-vectors.ts';
-import { searchCatalogue } from '../../services/assistant/src/search-service.ts';
-import { indexOf } from './catalogue-api.ts';
-import { demonstrationCatalogues } from './demonstration-catalogues.ts';
-import { fulfils, gradesAfter, readLabelledQueries, type LabelledQuery } from './labelled-queries.ts';
+import type { CatalogIndex } from '../../services/assistant/src/catalog/catalog-index.ts';
+import { ProductEmbeddings } from '../../services/assistant/src/embeddings/product-embeddings.ts';
+import { LocalEmbedder } from '../../services/assistant/src/embeddings/local-embedder.ts';
+import { createQueryVectors } from '../../services/assistant/src/embeddings/query-vectors.ts';
+import { searchCatalog } from '../../services/assistant/src/search-service.ts';
+import { createIndex } from './catalog-api.ts';
+import { readDemoCatalogs } from './demo-catalogs.ts';
+import { fulfills, gradesAfter, readLabeledQueries, type LabeledQuery } from './labeled-queries.ts';
 import { rankingQuality, type RankingQuality } from './ranking-quality.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 import { writtenCatalog } from './written-catalog.ts';
 
-// How well the assistant finds what shoppers describe: the labeled queries over the demonstration's catalogs and one more.
+// How well the assistant finds what shoppers describe, with labeled queries over the demo catalogs and a written one.
 
 answerHelp(`Usage: npm run bench:assistant-quality
 
 Measures how well the assistant answers the labeled queries.
 Environment: LIMIT=0.85.`);
 
-const demonstrated = ['FIELDNOTE', 'MAISONLUNE'];
-/** Judged by nDCG@5, beside key words and embeddings alone. */
+const demoStores = ['FIELDNOTE', 'MAISONLUNE'];
+/** Measured by nDCG@5, and compared with keywords and embeddings alone. */
 const halves = ['tuning', 'held-back'];
-/** Judged by precision; what key words and embeddings alone would find says nothing of a conversation. */
+/** Measured by precision; keywords and embeddings alone can't handle conversations. */
 const wishes = ['tuning-wishes', 'held-back-wishes'];
 const limit = Number(process.env['LIMIT'] ?? 0.85);
 const depth = 10;
 
 interface Store {
   documents: Map<string, SearchDocument>;
-  index: CatalogueIndex;
+  index: CatalogIndex;
 }
 interface Answer {
   products: AssistantProduct[];
-  /** Ids of the products in the answer before. */
+  /** Ids of the products in the previous answer. */
   shown: string[];
 }
-type Ranker = (store: Store, label: LabelledQuery) => Promise<string[]>;
+type Ranker = (store: Store, label: LabeledQuery) => Promise<string[]>;
 
 const rankers: Record<string, Ranker> = {
   keyword: async ({ index }, { query }) =>
     index.search.search(query, { combineWith: 'OR' }).map(({ id }) => index.documents[id as number]!.id),
   embeddings: async ({ index }, { query }) => {
-    const nearness = (await index.nearness(query)) ?? new Float32Array();
-    const order = [...nearness.keys()].sort((a, b) => nearness[b]! - nearness[a]!);
+    const similarity = (await index.similarity(query)) ?? new Float32Array();
+    const order = [...similarity.keys()].sort((a, b) => similarity[b]! - similarity[a]!);
     return order.map((position) => index.documents[position]!.id);
   },
-  whole: async (_, label) => idsOf(await answer(label)),
+  whole: async (_, label) => getPageIds(await answer(label)),
 };
 
 const embedder = new LocalEmbedder();
 const opened = await openStores();
 let isGood = true;
 for (const half of halves) {
-  const queries = readLabelledQueries(half);
+  const queries = readLabeledQueries(half);
   console.log(`${half}: ${queries.length} queries`);
   for (const [name, ranker] of Object.entries(rankers)) {
-    const { ndcg, isFirstRight } = mean(await qualitiesOf(queries, ranker));
+    const { ndcg, isFirstRight } = mean(await measureQualities(queries, ranker));
     console.log(`  ${name.padEnd(10)}  nDCG@5 ${ndcg.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`);
     if (half === 'held-back' && name === 'whole' && ndcg < limit) isGood = false;
   }
   await reportViolations(queries);
 }
 for (const name of wishes) {
-  const queries = readLabelledQueries(name);
-  const qualities = await qualitiesOf(queries, rankers['whole']!);
+  const queries = readLabeledQueries(name);
+  const qualities = await measureQualities(queries, rankers['whole']!);
   const { precision, recall, isFirstRight } = mean(qualities);
   console.log(`${name}: ${queries.length} queries`);
   console.log(
     `  whole       P@5 ${precision.toFixed(3)}  R@5 ${recall.toFixed(3)}  P@1 ${isFirstRight.toFixed(3)}`,
   );
-  // Don't print which held-back questions fail: somebody would tune on them.
+  // Don't print failing held-back queries, so that nobody tunes for them.
   const isTuning = name.startsWith('tuning');
   if (isTuning)
     for (const [at, quality] of qualities.entries())
@@ -81,27 +81,27 @@ await embedder.close();
 process.exitCode = isGood ? 0 : 1;
 
 async function openStores(): Promise<Map<string, Store>> {
-  const queries = createQueryVectors({ embedder, patienceMs: 60_000 });
-  const catalogues = await demonstrationCatalogues(demonstrated);
-  catalogues.set('TIDEWELL', writtenCatalog('tidewell'));
+  const queries = createQueryVectors({ embedder, timeoutMs: 60_000 });
+  const catalogs = await readDemoCatalogs(demoStores);
+  catalogs.set('TIDEWELL', writtenCatalog('tidewell'));
   const made = new Map<string, Store>();
-  for (const [store, documents] of catalogues) {
-    const meanings = new CatalogueMeanings({ embedder, queries, onFailure: (error) => { throw error; } }); // prettier-ignore
-    const index = await indexOf(documents, meanings);
-    await meanings.settled();
+  for (const [store, documents] of catalogs) {
+    const embeddings = new ProductEmbeddings({ embedder, queries, onFailure: (error) => { throw error; } }); // prettier-ignore
+    const index = await createIndex(documents, embeddings);
+    await embeddings.settled();
     made.set(store, { documents: new Map(documents.map((document) => [document.id, document])), index });
   }
   return made;
 }
 
-/** Asks what was asked before, then the query, each with the context of the answer before. */
-async function answer({ store, earlier, query }: LabelledQuery): Promise<Answer> {
+/** Asks the earlier questions and then the query, each with the context of the previous answer. */
+async function answer({ store, earlier, query }: LabeledQuery): Promise<Answer> {
   const { index } = opened.get(store)!;
   let shown: string[] = [];
   let context: AssistantContext | undefined;
   const ask = async (question: string) => {
     const request = { query: question, ...(context && { context }), limit: depth, offset: 0 };
-    const { products, metadata } = await searchCatalogue(index, request);
+    const { products, metadata } = await searchCatalog(index, request);
     context = metadata.context ?? context;
     return products;
   };
@@ -109,11 +109,11 @@ async function answer({ store, earlier, query }: LabelledQuery): Promise<Answer>
   return { products: await ask(query), shown };
 }
 
-function idsOf({ products }: Answer): string[] {
+function getPageIds({ products }: Answer): string[] {
   return products.map(({ id }) => id);
 }
 
-async function qualitiesOf(queries: readonly LabelledQuery[], ranker: Ranker): Promise<RankingQuality[]> {
+async function measureQualities(queries: readonly LabeledQuery[], ranker: Ranker): Promise<RankingQuality[]> {
   const qualities: RankingQuality[] = [];
   for (const label of queries) {
     const store = opened.get(label.store)!;
@@ -135,28 +135,28 @@ function mean(qualities: readonly RankingQuality[]): Record<keyof RankingQuality
   };
 }
 
-/** What can be had of what is labeled. */
-function possible(label: LabelledQuery, { documents }: Store, shown: readonly string[]): Map<string, number> {
+/** The grades of products that fulfill the query's hard conditions. */
+function possible(label: LabeledQuery, { documents }: Store, shown: readonly string[]): Map<string, number> {
   return new Map(
     [...gradesAfter(label, shown)].filter(([id]) => {
       const document = documents.get(id);
       if (!document) throw new Error(`There is no product "${id}"`);
-      return document.variants.some((variant) => fulfils(label, document, variant));
+      return document.variants.some((variant) => fulfills(label, document, variant));
     }),
   );
 }
 
-async function reportViolations(queries: readonly LabelledQuery[], isListed = true): Promise<void> {
-  const violations = (await Promise.all(queries.map(violationsOf))).flat();
+async function reportViolations(queries: readonly LabeledQuery[], isListed = true): Promise<void> {
+  const violations = (await Promise.all(queries.map(findViolations))).flat();
   console.log(`  hard constraints violated by the whole: ${violations.length}`);
   if (isListed) for (const violation of violations) console.log(`    ${violation}`);
   if (violations.length > 0) isGood = false;
 }
 
-async function violationsOf(label: LabelledQuery): Promise<string[]> {
+async function findViolations(label: LabeledQuery): Promise<string[]> {
   const { documents } = opened.get(label.store)!;
   return (await answer(label)).products.flatMap(({ id, variants }) => {
-    const wrong = variants.find((variant) => !fulfils(label, documents.get(id)!, variant));
+    const wrong = variants.find((variant) => !fulfills(label, documents.get(id)!, variant));
     return wrong ? [`${label.query}: ${id}, ${Object.values(wrong.attributes).join(' / ')}`] : [];
   });
 }

@@ -7,29 +7,29 @@ const root = join(import.meta.dirname, '../..');
 const readyTimeoutMs = 120_000;
 
 export interface StartTimes {
-  /** From the start of the process to its first good answer. */
+  /** Time from the start of the process to its first successful response. */
   ms: number;
-  /** What it took of the processors until then: little changed by what else they do. NaN where the system does not tell. */
+  /** CPU time until then, which hardly depends on other load. NaN if not available. */
   processorMs: number;
 }
 
 export interface ChildService {
   pid: number;
-  /** Resolves with the first good answer; rejects when it ends before. */
+  /** Resolves with the first successful response; rejects if the process exits first. */
   ready: Promise<StartTimes>;
-  /** Resolves when it has ended, with its exit code; `null` after a kill. */
+  /** Resolves with the exit code when the process has exited; `null` after a kill. */
   exited: Promise<number | null>;
-  /** What it said of level `error` and worse, and what was no line of its log. */
+  /** Log entries of level `error` and above, and output that isn't a log entry. */
   complaints: string[];
-  /** Ends it by this signal. @returns as `exited` */
+  /** Sends a signal. @returns the same as `exited` */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 /**
- * Starts a service by the entry point that production uses, as a process that can be killed. It ends with this one,
- * however that ends.
- * @param main from the repository's root
- * @param healthUrl answers with 200 once the service can serve
+ * Starts a service by its production entry point, as a process that can be killed. It exits with this process, however
+ * that ends.
+ * @param main relative to the repository root
+ * @param healthUrl responds with 200 once the service is ready
  */
 export function startChild(main: string, healthUrl: string, env: Record<string, string>): ChildService {
   const startedAt = performance.now();
@@ -50,7 +50,7 @@ export function startChild(main: string, healthUrl: string, env: Record<string, 
     ms: performance.now() - startedAt,
     processorMs: processorMsOf(child.pid!),
   }));
-  // Reported where it is awaited; a child that is killed while it starts is nobody's failure.
+  // Reported where it's awaited; a child killed during its start isn't a failure.
   ready.catch(() => undefined);
   return {
     pid: child.pid!,
@@ -69,16 +69,16 @@ async function untilReady(url: string, exited: Promise<number | null>): Promise<
   void exited.then((value) => (code = value));
   const deadline = performance.now() + readyTimeoutMs;
   while (performance.now() < deadline) {
-    if (code !== undefined) throw new Error(`The service ended with ${code} before it was ready`);
+    if (code !== undefined) throw new Error(`The service exited with ${code} before it was ready`);
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.ok) return;
     await sleep(20);
   }
-  throw new Error(`${url} did not answer within ${readyTimeoutMs / 1000} s`);
+  throw new Error(`${url} didn't respond within ${readyTimeoutMs / 1000} s`);
 }
 
-/** Linux counts in hundredths of a second; fields 14 and 15, after a name in parentheses that may hold anything. */
+/** Linux counts hundredths of a second in fields 14 and 15, after a name in parentheses that may contain anything. */
 export function processorMsOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

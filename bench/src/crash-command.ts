@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../services/commerce/src/db/database.ts';
-import { seededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { openDatabase, seededRandom } from '../../services/commerce/testing/index.ts';
 import { findPostgres } from '../../tools/find-postgres.ts';
 import { phases } from './crash-phases.ts';
 import { crashRun, type CrashReport, type Stage } from './crash-run.ts';
@@ -10,8 +9,8 @@ import { percentile } from './percentile.ts';
 import { withDatabase } from './throwaway-database.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Kills the API with SIGKILL at random moments while guests place orders, and afterwards holds the shop's books
-// against PayPal's, the guests' and the mail server's. Ends with 1 when anything is off or a start took too long.
+// Kills the API with SIGKILL at random moments while guests place orders, then compares the shop's books with those of
+// PayPal, the guests and the mail server. The exit code is 1 if anything differs or a start took too long.
 
 answerHelp(`Usage: npm run bench:crash
 

@@ -1,7 +1,7 @@
 import type { OrderPlacement, PlacedOrder } from '@selvedge/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { fromSomewhere, type SeededRandom } from '../../services/commerce/testing/index.ts';
 import {
   checkOut,
   pay,
@@ -14,22 +14,22 @@ import {
 import { post } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** A payment that a guest approved and sent an order for. */
+/** A payment that a guest approved and placed an order for. */
 export interface Payment {
   paypalOrderId: string;
   cartId: string;
   email: string;
   totalMinor: number;
-  /** A request with it is under way. */
+  /** A request for it is in progress. */
   isWaiting: boolean;
-  /** What the shop said when it took the order. */
+  /** The shop's response when it accepted the order. */
   acknowledged?: PlacedOrder;
 }
 
-/** What the guests know, which is what the shop is held to. */
+/** What the guests know; the shop's books must match it. */
 export interface Journal {
   payments: Payment[];
-  /** How often each answer to an order came; `no reply` counts connections that broke. */
+  /** Count of each response to an order; `no reply` counts broken connections. */
   answers: Map<string, number>;
 }
 
@@ -39,17 +39,17 @@ interface Crowd {
   random: SeededRandom;
   forSale: [ForSale, ...ForSale[]];
   promotion: { code: string; discountMinor: number };
-  /** Nobody comes in any more after this; those inside finish. */
+  /** No new guests after this; the current ones finish. */
   closing: AbortSignal;
 }
 
-/** What a guest does whose reply never came. */
+/** What a guest does if the response never arrived. */
 const characters = ['repeats', 'repeats', 'leaves', 'pays again'] as const;
 type Character = (typeof characters)[number];
 
 const retryAfterMs = 150;
 
-/** Guests who buy one thing after another. @returns when the last has left */
+/** Guests who buy one thing after another. @returns when the last one has finished */
 export async function receiveGuests(crowd: Crowd, count: number, journal: Journal): Promise<void> {
   const guest = async () => {
     while (!crowd.closing.aborted) {
@@ -102,7 +102,7 @@ async function buy(crowd: Crowd, journal: Journal, purchase: Purchase): Promise<
     count(journal, answer);
     if (answer === 'placed') payment.acknowledged = reply!.body as PlacedOrder;
     if (answer === 'no reply' && character === 'leaves') return;
-    // A page loaded anew knows nothing of the order before: another approval, another key, the same cart.
+    // A reloaded page doesn't know the previous order: a new approval, a new key, the same cart.
     if (answer === 'no reply' && character === 'pays again')
       return buy(crowd, journal, { ...purchase, character: 'repeats' });
     if (answer !== 'no reply' && answer !== 'payment-pending' && answer !== 'unavailable') return;
@@ -124,11 +124,12 @@ async function placeOrder(
   }
 }
 
-/** As a browser whose shopper presses Retry until the shop is back. */
+/** Like a shopper who presses Retry until the shop is back. */
 function persistently(origin: string): Ask {
+  const from = fromSomewhere();
   return async (_step, path, body, headers) => {
     for (;;) {
-      const reply = await post(origin, path, body, headers);
+      const reply = await post(origin, path, body, { ...from, ...headers });
       if (reply && reply.status !== 503) return reply;
       await sleep(retryAfterMs);
     }

@@ -1,20 +1,20 @@
-import type { Database } from '../../services/commerce/src/db/database.ts';
+import type { Database } from '../../services/commerce/testing/index.ts';
 import { tenantCode } from './shop-for-load.ts';
 
-/** One SIGKILL, and the payments whose orders were being placed at that moment. */
+/** One SIGKILL, and the payments whose orders were in progress. */
 export interface Kill {
-  /** When the process was gone, ms since 1970. */
+  /** When the process was gone, in ms since 1970. */
   at: number;
   whileStarting: boolean;
-  /** Each with whether its money was taken by then. */
+  /** The payments, and whether they were captured by then. */
   interrupted: { paypalOrderId: string; isCaptured: boolean }[];
 }
 
 export const phases = [
   'before the order is written',
   'written, not captured',
-  'captured, not finalised',
-  'finalised, not answered',
+  'captured, not finalized',
+  'finalized, not answered',
 ] as const;
 export type Phase = (typeof phases)[number];
 
@@ -23,7 +23,7 @@ export interface PhaseCount {
   orders: number;
 }
 
-/** How many kills met an order in each phase, and how many orders. A kill that met several counts for each. */
+/** Counts kills and orders by phase. A kill that hit several phases counts for each. */
 export async function countPhases(db: Database, kills: readonly Kill[]): Promise<Record<Phase, PhaseCount>> {
   const orders = await db.inTenant(tenantCode, (tx) =>
     tx
@@ -40,10 +40,10 @@ export async function countPhases(db: Database, kills: readonly Kill[]): Promise
   for (const { at, interrupted } of kills) {
     const met = interrupted.map(({ paypalOrderId, isCaptured }): Phase => {
       const order = byPayment.get(paypalOrderId);
-      // What a process wrote before it was killed bears an earlier time; all later processes started after it.
+      // Records written before the kill have an earlier time; all later processes started after it.
       if (!order || order.created_at.getTime() > at) return 'before the order is written';
-      if (order.paid_at && order.paid_at.getTime() <= at) return 'finalised, not answered';
-      return isCaptured ? 'captured, not finalised' : 'written, not captured';
+      if (order.paid_at && order.paid_at.getTime() <= at) return 'finalized, not answered';
+      return isCaptured ? 'captured, not finalized' : 'written, not captured';
     });
     for (const phase of met) counts[phase].orders += 1;
     for (const phase of new Set(met)) counts[phase].kills += 1;

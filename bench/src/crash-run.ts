@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../services/commerce/src/db/database.ts';
-import type { SeededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import type { Database, SeededRandom } from '../../services/commerce/testing/index.ts';
 import { startApi } from './api-process.ts';
 import type { ChildService, StartTimes } from './child-service.ts';
 import { countComplaints } from './complaints.ts';
@@ -11,7 +10,7 @@ import { prepareShop, promotion } from './shop-for-load.ts';
 import { collectMails, startStandIn, type MailsByOrder, type StandIn } from './stand-in.ts';
 import { waitingWork } from './waiting-work.ts';
 
-/** Where the API keeps its data, as it is told, and how to look at it while the API is not running. */
+/** A database of the API, and how to open it while the API isn't running. */
 export interface Stage {
   env: Record<string, string>;
   open(): Promise<Database>;
@@ -30,19 +29,19 @@ export interface CrashReport extends Audit {
   kills: number;
   killsWhileStarting: number;
   phases: Record<Phase, PhaseCount>;
-  /** Starts after a kill. */
+  /** Times to start after a kill. */
   starts: StartTimes[];
   answers: Journal['answers'];
-  /** What the API logged as errors, each once, with how often. */
+  /** Errors logged by the API, with their count. */
   complaints: Map<string, number>;
 }
 
 const lookEveryMs = 25_000;
-// A job that died with its worker several times waits longer each time.
+// A job that crashed several times waits longer each time.
 const reconciliationLimitMs = 600_000;
 const scarce = 40;
 
-/** Kills the API while guests place orders, lets it put its affairs in order, and holds it to what was promised. */
+/** Kills the API while guests place orders, lets it recover, and checks its promises. */
 export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
   const { stage, ports } = settings;
   const database = await stage.open();
@@ -58,7 +57,7 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
     return api;
   };
   try {
-    // As far away as PayPal is: kills shall find orders on both sides of the capture.
+    // A realistic PayPal latency, so that kills happen both before and after the capture.
     await standIn.control({ operation: 'get', delayMs: 60, delayWhen: 'before' });
     await standIn.control({ operation: 'capture', delayMs: 120, delayWhen: 'after' });
     const journal: Journal = { payments: [], answers: new Map() };
@@ -69,7 +68,7 @@ export async function crashRun(settings: CrashSettings): Promise<CrashReport> {
     const { random } = settings;
     const crowd = { origin, standIn, random, forSale, promotion, closing: closing.signal };
     const guests = receiveGuests(crowd, settings.guests, journal);
-    // Reported where they are awaited.
+    // Reported where they're awaited.
     guests.catch(() => undefined);
     const { kills, starts } = await killAgainAndAgain({
       ...settings,
@@ -159,7 +158,7 @@ async function killAgainAndAgain({
   return { kills, starts };
 }
 
-/** Leaves the API to its own jobs and looks now and then. @returns the database, with the API ended in order */
+/** Waits until the API's jobs are done. @returns the database, after the API was stopped */
 async function untilReconciled({
   stage,
   lives,
@@ -175,7 +174,7 @@ async function untilReconciled({
       await collectMails(standIn, mails);
     }
     const code = await lives.at(-1)!.end('SIGTERM');
-    if (code !== 0) throw new Error(`The API ended with ${code} when it was told to stop`);
+    if (code !== 0) throw new Error(`The API exited with ${code} when it was stopped`);
     await collectMails(standIn, mails);
     const db = await stage.open();
     const waiting = await waitingWork(db);

@@ -5,11 +5,11 @@ import { startChild } from './child-service.ts';
 interface Place {
   port: number;
   commerceUrl: string;
-  /** Where its registry of remotes is made. */
+  /** Folder for its registry of remotes. */
   dataDir: string;
 }
 
-/** Starts the document server as production does, with every remote as it is built here. */
+/** Starts the document server as in production, with the remotes built here. */
 export async function startDocumentServer({ port, commerceUrl, dataDir }: Place) {
   await buildPackages((line) => console.log(line));
   publishShell(dataDir);

@@ -1,6 +1,6 @@
-/** Path of the page of a store's first product by name. */
+/** Page path of a store's first product by name. */
 export async function firstProduct(origin: string): Promise<string> {
-  // Node does not resolve the stores' names.
+  // Node doesn't resolve the stores' names.
   const { hostname, port } = new URL(origin);
   const response = await fetch(`http://localhost:${port}/api/v1/products?pageSize=1&sort=name,asc`, {
     headers: { 'X-Tenant-Code': hostname.split('.')[0]?.toUpperCase() ?? '' },

@@ -8,7 +8,7 @@ export interface Reply {
   body: unknown;
 }
 
-/** One request of a guest to the API, under the step it belongs to. Whoever gives it decides what a failure means. */
+/** Sends one API request of a guest. `step` names it in reports. The caller decides what a failure means. */
 export type Ask = (
   step: Step,
   path: string,
@@ -27,11 +27,11 @@ export interface Wish {
   cartId: string;
   email: string;
   items: { variant: ForSale; quantity: number }[];
-  /** A code and what it takes off, in cents. */
+  /** A coupon code and its discount in cents. */
   promotion?: { code: string; discountMinor: number };
 }
 
-/** An answer after which a guest goes away: sold out meanwhile, nobody ships there. */
+/** A response that makes a guest give up, such as sold out or no shipping. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
@@ -53,11 +53,11 @@ const cents = (dollars: number) => Math.round(dollars * 100);
 
 export interface ReadyToPay {
   totalMinor: number;
-  /** The order for a payment of that amount. */
+  /** Creates the order for a payment of this amount. */
   placement(paypalOrderId: string): OrderPlacement;
 }
 
-/** Everything a guest does before approving the payment: cart, rate, tax. */
+/** Everything a guest does before approving the payment: cart, shipping rate, tax. */
 export async function checkOut(ask: Ask, { cartId, email, items, promotion }: Wish): Promise<ReadyToPay> {
   const get = async <T>(step: Step, path: string, body: unknown): Promise<T> => {
     const reply = await ask(step, path, body);
@@ -111,7 +111,7 @@ export async function checkOut(ask: Ask, { cartId, email, items, promotion }: Wi
   };
 }
 
-/** Approves a payment of the total, as the buyer does in PayPal's window. */
+/** Approves a payment of the total, like the buyer in PayPal's window. */
 export async function pay(standIn: StandIn, ready: ReadyToPay): Promise<OrderPlacement> {
   return ready.placement(await standIn.approvedPayment(ready.totalMinor));
 }

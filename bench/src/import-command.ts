@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../services/commerce/src/db/database.ts';
+import { openDatabase } from '../../services/commerce/testing/index.ts';
 import { findPostgres } from '../../tools/find-postgres.ts';
 import { writeImportFile } from './import-files.ts';
 import { runImport, type ImportRun } from './import-process.ts';
 import { withDatabase } from './throwaway-database.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// What importing a catalogue costs as it grows: products with pictures, by the command that people type. Prints time,
-// memory and what a second run wrote. Ends with 1 when the memory is not flat, a second run wrote anything, or a broken
-// row cost more than its product.
+// How importing a catalog scales: imports products with pictures by the usual command. Prints time, memory and what a
+// second run wrote. The exit code is 1 if the memory grows, the second run wrote anything, or an invalid row affected
+// more than its product.
 
 answerHelp(`Usage: npm run bench:import
 
-Measures what importing a catalog costs as it grows: time, memory and what a second run writes, on PostgreSQL.
+Measures time, memory and the writes of a second run when importing catalogs of different sizes, on PostgreSQL.
 Environment: FEW=1000, MANY=10000, MOST_GROWTH=1.5, DATABASE_URL.`);
 
 const few = Number(process.env.FEW ?? 1_000);
@@ -51,7 +51,7 @@ try {
 for (const fault of faults) console.log(`OFF   ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** Imports a file into an empty store, and once more. */
+/** Imports a file into an empty store, then again. */
 async function measure(name: string, products: number, broken = 0): Promise<ImportRun> {
   const file = await writeImportFile(join(folder, name), products, broken);
   return withDatabase(serverUrl!, async (databaseUrl) => {
@@ -108,7 +108,7 @@ async function addTenant(databaseUrl: string): Promise<void> {
   await db.close();
 }
 
-/** Every row with where it lies and which transaction wrote it: another one after any write at all. */
+/** A hash of every row's position and transaction, which changes with any write. */
 async function stateOf(databaseUrl: string): Promise<string> {
   const db = await openDatabase({ databaseUrl, poolSize: 1, queryTimeoutMs: 60_000 });
   const states: unknown[] = [];

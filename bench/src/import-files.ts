@@ -16,18 +16,18 @@ const drawnPictures = 20;
 export interface ImportFile {
   csv: string;
   products: number;
-  /** Of them, those with a mistake. */
+  /** How many of them are invalid. */
   broken: number;
 }
 
 /**
- * Writes a product file and its pictures: six variants a product, and a picture that no other has.
- * @param brokenEach every which product has a price that is none; 0 for none
+ * Writes a product file and its pictures, with six variants and a unique picture for each product.
+ * @param brokenEach every how many products have an invalid price; 0 for none
  */
 export async function writeImportFile(folder: string, products: number, brokenEach = 0): Promise<ImportFile> {
   await mkdir(join(folder, 'photos'), { recursive: true });
   const drawn = await Promise.all(Array.from({ length: drawnPictures }, (_, index) => drawPicture(index)));
-  const csv = join(folder, 'catalogue.csv');
+  const csv = join(folder, 'catalog.csv');
   const file = createWriteStream(csv);
   file.write(`${headings}\r\n`);
   let broken = 0;
@@ -83,7 +83,7 @@ async function drawPicture(index: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** The same picture as a file of its own: with a comment behind the JPEG's first marker. */
+/** The same picture as a unique file: with a comment after the first JPEG marker. */
 function marked(jpeg: Buffer, number: number): Buffer {
   const text = Buffer.from(`piece ${number}`);
   const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2]);

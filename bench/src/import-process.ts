@@ -8,17 +8,17 @@ const lookEveryMs = 100;
 export interface ImportRun {
   exitCode: number | null;
   seconds: number;
-  /** The most memory the process ever held, as the system counts it. NaN where it does not tell. */
+  /** Peak memory of the process as measured by the system; NaN if not available. */
   peakMb: number;
-  /** The last line it said. */
+  /** Last line of its output. */
   result: string;
   complaints: number;
 }
 
-/** Runs the command that people type, as a process of its own. */
+/** Runs the import command as its own process. */
 export function runImport(databaseUrl: string, dataDir: string, csv: string): Promise<ImportRun> {
   const startedAt = performance.now();
-  const main = join(root, 'services/commerce/src/import/import-command.ts');
+  const main = join(root, 'services/commerce/src/app/commands/import-command.ts');
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', main, '--tenant', 'IMPORT', '--csv', csv],
@@ -42,7 +42,7 @@ export function runImport(databaseUrl: string, dataDir: string, csv: string): Pr
   );
 }
 
-/** Linux keeps the high-water mark for as long as the process is there. */
+/** Linux keeps the peak memory while the process runs. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

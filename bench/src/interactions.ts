@@ -4,8 +4,8 @@ import type { Interaction } from './measure-inp.ts';
 const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
 /**
- * What is done most on the way to a purchase.
- * @param product path of a product's page
+ * The most common interactions before a purchase.
+ * @param product path of a product page
  */
 export function interactions(product: string): Interaction[] {
   return [

@@ -7,13 +7,13 @@ import { withRunningShop } from './running-shop.ts';
 import { startStaticCopy } from './static-copy.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Largest contentful paint of the shop's pages against static files with the same content and pictures, taking turns,
-// cold cache, on a phone-like line. Prints times and ratios; ends with 1 when a ratio is past the limit.
+// Largest contentful paint of the shop's pages, compared in turns with static files of the same content and pictures, with
+// a cold cache and a mobile connection. Prints times and ratios. The exit code is 1 if a ratio exceeds the limit.
 
 answerHelp(`Usage: npm run bench:lcp
 
 Measures the largest contentful paint of the shop's pages against static files with the same content.
-Environment: ROUNDS=5, LIMIT=1.3, PRODUCT_PATH, SHOP_PORT of a shop that runs already.`);
+Environment: ROUNDS=5, LIMIT=1.3, PRODUCT_PATH, SHOP_PORT of a running shop.`);
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const limit = Number(process.env.LIMIT ?? 1.3);
@@ -60,6 +60,6 @@ await withRunningShop(async ({ stores }) => {
     }
   }
   await browser.close();
-  console.log(isPastLimit ? `\nA ratio is past ${limit}.` : `\nEvery ratio is within ${limit}.`);
+  console.log(isPastLimit ? `\nA ratio exceeds ${limit}.` : `\nEvery ratio is within ${limit}.`);
   process.exitCode = isPastLimit ? 1 : 0;
 });

@@ -1,26 +1,26 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
-/** Something a shopper does on a page, and what shows that it was done. */
+/** An interaction of a shopper, and what shows that it worked. */
 export interface Interaction {
   name: string;
-  /** Address below the store's origin. */
+  /** Path of the page. */
   path: string;
-  /** What has to be done first, and is not measured. */
+  /** Preparation that isn't measured. */
   before?(page: Page): Promise<void>;
-  /** What is pressed in its middle. */
+  /** The element to press, in its center. */
   target(page: Page): Locator;
   done(page: Page): Promise<void>;
 }
 
 const cpuSlowdown = 4;
-/** Pages hydrate after they are painted; who presses earlier is answered later, which is another figure. */
+/** Wait for hydration: pressing earlier would measure something else. */
 const settleMs = 3000;
-/** The browser reports an interaction with the frame after it. */
+/** The browser reports an interaction one frame later. */
 const reportMs = 500;
 
 /**
- * Does it in a fresh profile on a phone with a slow processor.
- * @returns milliseconds from the press to the next frame; of several presses the longest
+ * Measures an interaction in a fresh profile on a phone with a slow processor.
+ * @returns milliseconds from the press to the next frame; the longest of several presses
  */
 export async function measureInteraction(
   browser: Browser,
@@ -53,13 +53,13 @@ export async function measureInteraction(
     if (!target) throw new Error(`${interaction.name}: nothing to press`);
     await page.waitForTimeout(reportMs);
     await page.evaluate(() => ((window as unknown as { presses: number[] }).presses.length = 0));
-    // At a place, not at an element: looking whether the element can be pressed would be measured, too.
+    // Press at coordinates: Playwright's checks of an element would be measured too.
     await page.touchscreen.tap(target.x + target.width / 2, target.y + target.height / 2);
-    // Looking for what came of it keeps the page busy: only once it has answered.
+    // Looking for the result keeps the page busy, so only do it after the response.
     await page.waitForTimeout(reportMs);
     await interaction.done(page);
     const presses = await page.evaluate(() => (window as unknown as { presses: number[] }).presses);
-    // What took less than a frame is not reported.
+    // Interactions shorter than a frame aren't reported.
     return Math.max(16, ...presses);
   } finally {
     await context.close();

@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 
 export interface PageTiming {
   lcpMs: number;
-  /** What long tasks took past 50 ms each. */
+  /** Total time of long tasks beyond 50 ms each. */
   blockedMs: number;
   layoutShift: number;
-  /** Bytes of scripts as they crossed the line, compressed. */
+  /** Transferred, compressed bytes of scripts. */
   scriptBytes: number;
 }
 
@@ -16,10 +16,10 @@ const line = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 const cpuSlowdown = 4;
-/** Everything late (scripts, hydration) has happened by then. */
+/** By then, everything late such as hydration has happened. */
 const settleMs = 4000;
 
-/** Loads a page in a fresh profile, throttled like a phone, and reads what the browser measured. */
+/** Loads a page in a fresh profile, throttled like a phone, and reads the browser's metrics. */
 export async function measureLcp(browser: Browser, address: string): Promise<PageTiming> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import type { SeededRandom } from '../../services/commerce/testing/index.ts';
 import { checkOut, pay, Refused, type Ask, type ForSale, type Step } from './guest-checkout.ts';
 import { post } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
@@ -15,16 +15,16 @@ export interface Arrivals {
 }
 
 export interface Measured {
-  /** Times in ms by step; `whole order` is from when the guest should have come, without the time at PayPal. */
+  /** Times in ms by step; `whole order` counts from when the guest was due, without the time at PayPal. */
   times: Map<Step | 'whole order', number[]>;
-  /** What did not succeed, by step and code. */
+  /** Failures by step and code. */
   errors: Map<string, number>;
   placed: number;
 }
 
 /**
- * Guests who come at a steady rate, whether or not those before them have been served. Times count from when a guest
- * should have come: one that had to wait because the machine was busy counts in full.
+ * Guests who arrive at a steady rate, even if earlier ones haven't been served. Times count from when a guest was due, so
+ * waiting for a busy machine counts in full.
  */
 export async function receiveSteadily(arrivals: Arrivals): Promise<Measured> {
   const measured: Measured = { times: new Map(), errors: new Map(), placed: 0 };
@@ -44,7 +44,7 @@ async function order(
   measured: Measured,
   dueAt: number,
 ): Promise<void> {
-  // What one address may do is limited.
+  // Rate limits apply to each address.
   const from = { 'x-forwarded-for': `198.51.${random.integer(0, 255)}.${random.integer(1, 254)}` };
   let stepDueAt = dueAt;
   const ask: Ask = async (step, path, body, headers) => {

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../services/commerce/src/db/database.ts';
+import type { Database, Tx } from '../../services/commerce/testing/index.ts';
 import type { Journal, Payment } from './crash-guests.ts';
 import { promotion, tenantCode } from './shop-for-load.ts';
 import type { MailsByOrder, PaymentBooks, StandIn } from './stand-in.ts';
@@ -7,10 +7,10 @@ export interface Audit {
   orders: number;
   captured: number;
   acknowledged: number;
-  /** From writing the order to knowing that it is paid, of the slowest, in ms. */
+  /** The slowest order's time from being written to known as paid, in ms. */
   slowestMs: number;
   mailsTwice: number;
-  /** Everything that is not as it has to be. */
+  /** Everything that's wrong. */
   faults: string[];
 }
 
@@ -22,7 +22,7 @@ interface Evidence {
   mails: MailsByOrder;
 }
 
-/** Holds the shop's books against PayPal's, the guests' and the mail server's. The service must have ended. */
+/** Compares the shop's books with those of PayPal, the guests and the mail server. The service must have exited. */
 export async function auditOrders({ db, standIn, journal, stockBefore, mails }: Evidence): Promise<Audit> {
   const books = await db.inTenant(tenantCode, readBooks);
   const faults: string[] = [];

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OrderPlacement } from '@selvedge/contract';
-import { inParallel } from '../../services/commerce/src/testing/race-rounds.ts';
-import { checkOut, pay, type ForSale } from './guest-checkout.ts';
+import { fromSomewhere, inParallel } from '../../services/commerce/testing/index.ts';
+import { checkOut, pay, type Ask, type ForSale } from './guest-checkout.ts';
 import type { Measured } from './order-arrivals.ts';
 import { post, send } from './shop-request.ts';
 import type { StandIn } from './stand-in.ts';
 
 export interface Rush {
-  /** Processes of the API, which take turns. */
+  /** API processes, used in turns. */
   origins: readonly [string, ...string[]];
   standIn: StandIn;
-  /** What every order is for, one piece each. */
+  /** The products of every order, one piece each. */
   things: readonly ForSale[];
   orders: number;
   atOnce: number;
@@ -18,7 +18,7 @@ export interface Rush {
 
 const readyAtOnce = 4;
 
-/** Guests who have all paid at PayPal, and place orders for the same things, so many at a time. */
+/** Guests who have all paid at PayPal place orders for the same products, in groups. */
 export async function receiveAtOnce({ origins, standIn, things, orders, atOnce }: Rush): Promise<Measured> {
   const originOf = (index: number) => origins[index % origins.length] ?? origins[0];
   const placements = await inParallel(Array.from({ length: orders }), readyAtOnce, (_, index) =>
@@ -51,5 +51,7 @@ async function getReady(
     email: `guest-${id}@load.test`,
     items: things.map((variant) => ({ variant, quantity: 1 })),
   };
-  return pay(standIn, await checkOut((_, path, body, headers) => send(origin, path, body, headers), wish));
+  const from = fromSomewhere();
+  const ask: Ask = (_, path, body, headers) => send(origin, path, body, { ...from, ...headers });
+  return pay(standIn, await checkOut(ask, wish));
 }

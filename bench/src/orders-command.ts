@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../services/commerce/src/db/database.ts';
-import { seededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { openDatabase, seededRandom } from '../../services/commerce/testing/index.ts';
 import { findPostgres } from '../../tools/find-postgres.ts';
 import { startApi } from './api-process.ts';
 import { processorMsOf } from './child-service.ts';
@@ -17,13 +16,13 @@ import { withDatabase } from './throwaway-database.ts';
 import { waitingWork } from './waiting-work.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Places orders against processes of the API on a PostgreSQL database of its own, with the demonstration's catalogue: at a
-// steady rate, or many of the same things at once. Ends with 1 when an order failed, was not settled and mailed
-// afterwards, or took more or less than its goods.
+// Places orders through API processes on a new PostgreSQL database with the demo catalog: at a
+// steady rate, or many of the same products at once. The exit code is 1 if an order failed, wasn't settled and confirmed
+// by mail, or changed the stock incorrectly.
 
 answerHelp(`Usage: npm run bench:orders
 
-Places orders at a steady rate, or AT_ONCE=50 of ORDERS=100 for the same PRODUCTS=2, against processes of the API, on
+Places orders at a steady rate, or AT_ONCE=50 of ORDERS=100 for the same PRODUCTS=2, with API processes on
 PostgreSQL.
 Environment: RATE=5, SECONDS=60, AT_ONCE=0, ORDERS=100, PRODUCTS=2, PROCESSES=1, PAYPAL_DELAY_MS=0, BENCH_PORT=3970,
 DATABASE_URL.`);
@@ -112,7 +111,7 @@ function print({ times, errors, placed }: Measured): void {
   console.log(`\nerrors: ${[...errors].map(([error, count]) => `${count} x ${error}`).join(', ') || 'none'}`);
 }
 
-/** How many variants are not as often in stock as they should be after what was ordered of them. */
+/** Counts variants whose stock doesn't match the orders. */
 async function missoldIn(
   db: Awaited<ReturnType<typeof openDatabase>>,
   before: ReadonlyMap<string, number>,
@@ -134,7 +133,7 @@ async function missoldIn(
   });
 }
 
-/** The jobs of an order come 20 s after it. @returns how long it took; undefined when it takes too long */
+/** The jobs of an order run 20 s after it. @returns how long it took, or undefined on timeout */
 async function untilSettled(db: Awaited<ReturnType<typeof openDatabase>>): Promise<number | undefined> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < afterwardsLimitMs) {

@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../services/commerce/src/db/database.ts';
-import { seededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
-import { databaseLine } from '../../services/commerce/src/testing/database-line.ts';
+import { databaseLine, openDatabase, seededRandom } from '../../services/commerce/testing/index.ts';
 import { findPostgres } from '../../tools/find-postgres.ts';
 import { startApi } from './api-process.ts';
 import { receiveGuests, type Journal } from './crash-guests.ts';
@@ -19,13 +17,13 @@ import { withDatabase } from './throwaway-database.ts';
 import { waitingWork } from './waiting-work.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Takes the database away from a running API in several ways while shoppers look and guests place orders, then the API from a
-// document server. Ends with 1 when a refusal took too long, something did not recover by itself in time, or an order was lost.
+// Makes the database unavailable to a running API in several ways while shoppers browse and guests place orders, then the API
+// to a document server. The exit code is 1 if a refusal took too long, something didn't recover in time, or an order was lost.
 
 answerHelp(`Usage: npm run bench:outage
 
-Takes the database away from a running API in several ways while guests place orders, on PostgreSQL; then stops the API's
-process while shoppers look at pages.
+Makes the database unavailable to a running API in several ways while guests place orders, on PostgreSQL; then stops the
+API process while shoppers open pages.
 Environment: ONLY=part of a name, LIMIT_MS=2000, BENCH_PORT=3970, DATABASE_URL.`);
 
 const refusalLimitMs = Number(process.env.LIMIT_MS ?? 2_000);
@@ -110,7 +108,7 @@ async function run(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Shoppers look at pages of a document server while its API is away. @returns what was not as it should be */
+/** Shoppers open pages of a document server while its API is unavailable. @returns what was wrong */
 async function sufferWithoutApi(scene: Scene, productId: string): Promise<string[]> {
   const chosen = apiOutages.filter(({ name }) => name.includes(only));
   if (chosen.length === 0) return [];
@@ -142,14 +140,14 @@ function heading(what: string): string {
   return `${what.padEnd(23)}for      answers           slowest refusal   others p95   recovered after`;
 }
 
-/** @returns what was not as it should be */
+/** @returns what was wrong */
 async function suffer(
   { name, seconds, isTotal, begin }: Outage,
   scene: Scene,
   probes: Probe[],
 ): Promise<string[]> {
   const end = await begin(scene);
-  // What was on its way may still be answered.
+  // Requests in progress may still succeed.
   const beganAt = Date.now() + 50;
   await sleep(seconds * 1000);
   const endedAt = Date.now();
@@ -175,14 +173,13 @@ async function suffer(
   const faults: string[] = [];
   const others = refused.filter(({ status }) => status !== 503);
   if (others.length > 0) faults.push(`${about} ${others.length} answers were neither served nor 503`);
-  if (isTotal && served.length > 0)
-    faults.push(`${about} ${served.length} requests were served all the same`);
+  if (isTotal && served.length > 0) faults.push(`${about} ${served.length} requests were served anyway`);
   if (slowestMs > refusalLimitMs) faults.push(`${about} a refusal took ${inMs(slowestMs)}`);
   if (recoveredMs > recoveryLimitMs) faults.push(`${about} it recovered after ${inMs(recoveredMs)}`);
   return faults;
 }
 
-/** What is nowhere is known not to be. */
+/** A 404 is a correct answer for a missing page. */
 function isServed({ status }: Probe): boolean {
   return status === 200 || status === 404;
 }

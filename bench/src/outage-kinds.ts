@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresEngine } from '../../services/commerce/src/db/postgres-engine.ts';
-import type { DatabaseLine } from '../../services/commerce/src/testing/database-line.ts';
+import { type DatabaseLine, postgresEngine } from '../../services/commerce/testing/index.ts';
+import { asOwner } from './throwaway-database.ts';
 
 export interface Scene {
-  /** Between the API and its database. */
+  /** The proxy between the API and its database. */
   line: DatabaseLine;
-  /** Past the line. */
+  /** The database behind the proxy. */
   databaseUrl: string;
-  /** Where the API listens. */
+  /** The API's port. */
   origin: string;
-  /** Its process. */
+  /** The API's process id. */
   apiPid: number;
 }
 
 export interface Outage {
   name: string;
   seconds: number;
-  /** Whether every request has to fail while it lasts. */
+  /** Whether every request must fail during the outage. */
   isTotal: boolean;
-  /** Starts it. @returns ends it */
+  /** Starts the outage. @returns a function that ends it */
   begin(scene: Scene): Promise<() => Promise<void>>;
 }
 
@@ -31,29 +31,45 @@ const lineIs =
     };
   };
 
-/** Ways in which a database is not what it should be. */
+/** Outages of the database. */
 export const outages: Outage[] = [
   { name: 'refuses connections', seconds: 10, isTotal: true, begin: lineIs('cut') },
   { name: 'refuses connections', seconds: 60, isTotal: true, begin: lineIs('cut') },
   { name: 'says nothing', seconds: 10, isTotal: true, begin: lineIs('silent') },
   { name: 'says nothing', seconds: 60, isTotal: true, begin: lineIs('silent') },
   { name: '500 ms late', seconds: 10, isTotal: false, begin: lineIs('slow') },
+  { name: 'takes no connections', seconds: 10, isTotal: true, begin: closeDatabase },
   { name: 'every connection waits', seconds: 10, isTotal: false, begin: takeEveryConnection },
 ];
 
-/** Ways in which the API is not what the document server before it needs. */
+/** Outages of the API behind a document server. */
 export const apiOutages: Outage[] = [
   { name: 'API frozen', seconds: 10, isTotal: true, begin: freeze },
   { name: 'API frozen', seconds: 60, isTotal: true, begin: freeze },
 ];
 
-/** The process is there and takes connections, and does nothing. */
+/** The process accepts connections but does nothing. */
 async function freeze({ apiPid }: Scene): Promise<() => Promise<void>> {
   process.kill(apiPid, 'SIGSTOP');
   return async () => void process.kill(apiPid, 'SIGCONT');
 }
 
-/** Whoever reads categories waits, and so many want to that no connection is left for anybody else. */
+/** The server runs but refuses this database (SQLSTATE 55000), as during a restore. */
+async function closeDatabase({ databaseUrl }: Scene): Promise<() => Promise<void>> {
+  const server = new URL(databaseUrl);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  const allow = (isAllowed: boolean) =>
+    asOwner(server.href, `alter database ${name} with allow_connections ${isAllowed}`);
+  await allow(false);
+  await asOwner(
+    server.href,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  return () => allow(true);
+}
+
+/** Locks categories, so that waiting requests use up all connections. */
 async function takeEveryConnection({ databaseUrl, origin }: Scene): Promise<() => Promise<void>> {
   const engine = postgresEngine(databaseUrl);
   const locked = Promise.withResolvers<void>();

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One request and what became of it. */
+/** One request and its result. */
 export interface Probe {
   /** ms since 1970 */
   sentAt: number;
   ms: number;
-  /** 0 when there was no answer. */
+  /** 0 if there was no response. */
   status: number;
 }
 
 const everyMs = 100;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** Shoppers who look at a steady rate, however long the answers take. @returns when all are answered */
+/** Sends requests at a steady rate, however long the responses take. @returns when all have finished */
 export async function probeSteadily(
   urls: readonly string[],
   until: AbortSignal,
@@ -35,7 +35,7 @@ async function ask(url: string): Promise<number> {
   try {
     const response = await fetch(url, {
       headers: { 'x-tenant-code': 'FIELDNOTE' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.arrayBuffer();
     return response.status;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Megabytes in memory of each process below one, by what it runs. */
+/** Memory in MB of each child process, by what it runs. */
 export function memoryBelow(pid: number): Map<string, number> {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -15,7 +15,7 @@ export function memoryBelow(pid: number): Map<string, number> {
   const found = new Map<string, number>();
   const visit = (parent: number) => {
     for (const { id, megabytes, args } of rows.filter((row) => row.parent === parent)) {
-      const name = nameOf(args);
+      const name = getProcessName(args);
       if (name !== null) found.set(name, (found.get(name) ?? 0) + megabytes);
       visit(id);
     }
@@ -24,8 +24,8 @@ export function memoryBelow(pid: number): Map<string, number> {
   return found;
 }
 
-/** `null` for one that only starts another. */
-function nameOf(args: string): string | null {
+/** `null` for a process that only starts another one. */
+function getProcessName(args: string): string | null {
   if (/^(?:unshare|setpriv|prlimit) /.test(args)) return null;
   if (args.includes('--permission')) return 'server bundles';
   return /(?:services\/)?([\w-]+)\/src\/(?:server\/)?main\.ts/.exec(args)?.[1] ?? 'others';

@@ -1,12 +1,12 @@
 import { runTestsForFigures } from './run-tests-for-figures.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// The races that orders, stock, coupons and carts have to stand, as often as the product promises.
-// RACE_ROUNDS=5 runs each so often.
+// Runs the race condition tests of orders, stock, coupons and carts with as many rounds as promised.
+// RACE_ROUNDS=5 sets the number of rounds.
 
 answerHelp(`Usage: npm run bench:races
 
-Runs the races that orders, stock, coupons and carts have to stand, on PostgreSQL.
+Runs the race condition tests of orders, stock, coupons and carts, on PostgreSQL.
 Environment: RACE_ROUNDS=full, DATABASE_URL.`);
 
 interface RaceReport {
@@ -26,7 +26,7 @@ const files = [
   'orders/crossing-orders',
   'promotions/limited-coupon',
   'cart/parallel-merges',
-].map((file) => `services/commerce/src/${file}.test.ts`);
+].map((file) => `services/commerce/src/ordering/${file}.postgres.test.ts`);
 
 const { passed, reports } = await runTestsForFigures<RaceReport>(files, 'RACE_REPORT', {
   RACE_ROUNDS: process.env.RACE_ROUNDS ?? 'full',

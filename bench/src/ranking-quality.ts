@@ -1,22 +1,22 @@
-/** How far down an answer is looked at. */
+/** How many results are considered. */
 const depth = 5;
 
-/** A ranking held against what it should be. */
+/** Quality of a ranking. */
 export interface RankingQuality {
-  /** Normalised discounted cumulative gain of the first five, from 0 to 1; gains are 2^grade − 1. */
+  /** Normalized discounted cumulative gain of the first five, from 0 to 1; gains are 2^grade − 1. */
   ndcg: number;
-  /** Whether the first one is among the best there are. */
+  /** Whether the first result has the highest possible grade. */
   isFirstRight: boolean;
-  /** Share of the first five shown that are relevant. With nothing shown: 1 where nothing is relevant, else 0. */
+  /** Share of relevant products in the first five results. Without results: 1 if nothing is relevant, otherwise 0. */
   precision: number;
-  /** Share of the relevant products, five at most, that are among the first five. */
+  /** Share of the relevant products (at most five) that are in the first five results. */
   recall: number;
 }
 
 /**
- * Where nothing answers a query, an empty ranking is the right one and any other is worth nothing.
- * @param ranking ids, the best first
- * @param grades what each product is worth, by id
+ * If nothing answers a query, the empty ranking is right and any other has no value.
+ * @param ranking ids, best first
+ * @param grades by product id
  */
 export function rankingQuality(
   ranking: readonly string[],

@@ -8,12 +8,12 @@ import { withRunningShop } from './running-shop.ts';
 import { teamCommand } from './team-command.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// How soon shoppers see a version that was activated, and how soon they are back after a rollback, with two document servers
-// that follow one registry. Ends with 1 when one of them is later than the limit.
+// How soon shoppers see an activated version, and the previous one after a rollback, with two document servers that
+// follow the same registry. The exit code is 1 if a limit is exceeded.
 
 answerHelp(`Usage: npm run bench:releases
 
-Measures how soon shoppers see a version that was activated, and the one before after a rollback.
+Measures how soon shoppers see an activated version, and the previous one after a rollback.
 Environment: ROUNDS=20, LIMIT_MS=2000, ROLLBACK_LIMIT_MS=10000, SHOP_PORT with SELVEDGE_DATA_DIR.`);
 
 const rounds = Number(process.env.ROUNDS ?? 20);
@@ -21,7 +21,7 @@ const limitMs = Number(process.env.LIMIT_MS ?? 2_000);
 const rollbackLimitMs = Number(process.env.ROLLBACK_LIMIT_MS ?? 10_000);
 const name = 'mfe-catalog';
 const askEveryMs = 20;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 await withRunningShop(async ({ port, dataDir }) => {
   const { env } = readShopSettings({ ...process.env, PORT: String(port), SELVEDGE_DATA_DIR: dataDir });
@@ -36,9 +36,9 @@ await withRunningShop(async ({ port, dataDir }) => {
     const next = await publishNext(name);
     const [status] = JSON.parse(await remote('status', name, '--json')) as { live: string }[];
     const before = status!.live;
-    if (before === next) throw new Error(`${next} is live already: roll it back first`);
+    if (before === next) throw new Error(`${next} is already live: roll it back first`);
 
-    /** Changes what is live, and waits for a page of each server that is made of it. */
+    /** Changes what is live, and waits until pages of both servers use it. */
     async function change(version: string, ...args: string[]) {
       const startedAt = Date.now();
       const seen = Promise.all(servers.map((server) => firstPageOf(server, version)));
@@ -76,22 +76,22 @@ await withRunningShop(async ({ port, dataDir }) => {
           .padStart(7)}${String(limit).padStart(8)}`,
       );
     }
-    console.log(isPastLimit ? '\nOne of them was past its limit.' : '\nAll of them were within the limits.');
+    console.log(isPastLimit ? '\nA limit was exceeded.' : '\nAll within the limits.');
     process.exitCode = isPastLimit ? 1 : 0;
   } finally {
     await second.end('SIGTERM');
   }
 });
 
-/** @returns when the first page had come that is made of a version */
+/** @returns when the first page with this version was received */
 async function firstPageOf(server: string, version: string): Promise<number> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const reply = await fetch(server);
     const html = await reply.text();
-    // As the page tells the shell where the remote begins.
+    // The page tells the shell the address of the remote's entry.
     if (reply.ok && html.includes(`"version":"${version}","entryUrl":"/remotes/${name}/`)) return Date.now();
     await sleep(askEveryMs);
   }
-  throw new Error(`${server} shows no page of ${name} ${version} within ${patienceMs / 1000} s`);
+  throw new Error(`${server} shows no page of ${name} ${version} within ${timeoutMs / 1000} s`);
 }

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@selvedge/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { SeededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { fromSomewhere, type SeededRandom } from '../../services/commerce/testing/index.ts';
 import type { Journal, Payment } from './crash-guests.ts';
 import { checkOut, pay, Refused, type Ask, type ForSale, type Reply } from './guest-checkout.ts';
 import { send } from './shop-request.ts';
@@ -16,15 +16,15 @@ export interface Balanced {
 
 export interface Balance {
   requests: number;
-  /** Connections that one process refused and the other took instead. */
+  /** Connections refused by one process and accepted by the other. */
   refused: number;
-  /** Requests that were accepted and not answered well, by what came of them. */
+  /** Accepted requests without a successful response, by result. */
   failures: Map<string, number>;
 }
 
 /**
- * Guests behind a balancer that knows only one remedy: a connection that is refused is made to the other process.
- * Connections are kept alive; nothing that was sent is ever sent again.
+ * Guests behind a load balancer whose only remedy is to retry refused connections with the other process. Connections are
+ * kept alive, and no request is sent twice.
  */
 export async function receiveBalanced(balanced: Balanced, count: number, journal: Journal): Promise<Balance> {
   const balance: Balance = { requests: 0, refused: 0, failures: new Map() };
@@ -37,7 +37,9 @@ export async function receiveBalanced(balanced: Balanced, count: number, journal
 
 async function visit(balanced: Balanced, balance: Balance, journal: Journal): Promise<void> {
   const { random, standIn, forSale } = balanced;
-  const ask: Ask = (_step, path, body, headers) => sendToEither(balanced, balance, [path, body, headers]);
+  const from = fromSomewhere();
+  const ask: Ask = (_step, path, body, headers) =>
+    sendToEither(balanced, balance, [path, body, { ...from, ...headers }]);
   const id = randomBytes(16).toString('hex');
   const cartId = `anon-${id}-${Date.now().toString(36)}`;
   const email = `guest-${id}@restart.test`;

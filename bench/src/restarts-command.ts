@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../services/commerce/src/db/database.ts';
-import { seededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { openDatabase, seededRandom } from '../../services/commerce/testing/index.ts';
 import { findPostgres } from '../../tools/find-postgres.ts';
 import { startApi } from './api-process.ts';
 import type { Journal } from './crash-guests.ts';
@@ -16,12 +15,12 @@ import { withDatabase } from './throwaway-database.ts';
 import { waitingWork } from './waiting-work.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Tells one of two API processes to stop, again and again, while guests place orders at both. Ends with 1 when a
-// request that was accepted failed, a process did not end in order, or an order was lost.
+// Repeatedly stops one of two API processes while guests place orders at both. The exit code is 1 if an accepted
+// request failed, a process didn't stop gracefully, or an order was lost.
 
 answerHelp(`Usage: npm run bench:restarts
 
-Stops one of two processes of the API again and again under orders, on PostgreSQL.
+Repeatedly stops one of two API processes while guests place orders, on PostgreSQL.
 Environment: RESTARTS=50, GUESTS=4, BENCH_PORT=3970, DATABASE_URL.`);
 
 const restarts = Number(process.env.RESTARTS ?? 50);
@@ -38,7 +37,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-restarts-'));
 const faults = await withDatabase(serverUrl, run);
 await rm(dataDir, { recursive: true });
 for (const fault of faults) console.log(`OFF   ${fault}`);
-if (faults.length === 0) console.log('No request that was accepted failed.');
+if (faults.length === 0) console.log('No accepted request failed.');
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function run(databaseUrl: string): Promise<string[]> {

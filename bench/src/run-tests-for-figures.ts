@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { findPostgres } from '../../tools/find-postgres.ts';
 
 /**
- * Runs tests of the commerce service on PostgreSQL, and gives what they wrote down of themselves.
- * @param reportVariable the variable by which the tests are told the file to write to, a line of JSON each
- * @throws Error when no PostgreSQL answers
+ * Runs tests of the commerce service on PostgreSQL and returns the figures they recorded.
+ * @param reportVariable environment variable with the path of the report file, which has one JSON value per line
+ * @throws Error if there is no PostgreSQL
  */
 export async function runTestsForFigures<T>(
   files: readonly string[],
@@ -18,7 +18,7 @@ export async function runTestsForFigures<T>(
   if (!databaseUrl) throw new Error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432');
   const directory = mkdtempSync(join(tmpdir(), 'selvedge-figures-'));
   const report = join(directory, 'reports');
-  // One file after the other: what is measured must not share the machine with its like.
+  // One file at a time, so that measurements don't affect each other.
   const child = spawn(
     'vitest',
     ['run', '--project', '@selvedge/commerce', '--no-file-parallelism', ...files],

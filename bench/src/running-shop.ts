@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { readShopSettings } from '../../tools/shop-settings.ts';
 
 interface RunningShop {
-  /** Origin of each demonstration store. */
+  /** Origin of each demo store. */
   stores: Record<string, string>;
   port: number;
-  /** What it keeps, its registry of remotes among it. */
+  /** Its data folder, which includes its registry of remotes. */
   dataDir: string;
-  /** Of the process that started its services; undefined for one that ran already. */
+  /** Process id of the process that started its services; undefined for a shop that was already running. */
   pid: number | undefined;
 }
 
 const root = join(import.meta.dirname, '../..');
 const readyTimeoutMs = 180_000;
 
-/** Runs work against a copy of the shop on ports of its own, which is started for it, or against the one at `SHOP_PORT`. @param env of the copy */
+/** Runs work with a new copy of the shop, or with the one at `SHOP_PORT`. @param env environment of the copy */
 export async function withRunningShop(
   work: (shop: RunningShop) => Promise<void>,
   env: Record<string, string> = {},
@@ -51,5 +51,5 @@ async function untilReady(url: string): Promise<void> {
     if ((await fetch(url).catch(() => null))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`${url} did not answer within ${readyTimeoutMs / 1000} s`);
+  throw new Error(`${url} didn't respond within ${readyTimeoutMs / 1000} s`);
 }

@@ -1,6 +1,4 @@
-import type { Database } from '../../services/commerce/src/db/database.ts';
-import { seedDemo } from '../../services/commerce/src/demo/seed-demo.ts';
-import { addTestPromotion } from '../../services/commerce/src/testing/test-promotions.ts';
+import { addTestPromotion, type Database, seedDemo } from '../../services/commerce/testing/index.ts';
 import type { ForSale } from './guest-checkout.ts';
 
 export const tenantCode = 'FIELDNOTE';
@@ -8,13 +6,13 @@ export const promotion = { code: 'FIVEOFF', discountMinor: 500 };
 
 export interface PreparedShop {
   forSale: [ForSale, ...ForSale[]];
-  /** By variant, of the whole tenant. */
+  /** By variant, for the whole tenant. */
   stock: Map<string, number>;
 }
 
 /**
- * The demonstration's stores, of which the first has plenty of some things, little of one, and a promotion.
- * @param scarce how many there are of the last thing for sale
+ * The demo stores; the first one has plenty of some products, little of one, and a promotion.
+ * @param scarce stock of the last product
  */
 export async function prepareShop(db: Database, { scarce }: { scarce: number }): Promise<PreparedShop> {
   await seedDemo(db);
@@ -24,7 +22,7 @@ export async function prepareShop(db: Database, { scarce }: { scarce: number }):
     amount_minor: promotion.discountMinor,
   });
   return db.inTenant(tenantCode, async (tx) => {
-    // One of each product, so that orders do not all wait for the same rows.
+    // One variant of each product, so that orders don't all wait for the same rows.
     const chosen = await tx
       .selectFrom('variants')
       .distinctOn('product_id')

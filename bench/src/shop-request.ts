@@ -1,8 +1,8 @@
 import type { Reply } from './guest-checkout.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** One POST to the demonstration's first store. @throws TypeError of fetch when the connection broke, or nothing came */
+/** Sends a POST to the first demo store. @throws TypeError of fetch if the connection failed */
 export async function send(
   origin: string,
   path: string,
@@ -13,12 +13,12 @@ export async function send(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-tenant-code': 'FIELDNOTE', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: response.status, body: await response.json() };
 }
 
-/** As `send`. @returns undefined when there was no answer, whatever the reason */
+/** Like `send`. @returns undefined if there was no response, for any reason */
 export async function post(...request: Parameters<typeof send>): Promise<Reply | undefined> {
   return send(...request).catch(() => undefined);
 }

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../services/commerce/src/db/database.ts';
-import { seededRandom } from '../../services/commerce/src/demo/drawing/seeded-random.ts';
+import { openDatabase, seededRandom } from '../../services/commerce/testing/index.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 import { findPostgres } from '../../tools/find-postgres.ts';
 import { readShopSettings } from '../../tools/shop-settings.ts';
@@ -12,7 +11,7 @@ import { prepareShop } from './shop-for-load.ts';
 import { standInAt } from './stand-in.ts';
 import { withDatabase } from './throwaway-database.ts';
 
-// The whole shop for half an hour: does its memory stay what it is, and does nothing go wrong?
+// Runs the whole shop for half an hour to check that its memory doesn't grow and nothing fails.
 
 answerHelp(`Usage: npm run bench:soak
 
@@ -23,7 +22,7 @@ const minutes = Number(process.env.MINUTES ?? 30);
 const limit = Number(process.env.LIMIT ?? 1.1);
 const pagesPerSecond = 6;
 const callsPerSecond = 3;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 const stores = ['fieldnote', 'maisonlune'];
 
 const serverUrl = await findPostgres();
@@ -54,7 +53,7 @@ async function soak(
   const visits = [
     steadily(pagesPerSecond, ending.signal, async () => {
       const path = random.pick(paths as [string, ...string[]]);
-      // What the second store doesn't sell is a real 404 there.
+      // A product that the second store doesn't sell is a correct 404 there.
       const store = path.startsWith('/products/') ? stores[0]! : random.pick(stores as [string, ...string[]]);
       const status = await statusOf(port, `${store}.localhost`, path);
       if (status !== 200) note(`page ${path} of ${store}: ${status}`);
@@ -86,7 +85,7 @@ async function soak(
   process.exitCode = errors.size === 0 && grown.every(([, ratio]) => ratio <= limit) ? 0 : 1;
 } // prettier-ignore
 
-/** Begins so many a second, whether or not those before have ended; resolves when all have. */
+/** Starts some requests every second, without waiting for earlier ones; resolves when all have finished. */
 async function steadily(perSecond: number, signal: AbortSignal, visit: () => Promise<void>): Promise<void> {
   const under = new Set<Promise<void>>();
   while (!signal.aborted) {
@@ -97,10 +96,10 @@ async function steadily(perSecond: number, signal: AbortSignal, visit: () => Pro
   await Promise.all(under);
 }
 
-/** Of a reply that was read to its end; what went wrong where there was none. */
+/** The status of a fully read response, or the error. */
 function statusOf(port: number, host: string, path: string): Promise<number | string> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` }, timeout: patienceMs }, (reply) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${host}:${port}` }, timeout: timeoutMs }, (reply) => {
       reply.resume();
       reply.on('end', () => resolve(reply.statusCode ?? 0));
       reply.on('error', (error) => resolve(error.message));
@@ -111,7 +110,7 @@ function statusOf(port: number, host: string, path: string): Promise<number | st
   });
 }
 
-/** @returns megabytes by process, one entry a minute */
+/** @returns megabytes by process, one entry per minute */
 async function watchMemory(pid: number): Promise<Map<string, number>[]> {
   const history: Map<string, number>[] = [];
   for (let minute = 1; minute <= minutes; minute++) {
@@ -124,12 +123,12 @@ async function watchMemory(pid: number): Promise<Map<string, number>[]> {
   return history;
 }
 
-/** Memory of the last five minutes as a multiple of that of minutes 11 to 15, by process. */
+/** Memory of the last five minutes relative to minutes 11 to 15, by process. */
 function growthOf(history: readonly Map<string, number>[]): [string, number][] {
   const mean = (part: readonly Map<string, number>[], name: string) =>
     part.reduce((sum, minute) => sum + (minute.get(name) ?? 0), 0) / part.length;
   if (history.length < 20) return [];
-  // A stand-in remembers every payment, and isn't part of the product.
+  // The stand-in keeps every payment, and isn't part of the product.
   const names = [...history[10]!.keys()].filter((name) => name !== 'sandbox');
   return names.map((name) => [name, mean(history.slice(-5), name) / mean(history.slice(10, 15), name)]);
 }

@@ -1,6 +1,6 @@
 import { startChild } from './child-service.ts';
 
-/** What PayPal knows of a payment. */
+/** A payment as PayPal knows it. */
 export interface PaymentBooks {
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
   capturesMinor: number[];
@@ -12,14 +12,14 @@ interface ReceivedMail {
   recipients: string[];
 }
 
-/** PayPal, the carrier and the mail server as one process of their own, which is not killed. */
+/** PayPal, the carrier and the mail server in their own process, which is not killed. */
 export interface StandIn {
-  /** What points the API at it. */
+  /** Environment that points the API to it. */
   env: Record<string, string>;
-  /** A payment that its buyer approved. @returns PayPal's id of it */
+  /** Creates a payment approved by its buyer. @returns its PayPal id */
   approvedPayment(totalMinor: number): Promise<string>;
   booksOf(paypalOrderId: string): Promise<PaymentBooks>;
-  /** Whether money was taken; asked without the delays that are set. */
+  /** Whether the payment was captured; ignores configured delays. */
   isCaptured(paypalOrderId: string): Promise<boolean>;
   captureCount(): Promise<number>;
   /** The latest 500 mails. */
@@ -31,7 +31,7 @@ export interface StandIn {
 
 const account = { id: 'fieldnote-client-id', secret: 'fieldnote-client-secret' };
 
-/** @param webhookUrl where it sends PayPal's events, again after a failure as PayPal does */
+/** @param webhookUrl receives PayPal's events, which are retried after a failure as by PayPal */
 export async function startStandIn(
   { port, smtpPort }: { port: number; smtpPort: number },
   webhookUrl: string,
@@ -50,7 +50,7 @@ export async function startStandIn(
   return { ...standIn, stop: async () => void (await child.end('SIGTERM')) };
 }
 
-/** One that runs already, and goes on. */
+/** Uses a stand-in that is already running, and doesn't stop it. */
 export async function standInAt(url: string, smtpPort: number): Promise<StandIn> {
   const ask = async <T>(method: string, path: string, body?: unknown, headers = {}): Promise<T> => {
     const request = {
@@ -58,9 +58,9 @@ export async function standInAt(url: string, smtpPort: number): Promise<StandIn>
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    // On a busy machine a kept-alive connection may be closed just as it is used: asked once more on another.
+    // A busy machine may close a kept-alive connection just when it's used, so retry once.
     const response = await fetch(`${url}${path}`, request).catch(() => fetch(`${url}${path}`, request));
-    if (!response.ok) throw new Error(`stand-in: ${method} ${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`stand-in: ${method} ${path} responded with ${response.status}`);
     return (await response.json()) as T;
   };
   const token = await fetch(`${url}/v1/oauth2/token`, {
@@ -118,10 +118,10 @@ interface PayPalOrder {
   purchase_units: { payments?: { captures?: { amount: { value: string } }[] } }[];
 }
 
-/** Confirmations by order number: the ids of the mails that came. */
+/** Ids of the received confirmation mails, by order number. */
 export type MailsByOrder = Map<string, Set<string>>;
 
-/** Notes the confirmations that came; to be called before the stand-in, which keeps 500 mails, lets go of them. */
+/** Records the confirmation mails; call this before the stand-in, which keeps 500 mails, drops them. */
 export async function collectMails(standIn: StandIn, mails: MailsByOrder): Promise<void> {
   for (const { id, subject } of await standIn.mails()) {
     const number = /Your order (\d+) at/.exec(subject)?.[1];

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { untilFree } from '../../tools/free-ports.ts';
+import { waitForFreePorts } from '../../tools/free-ports.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// How long the product takes from the command to the printed addresses: first start (seeding) and second start.
+// Time from the command to the printed addresses, for the first start (with seeding) and the second start.
 
 answerHelp(`Usage: npm run bench:start
 
-Measures how long the product takes to be ready on its first and on its second start.
+Measures how long the shop takes to be ready on its first and second start.
 Environment: LIMIT_MS=3000.`);
 
 const root = join(import.meta.dirname, '../..');
@@ -24,10 +24,10 @@ rmSync(dataDir, { recursive: true, force: true });
 console.log(`first start ${first} ms (seeds both stores), second ${second} ms, third ${third} ms`);
 process.exitCode = Math.min(second, third) <= limitMs ? 0 : 1;
 
-/** @returns milliseconds from the command to the line that says "Ready" */
+/** @returns milliseconds from the command to the line with "Ready" */
 async function timeStart(): Promise<number> {
-  // The services of the copy before end a moment after their npm.
-  await untilFree({ PORT: port, COMMERCE_PORT: port + 1000 }, 30_000);
+  // The services of the previous copy stop a moment after npm.
+  await waitForFreePorts({ PORT: port, COMMERCE_PORT: port + 1000 }, 30_000);
   const startedAt = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,

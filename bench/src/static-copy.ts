@@ -9,8 +9,8 @@ interface Resource {
 }
 
 /**
- * Serves what a page consists of (its HTML without any script, its pictures and fonts) from memory: the fastest that
- * the same content can be.
+ * Serves the content of a page (HTML without scripts, pictures and fonts) from memory, as the fastest possible version of
+ * the same content.
  */
 export async function startStaticCopy(
   browser: Browser,
@@ -59,7 +59,7 @@ export async function startStaticCopy(
   };
 }
 
-/** Structured data stays: it is content. */
+/** Keeps structured data, which is content. */
 function withoutScripts(html: string): string {
   return html.replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '');
 }

@@ -1,11 +1,11 @@
 import { runTestsForFigures } from './run-tests-for-figures.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// Random carts whose owners tamper with every number and identifier they can send; CARTS=10000.
+// Random carts whose owners tamper with every number and id they can send; CARTS=10000.
 
 answerHelp(`Usage: npm run bench:tampering
 
-Tries carts whose owners tamper with every number and identifier they can send, on PostgreSQL.
+Tries carts whose owners tamper with every number and id they can send, on PostgreSQL.
 Environment: CARTS=10000, DATABASE_URL.`);
 
 interface TamperingReport {
@@ -16,7 +16,7 @@ interface TamperingReport {
 
 const startedAt = performance.now();
 const { passed, reports } = await runTestsForFigures<TamperingReport>(
-  ['services/commerce/src/orders/tampering.test.ts'],
+  ['services/commerce/src/ordering/orders/tampering.test.ts'],
   'TAMPERING_REPORT',
   { CARTS: process.env.CARTS ?? '10000' },
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `npm run remote -- …` as a team runs it beside a shop. */
+/** `npm run remote -- …` for a running shop. */
 export function teamCommand(shop: { port: number; dataDir: string }) {
   async function remote(...args: string[]): Promise<string> {
     const child = spawn(
@@ -21,13 +21,13 @@ export function teamCommand(shop: { port: number; dataDir: string }) {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (said += String(chunk)));
     const code = await new Promise((resolve) => child.on('close', resolve));
-    if (code !== 0) throw new Error(`remote ${args.join(' ')} ended with ${String(code)}: ${said}`);
+    if (code !== 0) throw new Error(`remote ${args.join(' ')} exited with ${String(code)}: ${said}`);
     return said;
   }
 
   return {
     remote,
-    /** Publishes what is built of a remote once more, as the version after it. @returns that version */
+    /** Publishes the build of a remote again under the next version. @returns that version */
     async publishNext(name: string): Promise<string> {
       const folder = mkdtempSync(join(tmpdir(), 'next-'));
       try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { postgresEngine } from '../../services/commerce/src/db/postgres-engine.ts';
+import { postgresEngine } from '../../services/commerce/testing/index.ts';
 
-/** What drops each database that is in use, for when the command is stopped. */
+/** Functions that drop the databases in use if the command is stopped. */
 const inUse = new Set<() => Promise<void>>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(
@@ -11,8 +11,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /**
- * Runs work with an empty database of its own on a server, and drops it whatever happens.
- * @param serverUrl someone who may create databases
+ * Runs work with a new, empty database, and always drops it afterwards.
+ * @param serverUrl with a user who can create databases
  */
 export async function withDatabase<T>(
   serverUrl: string,
@@ -32,7 +32,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs one statement outside any time limit. */
+/** Runs one statement without a time limit. */
 export async function asOwner(databaseUrl: string, statement: string): Promise<void> {
   const engine = postgresEngine(databaseUrl);
   try {

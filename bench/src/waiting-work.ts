@@ -1,7 +1,7 @@
-import type { Database } from '../../services/commerce/src/db/database.ts';
+import type { Database } from '../../services/commerce/testing/index.ts';
 import { tenantCode } from './shop-for-load.ts';
 
-/** What the service has still to do for orders, one line a kind; nothing when all is settled and told. */
+/** What the service still has to do for orders, one line for each kind; empty if everything is done. */
 export async function waitingWork(db: Database): Promise<string[]> {
   const orders = await db.inTenant(tenantCode, (tx) =>
     tx

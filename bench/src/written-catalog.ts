@@ -4,7 +4,7 @@ import type { SearchDocument } from '@selvedge/contract';
 
 const folder = join(import.meta.dirname, '../assistant-queries');
 
-/** A catalog written down for the labeled queries, one product a line; everything is in stock. */
+/** A catalog from a text file for the labeled queries, one product per line; everything is in stock. */
 export function writtenCatalog(name: string): SearchDocument[] {
   const lines = readFileSync(join(folder, `${name}.txt`), 'utf8').split('\n');
   return lines.filter((line) => line.trim() && !line.startsWith('#')).map(readProduct);
@@ -23,7 +23,7 @@ function readProduct(line: string): SearchDocument {
   ] = line.split('|').map((cell) => cell.trim());
   const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const price = Number(cost);
-  if (!(price > 0)) throw new Error(`A product needs eight cells, its price the last: "${line}"`);
+  if (!(price > 0)) throw new Error(`A product needs eight cells, with the price last: "${line}"`);
   const variants = listed(colors).flatMap((Color) =>
     listed(sizes).map((Size) => {
       const sku = `${id}-${Color}-${Size}`;

@@ -1,28 +1,27 @@
 import { longestSeconds } from './faulty-page.ts';
-import type { ShopPage } from './shop-pages.ts';
+import type { ShopPage } from './list-shop-pages.ts';
 import type { Cell } from './try-cell.ts';
 
-/** How a cell ended. */
-export type Ending = { seconds: number } | { failure: string };
+export type CellResult = { seconds: number } | { failure: string };
 
 export interface FaultTable {
   title: string;
-  /** What its figures say. */
+  /** Explains the figures. */
   legend: string;
   faults: readonly Cell['fault'][];
-  endings: Map<ShopPage, Map<Cell['fault'], Ending>>;
+  results: Map<ShopPage, Map<Cell['fault'], CellResult>>;
 }
 
-/** The tables as Markdown, with what went wrong below. */
-export function faultTables(tables: readonly FaultTable[]): string {
-  return tables.map((table) => `## ${table.title}\n\n${table.legend}\n\n${rowsOf(table)}\n`).join('\n');
+/** Formats the tables as Markdown. */
+export function formatFaultTables(tables: readonly FaultTable[]): string {
+  return tables.map((table) => `## ${table.title}\n\n${table.legend}\n\n${formatRows(table)}\n`).join('\n');
 }
 
-function rowsOf({ faults, endings }: FaultTable): string {
-  const rows = [...endings].map(([{ remote, pattern }, ended]) => [
+function formatRows({ faults, results }: FaultTable): string {
+  const rows = [...results].map(([{ remote, pattern }, cells]) => [
     remote.replace(/^mfe-/, ''),
     `\`${pattern}\``,
-    ...faults.map((fault) => cellText(ended.get(fault))),
+    ...faults.map((fault) => formatCell(cells.get(fault))),
   ]);
   const header = ['remote', 'page', ...faults];
   const widths = header.map((text, column) =>
@@ -37,20 +36,20 @@ function rowsOf({ faults, endings }: FaultTable): string {
   ].join('\n');
 }
 
-/** A page without HTML from the server has no fault in making it. */
-function cellText(ending: Ending | undefined): string {
-  if (!ending) return '·';
-  if ('failure' in ending) return `✗ ${ending.failure.replaceAll('|', '/').slice(0, 60)}`;
-  return ending.seconds > 0 ? `✓ ${ending.seconds.toFixed(1)}` : '✓';
+/** Cells that don't apply, such as server render faults of pages without server rendering, show a dot. */
+function formatCell(result: CellResult | undefined): string {
+  if (!result) return '·';
+  if ('failure' in result) return `✗ ${result.failure.replaceAll('|', '/').slice(0, 60)}`;
+  return result.seconds > 0 ? `✓ ${result.seconds.toFixed(1)}` : '✓';
 }
 
-/** One line on all of them. */
-export function verdict(tables: readonly FaultTable[]): { text: string; isGood: boolean } {
-  const endings = tables.flatMap((table) =>
-    [...table.endings.values()].flatMap((ended) => [...ended.values()]),
+/** Summarizes all tables in one line. */
+export function summarize(tables: readonly FaultTable[]): { text: string; isGood: boolean } {
+  const results = tables.flatMap((table) =>
+    [...table.results.values()].flatMap((cells) => [...cells.values()]),
   );
-  const failed = endings.filter((ending) => 'failure' in ending).length;
-  const longest = Math.max(0, ...endings.map((ending) => ('seconds' in ending ? ending.seconds : 0)));
-  const text = `${endings.length} cells, ${failed} failed; the longest wait for a fallback was ${longest.toFixed(1)} s of ${longestSeconds}.`;
+  const failed = results.filter((result) => 'failure' in result).length;
+  const longest = Math.max(0, ...results.map((result) => ('seconds' in result ? result.seconds : 0)));
+  const text = `${results.length} cells, ${failed} failed; the longest wait for a fallback was ${longest.toFixed(1)} s of ${longestSeconds}.`;
   return { text, isGood: failed === 0 };
 }

@@ -1,29 +1,29 @@
 import { expect as expectSoon, type Page } from '@playwright/test';
 import { regionId } from '../../shared/mfe-kit/src/server-data.ts';
-import { untilAlive } from '../fixtures/alive.ts';
-import { goWithin } from '../fixtures/go-within.ts';
-import type { ShopPage } from './shop-pages.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
+import { navigateInApp } from '../fixtures/navigate-in-app.ts';
+import type { ShopPage } from './list-shop-pages.ts';
 import { cartCount } from './visitors.ts';
 
-// What has to be so on a page one of whose remotes is faulty.
+// Expectations on a page with a faulty remote.
 
-/** From the page's load, or the click that leads there, to the fallback: what shoppers are promised. */
+/** The limit for the fallback to appear after the page's load event or the click that leads there. */
 export const longestSeconds = 3;
 
-/** For a machine that does other things as well. */
-const patienceMs = 20_000;
-const expect = expectSoon.configure({ timeout: patienceMs });
+/** Long enough for a busy machine. */
+const timeoutMs = 20_000;
+const expect = expectSoon.configure({ timeout: timeoutMs });
 
 interface Watched {
-  /** When the click was that led here; missing where the page was loaded. */
-  wentAt?: number;
+  /** Time of the click that led here; missing if the page was loaded. */
+  clickedAt?: number;
   fallbackAt?: number;
 }
 
-const fallbackOf = (page: Page, { title }: ShopPage) =>
+const getFallback = (page: Page, { title }: ShopPage) =>
   page.getByRole('alert').filter({ hasText: `${title} could not be loaded` });
 
-/** Notes in every document of this page when a fallback first stood there. */
+/** Records in every document of this page when a fallback first appeared. */
 export async function watchFallback(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = ((globalThis as { watched?: Watched }).watched = {});
@@ -35,44 +35,44 @@ export async function watchFallback(page: Page): Promise<void> {
   });
 }
 
-const watchedIn = (page: Page) =>
+const readWatched = (page: Page) =>
   page.evaluate(() => {
-    const { wentAt, fallbackAt } = (globalThis as unknown as { watched: Watched }).watched;
+    const { clickedAt, fallbackAt } = (globalThis as unknown as { watched: Watched }).watched;
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return { beganAt: wentAt ?? load?.loadEventStart ?? 0, fallbackAt };
+    return { startedAt: clickedAt ?? load?.loadEventStart ?? 0, fallbackAt };
   });
 
-/** A page of another remote that is like this one as far as who may see it. */
-export const pageElsewhere = ({ remote }: ShopPage): string =>
+/** Returns a page of another remote that the same visitor may see. */
+export const getOtherPage = ({ remote }: ShopPage): string =>
   remote === 'mfe-cart-checkout' ? '/help' : '/cart';
 
-/** Opens a page of another remote, where everything is well. */
-export async function beginElsewhere(page: Page, faulty: ShopPage): Promise<void> {
-  await page.goto(pageElsewhere(faulty));
-  await untilAlive(page);
+/** Opens a page of another, working remote. */
+export async function openOtherPage(page: Page, faulty: ShopPage): Promise<void> {
+  await page.goto(getOtherPage(faulty));
+  await waitForHydration(page);
 }
 
-/** Goes on to the faulty page by a link. */
-export async function goOn(page: Page, { path }: ShopPage): Promise<void> {
+/** Follows a link to the faulty page. */
+export async function followLinkTo(page: Page, { path }: ShopPage): Promise<void> {
   await page.evaluate(() => {
     const { watched } = globalThis as unknown as { watched: Watched };
-    watched.wentAt = performance.now();
+    watched.clickedAt = performance.now();
     delete watched.fallbackAt;
   });
-  await goWithin(page, path);
+  await navigateInApp(page, path);
 }
 
-/** The fallback stands in time, with everything else of the shop alive around it. @returns after how many seconds it stood */
-export async function expectFallback(page: Page, faulty: ShopPage, mostSeconds: number): Promise<number> {
-  await expect(fallbackOf(page, faulty).getByRole('button', { name: 'Retry' })).toBeVisible();
-  const { beganAt, fallbackAt = Infinity } = await watchedIn(page);
-  const seconds = Math.max(0, fallbackAt - beganAt) / 1000;
-  expect(seconds, 'seconds to the fallback').toBeLessThanOrEqual(mostSeconds);
-  await expectRestAlive(page, faulty);
+/** Expects the fallback to appear in time while the rest of the shop works. @returns the seconds it took */
+export async function expectFallback(page: Page, faulty: ShopPage, maxSeconds: number): Promise<number> {
+  await expect(getFallback(page, faulty).getByRole('button', { name: 'Retry' })).toBeVisible();
+  const { startedAt, fallbackAt = Infinity } = await readWatched(page);
+  const seconds = Math.max(0, fallbackAt - startedAt) / 1000;
+  expect(seconds, 'seconds to the fallback').toBeLessThanOrEqual(maxSeconds);
+  await expectRestWorks(page, faulty);
   return seconds;
 }
 
-/** What the server has rendered can still be read. */
+/** Expects server-rendered HTML to stay readable. */
 export async function expectReadable(
   page: Page,
   { remote, isServerRendered, isWidget }: ShopPage,
@@ -81,14 +81,15 @@ export async function expectReadable(
   await expect(page.locator(`[id="${regionId(remote)}"]`)).toContainText(/\S/);
 }
 
-export async function expectRestAlive(page: Page, { frame, hasWidgets, isWidget }: ShopPage): Promise<void> {
+/** Expects the rest of the page to work. */
+export async function expectRestWorks(page: Page, { frame, hasWidgets, isWidget }: ShopPage): Promise<void> {
   const header = page.getByRole('banner');
   if (frame === 'none') return;
   if (frame === 'quiet') return expect(header.getByRole('link', { name: 'Back to cart' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(header.getByRole('link', { name: /cart/i })).toContainText(String(cartCount));
   const search = page.getByRole('combobox', { name: 'Search products' }).first();
-  // A page that goes on to another address closes the panel as it does.
+  // The page may close the panel by navigating to another address.
   await expect(async () => {
     if (!(await search.isVisible())) await header.getByRole('button', { name: /search/i }).click();
     await expect(search).toBeVisible({ timeout: 2_000 });
@@ -106,9 +107,9 @@ export async function expectRestAlive(page: Page, { frame, hasWidgets, isWidget 
 }
 
 export const retry = (page: Page, faulty: ShopPage): Promise<void> =>
-  fallbackOf(page, faulty).getByRole('button', { name: 'Retry' }).click();
+  getFallback(page, faulty).getByRole('button', { name: 'Retry' }).click();
 
-/** The remote itself has taken its region over, and no fallback stands. */
+/** Expects the remote to be mounted and no fallback to be shown. */
 export async function expectMounted(page: Page, faulty: ShopPage): Promise<void> {
   await page.waitForFunction(
     (id) => {
@@ -118,12 +119,12 @@ export async function expectMounted(page: Page, faulty: ShopPage): Promise<void>
       );
     },
     regionId(faulty.remote),
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
   );
-  await expect(fallbackOf(page, faulty)).toHaveCount(0);
+  await expect(getFallback(page, faulty)).toHaveCount(0);
 }
 
-/** No fallback has stood there at any time since the page was loaded. */
+/** Expects that no fallback has appeared since the page was loaded. */
 export async function expectNoFallbackSeen(page: Page): Promise<void> {
-  expect((await watchedIn(page)).fallbackAt, 'a fallback was seen').toBeUndefined();
+  expect((await readWatched(page)).fallbackAt, 'a fallback was seen').toBeUndefined();
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  activated,
+  applyActivation,
   changeLive,
   createOverride,
   findVersion,
@@ -14,7 +14,7 @@ import { shop } from '../fixtures/shop-addresses.ts';
 const entry = 'client/remoteEntry.js';
 const hourMs = 3_600_000;
 
-/** What is live for all, by remote. */
+/** Returns the versions that are live for all tenants, by remote. */
 export const liveVersions = async (): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(remoteNames.map(async (name) => [name, await liveVersion(name)] as const)),
@@ -22,26 +22,26 @@ export const liveVersions = async (): Promise<Record<string, string>> =>
 
 export const registryStorage = async (): Promise<RegistryStorage> => (await registry()).storage;
 
-/** The attribute of the document that ends the fault of a version whose mount throws. */
-export const mountsAgain = 'data-mounts-again';
+/** A document attribute that ends the fault of `publishThrowingMount`. */
+export const mountFixedAttribute = 'data-mounts-again';
 
-/** Publishes a version that throws whenever it is to be mounted, until the document says `mountsAgain`. */
+/** Publishes a version whose mount throws until the document has `mountFixedAttribute`. */
 export const publishThrowingMount = (name: string, mark: string): Promise<string> =>
   publishChanged(name, mark, (build) => {
-    build.write('client/soundEntry.js', build.read(entry));
+    build.write('client/workingEntry.js', build.read(entry));
     build.write(
       entry,
-      `import { init, get as getSound } from './soundEntry.js';
+      `import { init, get as getWorking } from './workingEntry.js';
       export { init };
       export const get = async (path) => {
-        const factory = await getSound(path);
+        const factory = await getWorking(path);
         return () => {
-          const sound = factory();
+          const working = factory();
           const mount = async (props) => {
-            if (!document.documentElement.hasAttribute('${mountsAgain}')) throw new Error('this version cannot mount');
-            return sound.mount(props);
+            if (!document.documentElement.hasAttribute('${mountFixedAttribute}')) throw new Error('this version cannot mount');
+            return working.mount(props);
           };
-          return { bootstrap: sound.bootstrap, mount, unmount: sound.unmount, prefetch: sound.prefetch };
+          return { bootstrap: working.bootstrap, mount, unmount: working.unmount, prefetch: working.prefetch };
         };
       };`,
     );
@@ -56,26 +56,26 @@ export const publishThrowingRender = (name: string, mark: string): Promise<strin
     ),
   );
 
-/** Publishes a version, loses half of its manifest, and makes it live all the same, as no gate would let it. */
+/** Publishes a version, truncates its manifest, and activates it without the release gate, which would reject it. */
 export async function activateWithoutManifest(name: string, mark: string): Promise<string> {
   const version = await publishChanged(name, mark, () => undefined);
   const { storage, signer, by } = await registry();
   const { ref } = await findVersion(storage, name, version);
   const manifest = join(shop.dataDir, 'registry/versions', name, version, 'manifest.json');
-  const whole = (await storage.read(`versions/${name}/${version}/manifest.json`))!;
-  writeFileSync(manifest, whole.subarray(0, whole.length / 2));
+  const complete = (await storage.read(`versions/${name}/${version}/manifest.json`))!;
+  writeFileSync(manifest, complete.subarray(0, complete.length / 2));
   await changeLive(storage, signer, name, {
     action: 'activate',
     by,
-    apply: (state) => activated(state, ref, null),
+    apply: (state) => applyActivation(state, ref, null),
   });
   return version;
 }
 
-export const activateUntried = (name: string, version: string): Promise<string> =>
-  remote('activate', name, version, '--without-smoke', 'its faults are wanted');
+export const activateUntested = (name: string, version: string): Promise<string> =>
+  remote('activate', name, version, '--without-smoke', 'fault test');
 
-/** What one browser keeps to have this version, with none before it, while others have what is live. */
+/** Creates an override that gives one browser this version, without a previous one to fall back to. */
 export async function overrideToken(name: string, version: string): Promise<string> {
   const { storage, signer, by } = await registry();
   const { ref } = await findVersion(storage, name, version);

@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import type { RegistryStorage } from '../../shared/registry/src/index.ts';
 
-/** How the scripts of a remote can go wrong on their way. */
+/** Ways in which loading a remote's scripts can fail. */
 export type NetworkFault = (typeof networkFaults)[number];
 export const networkFaults = ['404', '500', 'hang', 'slow', 'HTML for JS', 'corrupt'] as const;
 
-/** Each file of a remote this much later is past every deadline. */
+/** A delay per file that exceeds every deadline. */
 const slowMs = 3000;
 
 interface FaultyRemote {
   storage: RegistryStorage;
   remote: string;
-  /** The fault is that of this version alone; of all of them where none is named. */
+  /** Affects only this version; by default all versions. */
   version?: string | undefined;
 }
 
-/** Lets every script of a remote go wrong in a page; what it gives back ends that. */
+/** Breaks all scripts of a remote in a page. @returns ends the fault */
 export async function breakNetwork(
   page: Page,
   fault: NetworkFault,
@@ -24,19 +24,18 @@ export async function breakNetwork(
 ): Promise<() => void> {
   let isBroken = true;
   const address = new RegExp(`/remotes/${remote}/([^/]+)/(?:~\\d+/)?(.+\\.js)$`);
-  const answer = async (route: Route): Promise<void> => {
-    const [, of = '', file = ''] = address.exec(route.request().url()) ?? [];
-    if (!isBroken || (version !== undefined && of !== version)) return route.continue();
+  const handle = async (route: Route): Promise<void> => {
+    const [, requested = '', file = ''] = address.exec(route.request().url()) ?? [];
+    if (!isBroken || (version !== undefined && requested !== version)) return route.continue();
     switch (fault) {
       case '404':
       case '500':
         return route.fulfill({ status: Number(fault), body: 'no script' });
       case 'hang':
-        // Nobody ever answers.
         return;
       case 'slow':
         await delay(slowMs);
-        // The page may be gone by now.
+        // The page may be closed by now.
         return route.continue().catch(() => undefined);
       case 'HTML for JS':
         return route.fulfill({
@@ -44,18 +43,18 @@ export async function breakNetwork(
           body: '<!doctype html><h1>Sign in to this network</h1>',
         });
       case 'corrupt': {
-        const bytes = await storage.read(`versions/${remote}/${of}/client/${file}`);
-        return route.fulfill({ contentType: 'text/javascript', body: flipped(bytes ?? new Uint8Array(1)) });
+        const bytes = await storage.read(`versions/${remote}/${requested}/client/${file}`);
+        return route.fulfill({ contentType: 'text/javascript', body: flipBit(bytes ?? new Uint8Array(1)) });
       }
     }
   };
-  await page.route(address, answer);
-  // The route stays: without it the browser would go on with what hangs.
+  await page.route(address, handle);
+  // Removing the route would let hanging requests continue.
   return () => void (isBroken = false);
 }
 
-/** One bit in the middle is another. */
-function flipped(bytes: Uint8Array): Buffer {
+/** Flips one bit in the middle. */
+function flipBit(bytes: Uint8Array): Buffer {
   const changed = Buffer.from(bytes);
   const middle = changed.length >> 1;
   changed[middle] = changed[middle]! ^ 1;

@@ -1,10 +1,10 @@
 import { callApi } from '../fixtures/call-api.ts';
-import { operatorToken } from '../fixtures/operator.ts';
-import { moveOrder, pieceInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
-import { newShopper, type Shopper } from '../fixtures/shopper.ts';
+import { operatorCookies, operatorToken } from '../fixtures/operator.ts';
+import { moveOrder, findItemInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
+import { createShopper, type Shopper } from '../fixtures/shopper.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
-/** Who opens the pages, and what is theirs. Each has `cartCount` pieces in the cart. */
+/** The visitors who open the pages, with their data. Each has `cartCount` items in the cart. */
 export interface Visitors {
   shopper: Shopper;
   guestCart: string;
@@ -17,9 +17,9 @@ export interface Visitors {
 
 export const cartCount = 2;
 
-/** Makes them, by the calls that the pages make. */
-export async function makeVisitors(): Promise<Visitors> {
-  const shopper = await newShopper('fieldnote');
+/** Creates the visitors through the API. */
+export async function createVisitors(): Promise<Visitors> {
+  const shopper = await createShopper('fieldnote');
   const { token } = shopper;
   const order = await placeOrder('fieldnote', shopper);
   const { trackingNumber } = await moveOrder('fieldnote', order, [
@@ -28,7 +28,7 @@ export async function makeVisitors(): Promise<Visitors> {
     'DELIVERED',
   ]);
   const guestCart = `anon-${crypto.randomUUID()}`;
-  const { product, size } = await pieceInStock('fieldnote');
+  const { product, size } = await findItemInStock('fieldnote');
   const selectedAttributes = { Size: size, Color: product.selectedColor };
   const body = { productId: product.id, quantity: cartCount, selectedAttributes };
   await callApi('fieldnote', 'POST', `/cart/anonymous/${guestCart}/items`, { body });
@@ -44,12 +44,12 @@ export async function makeVisitors(): Promise<Visitors> {
     order,
     trackingNumber,
     addressId: address!.id,
-    importId: await newImport(operator),
+    importId: await uploadImport(operator),
   };
 }
 
-/** A product file that was sent and never run. */
-async function newImport(token: string): Promise<string> {
+/** Uploads a product file without running the import. */
+async function uploadImport(token: string): Promise<string> {
   const form = new FormData();
   form.append('fileName', 'faults.csv');
   form.append(
@@ -64,35 +64,38 @@ async function newImport(token: string): Promise<string> {
     headers: { Authorization: `Bearer ${token}` },
     body: form,
   });
-  if (!reply.ok) throw new Error(`The product file was refused: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`The product file was rejected: ${await reply.text()}`);
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** What the browser of a visitor keeps, for `newContext`. @param overrides tokens, one a remote */
-export function storageOf(
+/** Creates a visitor's browser storage for `newContext`. @param overrides tokens, at most one per remote */
+export function createStorageState(
   kind: 'guest' | 'shopper' | 'operator',
   { shopper, guestCart, operatorToken: operator }: Visitors,
   overrides: readonly string[] = [],
 ) {
-  const kept = {
+  const values = {
     guest: { anonymousCartId: guestCart },
     shopper: { token: shopper.token },
-    operator: { anonymousCartId: guestCart, admin_token: operator },
+    operator: { anonymousCartId: guestCart, admin_token: 'in-cookie' },
   }[kind];
   const { origin, hostname } = new URL(shop.fieldnote);
   return {
     origins: [
-      { origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value: value ?? '' })) },
+      { origin, localStorage: Object.entries(values).map(([name, value]) => ({ name, value: value ?? '' })) },
     ],
-    cookies: overrides.map((value) => ({
-      name: 'selvedge-override',
-      value,
-      domain: hostname,
-      path: '/',
-      expires: -1,
-      httpOnly: true,
-      secure: false,
-      sameSite: 'Lax' as const,
-    })),
+    cookies: [
+      ...overrides.map((value) => ({
+        name: 'selvedge-override',
+        value,
+        domain: hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax' as const,
+      })),
+      ...(kind === 'operator' ? operatorCookies('fieldnote', operator) : []),
+    ],
   };
 }

@@ -1,53 +1,53 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/alive.ts';
-import { stores } from '../fixtures/catalogue.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
+import { stores } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { expectFocusKept, tabTo } from '../fixtures/keyboard.ts';
-import { sentMails } from '../fixtures/mailbox.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// "Keyboard alone suffices", in the account.
+// The account works with the keyboard alone.
 
 const main = (page: Page) => page.getByRole('main');
-const account = (page: Page, name: string) =>
+const accountLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true });
 
-/** Presses something of the page that Tab comes to. */
+/** Tabs to a button or link and presses it. */
 async function press(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
   await tabTo(page, main(page).getByRole(role, { name }).first());
   await page.keyboard.press('Enter');
 }
 
-async function write(page: Page, label: RegExp, text: string): Promise<void> {
+async function typeInto(page: Page, label: RegExp, text: string): Promise<void> {
   await tabTo(page, main(page).getByLabel(label));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-test('registering and signing in', async ({ page }) => {
+test('registers and signs in', async ({ page }) => {
   const email = `keyboard-${crypto.randomUUID()}@example.com`;
   await page.goto(`${shop.fieldnote}/register`);
-  await untilAlive(page);
-  await write(page, /^Email/, email);
+  await waitForHydration(page);
+  await typeInto(page, /^Email/, email);
   await page.keyboard.press('Enter');
   await expect(main(page).getByLabel('Verification token')).toBeVisible();
   await expectFocusKept(page);
-  const [mail] = await sentMails({ to: email });
+  const [mail] = await getSentEmails({ to: email });
   const link = new URL(mail?.links.find((href) => href.includes('token=')) ?? 'http://none');
-  await write(page, /^Verification token/, link.searchParams.get('token') ?? '');
+  await typeInto(page, /^Verification token/, link.searchParams.get('token') ?? '');
   await page.keyboard.press('Enter');
   await expect(main(page).getByLabel(/^First Name/)).toBeVisible();
   await expectFocusKept(page);
-  await write(page, /^First Name/, 'Robin');
-  await write(page, /^Last Name/, 'Fielding');
-  await write(page, /^Password/, 'a-long-enough-passphrase');
+  await typeInto(page, /^First Name/, 'Robin');
+  await typeInto(page, /^Last Name/, 'Fielding');
+  await typeInto(page, /^Password/, 'a-long-enough-passphrase');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Registration successful! Please login to continue.')).toBeVisible();
   await expectFocusKept(page);
-  await write(page, /^Email/, email);
-  await write(page, /^Password/, 'a-long-enough-passphrase');
+  await typeInto(page, /^Email/, email);
+  await typeInto(page, /^Password/, 'a-long-enough-passphrase');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${shop.fieldnote}/account`);
   await expectFocusKept(page);
@@ -55,27 +55,27 @@ test('registering and signing in', async ({ page }) => {
 
 for (const store of stores)
   test(
-    `${store}: settings, addresses, measurements, preferences and the way out`,
+    `${store}: edits settings, addresses, measurements and preferences, and signs out`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       test.slow();
-      await enterAs(page, store, await newShopper(store));
+      await signInAs(page, store, await createShopper(store));
       await page.goto(`${shop[store]}/account`);
-      await untilAlive(page);
+      await waitForHydration(page);
 
-      await tabTo(page, account(page, 'Addresses'));
+      await tabTo(page, accountLink(page, 'Addresses'));
       await page.keyboard.press('Enter');
       await expect(page.getByText("You haven't added any addresses yet.")).toBeVisible();
       await expectFocusKept(page);
       await press(page, 'link', 'Add New Address');
       await expect(main(page).getByLabel(/^Street Address/)).toBeVisible();
-      await write(page, /^Street Address/, '12 Elm Street');
-      // The suggestions close without anything being chosen.
+      await typeInto(page, /^Street Address/, '12 Elm Street');
+      // Closes the suggestions without choosing one.
       await page.keyboard.press('Escape');
-      await write(page, /^City/, 'Portland');
+      await typeInto(page, /^City/, 'Portland');
       await tabTo(page, main(page).getByLabel(/^State/));
       await page.keyboard.type('Oregon');
-      await write(page, /^Postal Code/, '97201');
+      await typeInto(page, /^Postal Code/, '97201');
       await press(page, 'button', 'Save Address');
       const saved = page.getByRole('list', { name: 'Saved addresses' });
       await expect(saved).toContainText('Portland, OR 97201');
@@ -91,7 +91,7 @@ for (const store of stores)
       await expect(saved).toBeHidden();
       await expectFocusKept(page);
 
-      await tabTo(page, account(page, 'Profile & Measurements'), 'Shift+Tab');
+      await tabTo(page, accountLink(page, 'Profile & Measurements'), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(main(page).getByRole('slider', { name: /^Chest/ })).toBeVisible();
       await expectFocusKept(page);
@@ -101,7 +101,7 @@ for (const store of stores)
       await expect(page.getByText('Profile updated successfully')).toBeVisible();
 
       await page.goto(`${shop[store]}/account/preferences/style`);
-      await untilAlive(page);
+      await waitForHydration(page);
       await tabTo(
         page,
         main(page).getByRole('group', { name: 'Styles', exact: true }).getByLabel('Casual', { exact: true }),
@@ -110,11 +110,11 @@ for (const store of stores)
       await press(page, 'button', 'Save Changes');
       await expect(page.getByText('Style preferences updated successfully')).toBeVisible();
 
-      await tabTo(page, account(page, 'Profile Settings'), 'Shift+Tab');
+      await tabTo(page, accountLink(page, 'Profile Settings'), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(main(page).getByLabel(/^First Name/)).toBeVisible();
       await expectFocusKept(page);
-      await write(page, /^First Name/, 'Robyn');
+      await typeInto(page, /^First Name/, 'Robyn');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Profile updated successfully! Redirecting...')).toBeVisible();
       await expect(main(page).getByRole('heading', { level: 1, name: 'Hello, Robyn' })).toBeVisible();

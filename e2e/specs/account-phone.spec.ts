@@ -1,21 +1,21 @@
-import { stores, phone } from '../fixtures/catalogue.ts';
+import { stores, phone } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { moveOrder, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// "Small screens first": nothing of the account is wider than a phone.
+// No account page is wider than a phone.
 
 test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const store of stores)
   test(`${store}: the account fits on a phone`, variation(store === 'maisonlune'), async ({ page }) => {
     test.slow();
-    const shopper = await newShopper(store);
+    const shopper = await createShopper(store);
     const order = await placeOrder(store, shopper);
     await moveOrder(store, order, ['SHIPPED', 'DELIVERED']);
-    await enterAs(page, store, shopper);
+    await signInAs(page, store, shopper);
     const orders = ['orders', `orders/${order.id}`, `orders/${order.id}/return`];
     const preferences = ['preferences', 'preferences/sizes', 'preferences/colors', 'preferences/style'];
     const tabs = ['profile', 'profile#preferences', 'profile#photos'];

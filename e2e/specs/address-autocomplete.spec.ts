@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { findProduct, phone, productUrl, sizesInStock, stores, type Store } from '../fixtures/catalogue.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { findProduct, phone, productUrl, sizesInStock, stores, type Store } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
@@ -8,10 +8,10 @@ import { variation } from '../fixtures/variation.ts';
 // "The form offers address autocomplete restricted to US addresses (a maps script is loaded for it)."
 
 const mapsScript = /\/maps\/api\/js/;
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const typed = '350 5th ave new';
 
-/** A guest's checkout with one garment in the cart, at the fields of the address. */
+/** Opens a guest's checkout at the address step, with one product in the cart. */
 async function openAddressStep(page: Page, store: Store): Promise<void> {
   await page.goto(productUrl(store, await findProduct(store, (details) => sizesInStock(details).length > 1)));
   await page.getByRole('group', { name: 'Size' }).locator('input:enabled').last().check({ force: true });
@@ -23,7 +23,7 @@ async function openAddressStep(page: Page, store: Store): Promise<void> {
 
 const street = (page: Page) => page.getByLabel(/^Street Address/).first();
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggested addresses' });
-const scriptsOf = (page: Page) => {
+const recordMapsScripts = (page: Page) => {
   const urls: string[] = [];
   page.on('request', (request) => mapsScript.test(request.url()) && urls.push(request.url()));
   return urls;
@@ -35,16 +35,16 @@ async function expectFilled(page: Page, values: Record<string, string>): Promise
 }
 
 for (const store of stores)
-  for (const [device, viewport] of Object.entries({ phone, desk }))
-    test.describe(`${store}, ${device}`, variation(store === 'maisonlune' || device === 'desk'), () => {
+  for (const [device, viewport] of Object.entries({ phone, desktop }))
+    test.describe(`${store}, ${device}`, variation(store === 'maisonlune' || device === 'desktop'), () => {
       test.use({ viewport, hasTouch: device === 'phone', contextOptions: { reducedMotion: 'reduce' } });
 
-      test('a suggestion fills the address, by keyboard and by finger', async ({ page }) => {
-        const scripts = scriptsOf(page);
+      test('a suggestion fills in the address, by keyboard and by touch', async ({ page }) => {
+        const scripts = recordMapsScripts(page);
         await openAddressStep(page, store);
         await page.getByLabel(/^Phone\*/).fill('415-555-0134');
         await page.getByLabel(/^Recipient name/).fill('Robin Fielding');
-        expect(scripts, 'nothing is loaded before the field is entered').toEqual([]);
+        expect(scripts, 'nothing loads before the field has the focus').toEqual([]);
 
         await street(page).focus();
         await street(page).pressSequentially(typed);
@@ -56,9 +56,9 @@ for (const store of stores)
         await expect(page.getByRole('status').filter({ hasText: '4 addresses suggested' })).toHaveCount(1);
         for (const option of await list(page).getByRole('option').all())
           expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-        // From the field upwards: the last one.
+        // Arrow up in the field selects the last suggestion.
         await page.keyboard.press('ArrowUp');
-        await expectNothingFound(page, `${store}, ${device}: a suggestion reached`);
+        await expectNoViolations(page, `${store}, ${device}: a suggestion selected`);
         await page.keyboard.press('Enter');
         await expectFilled(page, {
           'Street Address': '350 5th Avenue',
@@ -67,7 +67,7 @@ for (const store of stores)
           Country: 'US',
         });
         await expect(page.getByLabel(/^Postal Code/)).toHaveValue(/^10/);
-        // All is filled in: what is missing is a flat.
+        // Only the apartment number is missing.
         await expect(street(page)).toBeFocused();
         await page.keyboard.type(', Apt 4');
         await expect(street(page)).toHaveValue('350 5th Avenue, Apt 4');
@@ -85,10 +85,10 @@ for (const store of stores)
         expect(scripts).toHaveLength(1);
       });
 
-      test('typing by hand works when the maps script cannot be had', async ({ page, expectedConsole }) => {
+      test("typing by hand works when the maps script can't be loaded", async ({ page, expectedConsole }) => {
         expectedConsole.patterns.push(/Failed to load resource: net::ERR_FAILED .*\/maps\/api\/js/);
         await page.route(mapsScript, (route) => route.abort());
-        const scripts = scriptsOf(page);
+        const scripts = recordMapsScripts(page);
         await openAddressStep(page, store);
         await street(page).focus();
         await expect.poll(() => scripts.length).toBe(1);
@@ -108,14 +108,14 @@ for (const store of stores)
     });
 
 test(
-  'an answer that is refused ends the suggestions without a word',
+  'suggestions stop silently when the API rejects a request',
   variation(),
   async ({ page, expectedConsole }) => {
     expectedConsole.patterns.push(/429 \(Too Many Requests\)/);
-    const questions: string[] = [];
+    const requests: string[] = [];
     await page.route(/\/maps\/v1\/places:autocomplete/, async (route) => {
       if (route.request().method() === 'OPTIONS') return route.fallback();
-      questions.push(route.request().url());
+      requests.push(route.request().url());
       await route.fulfill({
         status: 429,
         headers: { 'access-control-allow-origin': '*' },
@@ -125,11 +125,11 @@ test(
     await openAddressStep(page, 'fieldnote');
     await street(page).focus();
     await street(page).pressSequentially(typed);
-    await expect.poll(() => questions.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await street(page).pressSequentially(' york');
     await expect(street(page)).not.toHaveAttribute('role', 'combobox');
     await expect(street(page)).toHaveValue(`${typed} york`);
     await expect(list(page)).toHaveCount(0);
-    expect(questions).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   },
 );

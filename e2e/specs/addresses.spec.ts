@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { phone, type Store } from '../fixtures/catalogue.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { phone, type Store } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const book = (page: Page) => page.getByRole('list', { name: 'Saved addresses' });
 const card = (page: Page, text: string) => book(page).getByRole('listitem').filter({ hasText: text });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -29,7 +29,7 @@ async function addAddress(page: Page, store: Store, street: string): Promise<voi
 
 for (const [name, store, viewport] of [
   ['FIELDNOTE on a phone', 'fieldnote', phone],
-  ['MAISONLUNE on a desk', 'maisonlune', desk],
+  ['MAISONLUNE on a desktop', 'maisonlune', desktop],
 ] as const)
   test.describe(name, variation(store === 'maisonlune'), () => {
     test.use({ viewport });
@@ -37,11 +37,11 @@ for (const [name, store, viewport] of [
     test('"address cards with a Default badge, Edit, Delete (asks for confirmation), and Add New Address"', async ({
       page,
     }) => {
-      await enterAs(page, store, await newShopper(store));
+      await signInAs(page, store, await createShopper(store));
       await page.goto(`${shop[store]}/account/addresses`);
       // Empty state: "You haven't added any addresses yet."
       await expect(page.getByText("You haven't added any addresses yet.")).toBeVisible();
-      await expectNothingFound(page, `${name}: no addresses`);
+      await expectNoViolations(page, `${name}: no addresses`);
       await page.getByRole('link', { name: 'Add New Address' }).click();
       await expect(page).toHaveURL(`${shop[store]}/account/addresses/new`);
 
@@ -50,19 +50,19 @@ for (const [name, store, viewport] of [
       for (const field of ['Street address', 'City', 'State', 'Postal code'])
         await expect(page.getByText(`${field} is required`)).toBeVisible();
       await expect(page.getByLabel(/^Street Address/)).toBeFocused();
-      await expectNothingFound(page, `${name}: an address with errors`);
+      await expectNoViolations(page, `${name}: an address with errors`);
       await page.getByLabel(/^City/).fill('P');
       await expect(page.getByText('City is required')).toBeHidden();
       await fillIn(page, '12 Elm Street');
       await save(page);
       await expect(page).toHaveURL(`${shop[store]}/account/addresses`);
-      // "default address type SHIPPING"; the first is the default.
+      // "default address type SHIPPING"; the first address is the default.
       await expect(card(page, '12 Elm Street').getByRole('heading', { name: 'Shipping' })).toBeVisible();
       await expect(card(page, '12 Elm Street').getByText('Default', { exact: true })).toBeVisible();
 
       await addAddress(page, store, '9 Oak Avenue');
       await expect(card(page, '9 Oak Avenue').getByText('Default', { exact: true })).toBeHidden();
-      await expectNothingFound(page, `${name}: two addresses`);
+      await expectNoViolations(page, `${name}: two addresses`);
 
       await card(page, '9 Oak Avenue').getByRole('link', { name: /^Edit/ }).click();
       await expect(page).toHaveURL(/\/account\/addresses\/[0-9a-f-]{36}\/edit$/);
@@ -75,7 +75,7 @@ for (const [name, store, viewport] of [
       await card(page, '10 Oak Avenue')
         .getByRole('button', { name: /^Delete/ })
         .click();
-      await expectNothingFound(page, `${name}: asked before deleting`);
+      await expectNoViolations(page, `${name}: delete confirmation`);
       await page.getByRole('button', { name: 'Keep it' }).click();
       await expect(card(page, '10 Oak Avenue')).toBeVisible();
       await card(page, '10 Oak Avenue')
@@ -90,7 +90,7 @@ for (const [name, store, viewport] of [
   });
 
 test('"The add/edit form offers address autocomplete restricted to US addresses"', async ({ page }) => {
-  await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
+  await signInAs(page, 'fieldnote', await createShopper('fieldnote'));
   await page.goto(`${shop.fieldnote}/account/addresses/new`);
   await page.getByLabel(/^Street Address/).pressSequentially('350 5th ave new y');
   await page.getByRole('option', { name: /New York, NY, USA/ }).click();
@@ -104,16 +104,16 @@ test('"The add/edit form offers address autocomplete restricted to US addresses"
   await expect(card(page, '350 5th Avenue')).toContainText('New York, NY 100');
 });
 
-test.describe('when the store does not answer', variation(), () => {
+test.describe('when the API fails', variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
   test('"Failed to fetch addresses", "Failed to fetch address", "Failed to save address", "Failed to delete address"', async ({
     page,
   }) => {
     const store = 'fieldnote';
-    await enterAs(page, store, await newShopper(store));
+    await signInAs(page, store, await createShopper(store));
     await addAddress(page, store, '12 Elm Street');
-    const works = await failReply(page, /\/users\/[^/]+\/addresses/);
+    const endFault = await failReply(page, /\/users\/[^/]+\/addresses/);
     await card(page, '12 Elm Street')
       .getByRole('button', { name: /^Delete/ })
       .click();
@@ -130,7 +130,7 @@ test.describe('when the store does not answer', variation(), () => {
     await expect(page.getByLabel(/^Street Address/)).toHaveValue('9 Oak Avenue');
     await page.goto(`${shop[store]}/account/addresses`);
     await expect(alert(page, 'Failed to fetch addresses')).toBeVisible();
-    await works();
+    await endFault();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(card(page, '12 Elm Street')).toBeVisible();
   });

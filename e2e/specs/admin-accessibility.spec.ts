@@ -1,24 +1,24 @@
-import { expectNothingFound, rulesOfThemes } from '../fixtures/axe.ts';
-import { phone, stores, waitForShell } from '../fixtures/catalogue.ts';
+import { expectNoViolations, themeRules } from '../fixtures/axe.ts';
+import { phone, stores, waitForShell } from '../fixtures/catalog.ts';
 import { expectFitsScreen } from '../fixtures/fits-screen.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { smallTargets } from '../fixtures/small-targets.ts';
+import { findSmallTargets } from '../fixtures/find-small-targets.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// "axe finds nothing; the tables work with the keyboard and on a phone": every part that the navigation leads to, and
-// the first thing that each part's table leads to, at both widths. Of the second store, what depends on its theme.
+// Runs axe on every page in the admin navigation, and on the first item that each page's table links to, on phone and
+// desktop. In the second store, it only checks rules that depend on the theme.
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
-test.use({ viewport: desk, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: desktop, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const store of stores)
-  // Three tests, so that no single one outlasts the rest.
+  // Split into three tests so that none takes much longer than the others.
   for (const third of [1, 2, 3])
     test(
-      `${store}: axe finds nothing in third ${third} of the administration, and nothing is wider than the screen`,
+      `${store}: axe finds no problems and every page fits the screen, part ${third} of 3`,
       variation(store === 'maisonlune'),
       async ({ page }) => {
         test.slow();
@@ -32,37 +32,36 @@ for (const store of stores)
         expect(parts.length).toBeGreaterThan(10);
         for (const part of parts.filter((_, index) => index % 3 === third - 1)) {
           const title = await page.getByRole('heading', { level: 1 }).innerText();
-          const isThere = new URL(page.url()).pathname === part;
+          const isCurrent = new URL(page.url()).pathname === part;
           await navigation.locator(`a[href="${part}"]`).click();
-          // The page before stays, paler, until the next one is there.
-          if (!isThere) await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+          // The previous page stays visible until the next one has loaded.
+          if (!isCurrent) await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
           await expect(page).toHaveURL(new RegExp(`${part}(\\?.*)?$`));
           await expect(navigation.locator(`a[href="${part}"]`)).toHaveAttribute('aria-current', /.+/);
-          await look(part);
-          const inside = page.locator(`main [role="rowheader"] a[href^="${part}/"]`).first();
-          if ((await inside.count()) === 0) continue;
-          // By the keyboard, as a row of a table is reached.
-          await inside.focus();
+          await checkPage(part);
+          const firstItem = page.locator(`main [role="rowheader"] a[href^="${part}/"]`).first();
+          if ((await firstItem.count()) === 0) continue;
+          await firstItem.focus();
           await page.keyboard.press('Enter');
-          // The list stays, paler, until the page is there.
-          await expect(inside).toHaveCount(0);
-          await look(`the first of ${part}`);
+          // The list stays visible until the page has loaded.
+          await expect(firstItem).toHaveCount(0);
+          await checkPage(`first item of ${part}`);
         }
         if (third === 3) {
           await page.goto(`${shop[store]}/admin/password`);
           await waitForShell(page);
-          await look('/admin/password');
+          await checkPage('/admin/password');
         }
 
-        async function look(state: string) {
+        async function checkPage(name: string) {
           await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0);
-          for (const viewport of [phone, desk]) {
+          for (const viewport of [phone, desktop]) {
             await page.setViewportSize(viewport);
-            const where = `${state} at ${viewport.width}`;
-            await expectNothingFound(page, where, store === 'fieldnote' ? undefined : rulesOfThemes);
+            const where = `${name} at ${viewport.width}`;
+            await expectNoViolations(page, where, store === 'fieldnote' ? undefined : themeRules);
             await expectFitsScreen(page, where);
-            if (viewport === phone) expect.soft(await smallTargets(page), where).toEqual([]);
+            if (viewport === phone) expect.soft(await findSmallTargets(page), where).toEqual([]);
           }
         }
       },

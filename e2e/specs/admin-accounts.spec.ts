@@ -1,13 +1,13 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { phone } from '../fixtures/catalogue.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { phone } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The carrier's and the tax service's accounts of one store; payment accounts are in new-tenant.spec.ts, where no other
-// journey is paid.
+// Covers the carrier and tax accounts of one store. Payment accounts are in new-tenant.spec.ts, on a store where no
+// other journey pays.
 
-test('an account is set, replaced and deleted, by keyboard alone, and its key is never seen again', async ({
+test('connects, replaces and deletes an account by keyboard, and never shows its key again', async ({
   page,
   expectedConsole,
 }) => {
@@ -19,14 +19,14 @@ test('an account is set, replaced and deleted, by keyboard alone, and its key is
     await page.keyboard.press('Enter');
   };
 
-  await press('Set TaxJar account');
+  await press('Connect TaxJar account');
   await expect(section.getByLabel('API key')).toBeFocused();
-  await page.keyboard.type('of-somebody-else-0001');
+  await page.keyboard.type('wrong-key-0001');
   await page.keyboard.press('Enter');
-  await expect(section.getByText('The account was not set')).toBeVisible();
+  await expect(section.getByText('The account wasn’t saved')).toBeVisible();
   await expect(section.getByLabel('API key')).toBeFocused();
-  await expect(section.getByLabel('API key')).toHaveValue('of-somebody-else-0001');
-  await expectNothingFound(page, 'refused');
+  await expect(section.getByLabel('API key')).toHaveValue('wrong-key-0001');
+  await expectNoViolations(page, 'after a rejected key');
 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('sandbox-tax-key-0001');
@@ -43,23 +43,23 @@ test('an account is set, replaced and deleted, by keyboard alone, and its key is
 
   await press('Delete TaxJar account');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
-  await expectNothingFound(page, 'asked');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectNoViolations(page, 'delete dialog');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(section.getByText('Not set')).toBeVisible();
+  await expect(section.getByText('Not connected')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 
 for (const viewport of [phone, { width: 1440, height: 900 }])
   test(
-    `axe finds nothing in the open form at ${viewport.width}`,
+    `axe finds no problems in the account form at ${viewport.width}`,
     variation(viewport !== phone),
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await openAdmin(page, 'fieldnote', '/admin/accounts');
-      await page.getByRole('button', { name: 'Set PayPal account' }).click();
+      await page.getByRole('button', { name: 'Connect PayPal account' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Client ID is required')).toBeVisible();
-      await expectNothingFound(page, 'missing fields');
+      await expectNoViolations(page, 'missing fields');
     },
   );

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { callApi } from '../fixtures/call-api.ts';
-import { phone, stores, type Store } from '../fixtures/catalogue.ts';
+import { phone, stores, type Store } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
-import { readApi, type Category } from '../fixtures/read-api.ts';
+import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { pictureFile } from '../fixtures/picture-file.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { smallTargets } from '../fixtures/small-targets.ts';
+import { findSmallTargets } from '../fixtures/find-small-targets.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Banners without touching code: made with a picture, looked at before, seen by shoppers, ended, deleted.
+// An operator creates a banner with a picture, previews it, shows it to shoppers, ends it and deletes it.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const newTitle = () => `Autumn ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A category that no other journey looks at the banners of. */
-async function quietCategory(store: Store): Promise<Category> {
-  const tree = await readApi<Category[]>(store, '/categories');
+/** A category whose banners no other journey checks. */
+async function getUnusedCategory(store: Store): Promise<Category> {
+  const tree = await apiGet<Category[]>(store, '/categories');
   const leaves = (all: Category[]): Category[] =>
     all.flatMap((one) => (one.subcategories.length > 0 ? leaves(one.subcategories) : [one]));
   const category = leaves(tree).at(-1);
@@ -26,7 +26,7 @@ async function quietCategory(store: Store): Promise<Category> {
   return category;
 }
 
-/** What a field for date and time takes, some minutes from now. */
+/** The value of a `datetime-local` field some minutes from now. */
 const localTime = (page: Page, minutes: number) =>
   page.evaluate((shift) => {
     const at = new Date(Date.now() + shift * 60_000);
@@ -35,11 +35,11 @@ const localTime = (page: Page, minutes: number) =>
 
 for (const store of stores) {
   test(
-    `${store}: a banner with a picture is previewed, seen on the next page load, and gone when it has ended`,
+    `${store}: previews a banner with a picture, shows it after a reload and hides it once it has ended`,
     variation(store === 'maisonlune'),
     async ({ page, browser }) => {
       test.slow();
-      const [title, category] = [newTitle(), await quietCategory(store)];
+      const [title, category] = [newTitle(), await getUnusedCategory(store)];
       await openAdmin(page, store, '/admin/banners');
       await page.getByRole('link', { name: 'Add banner' }).first().click();
       await expect(heading(page, 'New banner')).toBeVisible();
@@ -48,14 +48,14 @@ for (const store of stores) {
       await page
         .locator('input[type=file]')
         .setInputFiles(pictureFile('autumn.png', [74, 82, 54], 1600, 900));
-      await expect(page.getByLabel('What the picture shows')).toBeFocused();
-      await page.getByLabel('What the picture shows').fill('A coat against a wall');
-      await page.getByLabel('Leads to').fill(`/category/${category.id}`);
+      await expect(page.getByLabel('Alt text')).toBeFocused();
+      await page.getByLabel('Alt text').fill('A coat against a wall');
+      await page.getByLabel('Link', { exact: true }).fill(`/category/${category.id}`);
       await page.getByLabel('Placement').selectOption('CATEGORY_PAGE');
-      await expect(page.getByText('No page shows this')).toBeVisible();
+      await expect(page.getByText('No page shows this banner')).toBeVisible();
       await page.getByLabel('Type').selectOption('CATEGORY');
       await page.getByLabel('Category', { exact: true }).selectOption(category.id);
-      await expect(page.getByText(/At the top of the page of/)).toBeVisible();
+      await expect(page.getByText(/At the top of the .* page/)).toBeVisible();
 
       const preview = page.frameLocator('section[aria-label="Preview"] iframe');
       await expect(preview.getByRole('region', { name: title })).toBeVisible({ timeout: 30_000 });
@@ -76,7 +76,7 @@ for (const store of stores) {
 
       await page.getByLabel('Ends').fill(await localTime(page, -2));
       await save(page);
-      await expect(page.getByText('The banner is saved.').last()).toBeVisible();
+      await expect(page.getByText('The banner was saved.').last()).toBeVisible();
       await visitor.reload();
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(seen).toHaveCount(0);
@@ -90,13 +90,13 @@ for (const store of stores) {
   );
 }
 
-const input = (title: string) => ({
+const bannerInput = (title: string) => ({
   title,
   description: '',
   imageId: null,
   linkUrl: null,
   linkText: 'Shop Now',
-  // Seen by nobody, so that no other journey meets it.
+  // No page shows this combination, so other journeys don't see it.
   type: 'CATEGORY',
   placement: 'COLLECTION',
   categoryId: null,
@@ -106,12 +106,12 @@ const input = (title: string) => ({
   endsAt: null,
 });
 
-/** A banner that no page shows, for as long as a test takes. */
+/** Creates a banner that no page shows, and deletes it after the test. */
 async function withBanner(store: Store, work: (banner: { id: string; title: string }) => Promise<void>) {
   const token = await operatorToken(store);
   const banner = await callApi<{ id: string; title: string }>(store, 'POST', '/admin/banners', {
     token,
-    body: input(newTitle()),
+    body: bannerInput(newTitle()),
   });
   try {
     await work(banner);
@@ -120,7 +120,7 @@ async function withBanner(store: Store, work: (banner: { id: string; title: stri
   }
 }
 
-test('the switch in the list works by keyboard, and says what it switched', async ({ page }) => {
+test('turns a banner off in the list by keyboard', async ({ page }) => {
   await withBanner('fieldnote', async ({ title }) => {
     await openAdmin(page, 'fieldnote', '/admin/banners');
     const toggle = page.getByRole('switch', { name: `${title} active` });
@@ -135,12 +135,12 @@ test('the switch in the list works by keyboard, and says what it switched', asyn
 test.describe('two operators at once', variation(), () => {
   test.use({ expectedConsole: { patterns: [/status of 409/] } });
 
-  test('the second hears of the first, and loses nothing that was typed', async ({ page }) => {
+  test('the second one sees a conflict and keeps the input', async ({ page }) => {
     await withBanner('fieldnote', async ({ id, title }) => {
       await openAdmin(page, 'fieldnote', `/admin/banners/${id}`);
       await expect(heading(page, title)).toBeVisible();
       const token = await operatorToken('fieldnote');
-      const body = { ...input(title), description: 'From the other operator' };
+      const body = { ...bannerInput(title), description: 'From the other operator' };
       await callApi('fieldnote', 'PUT', `/admin/banners/${id}`, { token, body });
       await page.getByLabel('Description').fill('Mine');
       await save(page);
@@ -150,40 +150,38 @@ test.describe('two operators at once', variation(), () => {
   });
 });
 
-test.describe('a file that is no picture', () => {
+test.describe("a file that isn't a picture", () => {
   test.use({ expectedConsole: { patterns: [/status of 400/] } });
 
-  test('is told at the field, and the rest of the form stays', async ({ page }) => {
+  test('is rejected at the field, and the rest of the form stays', async ({ page }) => {
     await openAdmin(page, 'maisonlune', '/admin/banners/new');
     await page.getByLabel('Title').fill('Evening');
     const file = page.locator('input[type=file]');
     await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await expect(page.getByText(/This is no JPEG/)).toBeVisible();
+    await expect(page.getByText(/This file isn’t a JPEG/)).toBeVisible();
     await file.setInputFiles({
       name: 'a.png',
       mimeType: 'image/png',
       buffer: Buffer.from('<script>alert(1)</script>'),
     });
-    await expect(page.getByText(/This is no picture/)).toBeVisible();
+    await expect(page.getByText(/This isn't a picture/)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Evening');
   });
 });
 
-for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
-  test.describe(name, variation(name === 'desk'), () => {
+for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
+  test.describe(name, variation(name === 'desktop'), () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing in the form of a banner, empty and with what is wrong with it', async ({
-      page,
-    }) => {
+    test('axe finds no problems in the banner form, empty and with errors', async ({ page }) => {
       await openAdmin(page, 'maisonlune', '/admin/banners/new');
       await expect(heading(page, 'New banner')).toBeVisible();
-      await expectNothingFound(page, 'empty');
+      await expectNoViolations(page, 'empty');
       await page.getByLabel('Starts').fill('2030-01-02T09:00');
       await page.getByLabel('Ends').fill('2030-01-01T09:00');
       await save(page);
       await expect(page.getByLabel('Title')).toBeFocused();
-      await expectNothingFound(page, 'with mistakes');
-      if (viewport === phone) expect.soft(await smallTargets(page)).toEqual([]);
+      await expectNoViolations(page, 'with errors');
+      if (viewport === phone) expect.soft(await findSmallTargets(page)).toEqual([]);
     });
   });

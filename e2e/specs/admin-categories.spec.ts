@@ -1,12 +1,12 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { callApi } from '../fixtures/call-api.ts';
-import { stores, waitForShell } from '../fixtures/catalogue.ts';
+import { stores, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The tree of categories, by the keyboard alone where it says so.
+// The category tree.
 
 interface Category {
   id: string;
@@ -16,7 +16,7 @@ interface Category {
 
 for (const store of stores)
   test(
-    `${store}: a category is added, moved and renamed by the keyboard, shown to shoppers, and deleted`,
+    `${store}: adds, moves and renames a category by keyboard, shows it to shoppers and deletes it`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       const name = `Loden ${Date.now()}`;
@@ -26,10 +26,10 @@ for (const store of stores)
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel('Name')).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(dialog.getByText('Please give the category a name.')).toBeVisible();
-      await expectNothingFound(page, 'the dialog of a new category');
+      await expect(dialog.getByText('Name is required')).toBeVisible();
+      await expectNoViolations(page, 'new category dialog');
       await dialog.getByLabel('Name').fill(name);
-      await dialog.getByLabel('In').selectOption({ label: 'Women' });
+      await dialog.getByLabel('Parent category').selectOption({ label: 'Women' });
       await dialog.getByRole('button', { name: 'Add' }).press('Enter');
       const women = page.getByRole('list', { name: 'In Women', exact: true }).first();
       const up = women.getByRole('button', { name: `Up ${name}` });
@@ -40,16 +40,16 @@ for (const store of stores)
       await expect(up).toBeFocused();
       await page.getByRole('button', { name: `Edit ${name}` }).press('Enter');
       await dialog.getByLabel('Name').fill(`${name} Capes`);
-      await dialog.getByLabel('In').selectOption('');
+      await dialog.getByLabel('Parent category').selectOption('');
       await page.keyboard.press('Tab');
       await dialog.getByRole('button', { name: 'Save' }).press('Enter');
       await expect(page.getByRole('button', { name: `Up ${name} Capes` })).toBeVisible();
 
       const token = await operatorToken(store);
       const categories = await callApi<Category[]>(store, 'GET', '/admin/categories', { token });
-      const made = categories.find((one) => one.name === `${name} Capes`)!;
-      expect(made.parentId).toBeNull();
-      await page.goto(`${shop[store]}/category/${made.id}`);
+      const created = categories.find((one) => one.name === `${name} Capes`)!;
+      expect(created.parentId).toBeNull();
+      await page.goto(`${shop[store]}/category/${created.id}`);
       await expect(page.getByRole('heading', { level: 1, name: `${name} Capes` })).toBeVisible();
 
       await page.goto(`${shop[store]}/admin/categories`);
@@ -61,11 +61,15 @@ for (const store of stores)
     },
   );
 
-test('a category cannot be put below itself', variation(), async ({ page }) => {
+test("a category can't be moved below itself", variation(), async ({ page }) => {
   await openAdmin(page, 'fieldnote', '/admin/categories');
   await waitForShell(page);
   await page.getByRole('button', { name: 'Edit Women' }).first().click();
-  const places = await page.getByRole('dialog').getByLabel('In').locator('option').allTextContents();
-  expect(places).toContain('The top of the store');
-  expect(places.filter((place) => place.startsWith('Women'))).toEqual([]);
+  const parents = await page
+    .getByRole('dialog')
+    .getByLabel('Parent category')
+    .locator('option')
+    .allTextContents();
+  expect(parents).toContain('None (top level)');
+  expect(parents.filter((path) => path.startsWith('Women'))).toEqual([]);
 });

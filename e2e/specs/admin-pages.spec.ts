@@ -1,13 +1,13 @@
-import { ask } from '../fixtures/ask.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { httpGet } from '../fixtures/http-get.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { callApi } from '../fixtures/call-api.ts';
-import { phone } from '../fixtures/catalogue.ts';
+import { phone } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// An operator writes the pages that the footer leads to.
+// An operator edits the pages that the footer links to.
 test.describe.configure({ mode: 'serial' });
 
 const store = 'maisonlune';
@@ -25,9 +25,7 @@ test.afterAll(async () => {
   if (before.updatedAt) await callApi(store, 'PUT', `/admin/pages/${slug}`, { token, body: { title, html } });
 });
 
-test('writes a page by the keyboard, is told what was taken out, looks at it, and deletes it', async ({
-  page,
-}) => {
+test('edits a page by keyboard, learns what was removed, previews it and deletes it', async ({ page }) => {
   await openAdmin(page, store, '/admin/pages');
   const list = page.getByRole('table', { name: 'Pages' });
   await list.getByRole('link', { name: before.title || 'Corporate' }).focus();
@@ -39,37 +37,37 @@ test('writes a page by the keyboard, is told what was taken out, looks at it, an
     .fill('<h2>Cloth</h2><p>From <b>Biella</b>.</p><script>alert(1)</script><img src=x onerror=alert(1)>');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: 'How we work' })).toBeVisible();
-  expect((await ask(store, `/${slug}`)).text).not.toContain('How we work');
+  expect((await httpGet(store, `/${slug}`)).text).not.toContain('How we work');
   await page.getByRole('button', { name: 'Save Changes' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/was taken out or changed/)).toBeVisible();
+  await expect(page.getByText(/removed or changed/)).toBeVisible();
   await expect(page.getByLabel('Text (HTML)')).toHaveValue('<h2>Cloth</h2><p>From <b>Biella</b>.</p>');
-  const shown = (await ask(store, `/${slug}`)).text;
+  const shown = (await httpGet(store, `/${slug}`)).text;
   expect(shown).toContain('How we work');
   expect(shown).not.toContain('onerror');
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
-  expect((await ask(store, `/${slug}`)).status).toBe(404);
+  expect((await httpGet(store, `/${slug}`)).status).toBe(404);
 });
 
-test('an address that is no page leads back to those that are', variation(), async ({ page }) => {
+test('an unknown page links back to the list', variation(), async ({ page }) => {
   await openAdmin(page, store, '/admin/pages/nothing');
-  await expect(page.getByText('There is no such page')).toBeVisible();
+  await expect(page.getByText('This page doesn’t exist')).toBeVisible();
   await page.getByRole('link', { name: 'All pages' }).click();
   await expect(page.getByRole('table', { name: 'Pages' })).toBeVisible();
 });
 
-test.describe('for everybody', () => {
+test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
-    test(`axe finds nothing on a ${name}`, variation(name === 'desk'), async ({ page }) => {
+  for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
+    test(`axe finds no problems on a ${name}`, variation(name === 'desktop'), async ({ page }) => {
       await page.setViewportSize(viewport);
       for (const path of ['/admin/pages', '/admin/pages/help']) {
         await openAdmin(page, store, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNothingFound(page, `${name} ${path}`);
+        await expectNoViolations(page, `${name} ${path}`);
       }
       expect(new URL(page.url()).origin).toBe(shop[store]);
     });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { callApi } from '../fixtures/call-api.ts';
-import { phone, stores, waitForShell } from '../fixtures/catalogue.ts';
-import { amountOf, approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
+import { phone, stores, waitForShell } from '../fixtures/catalog.ts';
+import { getAmount, approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
 import { pictureFile } from '../fixtures/picture-file.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { smallTargets } from '../fixtures/small-targets.ts';
+import { findSmallTargets } from '../fixtures/find-small-targets.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// An operator's product, from the empty form to the shopper's order, and out of the store again.
+// An operator creates a product, a shopper buys it, and the operator hides and deletes it.
 
 const categories = { fieldnote: 'women-jackets', maisonlune: 'women-dresses' };
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 async function fillProduct(page: Page, name: string, category: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -27,22 +27,22 @@ async function fillProduct(page: Page, name: string, category: string): Promise<
   await expect(page.getByRole('region', { name: 'Preview: Description' }).locator('img, script')).toHaveCount(
     0,
   );
-  await page.getByLabel('Colour 1', { exact: true }).fill('Rust');
-  await page.getByRole('button', { name: 'Add colour' }).click();
-  await expect(page.getByLabel('Colour 2', { exact: true })).toBeFocused();
+  await page.getByLabel('Color 1', { exact: true }).fill('Rust');
+  await page.getByRole('button', { name: 'Add color' }).click();
+  await expect(page.getByLabel('Color 2', { exact: true })).toBeFocused();
   await page.keyboard.type('Sky');
   await page
     .getByRole('group', { name: 'Rust: pictures' })
     .locator('input[type=file]')
     .setInputFiles([pictureFile('front.png', [170, 68, 34]), pictureFile('back.png', [120, 48, 24])]);
   const pictures = page.getByRole('group', { name: 'Rust: pictures' });
-  await expect(pictures.getByLabel('What the picture shows')).toHaveCount(2);
-  await pictures.getByLabel('What the picture shows').first().fill('The back');
+  await expect(pictures.getByLabel('Alt text')).toHaveCount(2);
+  await pictures.getByLabel('Alt text').first().fill('The back');
   await page.keyboard.press('Tab');
   await expect(pictures.getByText('Saved.')).toBeVisible();
   await pictures.getByRole('button', { name: /Later.*picture 1/ }).press('Enter');
-  await expect(pictures.getByLabel('What the picture shows').last()).toHaveValue('The back');
-  await page.getByLabel('Sizes to add in every colour').fill('S, M');
+  await expect(pictures.getByLabel('Alt text').last()).toHaveValue('The back');
+  await page.getByLabel('Sizes to add in every color').fill('S, M');
   await page.keyboard.press('Enter');
   for (const row of ['Rust / S', 'Rust / M', 'Sky / S', 'Sky / M']) {
     await page.getByLabel(`Price in $ of ${row}`, { exact: true }).fill('64');
@@ -51,8 +51,8 @@ async function fillProduct(page: Page, name: string, category: string): Promise<
   }
 }
 
-/** What the store's assistant names for these words. */
-async function namedByAssistant(query: string): Promise<string[]> {
+/** Returns the names of the products that the assistant finds. */
+async function searchAssistant(query: string): Promise<string[]> {
   const body = { query };
   const { products } = await callApi<{ products: { name: string }[] }>('fieldnote', 'POST', '/search', {
     body,
@@ -62,7 +62,7 @@ async function namedByAssistant(query: string): Promise<string[]> {
 
 for (const store of stores)
   test(
-    `${store}: a product is added, found, bought, hidden and deleted`,
+    `${store}: a product can be added, found, bought, hidden and deleted`,
     variation(store === 'maisonlune'),
     async ({ page, browser }) => {
       test.slow();
@@ -83,7 +83,7 @@ for (const store of stores)
       const id = new URL(page.url()).pathname.split('/').at(-1)!;
 
       const hasAssistant = store === 'fieldnote';
-      if (hasAssistant) await expect.poll(() => namedByAssistant(name)).toContain(name);
+      if (hasAssistant) await expect.poll(() => searchAssistant(name)).toContain(name);
       const shopper = await (await browser.newContext()).newPage();
       await shopper.goto(`${shop[store]}/search?q=${encodeURIComponent(name)}`);
       await shopper.locator(`main a[href*="/products/${id}/"]`).first().click();
@@ -103,7 +103,7 @@ for (const store of stores)
       await approvePayment(shopper);
       await shopper.getByRole('button', { name: 'Place Order' }).click();
       await expect(shopper.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
-      expect(await amountOf(shopper, 'Subtotal')).toBe(6400);
+      expect(await getAmount(shopper, 'Subtotal')).toBe(6400);
 
       await page.getByLabel('Published').uncheck();
       await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -115,7 +115,7 @@ for (const store of stores)
       await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(shopper.locator(`main a[href*="/products/${id}/"]`)).toHaveCount(0);
       await shopper.context().close();
-      if (hasAssistant) await expect.poll(() => namedByAssistant(name)).not.toContain(name);
+      if (hasAssistant) await expect.poll(() => searchAssistant(name)).not.toContain(name);
 
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
@@ -124,22 +124,22 @@ for (const store of stores)
       await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
       await page.getByRole('searchbox', { name: 'Search' }).fill(name);
       await page.keyboard.press('Enter');
-      await expect(page.getByText('No product fits.')).toBeVisible();
+      await expect(page.getByText('No products match.')).toBeVisible();
     },
   );
 
 test.describe('two operators', () => {
   test.use({ expectedConsole: { patterns: [/409/] } });
 
-  test('who saves second is told, loses nothing, and overwrites nothing', async ({ page }) => {
-    // No journey beside this one makes, changes or deletes it.
+  test('the second one sees a conflict, loses no input and overwrites nothing', async ({ page }) => {
+    // No other journey changes or deletes this product.
     await openAdmin(page, 'maisonlune', '/admin/products?q=Quai+Check+Scarf');
     await page.locator('main [role=rowheader] a').first().click();
     const material = page.getByLabel('Material', { exact: true });
     const before = await material.inputValue();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     const token = await operatorToken('maisonlune');
-    await touch(id, token);
+    await saveUnchanged(id, token);
     await material.fill('Nettle');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
@@ -159,8 +159,8 @@ interface Stored {
   variants: { stock?: number }[];
 }
 
-/** Saves a product as it is, as another operator would. */
-async function touch(id: string, token: string): Promise<void> {
+/** Saves a product unchanged, like another operator. */
+async function saveUnchanged(id: string, token: string): Promise<void> {
   const path = `/admin/products/${id}`;
   const {
     createdAt: _,
@@ -168,33 +168,33 @@ async function touch(id: string, token: string): Promise<void> {
     id: ___,
     ...product
   } = await callApi<Stored>('maisonlune', 'GET', path, { token });
-  const idsOf = (images: { imageId: string }[]) => images.map(({ imageId }) => imageId);
+  const getImageIds = (images: { imageId: string }[]) => images.map(({ imageId }) => imageId);
   const colors = product.colors.map(({ name, hex, images, detailImages }) => ({
     name,
     hex,
-    imageIds: idsOf(images),
-    detailImageIds: idsOf(detailImages),
+    imageIds: getImageIds(images),
+    detailImageIds: getImageIds(detailImages),
   }));
   const variants = product.variants.map(({ stock: _stock, ...variant }) => variant);
   await callApi('maisonlune', 'PUT', path, { token, body: { ...product, colors, variants } });
 }
 
-for (const [name, viewport] of Object.entries({ phone, desk }))
-  test.describe(name, variation(name === 'desk'), () => {
+for (const [name, viewport] of Object.entries({ phone, desktop }))
+  test.describe(name, variation(name === 'desktop'), () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing in a form with errors, and every target can be hit', async ({ page }) => {
+    test('axe finds no problems in a form with errors, and no target is too small', async ({ page }) => {
       await openAdmin(page, 'maisonlune', '/admin/products/new');
       await waitForShell(page);
-      await page.getByLabel('Colour 1', { exact: true }).fill('Rust');
-      await page.getByLabel('Sizes to add in every colour').fill('S');
+      await page.getByLabel('Color 1', { exact: true }).fill('Rust');
+      await page.getByLabel('Sizes to add in every color').fill('S');
       await page.getByRole('button', { name: 'Add sizes' }).click();
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByText('Please choose a category.')).toBeVisible();
-      await expectNothingFound(page, 'the form of a new product with errors');
+      await expectNoViolations(page, 'new product form with errors');
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
-      if (viewport === phone) expect(await smallTargets(page)).toEqual([]);
+      if (viewport === phone) expect(await findSmallTargets(page)).toEqual([]);
     });
   });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { fillCart, lineOf } from '../fixtures/cart.ts';
-import { findProduct, phone, sizesInStock, stores } from '../fixtures/catalogue.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { fillCart, createLine } from '../fixtures/cart.ts';
+import { findProduct, phone, sizesInStock, stores } from '../fixtures/catalog.ts';
 import {
-  amountOf,
+  getAmount,
   approvePayment,
   continueButton,
   fillAddress,
@@ -13,10 +13,10 @@ import {
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { smallTargets } from '../fixtures/small-targets.ts';
+import { findSmallTargets } from '../fixtures/find-small-targets.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// A promotion made in the administration takes its money off a real order.
+// A promotion created in the admin applies to a real order.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
@@ -24,7 +24,7 @@ const newCode = () => `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
 for (const store of stores)
   test(
-    `${store}: a code for one product takes its part off an order, counts it, and ends when it is switched off`,
+    `${store}: a code for one product discounts an order, counts the use and stops when it's turned off`,
     variation(store === 'maisonlune'),
     async ({ page, browser }) => {
       test.slow();
@@ -36,7 +36,7 @@ for (const store of stores)
       await page.getByRole('link', { name: 'Add promotion' }).first().click();
       await expect(heading(page, 'New promotion')).toBeVisible();
       await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
-      await page.getByLabel('Description').fill('A part of one product');
+      await page.getByLabel('Description').fill('Part off one product');
       await page.getByLabel('Percent', { exact: true }).fill('12.5');
       await page.getByRole('radio', { name: /^Products/ }).check({ force: true });
       await page.getByLabel('Find a product').fill(product.productName);
@@ -44,18 +44,16 @@ for (const store of stores)
         .getByRole('button', { name: `Add ${product.productName}`, exact: true })
         .first()
         .click();
-      await expect(page.getByRole('list', { name: 'Products that are chosen' })).toContainText(
-        product.productName,
-      );
-      await page.getByLabel('Uses in all').fill('1');
+      await expect(page.getByRole('list', { name: 'Selected products' })).toContainText(product.productName);
+      await page.getByLabel('Total uses').fill('1');
       await save(page);
       await expect(heading(page, code)).toBeVisible();
 
       const guest = await (await browser.newContext()).newPage();
-      await fillCart(guest, store, [lineOf(product, 5)]);
+      await fillCart(guest, store, [createLine(product, 5)]);
       await guest.goto(`${shop[store]}/checkout`);
       await expect(continueButton(guest)).toBeEnabled();
-      const subtotal = await amountOf(guest, 'Subtotal');
+      const subtotal = await getAmount(guest, 'Subtotal');
       await fillAddress(guest, newGuest());
       await rates(guest).first().check({ force: true });
       await guest.getByLabel('Promotion code').fill(code);
@@ -87,10 +85,10 @@ for (const store of stores)
     },
   );
 
-test.describe('a code that is taken', variation(), () => {
+test.describe('a code that’s already taken', variation(), () => {
   test.use({ expectedConsole: { patterns: [/status of 409/] } });
 
-  test('is told at the field, and nothing typed is lost', async ({ page }) => {
+  test('shows an error at the field and keeps the form', async ({ page }) => {
     await openAdmin(page, 'fieldnote', '/admin/promotions/new');
     await page.getByLabel('Code', { exact: true }).fill('welcome10');
     await page.getByLabel('Description').fill('Mine');
@@ -101,18 +99,18 @@ test.describe('a code that is taken', variation(), () => {
   });
 });
 
-for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
-  test.describe(name, variation(name === 'desk'), () => {
+for (const [name, viewport] of Object.entries({ phone, desktop: { width: 1440, height: 900 } }))
+  test.describe(name, variation(name === 'desktop'), () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing in the form of a promotion while categories are looked for', async ({ page }) => {
+    test('axe finds no problems in the promotion form during a category search', async ({ page }) => {
       await openAdmin(page, 'maisonlune', '/admin/promotions/new');
       await page.getByRole('radio', { name: /^Categories/ }).check({ force: true });
       await page.getByLabel('Find a category').fill('dress');
-      await expect(page.getByRole('list', { name: 'Categories that were found' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Matching categories' })).toBeVisible();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('list', { name: 'Categories that are chosen' })).toBeVisible();
-      await expectNothingFound(page, 'with a category');
-      if (viewport === phone) expect.soft(await smallTargets(page)).toEqual([]);
+      await expect(page.getByRole('list', { name: 'Selected categories' })).toBeVisible();
+      await expectNoViolations(page, 'with a category');
+      if (viewport === phone) expect.soft(await findSmallTargets(page)).toEqual([]);
     });
   });

@@ -1,19 +1,19 @@
-import { stores } from '../fixtures/catalogue.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { stores } from '../fixtures/catalog.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { sentMails } from '../fixtures/mailbox.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
 import { openAdmin } from '../fixtures/operator.ts';
 import { placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
 for (const store of stores)
   test(
-    `${store}: a part of an order goes back, then the rest; too much is refused`,
+    `${store}: the operator refunds part of an order, then the rest; a higher amount is rejected`,
     variation(store === 'maisonlune'),
     async ({ page, browser }) => {
-      const shopper = await newShopper(store);
+      const shopper = await createShopper(store);
       const order = await placeOrder(store, shopper);
       await openAdmin(page, store, `/admin/orders/${order.id}`);
       const payment = page.getByRole('region', { name: 'Payment' });
@@ -23,15 +23,15 @@ for (const store of stores)
 
       await refund.click();
       await send.click();
-      await expect(dialog.getByText('Please give an amount in dollars, such as 12.50')).toBeVisible();
+      await expect(dialog.getByText('Enter an amount in dollars, such as 12.50')).toBeVisible();
       await expect(dialog.getByLabel('Amount')).toBeFocused();
       await dialog.getByLabel('Amount').fill('99999');
       await dialog.getByLabel('Reason').fill('A seam was open');
       await send.click();
-      await expect(dialog.getByText(/^At most \$[\d,.]+ can be refunded\.$/)).toBeVisible();
+      await expect(dialog.getByText(/^You can refund up to \$[\d,.]+\.$/)).toBeVisible();
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        await expectNothingFound(page, `refund at ${width}`);
+        await expectNoViolations(page, `refund at ${width}`);
       }
       await dialog.getByLabel('Amount').fill('10.50');
       await expect(dialog.getByLabel('Reason')).toHaveValue('A seam was open');
@@ -42,17 +42,17 @@ for (const store of stores)
       await expect(refunds).toContainText('$10.50');
       await expect(refunds.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('region', { name: 'Status' })).toContainText('Partly refunded');
-      const [mail] = await sentMails({ to: shopper.email, subject: 'Your refund' });
+      const [mail] = await getSentEmails({ to: shopper.email, subject: 'Your refund' });
       expect(mail?.text).toContain('A seam was open');
 
-      const visit = await (await browser.newContext()).newPage();
-      await enterAs(visit, store, shopper);
-      await visit.goto(`${shop[store]}/account/orders/${order.id}`);
-      const summary = visit.getByRole('region', { name: 'Order Summary' });
+      const shopperPage = await (await browser.newContext()).newPage();
+      await signInAs(shopperPage, store, shopper);
+      await shopperPage.goto(`${shop[store]}/account/orders/${order.id}`);
+      const summary = shopperPage.getByRole('region', { name: 'Order Summary' });
       await expect(summary).toContainText('Refunded-$10.50');
 
       await refund.click();
-      await dialog.getByRole('button', { name: 'All of it' }).click();
+      await dialog.getByRole('button', { name: 'Full amount' }).click();
       await dialog.getByLabel('Reason').fill('The rest as well');
       await send.click();
       await expect(
@@ -61,9 +61,9 @@ for (const store of stores)
         timeout: 20_000,
       });
       await expect(refund).toHaveCount(0);
-      await visit.reload();
+      await shopperPage.reload();
       const total = await summary.getByText(/^\$/).last().innerText();
       await expect(summary).toContainText(`Refunded-${total}`);
-      await visit.context().close();
+      await shopperPage.context().close();
     },
   );

@@ -6,13 +6,13 @@ import {
   stores,
   waitForShell,
   type Store,
-} from '../fixtures/catalogue.ts';
+} from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { openAdmin, operatorToken } from '../fixtures/operator.ts';
-import { readApi } from '../fixtures/read-api.ts';
+import { apiGet } from '../fixtures/api-get.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Stock, from the operator's number to the shopper's size.
+// Stock that an operator changes shows up for shoppers.
 
 interface Variant {
   id: string;
@@ -21,19 +21,19 @@ interface Variant {
   attributes: { Size: string; Color: string };
 }
 
-/** The first or last size of which there are some, in the colour that is shown first: tests run beside each other. */
-async function someVariant(store: Store, which: 'first' | 'last') {
+/** The first or last size in stock, in the product's default color. Parallel tests use different sizes. */
+async function findVariant(store: Store, which: 'first' | 'last') {
   const product = await findProduct(
     store,
     (details) => sizesInStock(details).filter(({ stockQuantity }) => stockQuantity > 3).length > 1,
-    // Other journeys buy the first.
+    // Other journeys buy the first product.
     'last',
   );
-  const { variants } = await readApi<{ variants: Variant[] }>(store, `/products/${product.id}/details`);
-  const some = variants.filter(
+  const { variants } = await apiGet<{ variants: Variant[] }>(store, `/products/${product.id}/details`);
+  const inStock = variants.filter(
     ({ attributes, stockQuantity }) => attributes.Color === product.selectedColor && stockQuantity > 3,
   );
-  return { product, variant: some.at(which === 'first' ? 0 : -1)! };
+  return { product, variant: inStock.at(which === 'first' ? 0 : -1)! };
 }
 const adjust = async (store: Store, variantId: string, adjustBy: number) =>
   callApi(store, 'POST', '/admin/stock/adjustments', {
@@ -43,21 +43,21 @@ const adjust = async (store: Store, variantId: string, adjustBy: number) =>
 
 for (const store of stores)
   test(
-    `${store}: stock set to 0 is sold out for shoppers, and comes back`,
+    `${store}: a variant with stock 0 is sold out for shoppers until it's restocked`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const { product, variant } = await someVariant(store, 'first');
+      const { product, variant } = await findVariant(store, 'first');
       const { Size, Color } = variant.attributes;
       await openAdmin(page, store, '/admin/stock');
       await waitForShell(page);
       await page.getByRole('searchbox', { name: 'Search' }).fill(variant.sku);
       await page.keyboard.press('Enter');
-      const field = page.getByLabel(`New number of ${product.productName}, ${Color} / ${Size}`);
+      const field = page.getByLabel(`New quantity of ${product.productName}, ${Color} / ${Size}`);
       await expect(field).toHaveValue(String(variant.stockQuantity));
       await field.fill('0');
-      await page.getByLabel('Why (optional)').fill('Lost in the move');
+      await page.getByLabel('Reason (optional)').fill('Lost in the move');
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(page.getByText('The stock was changed.')).toBeVisible();
+      await expect(page.getByText('The stock was updated.')).toBeVisible();
       await expect(
         page.getByRole('row', { name: new RegExp(variant.sku) }).getByText('Sold out'),
       ).toBeVisible();
@@ -73,23 +73,23 @@ for (const store of stores)
     },
   );
 
-test.describe('sold meanwhile', variation(), () => {
+test.describe('stock sold in the meantime', variation(), () => {
   test.use({ expectedConsole: { patterns: [/409/] } });
 
-  test('what has gone since is told, shown beside what was typed, and counted from', async ({ page }) => {
-    const { product, variant } = await someVariant('maisonlune', 'last');
+  test('shows the current stock next to the typed quantity, and saving again works', async ({ page }) => {
+    const { product, variant } = await findVariant('maisonlune', 'last');
     const { Size, Color } = variant.attributes;
     await openAdmin(page, 'maisonlune', `/admin/stock?q=${encodeURIComponent(variant.sku)}`);
     await waitForShell(page);
     await adjust('maisonlune', variant.id, 1 - variant.stockQuantity);
-    const field = page.getByLabel(`New number of ${product.productName}, ${Color} / ${Size}`);
+    const field = page.getByLabel(`New quantity of ${product.productName}, ${Color} / ${Size}`);
     await field.fill('0');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(/There is 1 of .* now/).first()).toBeVisible();
     await expect(field).toHaveValue('0');
     await expect(field).toBeFocused();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('The stock was changed.')).toBeVisible();
+    await expect(page.getByText('The stock was updated.')).toBeVisible();
     await adjust('maisonlune', variant.id, variant.stockQuantity);
   });
 });

@@ -7,7 +7,7 @@ import { variation } from '../fixtures/variation.ts';
 const entry = /\/remotes\/mfe-account\/[^/]+\/(?:~\d+\/)?remoteEntry\.js$/;
 const chunk = /\/remotes\/mfe-account\/[^/]+\/(?:~\d+\/)?(?!remoteEntry)[^/]+\.js$/;
 const shellScript = /\/assets\/[^/]+\.js$/;
-const harm = ';globalThis.harmed = true;';
+const injectedCode = ';globalThis.injected = true;';
 
 test.use({
   expectedConsole: {
@@ -15,10 +15,10 @@ test.use({
   },
 });
 
-const isHarmed = (page: Page) => page.evaluate(() => 'harmed' in globalThis);
+const hasInjectedCodeRun = (page: Page) => page.evaluate(() => 'injected' in globalThis);
 
-/** The account's page is not there, everything around it is. */
-async function expectRegionAlone(page: Page) {
+/** Expects the fallback instead of the account page, while the rest of the page works. */
+async function expectFallback(page: Page) {
   await expect(page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -28,11 +28,11 @@ async function expectRegionAlone(page: Page) {
     .click();
   await expect(page.getByRole('combobox', { name: 'Search products' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await isHarmed(page)).toBe(false);
+  expect(await hasInjectedCodeRun(page)).toBe(false);
 }
 
-/** Names below localhost are known to browsers alone. */
-const fetched = (route: Route) =>
+/** Only browsers resolve names below localhost. */
+const fetchOriginal = (route: Route) =>
   route.fetch({
     url: route
       .request()
@@ -40,17 +40,17 @@ const fetched = (route: Route) =>
       .replace(/\/\/[^/:]+/, '//localhost'),
   });
 
-const appended = (text: string) => async (route: Route) => {
-  const response = await fetched(route);
+const appending = (text: string) => async (route: Route) => {
+  const response = await fetchOriginal(route);
   await route.fulfill({ response, body: `${await response.text()}${text}` });
 };
 
 for (const [what, pattern] of [['entry', entry], ['chunk', chunk]] as const) {
-  for (const [how, text] of [['one byte more', ' '], ['another script behind it', harm]] as const) {
-    test(`the ${what} with ${how} does not run`, variation((what === 'entry') === (how === 'one byte more')), async ({ page }) => {
-      await page.route(pattern, appended(text));
+  for (const [how, text] of [['an added byte', ' '], ['an appended script', injectedCode]] as const) {
+    test(`the ${what} with ${how} doesn't run`, variation((what === 'entry') === (how === 'an added byte')), async ({ page }) => {
+      await page.route(pattern, appending(text));
       await page.goto('/login');
-      await expectRegionAlone(page);
+      await expectFallback(page);
 
       await page.unroute(pattern);
       await page.getByRole('button', { name: 'Retry' }).click();
@@ -59,53 +59,55 @@ for (const [what, pattern] of [['entry', entry], ['chunk', chunk]] as const) {
   }
 } // prettier-ignore
 
-test('nor does it at the further addresses that Retry asks for', variation(), async ({ page }) => {
-  await page.route(entry, appended(harm));
-  await page.goto('/login');
-  await expectRegionAlone(page);
-  const again = page.waitForResponse(/~1\/remoteEntry\.js/);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await again;
-  await expectRegionAlone(page);
-});
+test(
+  "an altered entry doesn't run at the addresses that Retry requests either",
+  variation(),
+  async ({ page }) => {
+    await page.route(entry, appending(injectedCode));
+    await page.goto('/login');
+    await expectFallback(page);
+    const retried = page.waitForResponse(/~1\/remoteEntry\.js/);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await retried;
+    await expectFallback(page);
+  },
+);
 
-/** Serves documents as somebody on the way could have changed them. */
+/** Changes documents like an attacker on the network could. */
 async function changeDocuments(page: Page, change: (html: string) => string) {
   await page.route('**/login', async (route) => {
-    const response = await fetched(route);
+    const response = await fetchOriginal(route);
     const html = await response.text();
-    expect(change(html), 'the change finds its place').not.toBe(html);
+    expect(change(html), 'the change matches the document').not.toBe(html);
     await route.fulfill({ response, body: change(html) });
   });
 }
 
-test('a script without a hash does not run', async ({ page }) => {
+test("a script without a hash doesn't run", async ({ page }) => {
   await changeDocuments(page, (html) =>
     html.replaceAll(/"\/remotes\/mfe-account\/[^"]*remoteEntry\.js":"sha256-[^"]*",?/g, ''),
   );
   await page.goto('/login');
-  await expectRegionAlone(page);
+  await expectFallback(page);
 });
 
-test('a script from elsewhere is not even asked for', variation(), async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test("a script from another origin isn't even requested", variation(), async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await changeDocuments(page, (html) =>
     html.replaceAll(/"entryUrl":"(\/remotes\/mfe-account\/)/g, '"entryUrl":"http://elsewhere.localhost:9$1'),
   );
   await page.goto('/login');
-  await expectRegionAlone(page);
-  expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
+  await expectFallback(page);
+  expect(requested.filter((url) => url.includes('elsewhere'))).toEqual([]);
 });
 
-test('the shell itself does not run with a byte changed; what the server rendered stays readable', async ({
-  page,
-}) => {
-  await page.route(shellScript, appended(harm));
-  const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
+test("an altered shell script doesn't run, and the server-rendered page stays readable", async ({ page }) => {
+  await page.route(shellScript, appending(injectedCode));
+  const blocked = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
   await page.goto('/category/women');
-  await refused;
+  await blocked;
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
   await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
-  expect(await isHarmed(page)).toBe(false);
+  expect(await hasInjectedCodeRun(page)).toBe(false);
 });

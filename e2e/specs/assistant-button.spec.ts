@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findProduct, phone, sizesInStock, waitForShell } from '../fixtures/catalogue.ts';
+import { findProduct, phone, sizesInStock, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
@@ -13,8 +13,8 @@ test.use({
 
 const opener = (page: Page) => page.getByRole('button', { name: /assistant/i });
 
-/** What the page offers to press or to read that the floating button lies on. */
-const covered = (page: Page) =>
+/** Lists the controls and texts that the floating button covers. */
+const getCovered = (page: Page) =>
   opener(page).evaluate((button) => {
     const { opacity, visibility } = getComputedStyle(button);
     if (opacity === '0' || visibility === 'hidden') return [];
@@ -31,19 +31,19 @@ const covered = (page: Page) =>
     const range = document.createRange();
     while (texts.nextNode()) {
       const { currentNode: text } = texts;
-      const words = text.nodeValue?.trim();
-      // Words for screen readers are a box of one pixel.
-      const around = text.parentElement;
-      if (!words || !around || !isSeen(around) || around.getBoundingClientRect().width <= 1) continue;
+      const content = text.nodeValue?.trim();
+      // Screen-reader-only text is one pixel wide.
+      const parent = text.parentElement;
+      if (!content || !parent || !isSeen(parent) || parent.getBoundingClientRect().width <= 1) continue;
       range.selectNodeContents(text);
-      if ([...range.getClientRects()].some(isUnder)) found.push(words);
+      if ([...range.getClientRects()].some(isUnder)) found.push(content);
     }
     return found;
   });
 
 for (const name of ['home', 'category', 'product', 'cart'] as const)
   test(
-    `on a phone the assistant's button covers nothing to press or to read, wherever ${name} has come to rest`,
+    `on a phone, the assistant's button covers no control and no text at any scroll position of ${name}`,
     variation(name !== 'category'),
     async ({ page }) => {
       const { id } = await findProduct('fieldnote', (details) => sizesInStock(details).length > 0);
@@ -61,14 +61,12 @@ for (const name of ['home', 'category', 'product', 'cart'] as const)
       const height = await page.evaluate(() => document.body.scrollHeight);
       for (let top = 0; top < height; top += 330) {
         await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-        await expect.poll(() => covered(page), { message: `scrolled to ${top}` }).toEqual([]);
+        await expect.poll(() => getCovered(page), { message: `scrolled to ${top}` }).toEqual([]);
       }
     },
   );
 
-test("on a phone the assistant's button leaves the screen to a drawer, and to a field that is written in", async ({
-  page,
-}) => {
+test("on a phone, a drawer or a focused field hides the assistant's button", async ({ page }) => {
   await page.goto(`${shop.fieldnote}/category/women`);
   await waitForShell(page);
   await expect(opener(page)).toBeVisible();

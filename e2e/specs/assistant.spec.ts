@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { failedReplyOnConsole, failReply, holdReply, holdRequests } from '../fixtures/api-replies.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { failedReplyOnConsole, failReply, pauseReply, pauseRequests } from '../fixtures/api-replies.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { callApi } from '../fixtures/call-api.ts';
-import { phone, waitForShell } from '../fixtures/catalogue.ts';
-import { goWithin } from '../fixtures/go-within.ts';
+import { phone, waitForShell } from '../fixtures/catalog.ts';
+import { navigateInApp } from '../fixtures/navigate-in-app.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { readApi } from '../fixtures/read-api.ts';
+import { apiGet } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
-import { smallTargets } from '../fixtures/small-targets.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
+import { findSmallTargets } from '../fixtures/find-small-targets.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// "A floating button opens a panel titled "Product Assistant"": what shoppers describe there, and what they are shown.
+// "A floating button opens a panel titled "Product Assistant"": shoppers describe products there, and see matches.
 
 interface Details {
   productName: string;
@@ -19,15 +19,15 @@ interface Details {
 }
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the Product Assistant' });
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Product Assistant' });
-/** What is seen of the conversation; beside it the newest answer is said once more, to those who listen. */
+const getPanel = (page: Page) => page.getByRole('dialog', { name: 'Product Assistant' });
+/** The visible conversation. A separate live region repeats the newest answer for screen readers. */
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 
 async function openAssistant(page: Page) {
   await page.goto(`${shop.fieldnote}/`);
   await waitForShell(page);
   await opener(page).click();
-  return panelOf(page);
+  return getPanel(page);
 }
 
 async function ask(page: Page, query: string) {
@@ -39,9 +39,9 @@ async function ask(page: Page, query: string) {
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Products found' }).last().getByRole('link');
 
-const described =
-  'what is described is found: each product is of the shop, and has a variant that fits in stock';
-test(described, { tag: ['@mfe-assistant', '@mfe-catalog'] }, async ({ page }) => {
+const findsProducts =
+  "finds the store's products that match a description, each with a matching variant in stock";
+test(findsProducts, { tag: ['@mfe-assistant', '@mfe-catalog'] }, async ({ page }) => {
   await openAssistant(page);
   await ask(page, 'a green jacket, not black, under $160, size M');
   await expect(cards(page).first()).toBeVisible();
@@ -51,30 +51,30 @@ test(described, { tag: ['@mfe-assistant', '@mfe-catalog'] }, async ({ page }) =>
     const { pathname, searchParams } = new URL(address, shop.fieldnote);
     const [, id] = /^\/products\/([^/]+)\/details$/.exec(pathname)!;
     const color = searchParams.get('selectedColor');
-    const details = await readApi<Details>('fieldnote', `/products/${id}/details`);
-    const fitting = details.variants.filter(
+    const details = await apiGet<Details>('fieldnote', `/products/${id}/details`);
+    const matching = details.variants.filter(
       ({ attributes, price, stockQuantity }) =>
         attributes.Color === color && attributes.Size === 'M' && price <= 160 && stockQuantity > 0,
     );
-    expect(fitting, `${details.productName} in ${color}`).not.toEqual([]);
+    expect(matching, `${details.productName} in ${color}`).not.toEqual([]);
     expect(color).not.toBe('Black');
   }
   await cards(page).first().click();
   await expect(page).toHaveURL(/\/products\/.+\/details/);
 });
 
-test('what nothing fits is said, and what could be given up is a button', variation(), async ({ page }) => {
+test('says that no product matches, and offers to widen the search', variation(), async ({ page }) => {
   const panel = await openAssistant(page);
   await ask(page, 'boots for at most 100 dollars');
   await expect(
     log(page).getByText('No matching products found. Try adjusting your search criteria.'),
   ).toBeVisible();
   await expect(log(page).getByText(/found nothing in stock that fits\. Up to \$/)).toBeVisible();
-  await panel.getByRole('list', { name: 'Give up one condition' }).getByRole('button').first().click();
+  await panel.getByRole('list', { name: 'Widen your search' }).getByRole('button').first().click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a question goes on from the answer before: another order, another price, what comes next', async ({
+test('a follow-up refines the previous search: another order, another price, more results', async ({
   page,
 }) => {
   await openAssistant(page);
@@ -97,7 +97,7 @@ test('a question goes on from the answer before: another order, another price, w
     expect(first).not.toContain(text);
 });
 
-test('a conversation stays while browsing', async ({ page }) => {
+test('keeps the conversation while the shopper browses', async ({ page }) => {
   const panel = await openAssistant(page);
   await ask(page, 'fair isle');
   await expect(cards(page).first()).toBeVisible();
@@ -108,32 +108,30 @@ test('a conversation stays while browsing', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('the assistant comes after everything else: none of it is asked for before the page has loaded', async ({
-  page,
-}) => {
-  const asked: string[] = [];
+test('the assistant loads last: nothing of it is requested before the page has loaded', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('mfe-assistant')) asked.push(request.url());
+    if (request.url().includes('mfe-assistant')) requested.push(request.url());
   });
-  const release = await holdRequests(page, /\.woff2/);
-  // A page whose scripts do not wait for that themselves, being needed to show it.
+  const release = await pauseRequests(page, /\.woff2/);
+  // This page needs its scripts to render, so they don't wait for the load event.
   await page.goto(`${shop.fieldnote}/login`, { waitUntil: 'commit' });
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  // Half a second of frames with nothing to do in any of them.
+  // Half a second of idle frames.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame++)
       await new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle)));
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   release();
   await expect(opener(page)).toBeVisible();
 });
 
 test(
-  'an answer comes to its question, whatever the shopper goes on to meanwhile',
+  'an answer appears below its question even if the shopper moves to another page meanwhile',
   variation(),
   async ({ page }) => {
-    const release = await holdReply(page, '/search');
+    const release = await pauseReply(page, '/search');
     await openAssistant(page);
     const field = page.getByPlaceholder('Ask about our products...');
     await field.fill('fair isle');
@@ -141,7 +139,7 @@ test(
     await expect(log(page).getByText('Searching...')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(opener(page)).toBeFocused();
-    await goWithin(page, '/help');
+    await navigateInApp(page, '/help');
     release();
     await opener(page).click();
     await expect(cards(page).first()).toBeVisible();
@@ -149,50 +147,46 @@ test(
   },
 );
 
-test.describe('while the service is away', () => {
+test.describe('when the service fails', () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
-  test('this is said in red, and the same question can be asked again', async ({ page }) => {
-    const mend = await failReply(page, '/search');
+  test('shows an error, and the shopper can ask the same question again', async ({ page }) => {
+    const endFault = await failReply(page, '/search');
     await openAssistant(page);
     await ask(page, 'jackets');
     const alert = log(page).getByRole('alert');
     await expect(alert).toContainText('Sorry, I encountered an error. Please try again.');
-    await expectNothingFound(page, 'an error');
-    await mend();
+    await expectNoViolations(page, 'an error');
+    await endFault();
     await alert.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'You asked: jackets' })).toBeFocused();
     await expect(cards(page).first()).toBeVisible();
     await expect(alert).toHaveCount(0);
   });
 
-  test(
-    'of the account, the shopper is told that answers come without their sizes',
-    variation(),
-    async ({ page }) => {
-      await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
-      const panel = await openAssistant(page);
-      const choice = panel.getByRole('checkbox', { name: 'Use my sizes and style' });
-      const mend = await failReply(page, '/users/me/preferences');
-      await choice.check();
-      await expect(panel.getByText(/^They cannot be read at the moment/)).toBeVisible();
-      await expectNothingFound(page, 'preferences away');
-      await ask(page, 'jackets');
-      await expect(cards(page).first()).toBeVisible();
-      await mend();
-      await choice.uncheck();
-      await choice.check();
-      await expect(panel.getByText('You have saved none yet.')).toBeVisible();
-      await expectNothingFound(page, 'no preferences');
-      await panel.getByRole('link', { name: 'Choose your sizes and style' }).click();
-      await expect(page).toHaveURL(/\/account\/preferences$/);
-      await expect(panel).toBeHidden();
-    },
-  );
+  test("tells the shopper if their saved sizes can't be loaded", variation(), async ({ page }) => {
+    await signInAs(page, 'fieldnote', await createShopper('fieldnote'));
+    const panel = await openAssistant(page);
+    const choice = panel.getByRole('checkbox', { name: 'Use my sizes and style' });
+    const endFault = await failReply(page, '/users/me/preferences');
+    await choice.check();
+    await expect(panel.getByText(/^We couldn't load your preferences/)).toBeVisible();
+    await expectNoViolations(page, 'preferences not loaded');
+    await ask(page, 'jackets');
+    await expect(cards(page).first()).toBeVisible();
+    await endFault();
+    await choice.uncheck();
+    await choice.check();
+    await expect(panel.getByText("You haven't saved any yet.")).toBeVisible();
+    await expectNoViolations(page, 'no preferences');
+    await panel.getByRole('link', { name: 'Choose your sizes and style' }).click();
+    await expect(page).toHaveURL(/\/account\/preferences$/);
+    await expect(panel).toBeHidden();
+  });
 });
 
-test('who signs out in one tab leaves no conversation in another', variation(), async ({ page, context }) => {
-  await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
+test('signing out in one tab clears the conversation in another', variation(), async ({ page, context }) => {
+  await signInAs(page, 'fieldnote', await createShopper('fieldnote'));
   const panel = await openAssistant(page);
   await ask(page, 'fair isle');
   await expect(cards(page).first()).toBeVisible();
@@ -210,7 +204,7 @@ test('who signs out in one tab leaves no conversation in another', variation(), 
 });
 
 test(
-  'beside the page the panel is a stop among others; the button it covers is none',
+  "on a wide screen the panel isn't modal, and Tab skips the button it covers",
   variation(),
   async ({ page }) => {
     const panel = await openAssistant(page);
@@ -224,58 +218,57 @@ test(
   },
 );
 
-test('a shopper may let their own sizes and style come first: off at first, and off again at logout', async ({
-  page,
-}) => {
-  const shopper = await newShopper('fieldnote');
+test("the shopper's sizes and style rank first once turned on, until sign-out", async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
   await callApi('fieldnote', 'PUT', '/users/me/preferences', {
     token: shopper.token,
     body: { preferredSizes: ['S'], stylePreferences: { preferredStyles: ['Trendy'] } },
   });
-  await enterAs(page, 'fieldnote', shopper);
+  await signInAs(page, 'fieldnote', shopper);
   const panel = await openAssistant(page);
-  const asked: { preferences?: unknown }[] = [];
+  const searches: { preferences?: unknown }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/search')) asked.push(request.postDataJSON() as object);
+    if (request.url().endsWith('/api/v1/search')) searches.push(request.postDataJSON() as object);
   });
   await ask(page, 'jeans');
   await expect(cards(page).first()).toBeVisible();
   await panel.getByRole('checkbox', { name: 'Use my sizes and style' }).check();
   await ask(page, 'jackets');
-  await expect(log(page).getByText('What suits your sizes and style comes first.')).toBeVisible();
-  expect(asked.map(({ preferences }) => preferences)).toEqual([
+  await expect(log(page).getByText('Products that match your sizes and style come first.')).toBeVisible();
+  expect(searches.map(({ preferences }) => preferences)).toEqual([
     undefined,
     { sizes: ['S'], colors: [], styles: ['Trendy'], avoidStyles: [] },
   ]);
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /assistant/i.test(key)));
-  expect(await kept()).toHaveLength(1);
+  const getStoredKeys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /assistant/i.test(key)));
+  expect(await getStoredKeys()).toHaveLength(1);
   await page.goto(`${shop.fieldnote}/account`);
   await waitForShell(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await kept()).toEqual([]);
+  expect(await getStoredKeys()).toEqual([]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing in an answer, nor in one without products', async ({ page }) => {
+  test('axe finds no problems in answers with and without products', async ({ page }) => {
     await openAssistant(page);
-    await expectNothingFound(page, 'the greeting');
+    await expectNoViolations(page, 'the greeting');
     await ask(page, 'something warm for hiking');
     await expect(cards(page).first()).toBeVisible();
-    await expectNothingFound(page, 'an answer');
+    await expectNoViolations(page, 'an answer');
     await ask(page, 'purple dress');
-    await expectNothingFound(page, 'no product');
-    expect(await smallTargets(page)).toEqual([]);
+    await expectNoViolations(page, 'no products');
+    expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  test('the panel has the screen to itself until Back closes it, and the page stays', async ({ page }) => {
+  test('the panel fills the screen until Back closes it, and the page stays', async ({ page }) => {
     await page.goto(`${shop.fieldnote}/help`);
     const panel = await openAssistant(page);
     await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, ...phone });
     await expect(panel.getByRole('heading', { name: 'Product Assistant' })).toBeFocused();
-    // What is not in the panel can neither be pressed nor focused.
+    // Nothing outside the panel can have the focus.
     for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(
@@ -293,10 +286,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a phone that lies on its side', variation(), () => {
+test.describe('on a phone in landscape', variation(), () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test('the panel has the screen to itself as well, and no keyboard comes up with it', async ({ page }) => {
+  test('the panel fills the screen too, and the on-screen keyboard stays closed', async ({ page }) => {
     const panel = await openAssistant(page);
     await expect(panel.getByRole('heading', { name: 'Product Assistant' })).toBeFocused();
     expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
-import { failedReplyOnConsole, failReply, holdReply } from '../fixtures/api-replies.ts';
-import { fillCart, lineOf, storedCart } from '../fixtures/cart.ts';
-import { findProduct, productUrl, sizesInStock, waitForShell, type Details } from '../fixtures/catalogue.ts';
+import { failedReplyOnConsole, failReply, pauseReply } from '../fixtures/api-replies.ts';
+import { fillCart, createLine, fetchCart } from '../fixtures/cart.ts';
+import { findProduct, productUrl, sizesInStock, waitForShell, type Details } from '../fixtures/catalog.ts';
 import { cartLink, stores } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The cart, sentence by sentence of the specification.
+// Every sentence about the cart in the specification.
 
 const anonymousId = (page: Page) => page.evaluate(() => localStorage.getItem('anonymousCartId'));
-const countKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('cartCount'));
+const getStoredCount = (page: Page) => page.evaluate(() => sessionStorage.getItem('cartCount'));
 const toast = (page: Page) => page.locator('.Toastify__toast');
 const stepper = (page: Page, name: string) =>
   page.getByRole('group', { name: new RegExp(`^Quantity of ${name}`) });
-const more = (page: Page, name: string) => stepper(page, name).getByRole('button', { name: /Increase/ });
-const fewer = (page: Page, name: string) => stepper(page, name).getByRole('button', { name: /Decrease/ });
+const increase = (page: Page, name: string) => stepper(page, name).getByRole('button', { name: /Increase/ });
+const decrease = (page: Page, name: string) => stepper(page, name).getByRole('button', { name: /Decrease/ });
 const remove = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Remove ${name}`) });
 
-/** In stock with at least this many of one size, and no more than that: the end of the stock can be reached. */
+/** Matches products with a size whose stock is within these limits. A low maximum lets a test sell out the size. */
 const withStock =
-  (least: number, most = Infinity) =>
+  (min: number, max = Infinity) =>
   (details: Details) =>
-    sizesInStock(details).some(({ stockQuantity }) => stockQuantity >= least && stockQuantity <= most);
+    sizesInStock(details).some(({ stockQuantity }) => stockQuantity >= min && stockQuantity <= max);
 
 for (const store of stores) {
   test(
@@ -59,33 +59,31 @@ test('a 404 on cart fetch means an empty cart', variation(), async ({ page, expe
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('quantity: one more and one less are the server’s, never below 1, never above the stock', async ({
-  page,
-}) => {
+test('changes the quantity on the server, never below 1 and never above the stock', async ({ page }) => {
   const product = await findProduct('fieldnote', withStock(2, 6));
   const variant = sizesInStock(product).find(
     ({ stockQuantity }) => stockQuantity >= 2 && stockQuantity <= 6,
   )!;
   const name = product.productName;
   await fillCart(page, 'fieldnote', [{ product, size: variant.attributes.Size }]);
-  await expect(fewer(page, name)).toHaveAttribute('aria-disabled', 'true');
+  await expect(decrease(page, name)).toHaveAttribute('aria-disabled', 'true');
   for (let quantity = 2; quantity <= variant.stockQuantity; quantity += 1) {
-    await more(page, name).click();
+    await increase(page, name).click();
     await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${quantity} items`);
   }
-  await expect(more(page, name)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(`${variant.stockQuantity} in stock: these are the last.`)).toBeVisible();
-  const { items, summary } = await storedCart(page);
+  await expect(increase(page, name)).toHaveAttribute('aria-disabled', 'true');
+  await expect(
+    page.getByText(`${variant.stockQuantity} in stock. You have the last ones in your cart.`),
+  ).toBeVisible();
+  const { items, summary } = await fetchCart(page);
   expect(items[0]?.quantity).toBe(variant.stockQuantity);
   expect(Math.round(summary.subtotal * 100)).toBe(Math.round(variant.price * 100) * variant.stockQuantity);
-  await fewer(page, name).click();
+  await decrease(page, name).click();
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart, \d+ items?$/);
-  await expect.poll(async () => (await storedCart(page)).items[0]?.quantity).toBe(variant.stockQuantity - 1);
+  await expect.poll(async () => (await fetchCart(page)).items[0]?.quantity).toBe(variant.stockQuantity - 1);
 });
 
-test('the whole stock in the cart: the product page says so and offers the cart instead', async ({
-  page,
-}) => {
+test('with the whole stock in the cart, the product page says so and links to the cart', async ({ page }) => {
   const product = await findProduct('fieldnote', withStock(1, 3));
   const variant = sizesInStock(product).find(({ stockQuantity }) => stockQuantity <= 3)!;
   const { Size: size } = variant.attributes;
@@ -93,16 +91,16 @@ test('the whole stock in the cart: the product page says so and offers the cart 
   await page.goto(productUrl('fieldnote', product));
   await waitForShell(page);
   await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
-  await expect(page.getByText('All there is of this size is in your cart.')).toBeVisible();
+  await expect(page.getByText('You already have the last ones in your cart.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'View Cart' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).first().click({ force: true });
   await expect(toast(page)).toHaveCount(0);
-  expect((await storedCart(page)).items[0]?.quantity).toBe(variant.stockQuantity);
+  expect((await fetchCart(page)).items[0]?.quantity).toBe(variant.stockQuantity);
 });
 
 test("'Item removed from cart': after a remove, the cart is refetched", async ({ page }) => {
   const product = await findProduct('fieldnote', withStock(3));
-  await fillCart(page, 'fieldnote', [lineOf(product)]);
+  await fillCart(page, 'fieldnote', [createLine(product)]);
   await expect(remove(page, product.productName)).toBeEnabled();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -123,12 +121,12 @@ test.describe('when the API fails', variation(), () => {
 
   test("'Failed to load cart', with a way to try again", async ({ page }) => {
     const product = await findProduct('fieldnote', withStock(3));
-    await fillCart(page, 'fieldnote', [lineOf(product)]);
-    const mend = await failReply(page, '/cart');
+    await fillCart(page, 'fieldnote', [createLine(product)]);
+    const endFault = await failReply(page, '/cart');
     await page.reload();
     await expect(toast(page)).toContainText('Failed to load cart');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('What you put into it is kept.');
-    await mend();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your items are still saved.');
+    await endFault();
     await page.getByRole('button', { name: /Retry|Try again/ }).click();
     await expect(
       page.getByRole('main').getByRole('link', { name: product.productName }).last(),
@@ -140,50 +138,43 @@ test.describe('when the API fails', variation(), () => {
   }) => {
     const product = await findProduct('fieldnote', withStock(3));
     const { productName: name } = product;
-    await fillCart(page, 'fieldnote', [lineOf(product, 2)]);
-    const mend = await failReply(page, /^\/cart\/anonymous\//);
-    await more(page, name).click();
+    await fillCart(page, 'fieldnote', [createLine(product, 2)]);
+    const endFault = await failReply(page, /^\/cart\/anonymous\//);
+    await increase(page, name).click();
     await expect(toast(page)).toContainText('Failed to update item quantity');
     await expect(stepper(page, name).locator('output')).toHaveText('2');
     await remove(page, name).click();
     await expect(toast(page)).toContainText('Failed to remove item');
-    await mend();
+    await endFault();
     await remove(page, name).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   });
 });
 
-test(
-  'while a change is under way the lines wait, and nothing is asked twice',
-  variation(),
-  async ({ page }) => {
-    const product = await findProduct('fieldnote', withStock(5));
-    const { productName: name } = product;
-    await fillCart(page, 'fieldnote', [lineOf(product, 2)]);
-    await expect(remove(page, name)).toBeEnabled();
-    const release = await holdReply(page, /^\/cart\/anonymous\//);
-    let asked = 0;
-    page.on('request', (request) => void (request.method() === 'PUT' && (asked += 1)));
-    await more(page, name).click();
-    await expect(remove(page, name)).toBeDisabled();
-    await more(page, name).click({ force: true });
-    release();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
-    expect(asked).toBe(1);
-  },
-);
+test('disables the lines during a change and sends it only once', variation(), async ({ page }) => {
+  const product = await findProduct('fieldnote', withStock(5));
+  const { productName: name } = product;
+  await fillCart(page, 'fieldnote', [createLine(product, 2)]);
+  await expect(remove(page, name)).toBeEnabled();
+  const release = await pauseReply(page, /^\/cart\/anonymous\//);
+  let requests = 0;
+  page.on('request', (request) => void (request.method() === 'PUT' && (requests += 1)));
+  await increase(page, name).click();
+  await expect(remove(page, name)).toBeDisabled();
+  await increase(page, name).click({ force: true });
+  release();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  expect(requests).toBe(1);
+});
 
-test('two tabs agree: what is added, changed and removed in one shows in the other', async ({
-  page,
-  context,
-}) => {
+test('changes in one tab show in the other', async ({ page, context }) => {
   const product = await findProduct('fieldnote', withStock(3));
   const { productName: name } = product;
-  await fillCart(page, 'fieldnote', [lineOf(product)]);
+  await fillCart(page, 'fieldnote', [createLine(product)]);
   const other = await context.newPage();
   await other.goto(`${shop.fieldnote}/cart`);
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item');
-  await more(page, name).click();
+  await increase(page, name).click();
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 2 items');
   await expect(stepper(other, name).locator('output')).toHaveText('2');
   await remove(other, name).click();
@@ -196,29 +187,29 @@ test.describe('signing in', () => {
     page,
   }) => {
     const product = await findProduct('maisonlune', withStock(5));
-    const shopper = await newShopper('maisonlune');
-    await enterAs(page, 'maisonlune', shopper);
+    const shopper = await createShopper('maisonlune');
+    await signInAs(page, 'maisonlune', shopper);
     await page.goto(productUrl('maisonlune', product));
     await waitForShell(page);
-    await page.getByRole('radio', { name: lineOf(product, 5).size, exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: createLine(product, 5).size, exact: true }).check({ force: true });
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    expect(await countKept(page)).toBe('1');
+    expect(await getStoredCount(page)).toBe('1');
     await page.goto(`${shop.maisonlune}/account`);
     await page.getByRole('button', { name: 'Sign Out' }).first().click();
     await expect(page).toHaveURL(/\/login/);
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
-    expect(await countKept(page)).toBeNull();
+    expect(await getStoredCount(page)).toBeNull();
 
     await fillCart(
       page,
       'maisonlune',
-      [lineOf(product, 5)].map((line) => ({ ...line, quantity: 2 })),
+      [createLine(product, 5)].map((line) => ({ ...line, quantity: 2 })),
     );
     await signIn(page, shop.maisonlune, shopper);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
     expect(await anonymousId(page)).toBeNull();
-    const { items } = await storedCart(page);
+    const { items } = await fetchCart(page);
     expect(items.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
@@ -228,13 +219,13 @@ test.describe('signing in', () => {
     async ({ page, expectedConsole }) => {
       expectedConsole.patterns.push(failedReplyOnConsole);
       const product = await findProduct('fieldnote', withStock(3));
-      const shopper = await newShopper('fieldnote');
-      await fillCart(page, 'fieldnote', [lineOf(product)]);
+      const shopper = await createShopper('fieldnote');
+      await fillCart(page, 'fieldnote', [createLine(product)]);
       const id = await anonymousId(page);
-      const mend = await failReply(page, '/cart/merge');
+      const endFault = await failReply(page, '/cart/merge');
       await signIn(page, shop.fieldnote, shopper);
       expect(await anonymousId(page)).toBe(id);
-      await mend();
+      await endFault();
       await page.goto(`${shop.fieldnote}/cart`);
       await expect(
         page.getByRole('main').getByRole('link', { name: product.productName }).last(),

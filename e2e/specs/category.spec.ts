@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeAnswer, phone, stores, waitForShell, type Store } from '../fixtures/catalogue.ts';
+import { modifyReply, phone, stores, waitForShell, type Store } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { readApi } from '../fixtures/read-api.ts';
+import { apiGet } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
@@ -14,7 +14,7 @@ const total = async (page: Page) =>
       .innerText(),
     10,
   );
-const settled = (page: Page) =>
+const expectLoaded = (page: Page) =>
   expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
@@ -28,7 +28,7 @@ for (const store of stores) {
     `${store}: Shows banners (placement CATEGORY_PAGE, types CATEGORY and PROMOTIONAL)`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const banners = await readApi<{ title: string }[]>(
+      const banners = await apiGet<{ title: string }[]>(
         store,
         '/banners/category/women?placement=CATEGORY_PAGE&type=CATEGORY&type=PROMOTIONAL',
       );
@@ -46,36 +46,36 @@ for (const store of stores) {
       const filters = page.getByRole('form', { name: 'Filters' });
       await expect(filters.getByPlaceholder('0', { exact: true })).toBeVisible();
       await expect(filters.getByPlaceholder('1000', { exact: true })).toBeVisible();
-      const countOf = (text: string) => Number(/\((\d+)\)/.exec(text)?.[1]);
+      const parseCount = (text: string) => Number(/\((\d+)\)/.exec(text)?.[1]);
 
       for (const name of ['Color', 'Size'])
         for (const position of [1, 3]) {
           const choice = group(page, name).locator('label').nth(position);
-          const said = countOf(await choice.innerText());
+          const count = parseCount(await choice.innerText());
           await choice.click();
-          await expect(page.getByRole('list', { name: 'Filters in use' })).toBeVisible();
-          await settled(page);
-          await expect.poll(() => total(page), { message: `${name}: ${said}` }).toBe(said);
-          // And with a second filter on top of the first.
+          await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
+          await expectLoaded(page);
+          await expect.poll(() => total(page), { message: `${name}: ${count}` }).toBe(count);
+          // Then add a second filter.
           const other = group(page, name === 'Color' ? 'Size' : 'Color')
             .locator('label')
             .nth(2);
-          const saidTogether = countOf(await other.innerText());
+          const combinedCount = parseCount(await other.innerText());
           await other.click();
           await expect.poll(() => new URL(page.url()).searchParams.size).toBe(2);
-          await settled(page);
-          await expect.poll(() => total(page)).toBe(saidTogether);
+          await expectLoaded(page);
+          await expect.poll(() => total(page)).toBe(combinedCount);
           await page.getByRole('link', { name: 'Clear all' }).click();
-          await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveCount(0);
-          await settled(page);
+          await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+          await expectLoaded(page);
         }
 
       const subcategory = group(page, 'Subcategories').getByRole('button').first();
-      const said = countOf(await subcategory.innerText());
+      const count = parseCount(await subcategory.innerText());
       await subcategory.click();
       await expect(subcategory).toHaveAttribute('aria-pressed', 'true');
       await expect(page).toHaveURL(/subcategory=/);
-      await expect.poll(() => total(page)).toBe(said);
+      await expect.poll(() => total(page)).toBe(count);
     },
   );
 
@@ -93,7 +93,7 @@ for (const store of stores) {
       const pages = page.getByRole('navigation', { name: 'Pages' });
       await pages.getByRole('link', { name: 'Page 2' }).click();
       await expect(page).toHaveURL(/\?page=1$/);
-      await settled(page);
+      await expectLoaded(page);
       await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
       const last = Math.ceil(all / 12);
       await page.goto(`${shop[store]}/category/women?page=${last - 1}`);
@@ -103,7 +103,7 @@ for (const store of stores) {
 
   for (const viewport of [phone, { width: 1440, height: 900 }])
     test(
-      `${store}, ${viewport.width} wide: Back returns to the same place in the list, also after a reload`,
+      `${store}, ${viewport.width} wide: Back returns to the same place in the list, even after a reload`,
       variation(store === 'maisonlune' || viewport !== phone),
       async ({ page }) => {
         await page.setViewportSize(viewport);
@@ -112,26 +112,26 @@ for (const store of stores) {
         const href = (await link.getAttribute('href')) ?? '';
         await link.scrollIntoViewIfNeeded();
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-        const left = await page.evaluate(() => scrollY);
-        expect(left).toBeGreaterThan(200);
+        const scrollTop = await page.evaluate(() => scrollY);
+        expect(scrollTop).toBeGreaterThan(200);
         const back = async () => {
           await page.goBack();
           await expect(products(page)).toHaveCount(12);
-          await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+          await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop);
         };
         await link.click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w/);
         await expect(page).toHaveURL(new RegExp(`${href}$`));
         await page.getByRole('button', { name: /Add to Cart|Out of Stock/ }).waitFor();
 
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(request.url()));
+        const requested: string[] = [];
+        page.on('request', (request) => requested.push(request.url()));
         await back();
-        expect(asked.filter((url) => url.includes('/api/v1/products'))).toEqual([]);
+        expect(requested.filter((url) => url.includes('/api/v1/products'))).toEqual([]);
         await expect(page.locator(`main a[href="${href}"]`)).toBeFocused();
 
         await page.reload();
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop);
         await waitForShell(page);
         await products(page).nth(7).getByRole('link').click();
         await page.getByRole('button', { name: /Add to Cart|Out of Stock/ }).waitFor();
@@ -148,47 +148,47 @@ for (const store of stores)
     ['a search', store === 'fieldnote' ? '/search?q=jacket' : '/search?q=dress'],
   ] as const)
     test(
-      `${store}, ${where}: two colors and a size, each count what the list then has; a reload keeps them, a chip takes one back`,
+      `${store}, ${where}: filter counts match the results; a reload keeps the filters, and a chip removes one`,
       variation((store === 'maisonlune') === (where === 'a category')),
       async ({ page }) => {
         await page.goto(shop[store] + path);
         await waitForShell(page);
         const all = await total(page);
-        const saidOf = async (choice: Locator) => Number(/\((\d+)\)/.exec(await choice.innerText())?.[1]);
+        const getCount = async (choice: Locator) => Number(/\((\d+)\)/.exec(await choice.innerText())?.[1]);
         const press = async (choice: Locator, parameters: number) => {
           await choice.click();
           await expect
             .poll(() => [...new URL(page.url()).searchParams.keys()].filter((name) => name !== 'q').length)
             .toBe(parameters);
-          await settled(page);
+          await expectLoaded(page);
         };
         const [first, second] = [0, 2].map((at) => group(page, 'Color').locator('label').nth(at));
-        const saidFirst = await saidOf(first!);
-        const saidSecond = await saidOf(second!);
+        const firstCount = await getCount(first!);
+        const secondCount = await getCount(second!);
         await press(first!, 1);
-        await expect.poll(() => total(page)).toBe(saidFirst);
-        expect(await saidOf(second!)).toBe(saidSecond);
+        await expect.poll(() => total(page)).toBe(firstCount);
+        expect(await getCount(second!)).toBe(secondCount);
         await press(second!, 2);
         const both = await total(page);
-        expect(both).toBeGreaterThanOrEqual(Math.max(saidFirst, saidSecond));
-        expect(both).toBeLessThanOrEqual(Math.min(saidFirst + saidSecond, all));
+        expect(both).toBeGreaterThanOrEqual(Math.max(firstCount, secondCount));
+        expect(both).toBeLessThanOrEqual(Math.min(firstCount + secondCount, all));
 
         const size = group(page, 'Size').locator('label').nth(1);
-        const saidSize = await saidOf(size);
+        const sizeCount = await getCount(size);
         await press(size, 3);
-        await expect.poll(() => total(page)).toBe(saidSize);
+        await expect.poll(() => total(page)).toBe(sizeCount);
         const colors = new URL(page.url()).searchParams.getAll('color');
         expect(colors).toHaveLength(2);
 
         await page.reload();
         await waitForShell(page);
-        expect(await total(page)).toBe(saidSize);
+        expect(await total(page)).toBe(sizeCount);
         await expect(group(page, 'Color').getByRole('checkbox', { checked: true })).toHaveCount(2);
-        const left = await saidOf(second!);
+        const remaining = await getCount(second!);
         await page.getByRole('link', { name: `Remove filter ${colors[0]}`, exact: true }).click();
         await expect.poll(() => new URL(page.url()).searchParams.getAll('color')).toEqual([colors[1]]);
-        await settled(page);
-        await expect.poll(() => total(page)).toBe(left);
+        await expectLoaded(page);
+        await expect.poll(() => total(page)).toBe(remaining);
         await expect(first!.getByRole('checkbox')).not.toBeChecked();
       },
     );
@@ -197,7 +197,7 @@ test('Query parameters: page, size, sortBy, sortDir', variation(), async ({ page
   await page.goto(`${shop.maisonlune}/category/women?page=1&size=5&sortBy=price&sortDir=desc`);
   await expect(products(page)).toHaveCount(5);
   await expect(page.getByLabel('Sort by')).toHaveValue('price-desc');
-  const { content } = await readApi<{ content: { productName: string }[] }>(
+  const { content } = await apiGet<{ content: { productName: string }[] }>(
     'maisonlune',
     '/products?categoryId=women&page=1&pageSize=5&sort=price,desc',
   );
@@ -209,7 +209,7 @@ test('a breadcrumb (Home, then the category chain, each linking to /category/{id
     id: string;
     subcategories: Category[];
   }
-  const tree = await readApi<Category[]>('fieldnote', '/categories');
+  const tree = await apiGet<Category[]>('fieldnote', '/categories');
   const chain: string[] = [];
   for (let level: Category | undefined = tree[0]; level; level = level.subcategories[0]) chain.push(level.id);
   await page.goto(`${shop.fieldnote}/category/${chain.at(-1)}`);
@@ -228,7 +228,7 @@ test('a sort dropdown (name-asc, name-desc, price-asc, price-desc)', async ({ pa
   expect(values).toEqual(['recommended', 'name-asc', 'name-desc', 'price-asc', 'price-desc']);
   await expect(sort).toHaveValue('recommended');
   for (const value of ['price-desc', 'name-desc', 'price-asc', 'name-asc']) {
-    const { content } = await readApi<{ content: { productName: string }[] }>(
+    const { content } = await apiGet<{ content: { productName: string }[] }>(
       'maisonlune',
       `/products?categoryId=women&page=0&pageSize=12&sort=${value.replace('-', ',')}`,
     );
@@ -243,7 +243,7 @@ test("Each product shows image, name, colour, price ('min - max' when max exceed
   page,
 }) => {
   await page.route('**/api/v1/products?*', (route) =>
-    changeAnswer<{ content: object[] }>(route, 'fieldnote', (answer) => {
+    modifyReply<{ content: object[] }>(route, 'fieldnote', (answer) => {
       const [first, second, ...rest] = answer.content;
       const range = { minPrice: 20, maxPrice: 35, compareAtPrice: null, availableSizes: ['L', 'S'] };
       return { ...answer, content: [{ ...first, ...range }, { ...second, ...range, maxPrice: 20 }, ...rest] };
@@ -267,7 +267,7 @@ test('Changing category resets filters and page to 0; changing any filter resets
   await openCategory(page, 'fieldnote', '?page=1&sortBy=price&sortDir=asc');
   await group(page, 'Color').locator('label').nth(1).click();
   await expect(page).toHaveURL(/\?sortBy=price&sortDir=asc&color=/);
-  await settled(page);
+  await expectLoaded(page);
   await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).click();
   await expect(page).toHaveURL(/\/category\/men$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
@@ -275,10 +275,10 @@ test('Changing category resets filters and page to 0; changing any filter resets
   await expect(group(page, 'Color').getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/color=/);
-  await expect(page.getByRole('list', { name: 'Filters in use' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
 });
 
-test("Empty: 'No products found in this category.'; what is chosen stays in view with 0 and can be taken back", async ({
+test("Empty: 'No products found in this category.'; the chosen filters show 0 and can be removed", async ({
   page,
 }) => {
   await openCategory(page, 'fieldnote');
@@ -318,7 +318,7 @@ test.describe('with the API down', variation(), () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('the filters are a modal dialog: nothing behind it can be reached, Escape closes it, the focus comes back', async ({
+  test('the filters are a modal dialog: it traps the focus, Escape closes it, and the focus returns', async ({
     page,
   }) => {
     await openCategory(page, 'maisonlune');
@@ -342,9 +342,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/category\/women$/);
   });
 
-  test("Back closes the filters' drawer and keeps what was chosen; the next one takes it back", async ({
-    page,
-  }) => {
+  test('Back closes the filter drawer and keeps the filters; Back again removes them', async ({ page }) => {
     await openCategory(page, 'fieldnote');
     const all = await total(page);
     const opener = page.getByRole('button', { name: /^Filters/ });
@@ -373,7 +371,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone without JavaScript', variation(), () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
-  test('the filters stand above the products, and no button that could do nothing', async ({ page }) => {
+  test('shows the filters above the products, and no filter button', async ({ page }) => {
     await page.goto(`${shop.fieldnote}/category/women`);
     const filters = page.getByRole('form', { name: 'Filters' });
     await expect(filters).toBeVisible();

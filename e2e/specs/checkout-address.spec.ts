@@ -1,4 +1,4 @@
-import { findProduct, sizesInStock } from '../fixtures/catalogue.ts';
+import { findProduct, sizesInStock } from '../fixtures/catalog.ts';
 import {
   approvePayment,
   californian,
@@ -13,14 +13,12 @@ import {
 import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 
-// The address step, sentence by sentence of the specification.
+// Every sentence about the address step in the specification.
 
 test.describe('the address step', () => {
-  test('guest contact: required, e-mail pattern, 254 characters, US-style each in its own words', async ({
-    page,
-  }) => {
+  test('each error in the guest contact fields has its own message', async ({ page }) => {
     await openCheckout(page);
     const email = page.getByLabel(/^Email/);
     const tel = page.getByLabel(/^Phone\*/);
@@ -52,7 +50,7 @@ test.describe('the address step', () => {
     }
   });
 
-  test("'Billing address same as shipping' is on; off, a billing section with its own rules stands there", async ({
+  test("turning off 'Billing address same as shipping' shows a billing section with its own validation", async ({
     page,
   }) => {
     await openCheckout(page);
@@ -77,12 +75,12 @@ test.describe('the address step', () => {
     await expect(step(page, 2)).toHaveAttribute('aria-current', 'step');
   });
 
-  test('signed in: saved addresses to pick from, or a new one, which may become the default', async ({
+  test('a signed-in shopper chooses a saved address, or enters one and makes it the default', async ({
     page,
   }) => {
-    const shopper = await newShopper('fieldnote');
+    const shopper = await createShopper('fieldnote');
     await openCheckout(page);
-    await enterAs(page, 'fieldnote', shopper);
+    await signInAs(page, 'fieldnote', shopper);
     await page.goto(`${shop.fieldnote}/checkout`);
     await expect(page.getByLabel(/^Email/)).toHaveCount(0);
     await page.getByLabel('Set as default shipping address').check({ force: true });

@@ -9,17 +9,17 @@ import {
   openCheckout,
   openPayPal,
 } from '../fixtures/checkout.ts';
-import { storedCart } from '../fixtures/cart.ts';
+import { fetchCart } from '../fixtures/cart.ts';
 import { cartLink } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
 // "A draft survives reload, expired session and a cancelled payment."
 
-test.describe('nothing typed is lost', () => {
-  test('after a reload, in every step', async ({ page }) => {
+test.describe('input survives', () => {
+  test('a reload, in every step', async ({ page }) => {
     await openCheckout(page);
     const { email } = newGuest();
     await page.getByLabel(/^Email/).fill(email);
@@ -36,14 +36,14 @@ test.describe('nothing typed is lost', () => {
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
   });
 
-  test('after an expired session: login leads back to the same step, with all that was typed', async ({
+  test('an expired session: sign-in returns to the same step with all input', async ({
     page,
     expectedConsole,
   }) => {
     expectedConsole.patterns.push(/status of 401/);
-    const shopper = await newShopper('fieldnote');
+    const shopper = await createShopper('fieldnote');
     await openCheckout(page);
-    await enterAs(page, 'fieldnote', shopper);
+    await signInAs(page, 'fieldnote', shopper);
     await page.goto(`${shop.fieldnote}/checkout`);
     await fillAddress(page);
     await expect(rates(page).first()).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('nothing typed is lost', () => {
     await expect(rates(page).first()).toBeVisible();
   });
 
-  test("after a reload while PayPal's window is open: what is approved there counts", async ({ page }) => {
+  test("a reload while PayPal's window is open: an approval there still counts", async ({ page }) => {
     await openCheckout(page);
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);
@@ -73,21 +73,19 @@ test.describe('nothing typed is lost', () => {
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
   });
 
-  test('after a cancelled payment, and the cart is kept', variation(), async ({ page }) => {
+  test('a canceled payment, and the cart stays', variation(), async ({ page }) => {
     await openCheckout(page);
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);
     const window = await openPayPal(page);
     await window.getByRole('button', { name: 'Cancel' }).waitFor();
     await window.close();
-    await expect(page.getByText('The payment was cancelled. You have not been charged.')).toBeVisible();
-    expect((await storedCart(page)).items).toHaveLength(1);
+    await expect(page.getByText('You cancelled the payment. You haven’t been charged.')).toBeVisible();
+    expect((await fetchCart(page)).items).toHaveLength(1);
     await approvePayment(page);
   });
 
-  test('the order is placed once however often the button is pressed, and nothing of it stays in the browser', async ({
-    page,
-  }) => {
+  test('a double click places one order and clears the browser storage', async ({ page }) => {
     await openCheckout(page);
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);
@@ -99,11 +97,11 @@ test.describe('nothing typed is lost', () => {
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
     expect(sent).toBe(1);
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
-    const kept = await page.evaluate(() => ({
+    const stored = await page.evaluate(() => ({
       cart: localStorage.getItem('anonymousCartId'),
       count: sessionStorage.getItem('cartCount'),
       checkout: Object.keys(sessionStorage).filter((key) => key.startsWith('checkout')),
     }));
-    expect(kept).toEqual({ cart: null, count: null, checkout: [] });
+    expect(stored).toEqual({ cart: null, count: null, checkout: [] });
   });
 });

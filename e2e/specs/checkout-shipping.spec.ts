@@ -1,8 +1,8 @@
 import {
   failedReplyOnConsole,
   failReply,
-  holdReply,
-  holdRequests,
+  pauseReply,
+  pauseRequests,
   replyWith,
 } from '../fixtures/api-replies.ts';
 import {
@@ -22,14 +22,14 @@ import {
 import { expect, test } from '../fixtures/journey.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The shipping step, and what the steps say when the API fails.
+// The shipping step, and the error messages of all steps.
 
 test.describe('the shipping step', () => {
   test("spinner 'Calculating shipping rates...', then rate cards: carrier - service, 'Estimated delivery: n days', cost", async ({
     page,
   }) => {
     await openCheckout(page);
-    const release = await holdReply(page, '/shipping/rates');
+    const release = await pauseReply(page, '/shipping/rates');
     await fillAddress(page, newGuest());
     await expect(page.getByText('Calculating shipping rates...')).toBeVisible();
     release();
@@ -43,7 +43,7 @@ test.describe('the shipping step', () => {
   });
 
   test(
-    'a postal code of another state is told at its field, in the first step',
+    'a postal code in another state shows an error at its field in the first step',
     variation(),
     async ({ page }) => {
       await openCheckout(page);
@@ -61,7 +61,7 @@ test.describe('the shipping step', () => {
   );
 
   test(
-    "'No shipping rates available for this address', and back to an address that has some",
+    "'No shipping rates available for this address', then an address that has some",
     variation(),
     async ({ page }) => {
       await openCheckout(page);
@@ -76,7 +76,7 @@ test.describe('the shipping step', () => {
     },
   );
 
-  test('another address clears the chosen rate and sets the shipping cost to 0', async ({ page }) => {
+  test('a new address clears the chosen rate and sets the shipping cost to 0', async ({ page }) => {
     await openCheckout(page);
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);
@@ -87,39 +87,39 @@ test.describe('the shipping step', () => {
     await expect(rates(page).first()).toBeVisible();
     for (const rate of await rates(page).all()) await expect(rate).not.toBeChecked();
     await expect(continueButton(page)).toBeDisabled();
-    await expect(summary(page)).toContainText('Chosen in step 2');
+    await expect(summary(page)).toContainText('Choose in step 2');
   });
 });
 
 test.describe('when the API fails', variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
-  test("'Failed to calculate shipping rates', 'Failed to apply promotion', 'Failed to calculate tax': each with a way on", async ({
+  test("'Failed to calculate shipping rates', 'Failed to apply promotion', 'Failed to calculate tax': each can be retried", async ({
     page,
   }) => {
     await openCheckout(page);
-    let mend = await failReply(page, '/shipping/rates');
-    const mendTax = await failReply(page, '/tax/calculate-batch');
+    let endFault = await failReply(page, '/shipping/rates');
+    const endTaxFault = await failReply(page, '/tax/calculate-batch');
     await fillAddress(page, newGuest());
     await expect(checkoutAlert(page)).toContainText('Failed to calculate shipping rates');
     await expect(summary(page)).toContainText('Failed to calculate tax');
-    await mend();
+    await endFault();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rates(page).first()).toBeVisible();
-    await mendTax();
+    await endTaxFault();
     await summary(page).getByRole('button', { name: 'Calculate tax again' }).click();
     await expect(summary(page)).toContainText('Tax Rate: 8.25% (CA)');
 
-    mend = await failReply(page, '/promotions/validate');
+    endFault = await failReply(page, '/promotions/validate');
     await page.getByLabel('Promotion code').fill('welcome10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(checkoutAlert(page)).toContainText('Failed to apply promotion');
-    await mend();
+    await endFault();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText(/^Promotion applied: -\$/).first()).toBeVisible();
   });
 
-  test('payment SDK: initial and pending say that it loads, rejected says that it failed, and it can be had again', async ({
+  test('shows that the payment SDK is loading, shows an error if it fails, and loads it again', async ({
     page,
     expectedConsole,
   }) => {
@@ -129,9 +129,9 @@ test.describe('when the API fails', variation(), () => {
     await fillAddress(page, newGuest());
     await chooseFirstRate(page);
     await expect(checkoutAlert(page)).toContainText('Failed to load the PayPal JS SDK script.');
-    await expect(checkoutAlert(page)).toContainText('You have not been charged');
+    await expect(checkoutAlert(page)).toContainText('You haven’t been charged');
     await page.unroute('**/sdk/js?**');
-    const release = await holdRequests(page, '**/sdk/js?**');
+    const release = await pauseRequests(page, '**/sdk/js?**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Loading payment options...')).toBeVisible();
     release();

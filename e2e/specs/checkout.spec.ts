@@ -1,6 +1,6 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import {
-  amountOf,
+  getAmount,
   approvePayment,
   californian,
   chooseFirstRate,
@@ -17,9 +17,9 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Checkout as a whole, sentence by sentence of the specification.
+// Every sentence about checkout as a whole in the specification.
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 test('an empty cart redirects to /cart', async ({ page }) => {
   await page.goto(`${shop.fieldnote}/checkout`);
@@ -29,7 +29,7 @@ test('an empty cart redirects to /cart', async ({ page }) => {
 
 for (const store of stores) {
   test(
-    `${store}: three accordion steps; completed ones show a check and an Edit link, later ones wait for the one before`,
+    `${store}: three accordion steps; completed ones show a check and an Edit link, later ones stay closed`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       await openCheckout(page, store);
@@ -65,14 +65,14 @@ for (const store of stores) {
     async ({ page }) => {
       await openCheckout(page, store, 2);
       await expect(summary(page)).toContainText('Depends on your state');
-      const subtotal = await amountOf(page, 'Subtotal');
+      const subtotal = await getAmount(page, 'Subtotal');
       await fillAddress(page, newGuest());
       await expect(summary(page)).toContainText('Tax Rate: 8.25% (CA)');
-      const tax = await amountOf(page, 'Tax');
+      const tax = await getAmount(page, 'Tax');
       expect(tax).toBe(Math.floor(subtotal * 0.0825 + 0.5));
-      expect(await amountOf(page, 'Total')).toBe(subtotal + tax);
+      expect(await getAmount(page, 'Total')).toBe(subtotal + tax);
       await rates(page).first().check({ force: true });
-      const shipping = await amountOf(page, 'Shipping');
+      const shipping = await getAmount(page, 'Shipping');
       expect(shipping).toBeGreaterThan(0);
       await page.getByLabel('Promotion code').fill('welcome10');
       await expect(page.getByLabel('Promotion code')).toHaveValue('WELCOME10');
@@ -81,53 +81,53 @@ for (const store of stores) {
       await expect(
         page.getByText(`Promotion applied: -$${(discount / 100).toFixed(2)}`).first(),
       ).toBeVisible();
-      expect(await amountOf(page, 'Promotion discount')).toBe(discount);
-      expect(await amountOf(page, 'Total')).toBe(subtotal + tax + shipping - discount);
+      expect(await getAmount(page, 'Promotion discount')).toBe(discount);
+      expect(await getAmount(page, 'Total')).toBe(subtotal + tax + shipping - discount);
       await page.mouse.wheel(0, 2000);
       await expect(summary(page)).toBeInViewport();
       await page.getByRole('button', { name: 'Remove promotion WELCOME10' }).click();
       await expect(summary(page).getByText('Promotion discount')).toHaveCount(0);
-      expect(await amountOf(page, 'Total')).toBe(subtotal + tax + shipping);
+      expect(await getAmount(page, 'Total')).toBe(subtotal + tax + shipping);
     },
   );
 
   test(
-    `${store}: axe finds nothing in any step, with and without errors, on a phone and on a desk`,
+    `${store}: axe finds no problems in any step, with and without errors, on a phone and a desktop`,
     variation(store === 'maisonlune'),
     async ({ page, expectedConsole }) => {
-      // The code that is refused.
+      // From the invalid promotion code.
       expectedConsole.patterns.push(/status of 404.*promotions/);
-      // By the way of a phone; the desk looks on.
-      const look = async (state: string) => {
-        for (const viewport of [desk, phone]) {
+      // Phone last, because the next step continues at its width.
+      const check = async (state: string) => {
+        for (const viewport of [desktop, phone]) {
           await page.setViewportSize(viewport);
-          await expectNothingFound(page, `${state} at ${viewport.width}`);
+          await expectNoViolations(page, `${state} at ${viewport.width}`);
         }
       };
       await page.setViewportSize(phone);
       await openCheckout(page, store);
-      await look('address');
+      await check('address');
       await continueButton(page).click();
       await expect(page.getByText('Email is required')).toBeVisible();
-      await look('address with errors');
+      await check('address with errors');
       await page.getByLabel('Billing address same as shipping').uncheck({ force: true });
-      await look('billing address');
+      await check('billing address');
       await page.getByLabel('Billing address same as shipping').check({ force: true });
       await fillAddress(page, newGuest());
       await expect(rates(page).first()).toBeVisible();
       await page.getByLabel('Promotion code').fill('NOTHING');
       await page.getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByText('Invalid promotion code')).toBeVisible();
-      await look('shipping, a code refused');
+      await check('shipping, invalid code');
       await chooseFirstRate(page);
-      await look('payment');
+      await check('payment');
       await approvePayment(page);
-      await look('payment approved');
+      await check('payment approved');
       await page.getByRole('button', { name: 'Place Order' }).click();
       await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
-      // It changes in the midst of being looked at.
+      // The offers would rotate during the check.
       await page.getByRole('button', { name: 'Close offers' }).click();
-      await look('confirmation');
+      await check('confirmation');
     },
   );
 }

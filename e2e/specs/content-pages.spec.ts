@@ -1,7 +1,7 @@
-import { ask } from '../fixtures/ask.ts';
+import { httpGet } from '../fixtures/http-get.ts';
 import { failedReplyOnConsole, failReply, replyWith } from '../fixtures/api-replies.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { readApi } from '../fixtures/read-api.ts';
+import { apiGet } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
 import { variation } from '../fixtures/variation.ts';
@@ -13,38 +13,34 @@ const stores = ['fieldnote', 'maisonlune'] as const;
 const slugs = ['help', 'delivery', 'about', 'careers', 'corporate', 'privacy', 'terms'] as const;
 
 for (const slug of slugs) {
-  test(
-    `/${slug} is a real page of each store, in the words that the store wrote`,
-    variation(slug !== 'help'),
-    async ({ page }) => {
-      const texts: string[] = [];
-      for (const store of stores) {
-        const written = await readApi<{ title: string; html: string }>(store, `/pages/${slug}`);
-        const reply = await page.goto(`${shop[store]}/${slug}`);
-        expect(reply?.status()).toBe(200);
-        const article = page.getByRole('article');
-        await expect(article.getByRole('heading', { level: 1 })).toHaveText(written.title);
-        await expect(page).toHaveTitle(new RegExp(`^${written.title.replace(/[^\w ]/g, '.')}`));
-        await expect(article.getByRole('navigation', { name: /breadcrumb/i })).toContainText('Home');
-        const text = await article.innerText();
-        expect(text.length).toBeGreaterThan(200);
-        texts.push(text);
-      }
-      expect(texts[0]).not.toBe(texts[1]);
-    },
-  );
+  test(`/${slug} shows the text that each store wrote`, variation(slug !== 'help'), async ({ page }) => {
+    const texts: string[] = [];
+    for (const store of stores) {
+      const stored = await apiGet<{ title: string; html: string }>(store, `/pages/${slug}`);
+      const reply = await page.goto(`${shop[store]}/${slug}`);
+      expect(reply?.status()).toBe(200);
+      const article = page.getByRole('article');
+      await expect(article.getByRole('heading', { level: 1 })).toHaveText(stored.title);
+      await expect(page).toHaveTitle(new RegExp(`^${stored.title.replace(/[^\w ]/g, '.')}`));
+      await expect(article.getByRole('navigation', { name: /breadcrumb/i })).toContainText('Home');
+      const text = await article.innerText();
+      expect(text.length).toBeGreaterThan(200);
+      texts.push(text);
+    }
+    expect(texts[0]).not.toBe(texts[1]);
+  });
 }
 
-test('/track-order takes order number and e-mail', async ({ page }) => {
+test('/track-order asks for the order number and email', async ({ page }) => {
   await page.goto(`${shop.fieldnote}/track-order`);
   await expect(page.getByRole('main').getByLabel(/order number/i)).toBeVisible();
   await expect(page.getByRole('main').getByLabel(/e-?mail/i)).toBeVisible();
 });
 
-test('the server writes them into the HTML, with their canonical address', async () => {
+test('the server renders the pages with their canonical address', async () => {
   for (const store of stores) {
-    const { text } = await ask(store, '/delivery');
-    const { title } = await readApi<{ title: string }>(store, '/pages/delivery');
+    const { text } = await httpGet(store, '/delivery');
+    const { title } = await apiGet<{ title: string }>(store, '/pages/delivery');
     expect(text).toContain(`<link rel="canonical" href="${shop[store]}/delivery">`);
     expect(text).toContain(title.replaceAll('&', '&amp;'));
   }
@@ -65,9 +61,7 @@ for (const store of stores) {
   );
 }
 
-test('a page is read on a phone without scrolling sideways, and followed from the footer', async ({
-  page,
-}) => {
+test('the footer links to the pages, which fit on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(shop.maisonlune);
   for (const name of ['Privacy', 'Terms', 'Delivery & Returns']) {
@@ -81,11 +75,11 @@ test('a page is read on a phone without scrolling sideways, and followed from th
   }
 });
 
-test.describe('in states that the demonstration does not show', variation(), () => {
+test.describe("in states that the demo data doesn't have", variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\)/] } });
   test.beforeEach(({ page }) => serveStaticShell(page));
 
-  test('what the operator edits is what the shopper reads', async ({ page }) => {
+  test("shows the operator's changes to shoppers", async ({ page }) => {
     await replyWith(page, '/pages/about', {
       slug: 'about',
       title: 'Who we are',
@@ -96,11 +90,11 @@ test.describe('in states that the demonstration does not show', variation(), () 
     await expect(page.getByText('Two sisters.')).toBeVisible();
   });
 
-  test('load error text: "Failed to load page content", with a way to try again', async ({ page }) => {
-    const mend = await failReply(page, '/pages/terms');
+  test('shows "Failed to load page content", with a way to try again', async ({ page }) => {
+    const endFault = await failReply(page, '/pages/terms');
     await page.goto(`${shop.fieldnote}/terms`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load page content');
-    await mend();
+    await endFault();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
   });

@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test';
-import { honestCss, hostileCss } from '@selvedge/testing/hostile-css';
+import { allowedCss, hostileCss } from '@selvedge/testing/hostile-css';
 import { safeCustomCss } from '@selvedge/ui/custom-css';
 import { californian, continueButton, fillAddress, newGuest, openCheckout } from '../fixtures/checkout.ts';
-import { findProduct, productUrl, sizesInStock, waitForShell } from '../fixtures/catalogue.ts';
+import { findProduct, productUrl, sizesInStock, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// What an operator writes as CSS, as the document server sends it, on the pages where something is bought: whatever it
-// is, what is pressed to buy and pay stays where it is, and nothing is fetched.
+// Applies an operator's CSS, as the document server sends it, to the pages of a purchase. No CSS can hide, move or
+// restyle the controls for buying and paying, or make the browser fetch anything.
 
 interface Round {
   css: string;
   sent: string;
 }
 
-/** Lays each style over the page in turn. @returns the texts under which a control could not be seen or pressed */
-const harmed = (page: Page, rounds: Round[], controls: string) =>
+/** Applies one style after another. @returns the CSS that hid, covered or restyled a control */
+const findHarmfulCss = (page: Page, rounds: Round[], controls: string) =>
   page.evaluate(
     async ([styles, selector]) => {
       const style = document.createElement('style');
       style.nonce = document.querySelector<HTMLElement>('style[nonce]')?.nonce ?? '';
       document.head.append(style);
-      // What changes is to be seen at once.
-      const still = document.createElement('style');
-      still.nonce = style.nonce;
-      still.textContent = '*, ::before, ::after { transition: none !important }';
-      document.head.append(still);
+      // Makes changes show at once.
+      const noTransitions = document.createElement('style');
+      noTransitions.nonce = style.nonce;
+      noTransitions.textContent = '*, ::before, ::after { transition: none !important }';
+      document.head.append(noTransitions);
       const targets = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) =>
         one.checkVisibility(),
       );
-      if (targets.length === 0) throw new Error(`nothing on this page is ${selector}`);
+      if (targets.length === 0) throw new Error(`no element on this page matches ${selector}`);
       const isFine = (target: HTMLElement) => {
         const { opacity, visibility, pointerEvents, color, fontSize } = getComputedStyle(target);
         target.scrollIntoView({ block: 'center' });
@@ -46,7 +46,7 @@ const harmed = (page: Page, rounds: Round[], controls: string) =>
           (hit === target || target.contains(hit))
         );
       };
-      const lookOf = (target: HTMLElement) => {
+      const getLook = (target: HTMLElement) => {
         const { color, backgroundColor, fontSize, letterSpacing, padding, borderWidth, display, position } =
           getComputedStyle(target);
         return [
@@ -61,24 +61,24 @@ const harmed = (page: Page, rounds: Round[], controls: string) =>
         ].join();
       };
       style.textContent = '';
-      // What is covered or shut anyway, such as a slide that is not shown, proves nothing.
-      const controls = targets.filter(isFine).map((target) => ({ target, look: lookOf(target) }));
-      if (controls.length === 0) throw new Error(`nothing of ${selector} can be pressed`);
+      // Skip controls that are covered or hidden without the CSS too, such as those of a hidden slide.
+      const controls = targets.filter(isFine).map((target) => ({ target, look: getLook(target) }));
+      if (controls.length === 0) throw new Error(`no ${selector} can be clicked`);
       const found: string[] = [];
       for (const { css, sent } of styles) {
         style.textContent = sent;
-        if (controls.some(({ target, look }) => !isFine(target) || lookOf(target) !== look)) found.push(css);
+        if (controls.some(({ target, look }) => !isFine(target) || getLook(target) !== look)) found.push(css);
       }
-      // What would be fetched is asked for with the next frame.
+      // The browser would request resources in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       style.remove();
-      still.remove();
+      noTransitions.remove();
       return found;
     },
     [rounds, controls] as const,
   );
 
-const rounds = [...hostileCss, ...honestCss.map(([written]) => written)].map((css) => ({
+const rounds = [...hostileCss, ...allowedCss.map(([css]) => css)].map((css) => ({
   css,
   sent: safeCustomCss(css),
 }));
@@ -89,7 +89,7 @@ const raw = [
   'main button { pointer-events: none !important }',
 ].map((css) => ({ css, sent: css }));
 
-function noteForeignRequests(page: Page): string[] {
+function recordForeignRequests(page: Page): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (/evil|javascript:|\.htc/.test(request.url())) foreign.push(request.url());
@@ -99,36 +99,36 @@ function noteForeignRequests(page: Page): string[] {
 
 test.beforeEach(({ page: _ }) => test.slow());
 
-test('nothing of it touches what is pressed on a product’s page, or fetches anything', async ({ page }) => {
-  const foreign = noteForeignRequests(page);
+test("custom CSS can't affect the controls of a product page or fetch anything", async ({ page }) => {
+  const foreign = recordForeignRequests(page);
   const product = await findProduct('fieldnote', (details) => sizesInStock(details).length > 0);
   await page.goto(productUrl('fieldnote', product));
   await waitForShell(page);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   const controls = 'main button, header button, header a';
-  // It would be noticed.
-  expect(await harmed(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
-  expect(await harmed(page, rounds, controls.replace('main button', 'main button:not([inert] *)'))).toEqual(
-    [],
-  );
+  // Proves that the check finds harmful CSS.
+  expect(await findHarmfulCss(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
+  expect(
+    await findHarmfulCss(page, rounds, controls.replace('main button', 'main button:not([inert] *)')),
+  ).toEqual([]);
   expect(foreign).toEqual([]);
 });
 
-test('nothing of it touches what is pressed in the cart and the checkout', variation(), async ({ page }) => {
-  const foreign = noteForeignRequests(page);
+test("custom CSS can't affect the controls of cart and checkout", variation(), async ({ page }) => {
+  const foreign = recordForeignRequests(page);
   await openCheckout(page);
   await fillAddress(page, newGuest());
   await expect(page.getByText(californian.street).first()).toBeAttached();
   await expect(continueButton(page)).toBeVisible();
-  expect(await harmed(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
-  expect(await harmed(page, rounds, 'main button, main input:not([type=radio])')).toEqual([]);
+  expect(await findHarmfulCss(page, raw, 'main button')).toEqual(raw.map(({ css }) => css));
+  expect(await findHarmfulCss(page, rounds, 'main button, main input:not([type=radio])')).toEqual([]);
   await page.goto(`${shop.fieldnote}/cart`);
   await waitForShell(page);
-  expect(await harmed(page, rounds, 'main a[href="/checkout"], main button')).toEqual([]);
+  expect(await findHarmfulCss(page, rounds, 'main a[href="/checkout"], main button')).toEqual([]);
   expect(foreign).toEqual([]);
 });
 
-test('what is honest shows, where it is meant to', async ({ page }) => {
+test('allowed CSS applies only to page content', async ({ page }) => {
   await page.goto(`${shop.fieldnote}/help`);
   await waitForShell(page);
   const spacings = await page.evaluate((css) => {

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { findProduct, phone, sizesInStock, stores, type Store } from '../fixtures/catalogue.ts';
-import { fillCart, lineOf } from '../fixtures/cart.ts';
+import { findProduct, phone, sizesInStock, stores, type Store } from '../fixtures/catalog.ts';
+import { fillCart, createLine } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// What a person does before React listens ends as if React had listened: every control of every page is tried in that
-// window, and once more on the live page.
+// Input before hydration has the same effect as after it. Uses every control of every page once before and once after,
+// and compares the results.
 
 interface Control {
   kind: 'button' | 'choice' | 'select' | 'text';
-  /** What tells it from other controls of the page. */
+  /** Identifies it on the page. */
   key: string;
 }
 
-/** Pages whose content comes from the server. The frame is tried around the others. */
-const isRendered = ['category', 'search', 'product'];
+/** Pages whose content the server renders. The header and footer are tested on the other pages. */
+const renderedPages = ['category', 'search', 'product'];
 const addresses: Record<string, (store: Store) => Promise<string>> = {
   home: async () => '/',
   category: async () => '/category/women',
@@ -33,109 +33,109 @@ const addresses: Record<string, (store: Store) => Promise<string>> = {
   registration: async () => '/register',
 };
 
-/** One of each kind; the rest repeats them. */
-const isOfEveryRun = ['fieldnote, desk: sign-in', 'fieldnote, phone: product'];
+/** One page of each kind. The others are variations. */
+const coreRuns = ['fieldnote, desktop: sign-in', 'fieldnote, phone: product'];
 
 for (const store of stores)
-  for (const width of ['desk', 'phone'] as const)
+  for (const width of ['desktop', 'phone'] as const)
     test.describe(`${store}, ${width}`, () => {
       test.use({ contextOptions: { reducedMotion: 'reduce' } });
       if (width === 'phone') test.use({ viewport: phone });
 
-      for (const [name, addressOf] of Object.entries(addresses))
+      for (const [name, findAddress] of Object.entries(addresses))
         test(
-          `${name}: what is done early is done when the page is alive`,
-          variation(!isOfEveryRun.includes(`${store}, ${width}: ${name}`)),
+          `${name}: early input has the same effect as later input`,
+          variation(!coreRuns.includes(`${store}, ${width}: ${name}`)),
           async ({ page }) => {
             test.setTimeout(300_000);
-            const url = shop[store] + (await addressOf(store));
+            const url = shop[store] + (await findAddress(store));
             if (name === 'checkout')
               await fillCart(page, store, [
-                lineOf(await findProduct(store, (details) => sizesInStock(details).length > 0)),
+                createLine(await findProduct(store, (details) => sizesInStock(details).length > 0)),
               ]);
-            const release = await openHeld(page, url);
-            const controls = await controlsOf(page, !isRendered.includes(name));
+            const release = await openWithScriptsPaused(page, url);
+            const controls = await listControls(page, !renderedPages.includes(name));
             await release();
             for (const control of controls)
               await test.step(control.key, async () => {
-                const expected = await afterLive(page, url, control);
-                await expectEarly(page, url, control, expected);
+                const expected = await getExpectedState(page, url, control);
+                await expectEarlyState(page, url, control, expected);
               });
           },
         );
     });
 
-/** Opens a page whose scripts do not come before the function that it answers is called. */
-async function openHeld(page: Page, url: string): Promise<() => Promise<void>> {
+/** Opens a page without its scripts. @returns loads them and waits for hydration */
+async function openWithScriptsPaused(page: Page, url: string): Promise<() => Promise<void>> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
     await released;
     await route.continue();
   });
-  // Where the page needs its scripts at once, the browser waits for them before it says that it has the document.
+  // On pages that need scripts to render, later load states would wait for the scripts.
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('#shell-toasts').waitFor({ state: 'attached' });
   return async () => {
     resolve();
-    await untilLive(page);
+    await waitForAllRegions(page);
     await page.unroute(/\.js(\?|$)/);
   };
 }
 
-async function untilLive(page: Page): Promise<void> {
+async function waitForAllRegions(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const early = (window as { selvedgeEarlyInput?: { liveRegionIds: string[] } }).selvedgeEarlyInput;
     return ['shell-header', 'content', 'shell-footer'].every((id) => early?.liveRegionIds.includes(id));
   });
 }
 
-/** Without what was done before: a strip that was closed, a piece in the cart. The checkout needs its cart. */
-async function forget(page: Page): Promise<void> {
+/** Clears earlier changes, such as a closed strip or a cart. Checkout needs its cart. */
+async function clearStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.clear();
     if (location.pathname !== '/checkout') localStorage.clear();
   });
 }
 
-async function afterLive(page: Page, url: string, control: Control): Promise<string> {
-  await forget(page);
+async function getExpectedState(page: Page, url: string, control: Control): Promise<string> {
+  await clearStorage(page);
   await page.goto(url);
-  await untilLive(page);
-  await act(page, control);
-  return settledState(page);
+  await waitForAllRegions(page);
+  await operate(page, control);
+  return getSettledState(page);
 }
 
-/** The state once nothing is on its way and two looks at it are alike. */
-async function settledState(page: Page): Promise<string> {
+/** Waits until nothing is loading and the state no longer changes. @returns the state */
+async function getSettledState(page: Page): Promise<string> {
   let state = '';
-  const look = async () => {
+  const isSettled = async () => {
     const before = state;
-    state = await stateOf(page);
+    state = await getState(page);
     return state === before && (await page.locator('[aria-busy=true]').count()) === 0;
   };
-  await expect.poll(look, { intervals: [250] }).toBe(true);
+  await expect.poll(isSettled, { intervals: [250] }).toBe(true);
   return state;
 }
 
-async function expectEarly(page: Page, url: string, control: Control, expected: string): Promise<void> {
-  await forget(page);
-  const release = await openHeld(page, url);
-  await act(page, control);
+async function expectEarlyState(page: Page, url: string, control: Control, expected: string): Promise<void> {
+  await clearStorage(page);
+  const release = await openWithScriptsPaused(page, url);
+  await operate(page, control);
   await release();
-  await expect.poll(() => stateOf(page), { timeout: 15_000 }).toBe(expected);
+  await expect.poll(() => getState(page), { timeout: 15_000 }).toBe(expected);
 }
 
-/** All that can be told of the page: where it is, what it says, and how its controls are set. Stock may differ: other tests buy at the same time. */
-async function stateOf(page: Page): Promise<string> {
+/** Describes the page's address, texts and control states, without stock, because other tests buy at the same time. */
+async function getState(page: Page): Promise<string> {
   const { pathname, search } = new URL(page.url());
   const shown = await page.locator('body').ariaSnapshot();
   return `${pathname}${search}\n${shown.replaceAll(/\d+ in stock/g, 'in stock')}`;
 }
 
-async function act(page: Page, { kind, key }: Control): Promise<void> {
+async function operate(page: Page, { kind, key }: Control): Promise<void> {
   const handle = await page.evaluateHandle(findControl, key);
   const element = handle.asElement();
-  // The live page has no need of some: a strip that stands still is not paused.
+  // Some don't exist after hydration: a strip that doesn't move has no pause button.
   if (!element) return;
   if (kind === 'select') {
     const values = await element.evaluate((select) =>
@@ -152,10 +152,10 @@ async function act(page: Page, { kind, key }: Control): Promise<void> {
 }
 
 /**
- * Controls that can be used before anything listens; of a group of choices the last one. Links and forms that the browser
- * sends by itself need nobody.
+ * Lists the controls that need replayed input, with only the last choice of each group. Links and GET forms work
+ * without scripts.
  */
-async function controlsOf(page: Page, withFrame: boolean): Promise<Control[]> {
+async function listControls(page: Page, withFrame: boolean): Promise<Control[]> {
   return page.evaluate(
     ({ withFrame, find }) => {
       const keyed = eval(find) as (key: null) => { element: HTMLElement; key: string }[];
@@ -192,7 +192,7 @@ async function controlsOf(page: Page, withFrame: boolean): Promise<Control[]> {
   );
 }
 
-/** The control of a key; all of them with their keys for `null`. Runs in the page. */
+/** Finds a control by its key, or lists all controls with their keys for `null`. Runs in the page. */
 function findControl(wanted: string | null) {
   const counts = new Map<string, number>();
   const all = [
@@ -210,10 +210,12 @@ function findControl(wanted: string | null) {
       const { name, value, type, labels } = element as HTMLInputElement;
       const label = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent;
       const isChoice = type === 'radio' || type === 'checkbox';
-      const what = [element.localName, name, isChoice ? value : '', label?.trim()].filter(Boolean).join(' ');
-      const nth = (counts.get(what) ?? 0) + 1;
-      counts.set(what, nth);
-      return { element, key: `${what} ${nth}` };
+      const description = [element.localName, name, isChoice ? value : '', label?.trim()]
+        .filter(Boolean)
+        .join(' ');
+      const nth = (counts.get(description) ?? 0) + 1;
+      counts.set(description, nth);
+      return { element, key: `${description} ${nth}` };
     });
   return wanted === null ? all : all.find(({ key }) => key === wanted)?.element;
 }

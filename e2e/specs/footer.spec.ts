@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ask } from '../fixtures/ask.ts';
-import { stores, footer, configOf, changeConfig, linksOf } from '../fixtures/frame.ts';
+import { httpGet } from '../fixtures/http-get.ts';
+import { stores, footer, getTenantConfig, changeConfig, getLinks } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The footer, sentence by sentence of the specification.
-// States that the demonstration's data do not show are put before a browser by serving the shell as plain files and
-// answering for the API.
+// Every sentence about the footer in the specification. For states that the demo data doesn't have, the test serves the
+// static shell and changes the API's replies.
 
 test.describe('footer', () => {
   const column = (page: Page, name: string) => footer(page).getByRole('navigation', { name });
@@ -17,19 +16,19 @@ test.describe('footer', () => {
     test(`${store}: Help & Information, About Us, Online Shop, copyright line and vendor sub-site link`, async ({
       page,
     }) => {
-      const { vendorName, vendorSite, showCareers, footerCategories } = await configOf(store);
+      const { vendorName, vendorSite, showCareers, footerCategories } = await getTenantConfig(store);
       await page.goto(`${shop[store]}/help`);
-      expect(await linksOf(column(page, 'Help & Information'))).toEqual([
+      expect(await getLinks(column(page, 'Help & Information'))).toEqual([
         ['Help', '/help'],
         ['Track Order', '/track-order'],
         ['Delivery & Returns', '/delivery'],
       ]);
-      expect(await linksOf(column(page, 'About Us'))).toEqual([
+      expect(await getLinks(column(page, 'About Us'))).toEqual([
         ['About Us', '/about'],
         ...(showCareers ? [['Careers', '/careers']] : []),
         ['Corporate Responsibility', '/corporate'],
       ]);
-      expect(await linksOf(column(page, 'Online Shop'))).toEqual(
+      expect(await getLinks(column(page, 'Online Shop'))).toEqual(
         footerCategories.map(({ name, url }) => [name, url]),
       );
       await expect(footer(page).getByText(new RegExp(`©.*${vendorName}`))).toBeVisible();
@@ -37,7 +36,7 @@ test.describe('footer', () => {
         'href',
         vendorSite.url,
       );
-      for (const { url } of footerCategories) expect((await ask(store, url)).status, url).toBe(200);
+      for (const { url } of footerCategories) expect((await httpGet(store, url)).status, url).toBe(200);
     });
   }
 
@@ -59,7 +58,7 @@ test.describe('footer', () => {
     await serveStaticShell(page);
     await changeConfig(page, 'fieldnote', { footerCategories: [] });
     await page.goto(`${shop.fieldnote}/help`);
-    expect(await linksOf(column(page, 'Online Shop'))).toEqual([
+    expect(await getLinks(column(page, 'Online Shop'))).toEqual([
       ['Men', '/men'],
       ['Women', '/women'],
       ['Sale', '/sale'],

@@ -1,10 +1,10 @@
 import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
-import { stores } from '../fixtures/catalogue.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { stores } from '../fixtures/catalog.ts';
 import { downloadPdf } from '../fixtures/downloads.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { sentMails } from '../fixtures/mailbox.ts';
-import { moveOrder, pieceInStock, placeOrder } from '../fixtures/orders.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
+import { moveOrder, findItemInStock, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
@@ -18,18 +18,18 @@ for (const store of stores)
     variation(store === 'maisonlune'),
     async ({ page }) => {
       const email = `guest-${crypto.randomUUID()}@example.com`;
-      const order = await placeOrder(store, { email }, [await pieceInStock(store, 2)]);
+      const order = await placeOrder(store, { email }, [await findItemInStock(store, 2)]);
       await moveOrder(store, order, ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']);
 
-      // The email leads to the form, with the number filled in.
-      const [mail] = await sentMails({ to: email, subject: 'has been delivered' });
+      // The email links to the form with the number filled in.
+      const [mail] = await getSentEmails({ to: email, subject: 'has been delivered' });
       const link = new URL(mail?.links.find((href) => href.includes('/track-order')) ?? 'http://none');
       await page.goto(`${shop[store]}${link.pathname}${link.search}`);
       const main = page.getByRole('main');
       await expect(main.getByLabel('Order Number')).toHaveValue(order.orderNumber);
       await main.getByLabel('Email').fill('somebody@example.com');
       await main.getByRole('button', { name: 'Track Order' }).click();
-      await expect(main.getByRole('alert')).toContainText('We found no order with this number');
+      await expect(main.getByRole('alert')).toContainText('We can’t find an order with that number');
       await main.getByLabel('Email').fill(email);
       await main.getByRole('button', { name: 'Track Order' }).click();
       const heading = main.getByRole('heading', { level: 1, name: `Order #${order.orderNumber}` });
@@ -40,10 +40,10 @@ for (const store of stores)
         await main.getByRole('menuitem', { name: action }).click();
       };
 
-      const mend = await failReply(page, `/orders/${order.id}/invoice`);
+      const endFault = await failReply(page, `/orders/${order.id}/invoice`);
       await choose('Download Invoice');
       await expect(main.getByRole('alert')).toContainText('Failed to download invoice');
-      await mend();
+      await endFault();
       const { fileName, text } = await downloadPdf(page, () => choose('Download Invoice'));
       expect(fileName).toBe(`invoice-${order.orderNumber}.pdf`);
       expect(text).toContain(order.orderNumber);
@@ -55,7 +55,7 @@ for (const store of stores)
       await main.getByLabel('Reason for return').fill('Too large');
       await main.getByRole('button', { name: 'Review Return' }).click();
       await page.getByRole('button', { name: 'Confirm Return' }).click();
-      await expect(main.getByRole('heading', { name: 'Your return is announced' })).toBeFocused();
+      await expect(main.getByRole('heading', { name: 'We’ve registered your return' })).toBeFocused();
       const label = await downloadPdf(page, () =>
         main.getByRole('button', { name: 'Download label' }).click(),
       );
@@ -69,9 +69,9 @@ for (const store of stores)
       await dialog.getByLabel('Description').fill('A seam is open.');
       await dialog.getByRole('button', { name: 'Submit Report' }).click();
       await expect(main.getByRole('region', { name: 'Reported Issues' })).toContainText('A seam is open.');
-      await expectNothingFound(page, 'order of a guest');
+      await expectNoViolations(page, 'order of a guest');
 
-      // A reload of this tab asks for nothing again.
+      // After a reload in this tab, the shopper doesn't have to enter anything again.
       await page.reload();
       await expect(heading).toBeVisible();
       await choose('Buy Again');
@@ -80,7 +80,7 @@ for (const store of stores)
     },
   );
 
-test('a guest cancels an order that has not shipped', async ({ page }) => {
+test("a guest cancels an order that hasn't shipped", async ({ page }) => {
   const email = `guest-${crypto.randomUUID()}@example.com`;
   const order = await placeOrder('maisonlune', { email });
   await page.goto(`${shop.maisonlune}/track-order?order=${order.orderNumber}`);

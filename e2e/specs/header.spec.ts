@@ -1,24 +1,23 @@
-import { untilAlive } from '../fixtures/alive.ts';
-import { changeReply, failedReplyOnConsole, failReply, holdReply } from '../fixtures/api-replies.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
+import { changeReply, failedReplyOnConsole, failReply, pauseReply } from '../fixtures/api-replies.ts';
 import {
   stores,
   phone,
   header,
   mainMenu,
   cartLink,
-  configOf,
+  getTenantConfig,
   changeConfig,
-  linksOf,
+  getLinks,
 } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { readApi, type Category } from '../fixtures/read-api.ts';
+import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Logo, categories and icons of the header, sentence by sentence of the specification.
-// States that the demonstration's data do not show are put before a browser by serving the shell as plain files and
-// answering for the API.
+// Every sentence about the header's logo, categories and icons in the specification. For states that the demo data
+// doesn't have, the test serves the static shell and changes the API's replies.
 
 test.describe('logo', () => {
   for (const store of stores) {
@@ -26,7 +25,7 @@ test.describe('logo', () => {
       `${store}: links to /, and is the tenant logo image in a 150x50 box`,
       variation(store === 'maisonlune'),
       async ({ page }) => {
-        const { vendorName, logoUrl } = await configOf(store);
+        const { vendorName, logoUrl } = await getTenantConfig(store);
         await page.goto(`${shop[store]}/help`);
         const image = header(page).getByRole('img', { name: vendorName });
         await expect(image).toHaveAttribute('src', logoUrl ?? '');
@@ -36,7 +35,7 @@ test.describe('logo', () => {
         expect(await image.boundingBox()).toMatchObject({ width: 150, height: 50 });
         await page.setViewportSize(phone);
         expect(await image.boundingBox()).toMatchObject({ width: 150, height: 50 });
-        await untilAlive(page);
+        await waitForHydration(page);
         await image.click();
         await expect(page).toHaveURL(`${shop[store]}/`);
       },
@@ -69,8 +68,8 @@ test.describe('category links', () => {
       variation(store === 'maisonlune'),
       async ({ page }) => {
         await page.goto(shop[store]);
-        const categories = await readApi<Category[]>(store, '/categories');
-        expect(await linksOf(mainMenu(page))).toEqual(
+        const categories = await apiGet<Category[]>(store, '/categories');
+        expect(await getLinks(mainMenu(page))).toEqual(
           categories.map(({ id, name }) => [name, `/category/${id}`]),
         );
         const toggles = await mainMenu(page)
@@ -89,16 +88,16 @@ test.describe('category links', () => {
       variation(store === 'maisonlune'),
       async ({ page }) => {
         await page.goto(`${shop[store]}/help`);
-        await untilAlive(page);
-        const categories = await readApi<Category[]>(store, '/categories');
+        await waitForHydration(page);
+        const categories = await apiGet<Category[]>(store, '/categories');
         for (const { id, name, subcategories } of categories.slice(0, 2)) {
           const item = mainMenu(page).getByRole('link', { name, exact: true }).first();
           await item.hover();
           const panel = page.locator(`#submenu-${id}`);
           await expect(panel).toBeVisible();
-          expect(await linksOf(panel)).toEqual(
+          expect(await getLinks(panel)).toEqual(
             subcategories.flatMap((sub) =>
-              [sub, ...sub.subcategories].map((below) => [below.name, `/category/${below.id}`]),
+              [sub, ...sub.subcategories].map((child) => [child.name, `/category/${child.id}`]),
             ),
           );
         }
@@ -116,7 +115,7 @@ test.describe('category links', () => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
     await page.goto(`${shop.fieldnote}/help`);
-    await untilAlive(page);
+    await waitForHydration(page);
     const women = mainMenu(page).getByRole('link', { name: 'Women', exact: true }).first();
     const panel = page.locator('#submenu-women');
     await women.hover();
@@ -134,11 +133,11 @@ test.describe('category links', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('submenus are usable by keyboard: a toggle opens, Tab walks in, Escape closes and gives the focus back', async ({
+  test('submenus work by keyboard: a toggle opens, Tab enters, Escape closes and returns the focus', async ({
     page,
   }) => {
     await page.goto(`${shop.maisonlune}/help`);
-    await untilAlive(page);
+    await waitForHydration(page);
     await mainMenu(page).getByRole('link', { name: 'Women', exact: true }).focus();
     await page.keyboard.press('Tab');
     const toggle = mainMenu(page).getByRole('button', { name: 'Women menu' });
@@ -158,12 +157,12 @@ test.describe('category links', () => {
     await expect(page.locator('#submenu-women')).toHaveCount(0);
   });
 
-  test.describe('under a finger', () => {
+  test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
     test('the dropdown opens and closes on toggle', async ({ page }) => {
       await page.goto(`${shop.fieldnote}/help`);
-      await untilAlive(page);
+      await waitForHydration(page);
       const toggle = mainMenu(page).getByRole('button', { name: 'Men menu', exact: true });
       await toggle.tap();
       await expect(page.locator('#submenu-men')).toBeVisible();
@@ -186,7 +185,7 @@ test.describe('category links', () => {
 
   test('a loading placeholder while loading', variation(), async ({ page }) => {
     await serveStaticShell(page);
-    const release = await holdReply(page, '/categories');
+    const release = await pauseReply(page, '/categories');
     await page.goto(`${shop.fieldnote}/help`);
     await expect(header(page).getByRole('status')).toHaveText('Loading categories');
     await expect(page.getByRole('article')).toBeVisible();
@@ -195,33 +194,33 @@ test.describe('category links', () => {
     await expect(header(page).getByRole('status')).toHaveCount(0);
   });
 
-  test.describe('that cannot be had', variation(), () => {
+  test.describe('that fail to load', variation(), () => {
     test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
-    test('"Failed to load categories", with a way to try again, on a desk and in the menu of a phone', async ({
+    test('"Failed to load categories", with a way to try again, on a desktop and in the mobile menu', async ({
       page,
     }) => {
       await serveStaticShell(page);
-      const mend = await failReply(page, '/categories');
+      const endFault = await failReply(page, '/categories');
       await page.goto(`${shop.fieldnote}/help`);
       await expect(header(page).getByRole('alert')).toContainText('Failed to load categories');
       await page.setViewportSize(phone);
       await header(page).getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await expect(menu.getByRole('alert')).toContainText('Failed to load categories');
-      await mend();
+      await endFault();
       await menu.getByRole('button', { name: 'Retry' }).click();
       await expect(menu.getByRole('link', { name: 'Women', exact: true })).toBeVisible();
     });
   });
 });
 
-test.describe('icons of the header', () => {
+test.describe('header icons', () => {
   test('a search icon button opens a panel with the field in focus; Enter goes to /search?q=', async ({
     page,
   }) => {
     await page.goto(`${shop.fieldnote}/help`);
-    await untilAlive(page);
+    await waitForHydration(page);
     const button = header(page).getByRole('button', { name: 'Search', exact: true }).first();
     await button.click();
     const field = header(page).getByRole('combobox');
@@ -239,7 +238,7 @@ test.describe('icons of the header', () => {
 
   test('an /account link and a /cart link', async ({ page }) => {
     await page.goto(`${shop.maisonlune}/help`);
-    await untilAlive(page);
+    await waitForHydration(page);
     await expect(header(page).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
     await expect(cartLink(page)).toHaveAttribute('href', '/cart');
     await cartLink(page).click();
@@ -250,7 +249,7 @@ test.describe('icons of the header', () => {
     page,
   }) => {
     await page.goto(`${shop.fieldnote}/category/women-outerwear`);
-    await untilAlive(page);
+    await waitForHydration(page);
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
     await expect(cartLink(page)).toHaveText('');
     await page.locator('main a[href*="/products/"]').first().click();
@@ -259,9 +258,9 @@ test.describe('icons of the header', () => {
     await expect(cartLink(page)).toHaveText('1');
     expect(await page.evaluate(() => sessionStorage.getItem('cartCount'))).toBe('1');
 
-    const release = await holdReply(page, '/cart');
+    const release = await pauseReply(page, '/cart');
     await page.reload();
-    await untilAlive(page);
+    await waitForHydration(page);
     await expect(cartLink(page)).toHaveText('');
     release();
     await expect(cartLink(page)).toHaveText('1');

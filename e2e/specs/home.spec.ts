@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import { changeReply, failedReplyOnConsole, failReply, replyWith } from '../fixtures/api-replies.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { readApi, type Banner } from '../fixtures/read-api.ts';
+import { apiGet, type Banner } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The home page, sentence by sentence of the specification.
+// Every sentence about the home page in the specification.
 
 const stores = ['fieldnote', 'maisonlune'] as const;
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'New arrivals' });
 const slides = (page: Page) => carousel(page).locator('[aria-roledescription=slide]');
 const shownTitle = (page: Page) => carousel(page).locator('[data-shown] h2');
-const bannersOf = (store: (typeof stores)[number], placement: string, type: string) =>
-  readApi<Banner[]>(store, `/banners/active/${placement}`).then((all) =>
+const getBanners = (store: (typeof stores)[number], placement: string, type: string) =>
+  apiGet<Banner[]>(store, `/banners/active/${placement}`).then((all) =>
     all.filter((banner) => banner.type === type),
   );
 
-/** The pictures of the later slides come when the page is alive: the clock of the carousel runs from then. */
-const untilPlaying = (page: Page) => expect(slides(page).locator('img')).toHaveCount(3);
+/** Waits for the later slides' pictures, which load after hydration. The carousel's timer starts at the same time. */
+const waitForCarousel = (page: Page) => expect(slides(page).locator('img')).toHaveCount(3);
 
 const startMs = 1;
 
-/** Opens the home page with its clock standing still; time passes by `runFor` alone. */
+/** Opens the home page with a stopped clock, which only `runFor` advances. */
 async function openWithStoppedClock(page: Page, store: (typeof stores)[number]): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   await page.goto(shop[store]);
-  await untilPlaying(page);
-  // Lets the shell finish its start, which a clock that stands still holds up: presses count from then.
+  await waitForCarousel(page);
+  // Lets the shell finish starting, which the stopped clock blocks. Presses work only after that.
   await page.clock.runFor(startMs);
 }
 
@@ -39,7 +39,7 @@ for (const store of stores) {
   test.describe(store, variation(store === 'maisonlune'), () => {
     test('hero carousel of NEW_ARRIVAL banners, each with its own link', async ({ page }) => {
       await page.goto(shop[store]);
-      const banners = await bannersOf(store, 'HOME_HERO', 'NEW_ARRIVAL');
+      const banners = await getBanners(store, 'HOME_HERO', 'NEW_ARRIVAL');
       expect(banners.length).toBeGreaterThan(1);
       await expect(slides(page)).toHaveCount(banners.length);
       for (const [index, { title, linkUrl, linkText }] of banners.entries()) {
@@ -52,7 +52,7 @@ for (const store of stores) {
 
     test('carousel: autoplay every 5 s, and wraps around', async ({ page }) => {
       await openWithStoppedClock(page, store);
-      const titles = (await bannersOf(store, 'HOME_HERO', 'NEW_ARRIVAL')).map(({ title }) => title);
+      const titles = (await getBanners(store, 'HOME_HERO', 'NEW_ARRIVAL')).map(({ title }) => title);
       for (const [index, title] of titles.entries()) {
         await page.clock.runFor(index === 0 ? 4999 - startMs : 4999);
         await expect(shownTitle(page)).toHaveText(title);
@@ -64,7 +64,7 @@ for (const store of stores) {
     test('"Seasonal Collections": a 2-column grid of SEASONAL banners', async ({ page }) => {
       await page.goto(shop[store]);
       const section = page.getByRole('region', { name: 'Seasonal Collections' });
-      const titles = (await bannersOf(store, 'COLLECTION', 'SEASONAL')).map(({ title }) => title);
+      const titles = (await getBanners(store, 'COLLECTION', 'SEASONAL')).map(({ title }) => title);
       await expect(section.getByRole('heading', { level: 2, name: 'Seasonal Collections' })).toBeVisible();
       await expect(section.getByRole('heading', { level: 3 })).toHaveText(titles);
       await expectColumns(page, 'Seasonal Collections', 2);
@@ -73,7 +73,7 @@ for (const store of stores) {
     test('"Special Offers": a 3-column grid of SALE banners, each with a Shop Now link', async ({ page }) => {
       await page.goto(shop[store]);
       const section = page.getByRole('region', { name: 'Special Offers' });
-      const banners = await bannersOf(store, 'COLLECTION', 'SALE');
+      const banners = await getBanners(store, 'COLLECTION', 'SALE');
       await expect(section.getByRole('heading', { level: 3 })).toHaveText(banners.map(({ title }) => title));
       await expectColumns(page, 'Special Offers', 3);
       for (const [index, { linkUrl, title }] of banners.entries()) {
@@ -85,12 +85,12 @@ for (const store of stores) {
   });
 }
 
-/** On a desk the columns of the specification, on a phone one below the other. */
+/** Expects the specified columns on a desktop, and one column on a phone. */
 async function expectColumns(page: Page, title: string, columns: number): Promise<void> {
   const cards = page.getByRole('region', { name: title }).getByRole('listitem');
   const lefts = async () =>
     new Set(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))).size;
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await expect.poll(lefts).toBe(columns);
   await page.setViewportSize(phone);
   await expect.poll(lefts).toBe(1);
@@ -98,7 +98,7 @@ async function expectColumns(page: Page, title: string, columns: number): Promis
 
 test('carousel: a 700 ms transition lock blocks rapid navigation', async ({ page }) => {
   await openWithStoppedClock(page, 'fieldnote');
-  const [first, second, third] = (await bannersOf('fieldnote', 'HOME_HERO', 'NEW_ARRIVAL')).map(
+  const [first, second, third] = (await getBanners('fieldnote', 'HOME_HERO', 'NEW_ARRIVAL')).map(
     ({ title }) => title,
   ) as [string, string, string];
   const next = page.getByRole('button', { name: 'Next slide' });
@@ -124,7 +124,7 @@ test('carousel: a 700 ms transition lock blocks rapid navigation', async ({ page
   await expect(shownTitle(page)).toHaveText(second);
 });
 
-test('hero has a pause control, worked by keyboard', async ({ page }) => {
+test('hero has a pause control that works by keyboard', async ({ page }) => {
   await openWithStoppedClock(page, 'fieldnote');
   const first = await shownTitle(page).innerText();
   await page.getByRole('button', { name: 'Pause slideshow' }).focus();
@@ -138,7 +138,7 @@ test('hero has a pause control, worked by keyboard', async ({ page }) => {
   await expect(shownTitle(page)).not.toHaveText(first);
 });
 
-test('hero stops under prefers-reduced-motion, and plays when asked to', async ({ page }) => {
+test('hero stops under prefers-reduced-motion, and the play button starts it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithStoppedClock(page, 'maisonlune');
   const first = await shownTitle(page).innerText();
@@ -150,7 +150,7 @@ test('hero stops under prefers-reduced-motion, and plays when asked to', async (
   await expect(shownTitle(page)).not.toHaveText(first);
 });
 
-test('hero stands still while somebody points at a slide', variation(), async ({ page }) => {
+test('hero pauses while the pointer is over a slide', variation(), async ({ page }) => {
   await openWithStoppedClock(page, 'fieldnote');
   const first = await shownTitle(page).innerText();
   await shownTitle(page).hover();
@@ -158,7 +158,7 @@ test('hero stands still while somebody points at a slide', variation(), async ({
   await expect(shownTitle(page)).toHaveText(first);
 });
 
-test.describe('in states that the demonstration does not show', variation(), () => {
+test.describe("in states that the demo data doesn't have", variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
   test.beforeEach(({ page }) => serveStaticShell(page));
 
@@ -170,7 +170,7 @@ test.describe('in states that the demonstration does not show', variation(), () 
     await expect(page.getByRole('heading', { name: 'Seasonal Collections' })).toBeVisible();
   });
 
-  test('with one banner only, nothing rotates and there is nothing to press', async ({ page }) => {
+  test('with a single banner, nothing rotates and there are no controls', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await changeReply<Banner[]>(page, 'fieldnote', '/banners/active/HOME_HERO', (banners) =>
       banners.slice(0, 1),
@@ -192,7 +192,7 @@ test.describe('in states that the demonstration does not show', variation(), () 
     await expect(seasonal.getByRole('link').first()).toHaveAccessibleName(/^Shop Now/);
   });
 
-  test('GET /banners/active/{placement}: an empty list on failure, and the rest of the page stands', async ({
+  test('GET /banners/active/{placement}: an empty list on failure, and the rest of the page works', async ({
     page,
   }) => {
     await failReply(page, '/banners/active/HOME_HERO');
@@ -205,8 +205,8 @@ test.describe('in states that the demonstration does not show', variation(), () 
   test('load error text: "Failed to load page content", in a red banner, with a way to try again', async ({
     page,
   }) => {
-    const mend = [await failReply(page, /^\/banners\/active\/(HOME_HERO|COLLECTION)$/)];
-    mend.push(await failReply(page, '/products'));
+    const endFaults = [await failReply(page, /^\/banners\/active\/(HOME_HERO|COLLECTION)$/)];
+    endFaults.push(await failReply(page, '/products'));
     await page.goto(shop.maisonlune);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Failed to load page content');
@@ -214,7 +214,7 @@ test.describe('in states that the demonstration does not show', variation(), () 
       (getComputedStyle(banner).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
     );
     expect(red).toBeGreaterThan(Math.max(green, blue));
-    await Promise.all(mend.map((repair) => repair()));
+    await Promise.all(endFaults.map((endFault) => endFault()));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Seasonal Collections' })).toBeVisible();
     await expect(alert).toHaveCount(0);

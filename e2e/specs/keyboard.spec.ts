@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/alive.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { expectFocusKept, tabTo } from '../fixtures/keyboard.ts';
-import { moveOrder, pieceInStock, placeOrder } from '../fixtures/orders.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { moveOrder, findItemInStock, placeOrder } from '../fixtures/orders.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// "Every journey can be done by keyboard alone": not one press of a pointer, the focus seen and never lost.
+// "Every journey can be done by keyboard alone": without a pointer, with the focus always visible and never lost.
 
 const main = (page: Page) => page.getByRole('main');
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
-    `${store}: home, menu, category, filter, product, colour and size, cart, by keyboard alone`,
+    `${store}: home, menu, category, filter, product, color and size, cart, by keyboard alone`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       const department = store === 'fieldnote' ? 'Outerwear' : 'Dresses';
       await page.goto(shop[store]);
-      await untilAlive(page);
+      await waitForHydration(page);
 
       // The menu.
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
       await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Women menu' }));
       await page.keyboard.press('Enter');
-      const below = page.locator('#submenu-women').getByRole('link', { name: department, exact: true });
-      await tabTo(page, below);
+      const subcategory = page.locator('#submenu-women').getByRole('link', { name: department, exact: true });
+      await tabTo(page, subcategory);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: department })).toBeVisible();
       await expectFocusKept(page);
 
-      // A filter: Tab comes to each size, Space takes it.
+      // A filter: Tab reaches each size, Space selects it.
       const filter = main(page).getByRole('group', { name: 'Size' });
       await tabTo(page, filter.locator('input').nth(1));
       await page.keyboard.press('Space');
@@ -47,7 +47,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expectFocusKept(page);
 
-      // A colour: the last one.
+      // A color: the last one.
       const color = main(page).getByRole('group', { name: 'Color' }).getByRole('link').last();
       const wanted = (await color.getAttribute('href'))?.match(/selectedColor=([^&]*)/)?.[1] ?? 'none';
       await tabTo(page, color);
@@ -56,7 +56,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await expect(color).toHaveAttribute('aria-current', /.+/);
       await expectFocusKept(page);
 
-      // A size: the arrows go from one to the next in stock.
+      // A size: arrow keys move to the next one in stock.
       const sizes = main(page).getByRole('group', { name: 'Size' });
       await tabTo(page, sizes.locator('input:checked'));
       await page.keyboard.press('ArrowRight');
@@ -75,7 +75,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await expect(line).toBeVisible();
       await expectFocusKept(page);
 
-      // The cart itself: one more, then none.
+      // Removing it from the cart.
       await tabTo(page, line.getByRole('button', { name: /^Remove / }));
       await page.keyboard.press('Enter');
       await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -84,15 +84,15 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
   );
 }
 
-test('an order: its menu, a return of it, and the way back, by keyboard alone', async ({ page }) => {
-  const shopper = await newShopper('fieldnote');
-  const order = await placeOrder('fieldnote', shopper, [await pieceInStock('fieldnote', 2)]);
+test('an order: its menu, a return, and back to the order, by keyboard alone', async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
+  const order = await placeOrder('fieldnote', shopper, [await findItemInStock('fieldnote', 2)]);
   await moveOrder('fieldnote', order, ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']);
-  await enterAs(page, 'fieldnote', shopper);
+  await signInAs(page, 'fieldnote', shopper);
   await page.goto(`${shop.fieldnote}/account/orders/${order.id}`);
-  await untilAlive(page);
+  await waitForHydration(page);
 
-  // The menu: arrows go round, Escape gives the focus back.
+  // The menu: arrow keys wrap around, Escape returns the focus.
   const actions = page.getByRole('button', { name: 'Actions' });
   const item = (name: string) => page.getByRole('menuitem', { name });
   await tabTo(page, actions);
@@ -103,7 +103,7 @@ test('an order: its menu, a return of it, and the way back, by keyboard alone', 
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
 
-  // A dialog of the menu gives it back as well.
+  // A dialog opened from the menu returns it too.
   await page.keyboard.press('Enter');
   await page.keyboard.press('r');
   await page.keyboard.press('r');
@@ -129,16 +129,16 @@ test('an order: its menu, a return of it, and the way back, by keyboard alone', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Confirm Return' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'We’ve registered your return' })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Back to order', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Returns' })).toBeVisible();
   await expectFocusKept(page);
 });
 
-test('the focus ring of one control lies on no other', async ({ page }) => {
+test("no control's focus ring overlaps another control", async ({ page }) => {
   await page.goto(shop.fieldnote);
-  await untilAlive(page);
+  await waitForHydration(page);
   const overlaps = await page.evaluate(() => {
     const controls = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary'),
@@ -148,7 +148,7 @@ test('the focus ring of one control lies on no other', async ({ page }) => {
     return controls.flatMap((control) => {
       control.focus({ preventScroll: true });
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
-      const reach = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const ringWidth = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
       const own = control.getBoundingClientRect();
       const isUnder = (box: DOMRect, by: number) =>
         box.left < own.right + by &&
@@ -158,7 +158,7 @@ test('the focus ring of one control lies on no other', async ({ page }) => {
       return controls
         .filter((other) => other !== control && !other.contains(control) && !control.contains(other))
         .map((other) => ({ other, box: other.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && isUnder(box, reach - 0.5) && !isUnder(box, 0))
+        .filter(({ box }) => box.width > 1 && isUnder(box, ringWidth - 0.5) && !isUnder(box, 0))
         .map(
           ({ other }) =>
             `${control.textContent || control.ariaLabel} on ${other.textContent || other.ariaLabel}`,

@@ -1,43 +1,46 @@
 import { cartLink } from '../fixtures/frame.ts';
-import { stores } from '../fixtures/catalogue.ts';
+import { stores } from '../fixtures/catalog.ts';
 import { openCheckout } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
-import { stored } from '../fixtures/stored.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
+import { readStorage } from '../fixtures/read-storage.ts';
 import { variation } from '../fixtures/variation.ts';
 
-const emptied = { token: null, user: null };
+const signedOut = { token: null, user: null };
 
 for (const store of stores)
   test(
-    `${store}: signing in stores token and user, and leads to the stored redirect, once`,
+    `${store}: signing in stores the token and user, and follows the stored redirect once`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const shopper = await newShopper(store);
+      const shopper = await createShopper(store);
       // "A redirect query parameter is stored in session storage … it is consumed after use."
       await page.goto(`${shop[store]}/login?redirect=%2Faccount%2Forders`);
       await page.getByLabel('Email').fill(shopper.email);
-      expect((await stored(page)).loginRedirect).toBe('/account/orders');
+      expect((await readStorage(page)).loginRedirect).toBe('/account/orders');
       await page.getByLabel('Password', { exact: true }).fill(shopper.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL(/\/account\/orders$/);
-      const kept = await stored(page);
-      expect(kept).toMatchObject({ loginRedirect: null, user: { email: shopper.email, token: kept.token } });
+      const stored = await readStorage(page);
+      expect(stored).toMatchObject({
+        loginRedirect: null,
+        user: { email: shopper.email, token: stored.token },
+      });
 
       // "Signed in becomes anonymous on logout (clears token, user …; goes to /login)."
       await page.getByRole('button', { name: 'Sign Out' }).click();
       await expect(page).toHaveURL(/\/login$/);
-      expect(await stored(page)).toMatchObject(emptied);
+      expect(await readStorage(page)).toMatchObject(signedOut);
     },
   );
 
-test('wrong credentials are refused in the words of the page, known address or not', async ({
+test('wrong credentials show the same message whether or not the address is known', async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.patterns.push(/status of 401/);
-  const shopper = await newShopper('fieldnote');
+  const shopper = await createShopper('fieldnote');
   for (const email of [shopper.email, 'nobody-at-all@example.com']) {
     await page.goto(`${shop.fieldnote}/login`);
     await page.getByLabel('Email').fill(email);
@@ -47,8 +50,8 @@ test('wrong credentials are refused in the words of the page, known address or n
   }
 });
 
-test('a redirect out of the shop is not followed', async ({ page }) => {
-  const shopper = await newShopper('fieldnote');
+test("a redirect out of the shop isn't followed", async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
   await page.goto(`${shop.fieldnote}/login?redirect=%2F%2Fevil.example%2F`);
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByLabel('Password', { exact: true }).fill(shopper.password);
@@ -56,8 +59,8 @@ test('a redirect out of the shop is not followed', async ({ page }) => {
   await expect(page).toHaveURL(`${shop.fieldnote}/account`);
 });
 
-test('who is not signed in is sent to the login from a protected page, and back to it', async ({ page }) => {
-  const shopper = await newShopper('fieldnote');
+test('a protected page sends visitors to sign in, and then back', async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
   await page.goto(`${shop.fieldnote}/account/edit`);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(shopper.email);
@@ -72,7 +75,7 @@ test('a 401 signs out, keeps the anonymous cart and remembers the page', async (
 }) => {
   expectedConsole.patterns.push(/status of 401/);
   await openCheckout(page);
-  const { anonymousCartId } = await stored(page);
+  const { anonymousCartId } = await readStorage(page);
   expect(anonymousCartId).toMatch(/^anon-/);
   await page.evaluate(() => {
     localStorage.setItem('token', 'a-token-that-has-run-out');
@@ -80,16 +83,20 @@ test('a 401 signs out, keeps the anonymous cart and remembers the page', async (
   });
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await stored(page)).toMatchObject({ ...emptied, anonymousCartId, loginRedirect: '/checkout' });
+  expect(await readStorage(page)).toMatchObject({
+    ...signedOut,
+    anonymousCartId,
+    loginRedirect: '/checkout',
+  });
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a current-user call that fails signs out', variation(), async ({ page, expectedConsole }) => {
+test('a failed current-user call signs out', variation(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(/net::ERR_FAILED/);
-  const shopper = await newShopper('fieldnote');
-  await enterAs(page, 'fieldnote', shopper);
+  const shopper = await createShopper('fieldnote');
+  await signInAs(page, 'fieldnote', shopper);
   await page.route('**/api/v1/users/me', (route) => route.abort());
   await page.goto(`${shop.fieldnote}/account/orders`);
   await expect(page).toHaveURL(/\/login$/);
-  expect(await stored(page)).toMatchObject({ ...emptied, loginRedirect: '/account/orders' });
+  expect(await readStorage(page)).toMatchObject({ ...signedOut, loginRedirect: '/account/orders' });
 });

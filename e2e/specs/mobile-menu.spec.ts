@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/alive.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 import { stores, type StoreName, phone, header } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { readApi, type Category } from '../fixtures/read-api.ts';
+import { apiGet, type Category } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The menu of a phone, sentence by sentence of the specification.
+// Every sentence about the mobile menu in the specification.
 
 test.describe('mobile menu', () => {
   test.use({ viewport: phone });
@@ -14,7 +14,7 @@ test.describe('mobile menu', () => {
   const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
   const open = async (page: Page, store: StoreName) => {
     await page.goto(`${shop[store]}/help`);
-    await untilAlive(page);
+    await waitForHydration(page);
     await toggle(page).click();
     await expect(menu(page)).toBeVisible();
   };
@@ -25,7 +25,7 @@ test.describe('mobile menu', () => {
       variation(store === 'maisonlune'),
       async ({ page }) => {
         await open(page, store);
-        const categories = await readApi<Category[]>(store, '/categories');
+        const categories = await apiGet<Category[]>(store, '/categories');
         for (const { id, name } of categories)
           await expect(menu(page).getByRole('link', { name, exact: true })).toHaveAttribute(
             'href',
@@ -76,7 +76,7 @@ test.describe('mobile menu', () => {
       await page.keyboard.press(press < 20 ? 'Tab' : 'Shift+Tab');
       const isOutside = await page.evaluate(() => {
         const focused = document.activeElement;
-        // Between the last and the first of a modal dialog lies the browser's own bar.
+        // Between a modal dialog's last and first control, the focus is in the browser's own toolbar.
         return focused !== document.body && !focused?.closest('dialog');
       });
       expect(isOutside).toBe(false);

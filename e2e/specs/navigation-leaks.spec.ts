@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { waitForShell } from '../fixtures/catalogue.ts';
+import { waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { countIntervals, holdingsOf } from '../fixtures/page-holdings.ts';
+import { countIntervals, measurePageResources } from '../fixtures/page-resources.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
@@ -10,7 +10,7 @@ import { variation } from '../fixtures/variation.ts';
 const header = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => page.getByRole('main');
 
-/** One way through the shop that ends where it began, each step a navigation to a page of another remote or within one. */
+/** A round trip through the shop. Each step navigates to a page of the same or another remote. */
 const steps: { go: (page: Page) => Promise<unknown>; shown: (page: Page) => ReturnType<Page['locator']> }[] =
   [
     {
@@ -61,25 +61,25 @@ async function goRound(page: Page): Promise<void> {
 }
 
 test(
-  'a hundred navigations between remotes leave no listener, style or node behind',
+  '100 navigations between remotes leave no listener, style or node behind',
   variation(),
   async ({ page }) => {
     test.setTimeout(480_000);
     await countIntervals(page);
     await page.goto(`${shop.fieldnote}/cart`);
     await waitForShell(page);
-    // Code, styles and what is kept for Back come with the first visits.
+    // The first rounds load code and styles, and fill the cache for Back.
     for (let round = 0; round < 2; round++) await goRound(page);
-    const before = await holdingsOf(page);
+    const before = await measurePageResources(page);
     for (let round = 0; round < rounds; round++) await goRound(page);
-    const after = await holdingsOf(page);
+    const after = await measurePageResources(page);
 
-    const { counters: left, ...holdings } = after;
-    const { counters: begun, ...holdingsBefore } = before;
-    expect(holdings).toEqual(holdingsBefore);
-    expect(left.documents).toBe(begun.documents);
-    // One thing left a visit would be one a round. Fewer are the style of a state that was not seen before, or the browser's own.
+    const { counters: countersAfter, ...resources } = after;
+    const { counters: countersBefore, ...resourcesBefore } = before;
+    expect(resources).toEqual(resourcesBefore);
+    expect(countersAfter.documents).toBe(countersBefore.documents);
+    // A leak adds at least one per round. Fewer come from the browser, or from styles of states that appeared late.
     for (const kind of ['rules', 'nodes', 'jsEventListeners'] as const)
-      expect(left[kind] - begun[kind], kind).toBeLessThan(rounds);
+      expect(countersAfter[kind] - countersBefore[kind], kind).toBeLessThan(rounds);
   },
 );

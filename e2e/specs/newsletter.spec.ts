@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../fixtures/alive.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { sentMails } from '../fixtures/mailbox.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
 // "A newsletter e-mail input with a Subscribe button": stored per tenant, inline success message, repeat is harmless,
-// unsubscribe by signed link. (That the tenants' lists are apart is tested in the commerce service.)
+// unsubscribe by signed link. The commerce service's own tests check that tenants have separate lists.
 
 test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /404 \(Not Found\).*unsubscriptions/] } });
 
 const form = (page: Page) => page.getByRole('contentinfo').locator('form');
 const field = (page: Page) => form(page).getByLabel('Newsletter');
-const send = async (page: Page, email: string) => {
+const subscribe = async (page: Page, email: string) => {
   await field(page).fill(email);
   await form(page).getByRole('button', { name: 'Subscribe' }).click();
 };
@@ -24,65 +24,61 @@ const newAddress = (() => {
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
-    `${store}: Subscribe says so in place, a repeat is harmless, and a signed link in the mail unsubscribes`,
+    `${store}: Subscribe shows a message in place, a repeat is harmless, and the email's link unsubscribes`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       const email = newAddress();
       await page.goto(`${shop[store]}/help`);
-      await untilAlive(page);
-      for (const written of [email, email.toUpperCase()]) {
-        await send(page, written);
+      await waitForHydration(page);
+      for (const input of [email, email.toUpperCase()]) {
+        await subscribe(page, input);
         await expect(form(page).getByRole('status')).toHaveText('Thank you for subscribing.');
         await expect(field(page)).toHaveValue('');
       }
 
-      const mails = await sentMails({ to: email });
+      const mails = await getSentEmails({ to: email });
       expect(mails).toHaveLength(1);
       const link = mails[0]?.links.find((one) => one.includes('/newsletter/unsubscribe?')) ?? 'none';
       expect(new URL(link).origin).toBe(shop[store]);
       await page.goto(link);
       await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(/You are unsubscribed/);
-      // Again, as when a mail is opened a second time.
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(/You've unsubscribed/);
+      // Again, like a shopper who opens the email a second time.
       await page.reload();
       await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(/You are unsubscribed/);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(/You've unsubscribed/);
     },
   );
 }
 
-test('what is no address is not sent, and says so at its field', async ({ page }) => {
+test("an invalid address shows an error at the field and isn't sent", async ({ page }) => {
   await page.goto(`${shop.maisonlune}/help`);
-  await untilAlive(page);
-  for (const [written, message] of [
+  await waitForHydration(page);
+  for (const [input, message] of [
     ['', 'Email is required'],
     ['reader@', 'Please enter a valid email address'],
   ] as const) {
-    await send(page, written);
+    await subscribe(page, input);
     await expect(form(page).getByRole('alert')).toHaveText(message);
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveAccessibleDescription(new RegExp(message));
   }
 });
 
-test(
-  'when it cannot be stored it says what is safe, and keeps what was written',
-  variation(),
-  async ({ page }) => {
-    await page.goto(`${shop.fieldnote}/help`);
-    await untilAlive(page);
-    const mend = await failReply(page, '/newsletter/subscriptions');
-    const email = newAddress();
-    await send(page, email);
-    await expect(form(page).getByRole('alert')).toContainText('Nothing was stored.');
-    await expect(field(page)).toHaveValue(email);
-    await mend();
-    await page.keyboard.press('Enter');
-    await expect(form(page).getByRole('status')).toHaveText('Thank you for subscribing.');
-  },
-);
+test('a failure says that nothing was saved, and keeps the input', variation(), async ({ page }) => {
+  await page.goto(`${shop.fieldnote}/help`);
+  await waitForHydration(page);
+  const endFault = await failReply(page, '/newsletter/subscriptions');
+  const email = newAddress();
+  await subscribe(page, email);
+  await expect(form(page).getByRole('alert')).toContainText('Nothing was saved.');
+  await expect(field(page)).toHaveValue(email);
+  await endFault();
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByRole('status')).toHaveText('Thank you for subscribing.');
+});
 
-test('a link that is cut off says so', variation(), async ({ page }) => {
+test('a link that is cut off shows an error', variation(), async ({ page }) => {
   await page.goto(`${shop.fieldnote}/newsletter/unsubscribe?token=cut.off`);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is not complete.');

@@ -1,9 +1,9 @@
-import { ask } from '../fixtures/ask.ts';
+import { httpGet } from '../fixtures/http-get.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// "Any other path shows the 404 page." (What a search engine gets is in server-html, plain files in static-shell.)
+// "Any other path shows the 404 page." See server-html for what search engines get, and static-shell for plain files.
 
 const notFound = { level: 1, name: 'Page not found' } as const;
 test.use({ expectedConsole: { patterns: [/404 \(Not Found\).*(nothing-here|no\/such)/] } });
@@ -11,7 +11,7 @@ test.use({ expectedConsole: { patterns: [/404 \(Not Found\).*(nothing-here|no\/s
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   for (const width of [1440, 390]) {
     test(
-      `${store}, ${width} wide: any other path shows the 404 page, titled, with its text and both links`,
+      `${store}, ${width} wide: any other path shows the 404 page with its title, text and both links`,
       variation(store === 'maisonlune' || width === 390),
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
@@ -32,7 +32,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
   }
 }
 
-test("'My Account' leads a visitor to sign in, and 'Go back home' to the home page", async ({ page }) => {
+test("'My Account' leads a guest to sign-in, and 'Go back home' to the home page", async ({ page }) => {
   await page.goto(`${shop.fieldnote}/nothing-here`);
   await page.getByRole('main').getByRole('link', { name: 'My Account' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -44,27 +44,21 @@ test("'My Account' leads a visitor to sign in, and 'Go back home' to the home pa
   await expect(page).toHaveURL(`${shop.fieldnote}/`);
 });
 
-test(
-  'the 404 page stands beside the assistant, and makes way for the page gone to',
-  variation(),
-  async ({ page }) => {
-    const reply = await page.goto(`${shop.fieldnote}/nothing-here`);
-    expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('button', { name: /assistant/i })).toBeVisible();
-    await expect(page.getByRole('heading', notFound)).toBeVisible();
+test('the 404 page shows the assistant, and disappears after navigation', variation(), async ({ page }) => {
+  const reply = await page.goto(`${shop.fieldnote}/nothing-here`);
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('button', { name: /assistant/i })).toBeVisible();
+  await expect(page.getByRole('heading', notFound)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Go back home' }).click();
-    await expect(page.getByRole('heading', { name: 'Seasonal Collections' })).toBeVisible();
-    await expect(page.getByRole('heading', notFound)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go back home' }).click();
+  await expect(page.getByRole('heading', { name: 'Seasonal Collections' })).toBeVisible();
+  await expect(page.getByRole('heading', notFound)).toHaveCount(0);
 
-    await page.goBack();
-    await expect(page.getByRole('heading', notFound)).toBeVisible();
-  },
-);
+  await page.goBack();
+  await expect(page.getByRole('heading', notFound)).toBeVisible();
+});
 
-test('a category or a product that is not there is a 404, also when gone to within the shop', async ({
-  page,
-}) => {
+test('links in the shop to a missing category or product show the 404 page', async ({ page }) => {
   await page.goto(shop.fieldnote);
   for (const [path, title] of [
     ['/category/nothing-here', 'Page not found'],
@@ -83,8 +77,8 @@ test('a category or a product that is not there is a 404, also when gone to with
   }
 });
 
-test('a product that is not there says so in the first HTML: in its title, and to search engines', async () => {
-  const { status, text } = await ask('fieldnote', '/products/nothing-here/details');
+test("a missing product's HTML has the status 404, a matching title and noindex", async () => {
+  const { status, text } = await httpGet('fieldnote', '/products/nothing-here/details');
   expect(status).toBe(404);
   expect(text).toContain('<title>Product not found · Fieldnote</title>');
   expect(text).toContain('<meta name="robots" content="noindex">');

@@ -1,11 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { amountOf, approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
+import { getAmount, approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { sentMails } from '../fixtures/mailbox.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
 import { pictureFile } from '../fixtures/picture-file.ts';
-import { realCatalogue } from '../fixtures/real-catalogue.ts';
+import { realCatalog } from '../fixtures/real-catalog.ts';
 import {
   addMerchant,
   deleteStore,
@@ -22,37 +22,37 @@ const code = `GARDEROBE${Date.now() % 1_000_000}`;
 test.afterAll(() => deleteStore({ code }));
 
 test(
-  'a store is opened, filled, dressed and bought from',
+  'an operator creates a store, imports products, sets a theme and a banner, and a shopper buys',
   variation(),
   async ({ page, browser, expectedConsole }) => {
-    test.skip(realCatalogue === null, 'this machine has no real catalogue');
+    test.skip(realCatalog === null, 'this machine has no real catalog');
     test.setTimeout(300_000);
-    // A store that takes no payments yet says so to whoever asks.
+    // A store without a payment account replies 409.
     expectedConsole.patterns = [/404 \(Not Found\)/, /409 .*\/payments\/config/];
-    const csv = realCatalogue ?? '';
-    const store = await test.step('opened by one command', () => openStore(page, code, 'Garderobe'));
+    const csv = realCatalog ?? '';
+    const store = await test.step('creates a store by command', () => openStore(page, code, 'Garderobe'));
     await signInAsOwner(page, store);
 
-    await test.step('paid into an account of its own', async () => {
+    await test.step('connects its own payment account', async () => {
       await page.goto(`${store.origin}/admin/accounts`);
       await enterPaymentAccount(page, await addMerchant(`${code.toLowerCase()}-client`));
       await expect(page.getByRole('region', { name: /^Payments/ }).getByText(store.email)).toBeVisible();
     });
 
-    await test.step('filled with a real catalogue and its photographs', async () => {
+    await test.step('imports a real catalog with its photos', async () => {
       await page.goto(`${store.origin}/admin/imports`);
       await page.getByLabel('Choose a CSV file, or drop it here').setInputFiles(csv);
-      await expect(page.getByText(/pictures that the file names are still to be sent/)).toBeVisible();
-      await page.getByLabel('Or choose single files').setInputFiles(await photosBeside(csv));
-      await expect(page.getByText('20 pictures were sent.')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(/pictures in the file still need to be uploaded/)).toBeVisible();
+      await page.getByLabel('Or choose individual files').setInputFiles(await readPhotosFor(csv));
+      await expect(page.getByText('20 pictures uploaded.')).toBeVisible({ timeout: 60_000 });
       const summary = page.getByRole('region', { name: 'Summary' });
-      await expect(summary.getByText('Rehearsed', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(summary.getByText('Dry run complete', { exact: true })).toBeVisible({ timeout: 60_000 });
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Import now' }).click();
       await expect(summary.getByText('Imported', { exact: true })).toBeVisible({ timeout: 120_000 });
     });
 
-    await test.step('dressed in colours of its own', async () => {
+    await test.step('sets its colors', async () => {
       await page.goto(`${store.origin}/admin/theme`);
       await page.getByLabel('Buttons', { exact: true }).fill('#7a1f3d');
       await page.getByLabel('Background', { exact: true }).fill('#f3f6f2');
@@ -60,11 +60,11 @@ test(
       await expect(page.getByText(/Theme saved/).first()).toBeVisible();
     });
 
-    await test.step('greeting with a banner', () => addBanner(page, store.origin));
+    await test.step('adds a banner', () => addBanner(page, store.origin));
 
     const visitor = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     const email = `guest-${code.toLowerCase()}@example.com`;
-    await test.step('a shopper sees all of it, and buys', async () => {
+    await test.step('a shopper sees all of it and buys', async () => {
       await visitor.goto(store.origin);
       await expect(visitor.getByRole('heading', { name: 'Open for everybody' })).toBeVisible();
       expect(await visitor.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
@@ -88,21 +88,21 @@ test(
       await approvePayment(visitor);
       await visitor.getByRole('button', { name: 'Place Order' }).click();
       await expect(visitor.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
-      expect(await amountOf(visitor, 'Subtotal')).toBe(3600);
-      const [mail] = await sentMails({ to: email, subject: 'order' });
+      expect(await getAmount(visitor, 'Subtotal')).toBe(3600);
+      const [mail] = await getSentEmails({ to: email, subject: 'order' });
       expect(mail?.text).toContain('Garderobe');
       await visitor.context().close();
     });
 
-    await test.step('and the operator finds the order', async () => {
+    await test.step('the operator finds the order', async () => {
       await page.goto(`${store.origin}/admin/orders?q=${encodeURIComponent(email)}`);
       await expect(page.getByRole('table').getByRole('row').filter({ hasText: email })).toHaveCount(1);
     });
   },
 );
 
-/** The photographs that lie in the folder `photos` beside a file. */
-async function photosBeside(csv: string) {
+/** Reads the photos in the folder `photos` next to a file. */
+async function readPhotosFor(csv: string) {
   const folder = join(dirname(csv), 'photos');
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/.test(name));
   return Promise.all(
@@ -114,8 +114,8 @@ async function addBanner(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/admin/banners/new`);
   await page.getByLabel('Title').fill('Open for everybody');
   await page.locator('input[type=file]').setInputFiles(pictureFile('wall.png', [205, 186, 150], 1600, 900));
-  await page.getByLabel('What the picture shows').fill('A wall in the sun');
-  await page.getByLabel('Leads to').fill('/category/women');
+  await page.getByLabel('Alt text').fill('A wall in the sun');
+  await page.getByLabel('Link', { exact: true }).fill('/category/women');
   await page.getByLabel('Placement').selectOption('HOME_HERO');
   await page.getByLabel('Type').selectOption('NEW_ARRIVAL');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
-import { storedCart } from '../fixtures/cart.ts';
-import { stores, type Store } from '../fixtures/catalogue.ts';
+import { fetchCart } from '../fixtures/cart.ts';
+import { stores, type Store } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { moveOrder, pieceInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
+import { moveOrder, findItemInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// "Actions by status", and what is said when they fail.
+// The actions of each order status, and their error messages.
 
 test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /409 \(Conflict\)|401 \(Unauthorized\)/] } });
 
@@ -31,12 +31,12 @@ const always = ['Download Invoice', 'Report Issue'];
 
 for (const store of stores) {
   test(
-    `${store}: a processing order is cancelled once the shopper says so, and says what happens with the money`,
+    `${store}: a shopper cancels a processing order after confirming, and sees what happens to the money`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const shopper = await newShopper(store);
+      const shopper = await createShopper(store);
       const order = await placeOrder(store, shopper);
-      await enterAs(page, store, shopper);
+      await signInAs(page, store, shopper);
       await openOrder(page, store, order);
       await expectOffered(page, [...always, 'Cancel Order']);
       await choose(page, 'Cancel Order');
@@ -48,24 +48,24 @@ for (const store of stores) {
       await expect(page.getByRole('main')).toContainText(/refund|went back/);
       await expectOffered(page, ['Buy Again', ...always]);
 
-      // The list knows it too, though it was fetched before.
+      // The list shows it too, although it was loaded earlier.
       await page.getByRole('link', { name: 'Back to orders' }).click();
       await expect(page.getByRole('article')).toContainText('Order Cancelled');
     },
   );
 }
 
-/** An order that a new shopper has just placed, open in their account. */
+/** Opens a new shopper's first order in their account. */
 async function openNewOrder(page: Page) {
-  const shopper = await newShopper('fieldnote');
+  const shopper = await createShopper('fieldnote');
   const order = await placeOrder('fieldnote', shopper);
-  await enterAs(page, 'fieldnote', shopper);
+  await signInAs(page, 'fieldnote', shopper);
   await openOrder(page, 'fieldnote', order);
   return order;
 }
 
 test(
-  'an order that was shipped meanwhile is not cancelled, and the page shows it as it is',
+  "an order that has shipped meanwhile can't be canceled, and the page shows its new status",
   variation(),
   async ({ page }) => {
     const order = await openNewOrder(page);
@@ -79,26 +79,26 @@ test(
 );
 
 test(
-  "a failed cancellation says 'Failed to cancel order' and can be tried again",
+  "a failed cancellation says 'Failed to cancel order' and the shopper can try again",
   variation(),
   async ({ page }) => {
     const order = await openNewOrder(page);
-    const mend = await failReply(page, `/orders/${order.id}/cancel`);
+    const endFault = await failReply(page, `/orders/${order.id}/cancel`);
     await choose(page, 'Cancel Order');
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' });
     await confirm.click();
     await expect(page.getByRole('alert')).toContainText('Failed to cancel order');
-    await mend();
+    await endFault();
     await confirm.click();
     await expect(toast(page)).toContainText('Order cancelled successfully');
   },
 );
 
-test('a shipped order is followed in a new tab that cannot reach back', async ({ page }) => {
-  const shopper = await newShopper('fieldnote');
+test("Track Order opens a new tab without access to the order's page", async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
   const order = await placeOrder('fieldnote', shopper);
   const { trackingNumber } = await moveOrder('fieldnote', order, ['SHIPPED', 'OUT_FOR_DELIVERY']);
-  await enterAs(page, 'fieldnote', shopper);
+  await signInAs(page, 'fieldnote', shopper);
   await openOrder(page, 'fieldnote', order);
   const popup = page.context().waitForEvent('page');
   await choose(page, 'Track Order');
@@ -108,34 +108,32 @@ test('a shipped order is followed in a new tab that cannot reach back', async ({
   await expect(page).toHaveURL(`${shop.fieldnote}/account/orders/${order.id}`);
 });
 
-test('Buy Again puts everything into the cart and goes there, with the badge up to date', async ({
-  page,
-}) => {
-  const shopper = await newShopper('maisonlune');
-  const piece = await pieceInStock('maisonlune', 2);
-  const order = await placeOrder('maisonlune', shopper, [piece]);
+test('Buy Again adds all items to the cart, opens it and updates the badge', async ({ page }) => {
+  const shopper = await createShopper('maisonlune');
+  const line = await findItemInStock('maisonlune', 2);
+  const order = await placeOrder('maisonlune', shopper, [line]);
   await moveOrder('maisonlune', order, ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']);
-  await enterAs(page, 'maisonlune', shopper);
+  await signInAs(page, 'maisonlune', shopper);
   await openOrder(page, 'maisonlune', order);
   await expectOffered(page, ['Return Items', 'Buy Again', ...always]);
   await choose(page, 'Buy Again');
   await expect(page).toHaveURL(`${shop.maisonlune}/cart`);
-  await expect(page.getByRole('main')).toContainText(piece.product.productName);
+  await expect(page.getByRole('main')).toContainText(line.product.productName);
   await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('2');
-  expect((await storedCart(page)).items.map(({ quantity }) => quantity)).toEqual([2]);
+  expect((await fetchCart(page)).items.map(({ quantity }) => quantity)).toEqual([2]);
 });
 
-test('Download Invoice saves a PDF as invoice-{order number}.pdf; without one it says so', async ({
+test('Download Invoice saves a PDF as invoice-{order number}.pdf, and a failure shows an error', async ({
   page,
 }) => {
-  const shopper = await newShopper('fieldnote');
+  const shopper = await createShopper('fieldnote');
   const order = await placeOrder('fieldnote', shopper);
-  await enterAs(page, 'fieldnote', shopper);
+  await signInAs(page, 'fieldnote', shopper);
   await openOrder(page, 'fieldnote', order);
-  const mend = await failReply(page, `/orders/${order.id}/invoice`);
+  const endFault = await failReply(page, `/orders/${order.id}/invoice`);
   await choose(page, 'Download Invoice');
   await expect(page.getByRole('alert')).toContainText('Failed to download invoice');
-  await mend();
+  await endFault();
   const download = page.waitForEvent('download');
   await choose(page, 'Download Invoice');
   const file = await download;
@@ -146,12 +144,12 @@ test('Download Invoice saves a PDF as invoice-{order number}.pdf; without one it
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('Report Issue asks for type and description, and keeps what was written when it fails', async ({
+test('Report Issue requires a type and a description, and keeps the input after a failure', async ({
   page,
 }) => {
-  const shopper = await newShopper('maisonlune');
+  const shopper = await createShopper('maisonlune');
   const order = await placeOrder('maisonlune', shopper);
-  await enterAs(page, 'maisonlune', shopper);
+  await signInAs(page, 'maisonlune', shopper);
   await openOrder(page, 'maisonlune', order);
   await choose(page, 'Report Issue');
   const dialog = page.getByRole('dialog', { name: 'Report Issue' });
@@ -160,24 +158,24 @@ test('Report Issue asks for type and description, and keeps what was written whe
   await expect(dialog).toContainText('Please select an issue type');
   await expect(dialog).toContainText('Please describe the issue');
   await dialog.getByLabel('Issue Type').selectOption('Damaged in transit');
-  await dialog.getByLabel('Description').fill('The parcel came open.\nA button is missing.');
-  const mend = await failReply(page, `/orders/${order.id}/issues`);
+  await dialog.getByLabel('Description').fill('The package came open.\nA button is missing.');
+  const endFault = await failReply(page, `/orders/${order.id}/issues`);
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to report issue');
-  await mend();
+  await endFault();
   await submit.click();
   await expect(dialog).toBeHidden();
-  await expect(toast(page)).toContainText('We have your report');
+  await expect(toast(page)).toContainText('We received your report');
   await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused();
 });
 
 test(
-  'whoever is signed out meanwhile comes back to the order after signing in',
+  'a shopper whose session has ended returns to the order after signing in',
   variation(),
   async ({ page }) => {
-    const shopper = await newShopper('fieldnote');
+    const shopper = await createShopper('fieldnote');
     const order = await placeOrder('fieldnote', shopper);
-    await enterAs(page, 'fieldnote', shopper);
+    await signInAs(page, 'fieldnote', shopper);
     await openOrder(page, 'fieldnote', order);
     await page.route('**/api/v1/orders/*/invoice', (route) =>
       route.fulfill({

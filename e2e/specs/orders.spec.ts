@@ -1,11 +1,11 @@
-import { failedReplyOnConsole, failReply, holdReply } from '../fixtures/api-replies.ts';
-import { untilAlive } from '../fixtures/alive.ts';
-import { stores } from '../fixtures/catalogue.ts';
-import { goWithin } from '../fixtures/go-within.ts';
+import { failedReplyOnConsole, failReply, pauseReply } from '../fixtures/api-replies.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
+import { stores } from '../fixtures/catalog.ts';
+import { navigateInApp } from '../fixtures/navigate-in-app.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { moveOrder, pieceInStock, placeOrder } from '../fixtures/orders.ts';
+import { moveOrder, findItemInStock, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
 // "Order list /account/orders and detail /account/orders/{orderId}"
@@ -16,14 +16,14 @@ test.use({
 
 for (const store of stores) {
   test(
-    `${store}: the list leads to the detail, which has a back link, a heading with the order number and four cards`,
+    `${store}: the list links to the order, which has a back link, a heading with its number and four cards`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const shopper = await newShopper(store);
-      const piece = await pieceInStock(store, 2);
-      const order = await placeOrder(store, shopper, [piece]);
+      const shopper = await createShopper(store);
+      const line = await findItemInStock(store, 2);
+      const order = await placeOrder(store, shopper, [line]);
       const { trackingNumber } = await moveOrder(store, order, ['SHIPPED']);
-      await enterAs(page, store, shopper);
+      await signInAs(page, store, shopper);
       await page.goto(`${shop[store]}/account/orders`);
       const row = page.getByRole('article');
       await expect(row).toHaveCount(1);
@@ -39,7 +39,7 @@ for (const store of stores) {
         '/account/orders',
       );
       const card = (name: string) => page.getByRole('region', { name });
-      await expect(card('Items')).toContainText(piece.product.productName);
+      await expect(card('Items')).toContainText(line.product.productName);
       for (const amount of ['Subtotal', 'Shipping', 'Tax', 'Total'])
         await expect(card('Order Summary').getByText(amount, { exact: true })).toBeVisible();
       await expect(card('Shipping Information')).toContainText('1 Market St');
@@ -60,15 +60,15 @@ for (const store of stores) {
 }
 
 test(
-  'orders come ten a page, the newest first, and the page is in the address',
+  'the list shows ten orders per page, newest first, with the page number in the URL',
   variation(),
   async ({ page }) => {
-    const shopper = await newShopper('fieldnote');
+    const shopper = await createShopper('fieldnote');
     const placed: string[] = [];
-    // One after another: an order of a cart waits for no other.
+    // One after another, because they use the same cart.
     for (let count = 0; count < 11; count += 1)
       placed.unshift((await placeOrder('fieldnote', shopper)).orderNumber);
-    await enterAs(page, 'fieldnote', shopper);
+    await signInAs(page, 'fieldnote', shopper);
     await page.goto(`${shop.fieldnote}/account/orders`);
     const links = page.getByRole('article').getByRole('link');
     await expect(links).toHaveText(placed.slice(0, 10).map((number) => `Order #${number}`));
@@ -81,14 +81,14 @@ test(
 );
 
 test(
-  'an empty list offers a way on; one that cannot be fetched says so and tries again',
+  'an empty list links to the shop, and a failed one shows an error and can be retried',
   variation(),
   async ({ page }) => {
-    await enterAs(page, 'maisonlune', await newShopper('maisonlune'));
-    const mend = await failReply(page, '/orders');
+    await signInAs(page, 'maisonlune', await createShopper('maisonlune'));
+    const endFault = await failReply(page, '/orders');
     await page.goto(`${shop.maisonlune}/account/orders`);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch orders');
-    await mend();
+    await endFault();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('You haven’t placed any orders yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start shopping' })).toBeVisible();
@@ -96,36 +96,36 @@ test(
 );
 
 test(
-  "failure shows a red inline panel: 'Failed to fetch order details' or 'Order not found', also for somebody else's",
+  "failure shows a red inline panel: 'Failed to fetch order details' or 'Order not found', also for another shopper's",
   variation(),
   async ({ page }) => {
-    const owner = await newShopper('fieldnote');
+    const owner = await createShopper('fieldnote');
     const order = await placeOrder('fieldnote', owner);
-    await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
+    await signInAs(page, 'fieldnote', await createShopper('fieldnote'));
     for (const id of [order.id, '00000000-0000-4000-8000-000000000000', 'nothing']) {
       await page.goto(`${shop.fieldnote}/account/orders/${id}`);
       await expect(page.getByRole('alert')).toContainText('Order not found');
     }
-    await enterAs(page, 'fieldnote', owner);
-    const mend = await failReply(page, `/orders/${order.id}`);
+    await signInAs(page, 'fieldnote', owner);
+    const endFault = await failReply(page, `/orders/${order.id}`);
     await page.goto(`${shop.fieldnote}/account/orders/${order.id}`);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch order details');
-    await mend();
+    await endFault();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Order #${order.orderNumber}` })).toBeVisible();
   },
 );
 
-test('while an order is fetched its place is kept', variation(), async ({ page }) => {
-  const shopper = await newShopper('fieldnote');
+test('shows a placeholder while an order loads', variation(), async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
   const order = await placeOrder('fieldnote', shopper);
-  await enterAs(page, 'fieldnote', shopper);
-  const release = await holdReply(page, /^\/orders/);
+  await signInAs(page, 'fieldnote', shopper);
+  const release = await pauseReply(page, /^\/orders/);
   await page.goto(`${shop.fieldnote}/account/orders/${order.id}`);
   await expect(page.getByRole('main').getByRole('status')).toContainText('Loading...');
   release();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber);
-  await untilAlive(page);
-  await goWithin(page, '/account/orders');
+  await waitForHydration(page);
+  await navigateInApp(page, '/account/orders');
   await expect(page.getByRole('article')).toHaveCount(1);
 });

@@ -1,33 +1,32 @@
-import { stores } from '../fixtures/catalogue.ts';
+import { stores } from '../fixtures/catalog.ts';
 import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { sentMails } from '../fixtures/mailbox.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
-import { stored } from '../fixtures/stored.ts';
+import { readStorage } from '../fixtures/read-storage.ts';
 import { variation } from '../fixtures/variation.ts';
 
 const newPassword = 'another-good-passphrase';
 
 for (const store of stores)
   test(
-    `${store}: a forgotten password is replaced by mail, and every session ends`,
+    `${store}: a reset link from an email changes the password and ends every session`,
     variation(store === 'maisonlune'),
     async ({ page, browser, expectedConsole }) => {
       expectedConsole.patterns.push(/status of 40[01]/);
-      const shopper = await newShopper(store);
-      await enterAs(page, store, shopper);
+      const shopper = await createShopper(store);
+      await signInAs(page, store, shopper);
       const elsewhere = await (await browser.newContext()).newPage();
 
       // "Titled 'Reset your password', an email field (required, email type), a link back to /login."
       await elsewhere.goto(`${shop[store]}/login`);
       await elsewhere.getByRole('link', { name: 'Forgot your password' }).click();
       await expect(elsewhere.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
-      await expect(elsewhere.getByRole('main').getByRole('link', { name: 'Back to login' })).toHaveAttribute(
-        'href',
-        '/login',
-      );
+      await expect(
+        elsewhere.getByRole('main').getByRole('link', { name: 'Back to sign in' }),
+      ).toHaveAttribute('href', '/login');
       const email = elsewhere.getByRole('main').getByLabel('Email');
       await expect(email).toHaveAttribute('type', 'email');
       await expect(email).toHaveAttribute('required', '');
@@ -35,7 +34,7 @@ for (const store of stores)
       await elsewhere.getByRole('button', { name: 'Send reset link' }).click();
       await expect(elsewhere.getByText('Reset link sent!')).toBeVisible();
 
-      const [mail] = await sentMails({ to: shopper.email, subject: 'Reset your password' });
+      const [mail] = await getSentEmails({ to: shopper.email, subject: 'Reset your password' });
       const link = new URL(mail?.links.find((href) => href.includes('/reset-password')) ?? 'http://none');
       await elsewhere.goto(`${shop[store]}${link.pathname}${link.search}`);
       await elsewhere.getByLabel('New password').fill(newPassword);
@@ -43,12 +42,16 @@ for (const store of stores)
       await expect(elsewhere).toHaveURL(/\/login$/);
       await expect(elsewhere.getByRole('status')).toContainText('Your password was changed.');
       await signIn(elsewhere, shop[store], { email: shopper.email, password: newPassword });
-      expect(await sentMails({ to: shopper.email, subject: 'was changed' })).toHaveLength(1);
+      expect(await getSentEmails({ to: shopper.email, subject: 'was changed' })).toHaveLength(1);
 
-      // The session that was there before is over: the next call sends to /login, which leads back.
+      // The earlier session has ended: the next call redirects to /login, which remembers the page.
       await page.goto(`${shop[store]}/account/orders`);
       await expect(page).toHaveURL(/\/login$/);
-      expect(await stored(page)).toMatchObject({ token: null, user: null, loginRedirect: '/account/orders' });
+      expect(await readStorage(page)).toMatchObject({
+        token: null,
+        user: null,
+        loginRedirect: '/account/orders',
+      });
       await elsewhere.context().close();
 
       // The link works once.
@@ -56,36 +59,36 @@ for (const store of stores)
       await page.getByLabel('New password').fill('a-third-passphrase');
       await page.getByRole('button', { name: 'Change password' }).click();
       await expect(page.getByRole('alert')).toContainText('Failed to reset password');
-      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
         'href',
         '/forgot-password',
       );
     },
   );
 
-test('a link used in the browser that is signed in forgets who was', async ({ page }) => {
-  const shopper = await newShopper('fieldnote');
-  await enterAs(page, 'fieldnote', shopper);
+test('a reset link used in a signed-in browser signs it out', async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
+  await signInAs(page, 'fieldnote', shopper);
   await page.goto(`${shop.fieldnote}/account/edit`);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Reset link sent!')).toBeVisible();
-  const [mail] = await sentMails({ to: shopper.email, subject: 'Reset your password' });
+  const [mail] = await getSentEmails({ to: shopper.email, subject: 'Reset your password' });
   const link = new URL(mail?.links.find((href) => href.includes('/reset-password')) ?? 'http://none');
   await page.goto(`${shop.fieldnote}${link.pathname}${link.search}`);
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await stored(page)).toMatchObject({ token: null, user: null, loginRedirect: null });
+  expect(await readStorage(page)).toMatchObject({ token: null, user: null, loginRedirect: null });
 });
 
-test('an address without an account is answered alike', async ({ page }) => {
+test('an address without an account gets the same reply', async ({ page }) => {
   await page.goto(`${shop.fieldnote}/forgot-password`);
   await page.getByRole('main').getByLabel('Email').fill(`nobody-${Date.now()}@example.com`);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Reset link sent!')).toBeVisible();
 });
 
-test('says in the red box that no link could be sent', async ({ page, expectedConsole }) => {
+test("shows an error if the link can't be sent", async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(failedReplyOnConsole);
   await page.goto(`${shop.fieldnote}/forgot-password`);
   await failReply(page, '/auth/forgot-password');

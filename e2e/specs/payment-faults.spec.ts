@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { storedCart } from '../fixtures/cart.ts';
+import { fetchCart } from '../fixtures/cart.ts';
 import {
-  amountOf,
+  getAmount,
   approvePayment,
   checkoutAlert,
   chooseFirstRate,
@@ -9,174 +9,170 @@ import {
   newGuest,
   openCheckout,
   openPayPal,
-  pressPay,
+  clickPay,
 } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import {
-  approvedPaymentId,
-  breakPayment,
+  getApprovedPaymentId,
+  setPaymentFault,
   captureElsewhere,
   changePaymentRequest,
   decideReview,
-  movesOf,
+  getPaymentCounts,
 } from '../fixtures/paypal.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// What a shopper sees when something goes wrong with their payment. What the database then holds is tested beside it,
-// in services/commerce/src/orders/payment-faults.test.ts.
+// What a shopper sees when something goes wrong with their payment. The resulting database state is tested
+// in services/commerce/src/ordering/orders/payment-faults.test.ts.
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You for Your Order!' });
 const checking = (page: Page) => page.getByRole('heading', { name: 'We are checking your payment' });
 
-/** A guest with a full cart at the payment step. */
+/** Opens the payment step as a guest with a cart. */
 async function goToPayment(page: Page): Promise<void> {
   await openCheckout(page);
   await fillAddress(page, newGuest());
   await chooseFirstRate(page);
 }
 
-/** As `goToPayment`, with the payment approved. @returns the payment's id */
+/** Like `goToPayment`, with the payment approved. @returns the payment's ID */
 async function goToApproved(page: Page): Promise<string> {
   await goToPayment(page);
   await approvePayment(page);
-  return approvedPaymentId(page);
+  return getApprovedPaymentId(page);
 }
 
-/** Nothing was taken, the cart is as it was, and a second try goes through. */
-async function expectSecondTry(page: Page): Promise<void> {
-  expect((await storedCart(page)).items).toHaveLength(1);
+/** Expects the cart to be unchanged and a second attempt to succeed. */
+async function expectRetryWorks(page: Page): Promise<void> {
+  expect((await fetchCart(page)).items).toHaveLength(1);
   await approvePayment(page);
   await placeOrder(page);
   await expect(thanks(page)).toBeVisible();
 }
 
-// The browser itself notes each refused request.
+// The browser logs each rejected request.
 test.use({ expectedConsole: { patterns: [/status of (402|409|503|504)/] } });
 
 for (const [name, fault] of [
-  ['a time-out before the money is taken', { dropReplyNext: { when: 'before' } }],
-  ['a time-out after the money is taken', { dropReplyNext: { when: 'after' } }],
-  ["an error of the provider's", { failNext: { status: 503 } }],
+  ['a timeout before the capture', { dropReplyNext: { when: 'before' } }],
+  ['a timeout after the capture', { dropReplyNext: { when: 'after' } }],
+  ['a provider error', { failNext: { status: 503 } }],
 ] as const) {
   test(
-    `${name}: the shopper is told that it is checked, pays once, and gets the order`,
-    variation(name !== 'a time-out after the money is taken'),
+    `${name}: the shopper sees that we're checking the payment, pays once, and gets the order`,
+    variation(name !== 'a timeout after the capture'),
     async ({ page }) => {
       const payment = await goToApproved(page);
-      const total = await amountOf(page, 'Total');
-      await breakPayment(payment, { operation: 'capture', ...fault });
+      const total = await getAmount(page, 'Total');
+      await setPaymentFault(payment, { operation: 'capture', ...fault });
       await placeOrder(page);
       await expect(checking(page)).toBeVisible();
-      await expect(page.getByText(/Please do not pay again/)).toBeVisible();
+      await expect(page.getByText(/Please don’t pay again/)).toBeVisible();
       await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
-      expect(await amountOf(page, 'Total')).toBe(total);
-      expect(await movesOf(payment)).toEqual({ captured: 1, refunded: 0 });
+      expect(await getAmount(page, 'Total')).toBe(total);
+      expect(await getPaymentCounts(payment)).toEqual({ captured: 1, refunded: 0 });
     },
   );
 }
 
 test(
-  'slow: the button says that the order is being placed, and then it is',
+  'slow: the button says that the order is being placed, and the order succeeds',
   variation(),
   async ({ page }) => {
     const payment = await goToApproved(page);
-    await breakPayment(payment, { operation: 'capture', delayMs: 2_500, delayTimes: 1 });
+    await setPaymentFault(payment, { operation: 'capture', delayMs: 2_500, delayTimes: 1 });
     await placeOrder(page);
     await expect(page.getByRole('button', { name: 'Placing your order...' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
     await expect(thanks(page)).toBeVisible();
-    expect(await movesOf(payment)).toEqual({ captured: 1, refunded: 0 });
+    expect(await getPaymentCounts(payment)).toEqual({ captured: 1, refunded: 0 });
   },
 );
 
-test("declined: 'Payment failed. Please try again.', nothing charged, the cart kept, and another try goes through", async ({
+test("declined: 'Payment failed. Please try again.', nothing is charged, the cart stays, and another try succeeds", async ({
   page,
 }) => {
   const payment = await goToApproved(page);
-  await breakPayment(payment, { declineNext: 1 });
+  await setPaymentFault(payment, { declineNext: 1 });
   await placeOrder(page);
   await expect(checkoutAlert(page)).toContainText('Payment failed. Please try again.');
-  await expect(checkoutAlert(page)).toContainText('you were not charged');
-  expect((await movesOf(payment)).captured).toBe(0);
-  await expectSecondTry(page);
+  await expect(checkoutAlert(page)).toContainText("You weren't charged");
+  expect((await getPaymentCounts(payment)).captured).toBe(0);
+  await expectRetryWorks(page);
 });
 
-test('already captured: the money buys the order', variation(), async ({ page }) => {
+test('already captured: the payment counts for the order', variation(), async ({ page }) => {
   const payment = await goToApproved(page);
   await captureElsewhere(payment);
   await placeOrder(page);
   await expect(thanks(page)).toBeVisible();
-  expect(await movesOf(payment)).toEqual({ captured: 1, refunded: 0 });
+  expect(await getPaymentCounts(payment)).toEqual({ captured: 1, refunded: 0 });
 });
 
-test('pending: in review the shopper is told to wait, and gets the order when PayPal agrees', async ({
+test('pending: the shopper is asked to wait, and gets the order when PayPal approves the payment', async ({
   page,
 }) => {
   const payment = await goToApproved(page);
-  await breakPayment(payment, { pendingNext: 1 });
+  await setPaymentFault(payment, { pendingNext: 1 });
   await placeOrder(page);
   await expect(checking(page)).toBeVisible();
   await decideReview(payment, 'COMPLETED');
   await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test(
-  'pending: when PayPal refuses, the shopper is told so and can pay another way',
-  variation(),
-  async ({ page }) => {
-    const payment = await goToApproved(page);
-    await breakPayment(payment, { pendingNext: 1 });
-    await placeOrder(page);
-    await expect(checking(page)).toBeVisible();
-    await decideReview(payment, 'DECLINED');
-    await expect(checkoutAlert(page)).toContainText('Payment failed. Please try again.', { timeout: 30_000 });
-    await expectSecondTry(page);
-  },
-);
+test('pending: if PayPal declines, the shopper sees it and can pay again', variation(), async ({ page }) => {
+  const payment = await goToApproved(page);
+  await setPaymentFault(payment, { pendingNext: 1 });
+  await placeOrder(page);
+  await expect(checking(page)).toBeVisible();
+  await decideReview(payment, 'DECLINED');
+  await expect(checkoutAlert(page)).toContainText('Payment failed. Please try again.', { timeout: 30_000 });
+  await expectRetryWorks(page);
+});
 
-test("wrong amount, approved: 'Order amount mismatch', and nothing can be placed with it", async ({
-  page,
-}) => {
+test("wrong amount, approved: 'Order amount mismatch', and the order can't be placed", async ({ page }) => {
   await goToPayment(page);
   await changePaymentRequest(page, ({ purchase_units: [unit] }) => {
     unit!.amount = { currency_code: 'USD', value: '1.00' };
   });
-  await pressPay(await openPayPal(page));
+  await clickPay(await openPayPal(page));
   await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
 });
 
 test(
-  'wrong amount, captured: the shopper is told, and all of it goes back',
+  'wrong amount, captured: the shopper sees a message and gets a full refund',
   variation(),
   async ({ page }) => {
     const payment = await goToApproved(page);
-    await breakPayment(payment, { operation: 'capture', wrongAmountNext: 1 });
+    await setPaymentFault(payment, { operation: 'capture', wrongAmountNext: 1 });
     await placeOrder(page);
     await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
     await expect(checkoutAlert(page)).toContainText('All of it is being returned to you.');
-    await expect.poll(() => movesOf(payment), { timeout: 20_000 }).toEqual({ captured: 1, refunded: 1 });
+    await expect
+      .poll(() => getPaymentCounts(payment), { timeout: 20_000 })
+      .toEqual({ captured: 1, refunded: 1 });
   },
 );
 
-test("wrong currency: 'Order amount mismatch', and nothing is taken", variation(), async ({ page }) => {
+test("wrong currency: 'Order amount mismatch', and nothing is captured", variation(), async ({ page }) => {
   await goToPayment(page);
   let payment = '';
   await changePaymentRequest(page, ({ purchase_units: [unit] }) => {
     unit!.amount = { currency_code: 'EUR', value: unit!.amount.value };
   });
   await approvePayment(page);
-  payment = await approvedPaymentId(page);
+  payment = await getApprovedPaymentId(page);
   await placeOrder(page);
   await expect(checkoutAlert(page)).toContainText('Order amount mismatch');
-  expect((await movesOf(payment)).captured).toBe(0);
+  expect((await getPaymentCounts(payment)).captured).toBe(0);
 });
 
 test(
-  "wrong payee: 'Payment approval failed. Please try again.', and nothing is taken",
+  "wrong payee: 'Payment approval failed. Please try again.', and nothing is captured",
   variation(),
   async ({ page }) => {
     await goToPayment(page);
@@ -184,15 +180,15 @@ test(
       unit!.payee = { merchant_id: 'SOMEONEELSE00' };
     });
     await approvePayment(page);
-    const payment = await approvedPaymentId(page);
+    const payment = await getApprovedPaymentId(page);
     await placeOrder(page);
     await expect(checkoutAlert(page)).toContainText('Payment approval failed. Please try again.');
-    await expect(checkoutAlert(page)).toContainText('You have not been charged.');
-    expect((await movesOf(payment)).captured).toBe(0);
+    await expect(checkoutAlert(page)).toContainText('You haven’t been charged.');
+    expect((await getPaymentCounts(payment)).captured).toBe(0);
   },
 );
 
-test('replayed id: a payment that has bought something buys nothing more', variation(), async ({ page }) => {
+test("replayed ID: a used payment can't pay for another order", variation(), async ({ page }) => {
   const payment = await goToApproved(page);
   await placeOrder(page);
   await expect(thanks(page)).toBeVisible();
@@ -206,17 +202,17 @@ test('replayed id: a payment that has bought something buys nothing more', varia
   await expect(checkoutAlert(page)).toContainText(
     'Failed to complete order. Please contact support if payment was deducted.',
   );
-  expect(await movesOf(payment)).toEqual({ captured: 1, refunded: 0 });
-  expect((await movesOf(second)).captured).toBe(0);
-  expect((await storedCart(page)).items).toHaveLength(1);
+  expect(await getPaymentCounts(payment)).toEqual({ captured: 1, refunded: 0 });
+  expect((await getPaymentCounts(second)).captured).toBe(0);
+  expect((await fetchCart(page)).items).toHaveLength(1);
 });
 
-test('the approval window closed: the shopper is told that nothing was charged, and all they typed is kept', async ({
+test('canceled in PayPal: the shopper sees that nothing was charged, and the input stays', async ({
   page,
 }) => {
   await goToPayment(page);
   await (await openPayPal(page)).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The payment was cancelled. You have not been charged.')).toBeVisible();
+  await expect(page.getByText('You cancelled the payment. You haven’t been charged.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Shipping Address' }).click();
   await expect(page.getByLabel(/^Street Address/)).toHaveValue('1 Market St');
 });

@@ -1,7 +1,7 @@
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
 test.setTimeout(180_000);
@@ -12,14 +12,14 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     `"Preference pages exist for sizes, colours and style": ${store}`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      await enterAs(page, store, await newShopper(store));
+      await signInAs(page, store, await createShopper(store));
       const press = (group: string, chip: string) =>
         page
           .getByRole('group', { name: group, exact: true })
           .getByRole('checkbox', { name: chip, exact: true })
           .check();
       const save = async (message: string) => {
-        // The toast of the save before may still be there.
+        // The previous save's toast may still be visible.
         const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
         await page.getByRole('button', { name: 'Save Changes' }).click();
         expect((await saved).status()).toBe(200);
@@ -30,13 +30,13 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
 
       await page.goto(`${shop[store]}/account/preferences`);
       await expect(overview.getByText('Nothing chosen yet')).toHaveCount(3);
-      await expectNothingFound(page, 'overview');
+      await expectNoViolations(page, 'overview');
 
       await overview.getByRole('link', { name: 'Sizes' }).click();
       await press('Tops', '3XL');
       await press('Bottoms', '28');
       await press('Shoes', '13');
-      await expectNothingFound(page, 'sizes');
+      await expectNoViolations(page, 'sizes');
       await save('Preferences updated successfully');
       await expect(overview.getByText('3XL, 28, 13')).toBeVisible();
 
@@ -44,7 +44,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await press('Neutrals', 'Beige');
       await press('Warm', 'Pink');
       await press('Cool', 'Teal');
-      await expectNothingFound(page, 'colors');
+      await expectNoViolations(page, 'colors');
       await save('Preferences updated successfully');
       await expect(overview.getByText('Beige, Pink, Teal')).toBeVisible();
 
@@ -53,7 +53,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await page.getByRole('combobox', { name: 'Minimalist' }).selectOption('5');
       await press('Occasions', 'Special Occasion');
       await press('Styles to avoid', 'Trendy');
-      await expectNothingFound(page, 'style');
+      await expectNoViolations(page, 'style');
       await save('Style preferences updated successfully');
       await expect(overview.getByText('Minimalist, Special Occasion')).toBeVisible();
     },

@@ -8,19 +8,19 @@ import {
   stores,
   waitForShell,
   type Details,
-} from '../fixtures/catalogue.ts';
-import { fingersOf } from '../fixtures/fingers.ts';
+} from '../fixtures/catalog.ts';
+import { createTouch } from '../fixtures/touch.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The gallery of a product page, sentence by sentence of the specification.
+// Every sentence about a product page's gallery in the specification.
 
 const isBuyable = (details: Details) => sizesInStock(details).length > 0;
 const pictures = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
-/** The product with six pictures, whatever it has. */
+/** Gives the product six pictures. */
 const withSixPictures = (details: Details): Details => {
   const [first] = details.productImages.defaultImages;
-  if (!first) throw new Error('A product without pictures');
+  if (!first) throw new Error('The product has no pictures');
   const copies = [1, 2, 3, 4, 5, 6].map((number) => ({
     ...first,
     imageUrl: `${first.imageUrl}?${number}`,
@@ -49,18 +49,18 @@ for (const store of stores) {
       await expect(third).toHaveCSS('transform', /^matrix\(2, 0, 0, 2/);
 
       await page.getByRole('button', { name: 'Show close-ups' }).click();
-      await page.getByRole('button', { name: 'Show the whole piece' }).click();
+      await page.getByRole('button', { name: 'Show full view' }).click();
       await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
     },
   );
 }
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('pictures are swiped, pinched and closed with Back', async ({ page }) => {
+  test('pictures can be swiped, pinched and closed with Back', async ({ page }) => {
     await openChangedProduct(page, 'fieldnote', withSixPictures);
-    const fingers = await fingersOf(page);
+    const fingers = await createTouch(page);
     const middle = { x: 195, y: 380 };
     const right = { x: 320, y: 380 };
     await expect(pictures(page).getByText('1 / 6')).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('under a finger', () => {
     const second = page.getByRole('button', { name: 'Show picture 2 of 6' });
     await expect(second).toHaveAttribute('aria-current', 'true');
 
-    // A tap on a row that still moves only stops it.
+    // While the row moves, a tap would only stop it.
     const row = pictures(page).getByRole('list').first();
     const offset = () => row.evaluate((list) => Math.round(list.scrollLeft) % Math.round(list.clientWidth));
     await expect.poll(offset).toBe(0);
@@ -82,7 +82,7 @@ test.describe('under a finger', () => {
     await fingers.pinch(middle, 60, 150);
     await expect.poll(scale).toBeGreaterThan(1.8);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-    // Zoomed, a finger moves the picture and not the row.
+    // When zoomed, a swipe moves the picture instead of the row.
     await fingers.swipe(right, -100);
     await expect(viewer.getByRole('status')).toHaveText('2 / 6');
     await fingers.pinch(middle, 240, 40);
@@ -98,7 +98,7 @@ test.describe('under a finger', () => {
 });
 
 test(
-  'another color never shows the picture of the one before it, also where its own is slow',
+  "a new color never shows the previous color's picture, even if its own is slow",
   variation(),
   async ({ page }) => {
     const product = await findProduct('fieldnote', (details) => details.availableColors.length > 1);
@@ -108,31 +108,31 @@ test(
     const first = pictures(page).locator('img').first();
     await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     const box = await first.boundingBox();
-    if (!box) throw new Error('The picture is not shown');
-    // The middle of the garment, where nothing lies over it.
+    if (!box) throw new Error("The picture isn't visible");
+    // The middle of the picture, where no control covers it.
     const middle = { x: box.x + box.width / 2 - 60, y: box.y + box.height / 2 - 60, width: 120, height: 120 };
-    const look = async () => (await page.screenshot({ clip: middle })).toString('base64');
-    const before = await look();
+    const takeScreenshot = async () => (await page.screenshot({ clip: middle })).toString('base64');
+    const before = await takeScreenshot();
 
-    const { promise: pictureTime, resolve: letPicturesCome } = Promise.withResolvers<undefined>();
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/media/**', async (route) => {
-      await pictureTime;
+      await released;
       await route.continue();
     });
     const colors = page.getByRole('group', { name: 'Color' });
     await colors.getByRole('link', { name: other, exact: true }).click();
     await expect(colors.getByText(`Color: ${other}`)).toBeVisible();
-    const meanwhile = await look();
+    const meanwhile = await takeScreenshot();
     expect(meanwhile).not.toBe(before);
-    letPicturesCome(undefined);
-    await expect.poll(look).not.toBe(meanwhile);
+    release(undefined);
+    await expect.poll(takeScreenshot).not.toBe(meanwhile);
   },
 );
 
-test.describe('pictures that cannot be had', variation(), () => {
+test.describe("pictures that can't be loaded", variation(), () => {
   test.use({ expectedConsole: { patterns: [/50[03]|404/, /Product .*(?:ApiError|answered|503)/] } });
 
-  test('a picture that cannot be had leaves its words on a quiet ground', async ({ page }) => {
+  test('a missing picture shows its alt text on a plain background', async ({ page }) => {
     await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
     const product = await findProduct('fieldnote', isBuyable);
     await page.goto(productUrl('fieldnote', product));
@@ -141,7 +141,7 @@ test.describe('pictures that cannot be had', variation(), () => {
   });
 });
 
-test('the pictures by keyboard: arrows turn, Enter opens full screen, + zooms, Escape gives the focus back', async ({
+test('pictures by keyboard: arrows navigate, Enter opens full screen, + zooms, Escape returns the focus', async ({
   page,
 }) => {
   await openChangedProduct(page, 'maisonlune', withSixPictures);

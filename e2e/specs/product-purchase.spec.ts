@@ -7,11 +7,11 @@ import {
   stopClock,
   waitForShell,
   type Details,
-} from '../fixtures/catalogue.ts';
+} from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Adding a product to the cart, sentence by sentence of the specification.
+// Every sentence about adding a product to the cart in the specification.
 
 const isBuyable = (details: Details) => sizesInStock(details).length > 0;
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
@@ -29,9 +29,9 @@ test("Quantity stepper, minimum 1; '{n} in stock' or 'Out of stock' is shown for
     await page.getByRole('radio', { name: attributes.Size, exact: true }).check({ force: true });
     await expect(page.getByText(`${stockQuantity} in stock`, { exact: true })).toBeVisible();
   }
-  const less = page.getByRole('button', { name: 'Decrease quantity' });
-  await expect(less).toHaveAttribute('aria-disabled', 'true');
-  await less.click({ force: true });
+  const decrease = page.getByRole('button', { name: 'Decrease quantity' });
+  await expect(decrease).toHaveAttribute('aria-disabled', 'true');
+  await decrease.click({ force: true });
   await expect(page.locator('main output').first()).toHaveText('1');
 });
 
@@ -78,15 +78,15 @@ test.describe('messages', variation(), () => {
     });
     await openChangedProduct(page, 'maisonlune', withStock(5));
     await expect(addButton(page)).toBeEnabled();
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/v1/cart/**/items', async (route) => {
-      await held;
+      await released;
       await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'down', status: 503 } });
     });
     await addButton(page).click();
     await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible();
-    answer();
+    release();
     await expect(addButton(page)).toBeVisible();
     await openChangedProduct(page, 'maisonlune', withStock(0));
     await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();

@@ -9,13 +9,13 @@ import {
   stores,
   waitForShell,
   type Details,
-} from '../fixtures/catalogue.ts';
-import { goWithin } from '../fixtures/go-within.ts';
+} from '../fixtures/catalog.ts';
+import { navigateInApp } from '../fixtures/navigate-in-app.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// What a product page says and lets one choose, sentence by sentence of the specification.
+// Every sentence about a product page's texts and choices in the specification.
 
 const isBuyable = (details: Details) => sizesInStock(details).length > 0;
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
@@ -41,7 +41,7 @@ for (const store of stores) {
   );
 
   test(
-    `${store}: on a phone the first screen shows picture, name and price, and the bar what a press would buy`,
+    `${store}: on a phone, the first screen shows picture, name and price, and a bar with the chosen size`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       await page.setViewportSize(phone);
@@ -49,8 +49,8 @@ for (const store of stores) {
       await page.goto(productUrl(store, product));
       const bar = page.getByText(/^Size \S+ · \$/);
       const barTop = (await bar.locator('xpath=..').boundingBox())?.y ?? 0;
-      for (const seen of [page.getByRole('heading', { level: 1 }), page.locator('h1 + *')]) {
-        const box = await seen.boundingBox();
+      for (const element of [page.getByRole('heading', { level: 1 }), page.locator('h1 + *')]) {
+        const box = await element.boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop);
       }
       const chosen = page.getByRole('radio', { checked: true });
@@ -66,7 +66,7 @@ for (const store of stores) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('Back closes a dialog and the menu, and a link in the menu leaves nothing behind', async ({
+  test('Back closes a dialog and the menu, and a link in the menu adds one history entry', async ({
     page,
   }) => {
     const product = await findProduct('fieldnote', isBuyable);
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
 test("Name and price: chosen variant's price, otherwise min price, or 'min - max' when they differ", async ({
   page,
 }) => {
-  const price = page.locator('main h1 + *');
+  const price = page.locator('main h1 ~ *').filter({ hasText: /^\$/ }).first();
   let change = (details: Details) => ({
     ...details,
     minPrice: 10,
@@ -128,11 +128,11 @@ test('colour choice is kept in the selectedColor query parameter; reselecting a 
   await waitForShell(page);
   const colors = page.getByRole('group', { name: 'Color' });
   await expect(colors.getByRole('link')).toHaveCount(product.availableColors.length);
-  const asked = page.waitForRequest(
+  const requested = page.waitForRequest(
     (request) => request.url().includes('/details') && request.url().includes('selectedColor='),
   );
   await colors.getByRole('link', { name: other, exact: true }).click();
-  expect(new URL((await asked).url()).searchParams.get('selectedColor')).toBe(other);
+  expect(new URL((await requested).url()).searchParams.get('selectedColor')).toBe(other);
   await expect(colors.getByText(`Color: ${other}`)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('selectedColor')).toBe(other);
   await page.reload();
@@ -141,10 +141,10 @@ test('colour choice is kept in the selectedColor query parameter; reselecting a 
   await expect(colors.getByText(`Color: ${product.selectedColor}`)).toBeVisible();
 });
 
-test('choosing a colour keeps the size where it exists, otherwise the first size with stock is chosen', async ({
+test('a new color keeps the size if it exists there; otherwise the first size in stock is chosen', async ({
   page,
 }) => {
-  const stockOf = (details: Details, sizes: string[]) => ({
+  const withStock = (details: Details, sizes: string[]) => ({
     ...details,
     hasColorVariants: true,
     availableColors: [
@@ -160,7 +160,7 @@ test('choosing a colour keeps the size where it exists, otherwise the first size
     })),
   });
   let inStock = ['M', 'L'];
-  await openChangedProduct(page, 'fieldnote', (details) => stockOf(details, inStock));
+  await openChangedProduct(page, 'fieldnote', (details) => withStock(details, inStock));
   const size = (name: string) => page.getByRole('radio', { name, exact: true });
   await expect(size('M')).toBeChecked();
   await size('L').check({ force: true });
@@ -208,18 +208,18 @@ test("Size options with stockQuantity 0 or less are disabled with tooltip 'Out o
 });
 
 test(
-  'a sold-out size can be read: its stroke passes behind the word, which has a contrast of 4.5 to 1',
+  'a sold-out size is readable: its text has a contrast of at least 4.5:1',
   variation(),
   async ({ page }) => {
     await openChangedProduct(page, 'maisonlune', (details) => ({
       ...details,
       variants: details.variants.map((variant) => ({ ...variant, stockQuantity: 0 })),
     }));
-    const word = page.getByRole('group', { name: 'Size' }).locator('input:disabled + *').first();
-    const contrast = await word.evaluate((element) => {
+    const label = page.getByRole('group', { name: 'Size' }).locator('input:disabled + *').first();
+    const contrast = await label.evaluate((element) => {
       const luminance = (color: string) => {
         const channels = (color.match(/[\d.]+/g) ?? []).map(Number);
-        if (channels.length !== 3) throw new Error(`${color} lets through what is behind`);
+        if (channels.length !== 3) throw new Error(`${color} isn't opaque`);
         const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
           const share = channel / 255;
           return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -245,7 +245,7 @@ test.describe('messages', variation(), () => {
     const { id } = await findProduct('fieldnote', isBuyable);
     await page.goto(`${shop.fieldnote}/help`);
     await waitForShell(page);
-    await goWithin(page, `/products/${id}/details`);
+    await navigateInApp(page, `/products/${id}/details`);
     await expect(page.getByRole('alert')).toContainText('Failed to load product details');
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,20 +1,20 @@
-import { phone, stores } from '../fixtures/catalogue.ts';
+import { phone, stores } from '../fixtures/catalog.ts';
 import { failedReplyOnConsole } from '../fixtures/api-replies.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { signIn } from '../fixtures/sign-in.ts';
-import { stored } from '../fixtures/stored.ts';
+import { readStorage } from '../fixtures/read-storage.ts';
 import { variation } from '../fixtures/variation.ts';
 
 for (const store of stores)
   test(
-    `${store}: the profile is changed, shown at once, and the page goes on to the account`,
+    `${store}: saving the profile shows the change at once and returns to the account`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       await page.setViewportSize(phone);
-      const shopper = await newShopper(store);
-      await enterAs(page, store, shopper);
+      const shopper = await createShopper(store);
+      await signInAs(page, store, shopper);
       await page.goto(`${shop[store]}/account`);
       await page.getByRole('link', { name: 'Profile Settings' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
@@ -26,7 +26,10 @@ for (const store of stores)
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByText('Profile updated successfully! Redirecting...')).toBeVisible();
       await expect(page.getByText('Robyn Fielding')).toBeVisible();
-      expect((await stored(page)).user).toMatchObject({ firstName: 'Robyn', phoneNumber: '415-555-0134' });
+      expect((await readStorage(page)).user).toMatchObject({
+        firstName: 'Robyn',
+        phoneNumber: '415-555-0134',
+      });
       await expect(page).toHaveURL(/\/account$/);
       await page.goto(`${shop[store]}/account/edit`);
       await expect(page.getByLabel('Phone Number')).toHaveValue('415-555-0134');
@@ -35,10 +38,10 @@ for (const store of stores)
     },
   );
 
-test('says that it could not be saved, in the red banner', variation(), async ({ page, expectedConsole }) => {
+test("shows an error if the profile can't be saved", variation(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(failedReplyOnConsole, /status of 50\d/);
-  const shopper = await newShopper('fieldnote');
-  await enterAs(page, 'fieldnote', shopper);
+  const shopper = await createShopper('fieldnote');
+  await signInAs(page, 'fieldnote', shopper);
   await page.goto(`${shop.fieldnote}/account/edit`);
   await page.getByLabel('First Name').fill('Robyn');
   await page.route('**/api/v1/users/me', (route) =>
@@ -55,8 +58,8 @@ test('"Sign out everywhere" sends every other browser and tab to the login', asy
   expectedConsole,
 }) => {
   expectedConsole.patterns.push(/status of 401/);
-  const shopper = await newShopper('fieldnote');
-  await enterAs(page, 'fieldnote', shopper);
+  const shopper = await createShopper('fieldnote');
+  await signInAs(page, 'fieldnote', shopper);
   const phoneBrowser = await browser.newContext();
   const other = await phoneBrowser.newPage();
   await signIn(other, shop.fieldnote, shopper);
@@ -67,11 +70,15 @@ test('"Sign out everywhere" sends every other browser and tab to the login', asy
   await page.goto(`${shop.fieldnote}/account/edit`);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  // The tab hears of it by itself; the other browser with its next call.
+  // The tab learns of it right away, the other browser with its next call.
   await expect(tab).toHaveURL(/\/login$/);
-  expect((await stored(tab)).loginRedirect).toBe('/account/orders');
+  expect((await readStorage(tab)).loginRedirect).toBe('/account/orders');
   await other.getByRole('link', { name: 'My Orders' }).click();
   await expect(other).toHaveURL(/\/login$/);
-  expect(await stored(other)).toMatchObject({ token: null, user: null, loginRedirect: '/account/orders' });
+  expect(await readStorage(other)).toMatchObject({
+    token: null,
+    user: null,
+    loginRedirect: '/account/orders',
+  });
   await phoneBrowser.close();
 });

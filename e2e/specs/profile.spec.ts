@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
-import { ask } from '../fixtures/ask.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { httpGet } from '../fixtures/http-get.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
 test.setTimeout(180_000);
@@ -16,21 +16,21 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 async function openProfile(page: Page, store: 'fieldnote' | 'maisonlune', part = '') {
-  await enterAs(page, store, await newShopper(store));
+  await signInAs(page, store, await createShopper(store));
   await page.goto(`${shop[store]}/account/profile${part}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile & Measurements' })).toBeVisible();
 }
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
-    `"Measurements use sliders", and are kept with the preferences: ${store}`,
+    `"Measurements use sliders", and are saved with the preferences: ${store}`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       await openProfile(page, store);
       await expect(page.getByText('used only for recommendations and are not shared')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(number(page, 'Chest')).toHaveValue('38');
-      await expectNothingFound(page, 'measurements');
+      await expectNoViolations(page, 'measurements');
 
       await slider(page, 'Chest').focus();
       await page.keyboard.press('ArrowRight');
@@ -41,7 +41,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await page.getByRole('radio', { name: 'Slim Fit' }).check();
       await page.getByRole('checkbox', { name: 'M', exact: true }).check();
       await page.getByRole('checkbox', { name: 'Navy' }).check();
-      await expectNothingFound(page, 'preferences');
+      await expectNoViolations(page, 'preferences');
       await save(page);
       await expect(page.getByText('Profile updated successfully')).toBeVisible();
 
@@ -55,7 +55,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
   );
 
   test(
-    `photos are uploaded, set as profile and deleted: ${store}`,
+    `uploads photos, sets one as the profile photo and deletes it: ${store}`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       await openProfile(page, store, '#photos');
@@ -78,24 +78,24 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await expect
         .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(100);
-      await expectNothingFound(page, 'photos');
+      await expectNoViolations(page, 'photos');
       await photos.getByRole('listitem').first().getByRole('button', { name: 'Set as Profile' }).click();
       await expect(photos.getByRole('img', { name: 'Photo 1, your profile photo' })).toBeVisible();
 
       const address = await first.getAttribute('src');
       const other = store === 'fieldnote' ? 'maisonlune' : 'fieldnote';
-      expect((await ask(other, address ?? '')).status).toBe(404);
+      expect((await httpGet(other, address ?? '')).status).toBe(404);
       await photos.getByRole('listitem').first().getByRole('button', { name: 'Delete' }).click();
-      await expectNothingFound(page, 'asking whether to delete');
+      await expectNoViolations(page, 'delete confirmation');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete Photo' }).click();
       await expect(page.getByText('Photo deleted successfully')).toBeVisible();
       await expect(photos.getByRole('listitem')).toHaveCount(1);
-      expect((await ask(store, address ?? '')).status).toBe(404);
+      expect((await httpGet(store, address ?? '')).status).toBe(404);
     },
   );
 }
 
-test('the tabs are worked by keyboard alone', async ({ page }) => {
+test('the tabs work by keyboard alone', async ({ page }) => {
   await openProfile(page, 'fieldnote');
   await tab(page, 'Measurements').focus();
   await page.keyboard.press('ArrowRight');
@@ -104,10 +104,10 @@ test('the tabs are worked by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Photos' })).toBeVisible();
 });
 
-test.describe('when the store does not answer', variation(), () => {
+test.describe('when the API fails', variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
-  test('"Failed to save profile changes" leaves what was changed, also after a look at another page', async ({
+  test('"Failed to save profile changes" keeps the changes, even after a visit to another page', async ({
     page,
   }) => {
     await openProfile(page, 'fieldnote');

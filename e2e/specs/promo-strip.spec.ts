@@ -1,15 +1,14 @@
-import { untilAlive } from '../fixtures/alive.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 import { changeReply, failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { stores, header, strip } from '../fixtures/frame.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { readApi, type Banner } from '../fixtures/read-api.ts';
+import { apiGet, type Banner } from '../fixtures/api-get.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { serveStaticShell } from '../fixtures/static-shell.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// The promotional strip above the header, sentence by sentence of the specification.
-// States that the demonstration's data do not show are put before a browser by serving the shell as plain files and
-// answering for the API.
+// Every sentence about the promotional strip in the specification. For states that the demo data doesn't have, the test
+// serves the static shell and changes the API's replies.
 
 test.describe('promotional strip above the header', () => {
   for (const store of stores) {
@@ -20,9 +19,9 @@ test.describe('promotional strip above the header', () => {
         await page.clock.install({ time: 0 });
         await page.clock.pauseAt(60_000);
         await page.goto(shop[store]);
-        // The pictures of the later slides come when the page is alive: the strip's clock runs from then.
+        // The later slides' pictures load after hydration. The strip's timer starts at the same time.
         await expect(page.locator('[aria-roledescription=slide] img')).toHaveCount(3);
-        const titles = (await readApi<Banner[]>(store, '/banners/active/PROMOTIONAL_STRIP')).map(
+        const titles = (await apiGet<Banner[]>(store, '/banners/active/PROMOTIONAL_STRIP')).map(
           ({ title }) => title,
         );
         expect(titles.length).toBeGreaterThan(1);
@@ -42,14 +41,14 @@ test.describe('promotional strip above the header', () => {
 
   test('can be closed, which records promotionalStripClosed in session storage', async ({ page }) => {
     await page.goto(shop.fieldnote);
-    await untilAlive(page);
+    await waitForHydration(page);
     const stored = () => page.evaluate(() => sessionStorage.getItem('promotionalStripClosed'));
     expect(await stored()).toBeNull();
     await page.getByRole('button', { name: 'Close offers' }).click();
     await expect(strip(page)).toHaveCount(0);
     expect(await stored()).toBe('true');
     await page.goto(`${shop.fieldnote}/help`);
-    await untilAlive(page);
+    await waitForHydration(page);
     await expect(strip(page)).toHaveCount(0);
     await expect(header(page)).toBeVisible();
   });
@@ -60,7 +59,7 @@ test.describe('promotional strip above the header', () => {
     await page.clock.pauseAt(60_000);
     await page.goto(shop.maisonlune);
     await expect(page.locator('[aria-roledescription=slide] img')).toHaveCount(3);
-    // Lets the shell finish its start, which a clock that stands still holds up.
+    // Lets the shell finish starting, which the stopped clock blocks.
     await page.clock.runFor(1);
     const first = await strip(page).getByRole('link').innerText();
     const play = page.getByRole('button', { name: 'Play offers' });
@@ -68,7 +67,7 @@ test.describe('promotional strip above the header', () => {
     await page.clock.runFor(20_000);
     await expect(strip(page).getByRole('link')).toHaveText(first);
     await play.click();
-    // Held under the pointer: it goes on when the pointer has left.
+    // It pauses under the pointer, and continues when the pointer has left.
     await page.mouse.move(700, 600);
     await expect(page.getByRole('button', { name: 'Pause offers' })).toBeVisible();
     await page.keyboard.press('Shift+Tab');
@@ -82,7 +81,7 @@ test.describe('promotional strip above the header', () => {
     await expect(strip(page).getByRole('link')).toHaveText(second);
   });
 
-  test('with one banner only it does not rotate', variation(), async ({ page }) => {
+  test("doesn't rotate a single banner", variation(), async ({ page }) => {
     await serveStaticShell(page);
     await changeReply<Banner[]>(page, 'fieldnote', '/banners/active/PROMOTIONAL_STRIP', (all) =>
       all.slice(0, 1),
@@ -95,7 +94,7 @@ test.describe('promotional strip above the header', () => {
     await expect(strip(page).getByRole('link')).toHaveText(only);
   });
 
-  test.describe('that cannot be had', variation(), () => {
+  test.describe('that fails to load', variation(), () => {
     test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
     test('GET /banners/active/PROMOTIONAL_STRIP: an empty list on failure', async ({ page }) => {

@@ -1,21 +1,21 @@
-import { amountOf, approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
+import { getAmount, approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { realCatalogue } from '../fixtures/real-catalogue.ts';
+import { realCatalog } from '../fixtures/real-catalog.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
-import { sentMails } from '../fixtures/mailbox.ts';
-import { newShopper } from '../fixtures/shopper.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
+import { createShopper } from '../fixtures/shopper.ts';
 
-// A tag names a remote that a journey leads through: `npm run compat` walks it with that remote of another release.
+// A tag names a remote that a journey uses. `npm run compat` runs it with another release of that remote.
 const guests = { tag: ['@mfe-catalog', '@mfe-cart-checkout'] };
 const members = { tag: [...guests.tag, '@mfe-account'] };
 
-/** A department of each store whose pieces are in stock. */
+/** A department of each store with products in stock. */
 const departments = { fieldnote: 'Outerwear', maisonlune: 'Dresses' };
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
-    `a guest buys a garment at ${store}`,
+    `a guest buys a product at ${store}`,
     store === 'fieldnote' ? guests : variation(),
     async ({ page }) => {
       const email = `guest-${store}-${Date.now()}@example.com`;
@@ -25,7 +25,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       const department = page.getByRole('group', { name: 'Subcategories' });
       await department.getByRole('button', { name: new RegExp(`^${departments[store]}`) }).click();
       await expect(page).toHaveURL(/subcategory=/);
-      // The address changes before the list does.
+      // The URL changes before the list does.
       await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
       await page.locator('main a[href*="/products/"]').first().click();
       await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
@@ -43,24 +43,24 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await fillAddress(page, { email, phone: '415-555-0134' });
       await chooseFirstRate(page);
       await approvePayment(page);
-      const total = await amountOf(page, 'Total');
+      const total = await getAmount(page, 'Total');
       await page.getByRole('button', { name: 'Place Order' }).click();
 
       await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
       await expect(page.getByText('Your order has been confirmed')).toBeVisible();
       await expect(page.locator('main')).toContainText(name);
-      expect(await amountOf(page, 'Total')).toBe(total);
-      const parts = await Promise.all(['Subtotal', 'Shipping', 'Tax'].map((label) => amountOf(page, label)));
+      expect(await getAmount(page, 'Total')).toBe(total);
+      const parts = await Promise.all(['Subtotal', 'Shipping', 'Tax'].map((label) => getAmount(page, label)));
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
       await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).not.toContainText('1');
-      const [mail] = await sentMails({ to: email, subject: 'order' });
+      const [mail] = await getSentEmails({ to: email, subject: 'order' });
       expect(mail?.text).toContain(name);
     },
   );
 
-  const withAccount = `a signed-in shopper buys at ${store}, and the order stands in the account`;
+  const withAccount = `a signed-in shopper buys at ${store}, and finds the order in the account`;
   test(withAccount, store === 'fieldnote' ? members : variation(), async ({ page }) => {
-    const shopper = await newShopper(store);
+    const shopper = await createShopper(store);
     await page.goto(`${shop[store]}/category/women-${departments[store].toLowerCase()}`);
     await page.locator('main a[href*="/products/"]').nth(1).click();
     await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
@@ -68,7 +68,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('1');
 
-    // The cart of the anonymous visitor comes along.
+    // Signing in keeps the guest's cart.
     await page.goto(`${shop[store]}/login?redirect=/checkout`);
     await page.getByLabel('Email').fill(shopper.email);
     await page.getByLabel('Password', { exact: true }).fill(shopper.password);
@@ -77,7 +77,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
     await fillAddress(page);
     await chooseFirstRate(page);
     await approvePayment(page);
-    const total = await amountOf(page, 'Total');
+    const total = await getAmount(page, 'Total');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
     const orderNumber = (await page.getByText(/Order #/).innerText()).match(/#(\S+)/)?.[1] ?? 'none';
@@ -89,12 +89,12 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       .click();
     await expect(page.getByRole('heading', { name: new RegExp(orderNumber) })).toBeVisible();
     await expect(page.locator('main')).toContainText(name);
-    expect(await amountOf(page, 'Total')).toBe(total);
+    expect(await getAmount(page, 'Total')).toBe(total);
   });
 }
 
-test('a guest buys a garment of the imported real catalogue', async ({ page }) => {
-  test.skip(realCatalogue === null, 'this machine has no real catalogue');
+test('a guest buys a product from the imported real catalog', async ({ page }) => {
+  test.skip(realCatalog === null, 'this machine has no real catalog');
   await page.goto(`${shop.fieldnote}/products/forest-cable-beanie/details`);
   await expect(page.getByRole('heading', { level: 1, name: 'Forest Cable Beanie' })).toBeVisible();
   const picture = page.locator('main img').first();
@@ -109,5 +109,5 @@ test('a guest buys a garment of the imported real catalogue', async ({ page }) =
   await approvePayment(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
-  expect(await amountOf(page, 'Subtotal')).toBe(3600);
+  expect(await getAmount(page, 'Subtotal')).toBe(3600);
 });

@@ -1,7 +1,7 @@
-import { stores } from '../fixtures/catalogue.ts';
+import { stores } from '../fixtures/catalog.ts';
 import { openCheckout } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { sentMails, type Mail } from '../fixtures/mailbox.ts';
+import { getSentEmails, type Mail } from '../fixtures/mailbox.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 import type { Page } from '@playwright/test';
@@ -9,18 +9,18 @@ import type { Page } from '@playwright/test';
 const newEmail = () => `new-${process.pid}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
 const password = 'a-long-enough-passphrase';
 
-async function askForToken(page: Page, email: string) {
-  // The page before has a field of that name, too.
+async function requestToken(page: Page, email: string) {
+  // The previous page has a field with the same name.
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 }
 
-const codeIn = (mail: Mail | undefined) => /Your code is (\d{3} \d{3})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+const getCode = (mail: Mail | undefined) => /Your code is (\d{3} \d{3})$/m.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** The mail names the store at its public address; here it is reached by its own port. */
-function linkIn(mail: Mail | undefined): string {
+/** Replaces the store's public origin in the emailed link with the test shop's. */
+function getLink(mail: Mail | undefined): string {
   const link = new URL(mail?.links.find((href) => href.includes('/verify-email')) ?? 'http://none');
   return `${shop.fieldnote}${link.pathname}${link.search}`;
 }
@@ -37,36 +37,36 @@ async function fillInDetails(page: Page) {
 
 for (const store of stores)
   test(
-    `${store}: three steps with progress dots, a link that can be sent again, and the login at the end`,
+    `${store}: three steps with progress dots, an email that can be resent, and sign-in at the end`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       const email = newEmail();
       await page.goto(`${shop[store]}/register`);
       const dots = page.getByRole('list', { name: 'Registration progress' }).getByRole('listitem');
       await expect(dots).toHaveCount(3);
-      await askForToken(page, email);
+      await requestToken(page, email);
       await expect(dots.nth(1)).toHaveAttribute('aria-current', 'step');
       await page.getByRole('button', { name: 'Resend verification email' }).click();
       await expect(page.getByText('Verification email has been resent successfully.')).toBeVisible();
 
-      const [mail] = await sentMails({ to: email });
+      const [mail] = await getSentEmails({ to: email });
       expect(mail?.subject).toContain(store === 'fieldnote' ? 'Fieldnote' : 'Maison Lune');
-      await page.getByLabel('Verification token').fill(codeIn(mail));
+      await page.getByLabel('Verification token').fill(getCode(mail));
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
       await fillInDetails(page);
     },
   );
 
-test('a wrong token is refused', variation(), async ({ page, expectedConsole }) => {
+test('rejects a wrong token', variation(), async ({ page, expectedConsole }) => {
   expectedConsole.patterns.push(/status of 400/);
   await page.goto(`${shop.fieldnote}/register`);
-  await askForToken(page, newEmail());
+  await requestToken(page, newEmail());
   await page.getByLabel('Verification token').fill('not-the-token');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid verification token');
 });
 
-test('a registration out of the checkout leads back to it, by the link in the mail too', async ({
+test('registering from checkout returns to checkout, even through the emailed link', async ({
   page,
   context,
 }) => {
@@ -74,10 +74,10 @@ test('a registration out of the checkout leads back to it, by the link in the ma
   await openCheckout(page);
   await page.goto(`${shop.fieldnote}/login?redirect=%2Fcheckout`);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await askForToken(page, email);
-  const [mail] = await sentMails({ to: email });
+  await requestToken(page, email);
+  const [mail] = await getSentEmails({ to: email });
   const tab = await context.newPage();
-  await tab.goto(linkIn(mail));
+  await tab.goto(getLink(mail));
   await expect(tab.getByText('Email verified successfully!')).toBeVisible();
   await tab.getByRole('link', { name: 'Continue registration' }).click();
   await fillInDetails(tab);
@@ -87,7 +87,7 @@ test('a registration out of the checkout leads back to it, by the link in the ma
   await expect(tab).toHaveURL(/\/checkout/);
 });
 
-test('the link in the mail continues in another browser, and where it began says that there is an account', async ({
+test('the emailed link continues in another browser, and the first one then says that the account exists', async ({
   page,
   browser,
   expectedConsole,
@@ -95,20 +95,20 @@ test('the link in the mail continues in another browser, and where it began says
   expectedConsole.patterns.push(/status of 409/);
   const email = newEmail();
   await page.goto(`${shop.fieldnote}/register`);
-  await askForToken(page, email);
-  const [mail] = await sentMails({ to: email });
+  await requestToken(page, email);
+  const [mail] = await getSentEmails({ to: email });
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(linkIn(mail));
+  await elsewhere.goto(getLink(mail));
   await elsewhere.getByRole('link', { name: 'Continue registration' }).click();
   await expect(elsewhere.getByLabel('Email')).toHaveValue(email);
   await fillInDetails(elsewhere);
 
   // The link still works, and shows the current status.
-  await elsewhere.goto(linkIn(mail));
+  await elsewhere.goto(getLink(mail));
   await expect(elsewhere.getByRole('status')).toContainText('You already have an account');
   await elsewhere.context().close();
 
-  await page.getByLabel('Verification token').fill(codeIn(mail));
+  await page.getByLabel('Verification token').fill(getCode(mail));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You already have an account' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();

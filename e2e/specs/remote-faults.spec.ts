@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey.ts';
 import { tryCell, type Cell, type World } from '../faults/try-cell.ts';
 import {
-  activateUntried,
+  activateUntested,
   activateWithoutManifest,
   liveVersions,
   overrideToken,
@@ -11,13 +11,13 @@ import {
   registryStorage,
 } from '../faults/faulty-versions.ts';
 import type { NetworkFault } from '../faults/network-faults.ts';
-import { shopPages, type ShopPage } from '../faults/shop-pages.ts';
-import { makeVisitors, type Visitors } from '../faults/visitors.ts';
+import { listShopPages, type ShopPage } from '../faults/list-shop-pages.ts';
+import { createVisitors, type Visitors } from '../faults/visitors.ts';
 import { publishNext } from '../fixtures/releases.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// A remote that cannot be had costs its own region and nothing else, and Retry brings it back. Each fault and each remote once;
-// `npm run test:faults` tries every page with every fault.
+// A remote that fails to load affects only its own region, and Retry recovers it. Tests each fault and each remote
+// once. `npm run test:faults` tests every page with every fault.
 
 const header = (page: Page) => page.getByRole('banner');
 
@@ -30,21 +30,21 @@ test.describe('a page whose remote is faulty:', () => {
   let pages: ShopPage[];
   test.describe.configure({ timeout: 180_000 });
   test.beforeAll(async () => {
-    visitors = await makeVisitors();
-    pages = await shopPages(visitors);
+    visitors = await createVisitors();
+    pages = await listShopPages(visitors);
   });
 
   const world = async (browser: Browser): Promise<World> => ({
     browser,
     visitors,
     storage: await registryStorage(),
-    // Other journeys run beside this one.
+    // Other journeys run at the same time.
     isQuiet: false,
   });
-  const pageOf = (pattern: string): ShopPage => pages.find((page) => page.pattern === pattern)!;
+  const findPage = (pattern: string): ShopPage => pages.find((page) => page.pattern === pattern)!;
   const mark = () => `faulty${Date.now()}`;
 
-  const onTheWay: [NetworkFault, string][] = [
+  const networkCases: [NetworkFault, string][] = [
     ['404', '/admin/orders/:id'],
     ['500', '/account/orders/:orderId'],
     ['hang', '/products/:productId/details'],
@@ -52,66 +52,66 @@ test.describe('a page whose remote is faulty:', () => {
     ['HTML for JS', 'over /help'],
     ['corrupt', '/checkout'],
   ];
-  for (const [fault, pattern] of onTheWay)
+  for (const [fault, pattern] of networkCases)
     test(
-      `${pattern}, ${fault}: falls back, and comes when the fault is over`,
+      `${pattern}, ${fault}: shows the fallback, then the page once the fault is over`,
       variation(fault !== '404' && fault !== 'corrupt'),
       async ({ browser }) => {
-        const page = pageOf(pattern);
+        const page = findPage(pattern);
         const live = await liveVersions();
         const override = await overrideToken(page.remote, live[page.remote]!);
         await tryCell(await world(browser), { page, fault, override });
       },
     );
 
-  const byItself: [Cell['fault'], string, (name: string, mark: string) => Promise<string>][] = [
+  const versionCases: [Cell['fault'], string, (name: string, mark: string) => Promise<string>][] = [
     ['throws on mount', '/login', publishThrowingMount],
     ['throws in server render', '/category/:categoryId', publishThrowingRender],
   ];
-  for (const [fault, pattern, publish] of byItself)
+  for (const [fault, pattern, publish] of versionCases)
     test(
-      `${pattern}, ${fault}: the rest of the shop goes on`,
+      `${pattern}, ${fault}: the rest of the shop keeps working`,
       variation(fault !== 'throws on mount'),
       async ({ browser }) => {
-        const page = pageOf(pattern);
+        const page = findPage(pattern);
         const override = await overrideToken(page.remote, await publish(page.remote, mark()));
         await tryCell(await world(browser), { page, fault, override });
       },
     );
 
   test(
-    '/admin/tax, above a good version: that one is shown, whether scripts or manifest are bad',
+    '/admin/tax, with a working previous version: shows that one if the scripts or the manifest are bad',
     variation(),
     async ({ browser }) => {
-      const page = pageOf('/admin/tax');
+      const page = findPage('/admin/tax');
       const shopWorld = await world(browser);
       const live = await liveVersions();
       try {
         const version = await publishNext(page.remote, mark());
-        await activateUntried(page.remote, version);
+        await activateUntested(page.remote, version);
         await tryCell(shopWorld, { page, fault: '500', version });
         await activateWithoutManifest(page.remote, `${mark()}.damaged`);
         await tryCell(shopWorld, { page, fault: 'bad manifest' });
       } finally {
-        await activateUntried(page.remote, live[page.remote]!);
+        await activateUntested(page.remote, live[page.remote]!);
       }
     },
   );
 });
 
-test('a page from the server stays readable when its remote cannot be loaded', async ({ page }) => {
+test("a server-rendered page stays readable when its remote can't be loaded", async ({ page }) => {
   await page.route('**/remotes/mfe-catalog/**', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/category/women');
-  await expect(page.getByText('The catalogue could not be loaded')).toBeVisible();
+  await expect(page.getByText('The catalog could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
   await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
-  // Its links are real, so the shopper can go on.
+  // Its links work without scripts.
   await page.unroute('**/remotes/mfe-catalog/**');
   await page.locator('main a[href*="/products/"]').first().click();
   await expect(page.getByRole('button', { name: /Add to Cart|Out of Stock/ }).first()).toBeVisible();
 });
 
-test('a remote that is gone leaves the pages of the others alone', async ({ page }) => {
+test("a missing remote doesn't affect the pages of other remotes", async ({ page }) => {
   await page.route('**/remotes/mfe-account/**', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/');
   await page.locator('main a[href*="/category/"]').first().click();

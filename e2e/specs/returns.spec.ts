@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
 import { callApi } from '../fixtures/call-api.ts';
-import { stores, type Store } from '../fixtures/catalogue.ts';
+import { stores, type Store } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { moveOrder, pieceInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
+import { moveOrder, findItemInStock, placeOrder, type PlacedOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
 // "Return page: choose lines and quantities still returnable, give a reason, confirm, get the label PDF."
 
 test.use({ expectedConsole: { patterns: [failedReplyOnConsole, /ERR_FAILED/] } });
 
-/** A delivered order with a piece twice, on its own page. */
-async function openDelivered(page: Page, store: Store): Promise<PlacedOrder> {
-  const shopper = await newShopper(store);
-  const order = await placeOrder(store, shopper, [await pieceInStock(store, 2)]);
+/** Opens the page of a delivered order with two of one item. */
+async function openDeliveredOrder(page: Page, store: Store): Promise<PlacedOrder> {
+  const shopper = await createShopper(store);
+  const order = await placeOrder(store, shopper, [await findItemInStock(store, 2)]);
   await moveOrder(store, order, ['SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED']);
-  await enterAs(page, store, shopper);
+  await signInAs(page, store, shopper);
   await page.goto(`${shop[store]}/account/orders/${order.id}`);
   return order;
 }
-async function toReturnPage(page: Page): Promise<void> {
+async function goToReturnPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Return Items' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Return Items' })).toBeVisible();
@@ -35,11 +35,11 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Return
 
 for (const store of stores) {
   test(
-    `${store}: one piece goes back with its label, the other may still, and the order's page knows`,
+    `${store}: returns one of two items with a label, shows it on the order's page, then returns the other`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const order = await openDelivered(page, store);
-      await toReturnPage(page);
+      const order = await openDeliveredOrder(page, store);
+      await goToReturnPage(page);
       await expect(page).toHaveURL(`${shop[store]}/account/orders/${order.id}/return`);
       await review(page);
       await expect(page.getByText('Please choose what you want to return')).toBeVisible();
@@ -49,7 +49,7 @@ for (const store of stores) {
       await review(page);
       await expect(page.getByRole('dialog', { name: 'Return these items?' })).toContainText('1 ×');
       await confirm(page);
-      await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'We’ve registered your return' })).toBeFocused();
       await expect(page.getByRole('main')).toContainText(/Refund: \$\d+\.\d\d/);
 
       const download = page.waitForEvent('download');
@@ -59,34 +59,34 @@ for (const store of stores) {
       await page.getByRole('link', { name: 'Back to order', exact: true }).click();
       await expect(page.getByRole('region', { name: 'Returns' })).toContainText('1 ×');
       await expect(page.getByRole('button', { name: 'Download label' })).toBeVisible();
-      await toReturnPage(page);
+      await goToReturnPage(page);
       await page.getByRole('checkbox').check();
-      // The last one needs no counting.
+      // With a single item left, there is no quantity to choose.
       await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(0);
       await page.getByLabel('Reason for return').fill('And this one');
       await review(page);
       await confirm(page);
-      await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We’ve registered your return' })).toBeVisible();
       await page.goto(`${shop[store]}/account/orders/${order.id}/return`);
       await expect(
-        page.getByRole('heading', { name: 'Everything in this order is on its way back' }),
+        page.getByRole('heading', { name: 'You’re already returning everything in this order' }),
       ).toBeVisible();
     },
   );
 }
 
 test(
-  "a failed return says 'Failed to initiate return'; tried again it is announced once",
+  "a failed return says 'Failed to initiate return', and a retry registers it only once",
   variation(),
   async ({ page }) => {
-    const order = await openDelivered(page, 'fieldnote');
-    await toReturnPage(page);
+    const order = await openDeliveredOrder(page, 'fieldnote');
+    await goToReturnPage(page);
     await fillReturn(page);
     await review(page);
-    // The return is announced, and its answer is lost.
-    let losses = 2;
+    // The API registers the return, but the reply is lost.
+    let lostReplies = 2;
     await page.route(`**/api/v1/orders/${order.id}/return`, async (route) => {
-      if (losses-- <= 0) return route.fallback();
+      if (lostReplies-- <= 0) return route.fallback();
       const sent = route.request();
       const { authorization = '', 'idempotency-key': key = '' } = await sent.allHeaders();
       await callApi('fieldnote', 'POST', `/orders/${order.id}/return`, {
@@ -101,33 +101,33 @@ test(
     await expect(page.getByRole('button', { name: 'Confirm Return' })).toBeEnabled();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to initiate return' })).toBeVisible();
     await confirm(page);
-    await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We’ve registered your return' })).toBeVisible();
     await page.goto(`${shop.fieldnote}/account/orders/${order.id}`);
     await expect(page.getByRole('button', { name: 'Download label' })).toHaveCount(1);
   },
 );
 
-test("a label that cannot be had says 'Failed to get return label'", variation(), async ({ page }) => {
-  await openDelivered(page, 'maisonlune');
-  await toReturnPage(page);
+test("a label that can't be loaded shows 'Failed to get return label'", variation(), async ({ page }) => {
+  await openDeliveredOrder(page, 'maisonlune');
+  await goToReturnPage(page);
   await fillReturn(page);
   await review(page);
   await confirm(page);
-  const mend = await failReply(page, /^\/returns\//);
+  const endFault = await failReply(page, /^\/returns\//);
   await page.getByRole('button', { name: 'Download label' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to get return label');
-  await mend();
+  await endFault();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download label' }).click();
   await download;
 });
 
-test('an order that is not delivered cannot be returned, and says so', variation(), async ({ page }) => {
-  const shopper = await newShopper('fieldnote');
+test("an order that hasn't been delivered can't be returned, and says so", variation(), async ({ page }) => {
+  const shopper = await createShopper('fieldnote');
   const order = await placeOrder('fieldnote', shopper);
-  await enterAs(page, 'fieldnote', shopper);
+  await signInAs(page, 'fieldnote', shopper);
   await page.goto(`${shop.fieldnote}/account/orders/${order.id}/return`);
-  await expect(page.getByRole('heading', { name: 'This order is not delivered yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This order hasn’t been delivered yet' })).toBeVisible();
   await page.getByRole('link', { name: 'View order' }).click();
   await expect(page).toHaveURL(`${shop.fieldnote}/account/orders/${order.id}`);
 });

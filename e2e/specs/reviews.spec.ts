@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { ask } from '../fixtures/ask.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { httpGet } from '../fixtures/http-get.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { approvePayment, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { newShopper } from '../fixtures/shopper.ts';
+import { createShopper } from '../fixtures/shopper.ts';
 import { variation } from '../fixtures/variation.ts';
 
 interface Listed {
   content: { productId: string; totalReviews: number }[];
 }
 
-/** The product with the most reviews but `rank`: each journey has one of its own. */
-async function muchReviewed(store: 'fieldnote' | 'maisonlune', rank: number): Promise<string> {
+/** Returns the path of the product at this position by number of reviews. Each journey uses its own. */
+async function findReviewedProduct(store: 'fieldnote' | 'maisonlune', rank: number): Promise<string> {
   const pages = await Promise.all(
     [0, 1].map(async (page) => {
-      const { text } = await ask(store, `/api/v1/products?pageSize=100&page=${page}`);
+      const { text } = await httpGet(store, `/api/v1/products?pageSize=100&page=${page}`);
       return (JSON.parse(text) as Listed).content;
     }),
   );
@@ -23,13 +23,13 @@ async function muchReviewed(store: 'fieldnote' | 'maisonlune', rank: number): Pr
   return `/products/${ranked[rank]?.productId}/details`;
 }
 
-async function signInHere(page: Page, { email, password }: { email: string; password: string }) {
+async function submitSignIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-const window = (page: Page) => page.getByRole('dialog', { name: 'Write a Review' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Write a Review' });
 const reviews = (page: Page) => page.getByRole('list', { name: 'Reviews', exact: true });
 const average = (page: Page) => page.getByText(/^\d+ reviews?$/);
 
@@ -37,22 +37,22 @@ test.setTimeout(240_000);
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
   test(
-    `a shopper of ${store} signs in, buys, and reviews what was bought with two photos`,
+    `a shopper of ${store} signs in, buys a product and reviews it with two photos`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const shopper = await newShopper(store);
-      const product = await muchReviewed(store, 1);
+      const shopper = await createShopper(store);
+      const product = await findReviewedProduct(store, 1);
       await page.goto(shop[store] + product);
       const photo = await page.screenshot();
 
-      await expect(page.getByText('Signed-in shoppers can also mark reviews as helpful.')).toBeVisible();
+      await expect(page.getByText('Sign in to mark reviews as helpful.')).toBeVisible();
       await page.getByRole('link', { name: 'Login to Write a Review' }).click();
       await expect(page).toHaveURL(/\/login\?redirect=/);
-      await signInHere(page, shopper);
+      await submitSignIn(page, shopper);
       await expect(page).toHaveURL(new RegExp(`${product}$`));
-      await expect(window(page)).toBeVisible();
-      await expectNothingFound(page, 'the form');
-      await window(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog(page)).toBeVisible();
+      await expectNoViolations(page, 'form');
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('button', { name: 'Write a Review' })).toBeFocused();
 
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -70,20 +70,20 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       const helpful = others.getByRole('button', { name: /^Helpful/ });
       await helpful.click();
       await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-      await expect(others).toContainText('you among them');
+      await expect(others).toContainText('including you');
 
       await page.getByRole('button', { name: 'Write a Review' }).click();
-      const submit = window(page).getByRole('button', { name: 'Submit Review' });
+      const submit = dialog(page).getByRole('button', { name: 'Submit Review' });
       await expect(submit).toBeDisabled();
-      await window(page)
+      await dialog(page)
         .getByRole('radio', { name: /^4 stars/ })
         .check({ force: true });
-      await window(page).getByLabel('Title').fill('Worn every day');
+      await dialog(page).getByLabel('Title').fill('Worn every day');
       await expect(submit).toBeDisabled();
-      await window(page)
+      await dialog(page)
         .getByLabel(/^Review/)
         .fill('Warm, light.\n\nIt looks better with every wash.');
-      await window(page)
+      await dialog(page)
         .getByLabel(/Add photos/)
         .setInputFiles([
           { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
@@ -91,14 +91,14 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
           { name: 'two.png', mimeType: 'image/png', buffer: photo },
           { name: 'three.png', mimeType: 'image/png', buffer: photo },
         ]);
-      await expect(window(page)).toContainText('notes.txt is not a picture');
-      await window(page).getByRole('button', { name: 'Remove three.png' }).click();
-      await expect(window(page).getByRole('img')).toHaveCount(2);
-      await expectNothingFound(page, 'the form with photos');
+      await expect(dialog(page)).toContainText("We can't show notes.txt");
+      await dialog(page).getByRole('button', { name: 'Remove three.png' }).click();
+      await expect(dialog(page).getByRole('img')).toHaveCount(2);
+      await expectNoViolations(page, 'form with photos');
       await submit.click();
 
       await expect(page.getByText('Review submitted successfully')).toBeVisible();
-      await expect(window(page)).toBeHidden();
+      await expect(dialog(page)).toBeHidden();
       const own = reviews(page).getByRole('listitem').filter({ hasText: 'Worn every day' });
       await expect(own).toBeFocused();
       await expect(own).toContainText('Robin F.');
@@ -120,7 +120,7 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
       await expect
         .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(300);
-      await expectNothingFound(page, 'the photos');
+      await expectNoViolations(page, 'photos');
       await page.keyboard.press('Escape');
       await expect(own.getByRole('button', { name: 'View Photo 2 by Robin F.' })).toBeFocused();
     },
@@ -130,15 +130,15 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
 test.describe('when sending fails', variation(), () => {
   test.use({ expectedConsole: { patterns: [/\/reviews/, /\/helpful/] } });
 
-  test('a review written by keyboard alone is kept until it can be sent', async ({ page }) => {
-    const shopper = await newShopper('fieldnote');
-    const product = await muchReviewed('fieldnote', 0);
+  test('a review typed by keyboard alone stays until it can be sent', async ({ page }) => {
+    const shopper = await createShopper('fieldnote');
+    const product = await findReviewedProduct('fieldnote', 0);
     await page.goto(`${shop.fieldnote}/login?redirect=${encodeURIComponent(product)}`);
-    await signInHere(page, shopper);
+    await submitSignIn(page, shopper);
     const open = page.getByRole('button', { name: 'Write a Review' });
     await open.focus();
     await page.keyboard.press('Enter');
-    await expect(window(page).getByRole('radio').first()).toBeFocused();
+    await expect(dialog(page).getByRole('radio').first()).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
@@ -147,38 +147,38 @@ test.describe('when sending fails', variation(), () => {
     await page.keyboard.type('Typed without a mouse.');
 
     await page.route(/\/products\/[^/]+\/reviews$/, (route) => route.abort());
-    await window(page).getByLabel('Title').focus();
+    await dialog(page).getByLabel('Title').focus();
     await page.keyboard.press('Enter');
-    await expect(window(page).getByRole('alert')).toContainText('Failed to submit review');
-    await expect(window(page).getByLabel(/^Review/)).toHaveValue('Typed without a mouse.');
-    await expectNothingFound(page, 'the form that failed');
+    await expect(dialog(page).getByRole('alert')).toContainText('Failed to submit review');
+    await expect(dialog(page).getByLabel(/^Review/)).toHaveValue('Typed without a mouse.');
+    await expectNoViolations(page, 'form after a failure');
 
-    // The session runs out meanwhile: the login leads back to the form, and what was typed stands in it.
+    // The session expires meanwhile: sign-in returns to the form, which still has its input.
     await page.unroute(/\/products\/[^/]+\/reviews$/);
     await page.evaluate(() => localStorage.setItem('token', 'worth-nothing'));
-    await window(page).getByRole('button', { name: 'Submit Review' }).press('Enter');
+    await dialog(page).getByRole('button', { name: 'Submit Review' }).press('Enter');
     await expect(page).toHaveURL(/\/login/);
-    await signInHere(page, shopper);
-    await expect(window(page).getByLabel(/^Review/)).toHaveValue('Typed without a mouse.');
-    await expect(window(page).getByRole('radio', { name: /^3 stars/ })).toBeChecked();
-    await window(page).getByLabel('Title').press('Enter');
+    await submitSignIn(page, shopper);
+    await expect(dialog(page).getByLabel(/^Review/)).toHaveValue('Typed without a mouse.');
+    await expect(dialog(page).getByRole('radio', { name: /^3 stars/ })).toBeChecked();
+    await dialog(page).getByLabel('Title').press('Enter');
     await expect(page.getByText('Review submitted successfully')).toBeVisible();
 
-    // Five reviews were there before: with this one they are more than a page.
+    // With the five earlier reviews, this one exceeds a page.
     await page.reload();
     await page.getByRole('button', { name: 'Load More Reviews' }).press('Enter');
     await expect(reviews(page).locator('> li').nth(5)).toBeFocused();
   });
 
-  test('a vote that cannot be saved is taken back', async ({ page }) => {
-    const shopper = await newShopper('maisonlune');
-    const product = await muchReviewed('maisonlune', 0);
+  test("a vote that can't be saved is undone", async ({ page }) => {
+    const shopper = await createShopper('maisonlune');
+    const product = await findReviewedProduct('maisonlune', 0);
     await page.goto(`${shop.maisonlune}/login?redirect=${encodeURIComponent(product)}`);
-    await signInHere(page, shopper);
+    await submitSignIn(page, shopper);
     await page.route(/\/helpful/, (route) => route.abort());
     const helpful = page.getByRole('button', { name: /^Helpful/ }).last();
     await helpful.click();
-    await expect(page.getByText('Failed to save your vote')).toBeVisible();
+    await expect(page.getByText("We couldn't save your vote. Please try again.")).toBeVisible();
     await expect(helpful).toHaveAttribute('aria-pressed', 'false');
   });
 });
@@ -186,7 +186,7 @@ test.describe('when sending fails', variation(), () => {
 test("Anonymous visitors see a 'Login to Write a Review' link to /login carrying the origin path", async ({
   page,
 }) => {
-  const product = await muchReviewed('fieldnote', 2);
+  const product = await findReviewedProduct('fieldnote', 2);
   await page.goto(shop.fieldnote + product);
   await expect(page.getByRole('link', { name: 'Login to Write a Review' })).toHaveAttribute(
     'href',
@@ -198,9 +198,9 @@ test("Anonymous visitors see a 'Login to Write a Review' link to /login carrying
 test('List with userName, verified-purchase mark, rating, title, comment, date and helpful count; summary with the distribution for ratings 1 to 5', async ({
   page,
 }) => {
-  const product = await muchReviewed('maisonlune', 2);
+  const product = await findReviewedProduct('maisonlune', 2);
   const id = product.split('/')[2];
-  const read = async (path: string) => JSON.parse((await ask('maisonlune', `/api/v1${path}`)).text);
+  const read = async (path: string) => JSON.parse((await httpGet('maisonlune', `/api/v1${path}`)).text);
   const { content } = await read(`/products/${id}/reviews?page=0&size=5`);
   const { averageRating, totalReviews, ratingDistribution } = await read(`/products/${id}/reviews/summary`);
   await page.goto(shop.maisonlune + product);
@@ -224,13 +224,13 @@ test('List with userName, verified-purchase mark, rating, title, comment, date a
   }
 });
 
-test.describe('when more cannot be had at first', variation(), () => {
+test.describe('when loading more fails at first', variation(), () => {
   test.use({ expectedConsole: { patterns: [/\/reviews\?|^Reviews of/] } });
 
   test("'Load More Reviews' fetches the next page until the response says last; load failures are only logged", async ({
     page,
   }) => {
-    const product = await muchReviewed('fieldnote', 1);
+    const product = await findReviewedProduct('fieldnote', 1);
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
     const pages: string[] = [];

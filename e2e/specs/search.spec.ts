@@ -1,6 +1,6 @@
-import { untilAlive } from '../fixtures/alive.ts';
+import { waitForHydration } from '../fixtures/wait-for-hydration.ts';
 import { failedReplyOnConsole, failReply } from '../fixtures/api-replies.ts';
-import { expectNothingFound } from '../fixtures/axe.ts';
+import { expectNoViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
@@ -8,27 +8,27 @@ import { variation } from '../fixtures/variation.ts';
 // Search icon: opens a search panel with suggestions as you type; Enter goes to /search?q=.
 
 const examples = {
-  fieldnote: { begun: 'jack', category: 'Jackets', misspelt: 'waxd jakcet', meant: 'waxed jacket', found: 'Wether Waxed Jacket' },
-  maisonlune: { begun: 'dres', category: 'Dresses', misspelt: 'linnen drss', meant: 'linen dress', found: 'Inès Linen Column' },
+  fieldnote: { prefix: 'jack', category: 'Jackets', misspelled: 'waxd jakcet', corrected: 'waxed jacket', product: 'Wether Waxed Jacket' },
+  maisonlune: { prefix: 'dres', category: 'Dresses', misspelled: 'linnen drss', corrected: 'linen dress', product: 'Inès Linen Column' },
 } as const; // prettier-ignore
 
 for (const store of ['fieldnote', 'maisonlune'] as const) {
-  const { begun, category, misspelt, meant, found } = examples[store];
+  const { prefix, category, misspelled, corrected, product } = examples[store];
 
   test(
-    `${store}: the panel suggests searches, categories and products, worked by arrow keys`,
+    `${store}: the panel suggests searches, categories and products, and works by arrow keys`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       await page.goto(`${shop[store]}/help`);
-      await untilAlive(page);
+      await waitForHydration(page);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       const field = page.getByRole('combobox', { name: 'Search products' });
       await expect(field).toBeFocused();
-      await field.pressSequentially(begun);
+      await field.pressSequentially(prefix);
       const options = page.getByRole('listbox').getByRole('option');
       await expect(options.filter({ hasText: category }).first()).toBeVisible();
       await expect(options.filter({ hasText: '$' }).first()).toBeVisible();
-      await expectNothingFound(page, 'suggestions');
+      await expectNoViolations(page, 'suggestions');
 
       await field.press('ArrowDown');
       await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -46,30 +46,30 @@ for (const store of ['fieldnote', 'maisonlune'] as const) {
   );
 
   test(
-    `${store}: a slip of the pen is put right, said so, and may be insisted on`,
+    `${store}: corrects a typo, says so and offers to search for the original`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       await page.goto(`${shop[store]}/help`);
-      await untilAlive(page);
+      await waitForHydration(page);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByRole('combobox', { name: 'Search products' }).fill(misspelt);
+      await page.getByRole('combobox', { name: 'Search products' }).fill(misspelled);
       await page.getByRole('combobox', { name: 'Search products' }).press('Enter');
       await expect(page).toHaveURL(/\/search\?q=/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${misspelt}”`);
-      await expect(page.getByText(`Showing results for “${meant}”`)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: found })).toBeVisible();
-      await page.getByRole('link', { name: `Search for “${misspelt}” instead` }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${misspelled}”`);
+      await expect(page.getByText(`Showing results for “${corrected}”`)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: product })).toBeVisible();
+      await page.getByRole('link', { name: `Search for “${misspelled}” instead` }).click();
       await expect(
         page.getByText('No matching products found. Try adjusting your search criteria.'),
       ).toBeVisible();
-      await expectNothingFound(page, 'nothing found');
+      await expectNoViolations(page, 'no results');
     },
   );
 }
 
 test('Back closes the panel and leaves the page where it was', async ({ page }) => {
   await page.goto(`${shop.fieldnote}/help`);
-  await untilAlive(page);
+  await waitForHydration(page);
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await button.click();
   await page.getByRole('combobox', { name: 'Search products' }).fill('coat');
@@ -79,39 +79,39 @@ test('Back closes the panel and leaves the page where it was', async ({ page }) 
   await expect(button).toBeFocused();
 });
 
-test.describe('when suggestions cannot be had', variation(), () => {
+test.describe('when the API fails', variation(), () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
 
-  test('the panel says so, and Enter searches all the same', async ({ page }) => {
+  test('the panel says that suggestions are missing, and Enter still searches', async ({ page }) => {
     await page.goto(`${shop.fieldnote}/help`);
-    await untilAlive(page);
+    await waitForHydration(page);
     await failReply(page, '/products/search-suggestions');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const field = page.getByRole('combobox', { name: 'Search products' });
     await field.fill('parka');
-    await expect(page.getByText('Suggestions are not available just now.')).toBeVisible();
+    await expect(page.getByText("Suggestions aren't available right now.")).toBeVisible();
     await field.press('Enter');
     await expect(page.getByRole('main').getByRole('link', { name: /Parka/ }).first()).toBeVisible();
   });
 
-  test("a search that fails says 'Failed to fetch search results', and is tried again", async ({ page }) => {
+  test("a failed search shows 'Failed to fetch search results' and can be retried", async ({ page }) => {
     await page.goto(`${shop.fieldnote}/help`);
-    await untilAlive(page);
-    const mend = await failReply(page, '/products/semantic-search');
+    await waitForHydration(page);
+    const endFault = await failReply(page, '/products/semantic-search');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('combobox', { name: 'Search products' }).fill('parka');
     await page.getByRole('combobox', { name: 'Search products' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('Failed to fetch search results');
-    await mend();
+    await endFault();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: /Parka/ }).first()).toBeVisible();
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search icon leads to a page with a field, and the field to what is found', async ({ page }) => {
+  test('the search icon opens a page with a field, which opens the results', async ({ page }) => {
     await page.goto(`${shop.maisonlune}/`);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/\/search/);
@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what is typed too long, in signs or in nothing is answered calmly', variation(), async ({ page }) => {
+test('overlong, special and empty search terms still return a page', variation(), async ({ page }) => {
   for (const typed of ['x'.repeat(10_000), '%', '_', '\\', '"\'<b>', '😀', 'the', ' ']) {
     const reply = await page.goto(`${shop.fieldnote}/search?q=${encodeURIComponent(typed)}`);
     expect(reply?.status(), typed.slice(0, 20)).toBe(200);

@@ -1,33 +1,33 @@
-import { ask } from '../fixtures/ask.ts';
+import { httpGet } from '../fixtures/http-get.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 
-// What a shopper without scripts, and a search engine, gets.
+// The HTML for shoppers without scripts and for search engines.
 
 const stores = [
   { name: 'fieldnote', brand: 'Fieldnote', other: 'maisonlune' },
   { name: 'maisonlune', brand: 'Maison Lune', other: 'fieldnote' },
 ] as const;
 
-const colorOf = (html: string) => html.match(/--color-primary:(#[0-9a-f]{6})/)?.[1];
+const getPrimaryColor = (html: string) => html.match(/--color-primary:(#[0-9a-f]{6})/)?.[1];
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, text]) => JSON.parse(text as string) as { '@type': string },
   );
 
 for (const { name, brand, other } of stores) {
-  test(`${name}: home is whole in the HTML, in its own theme`, async () => {
-    const { text: html } = await ask(name, '/');
+  test(`${name}: the HTML of the home page is complete and has the store's theme`, async () => {
+    const { text: html } = await httpGet(name, '/');
     expect(html).toMatch(new RegExp(`<title>[^<]*${brand}[^<]*</title>`));
     expect(html).toContain('Seasonal Collections');
     expect(html).toContain('Special Offers');
     expect(html).toContain(`<link rel="canonical" href="${shop[name]}/">`);
     expect(html.indexOf('--color-primary')).toBeLessThan(html.indexOf('<body'));
-    expect(colorOf(html)).not.toBe(colorOf((await ask(other, '/')).text));
+    expect(getPrimaryColor(html)).not.toBe(getPrimaryColor((await httpGet(other, '/')).text));
   });
 
-  test(`${name}: category and product are whole in the HTML, with canonical address and structured data`, async () => {
-    const { text: category } = await ask(name, '/category/women');
+  test(`${name}: the HTML of category and product is complete, with canonical URL and structured data`, async () => {
+    const { text: category } = await httpGet(name, '/category/women');
     expect(category).toContain(`<link rel="canonical" href="${shop[name]}/category/women">`);
     expect(structuredData(category).map((item) => item['@type'])).toContain('BreadcrumbList');
     const paths = [...category.matchAll(/href="(\/products\/[^"?]+\/details)/g)].map(
@@ -35,7 +35,7 @@ for (const { name, brand, other } of stores) {
     );
     expect(new Set(paths).size).toBe(12);
 
-    const { text: product } = await ask(name, paths[0] as string);
+    const { text: product } = await httpGet(name, paths[0] as string);
     expect(product).toContain(`<link rel="canonical" href="${shop[name]}${paths[0]}">`);
     expect(structuredData(product).map((item) => item['@type'])).toContain('ProductGroup');
     expect(product).toMatch(/Add to Cart|Out of Stock/);
@@ -43,14 +43,14 @@ for (const { name, brand, other } of stores) {
     expect(product).toMatch(/<link rel="preload" as="image"/);
   });
 
-  test(`${name}: what does not exist is a real 404 in the store's own frame`, async () => {
+  test(`${name}: a missing page returns a 404 with the store's header and footer`, async () => {
     for (const path of ['/nothing-here', '/category/nothing-here', '/products/nothing-here/details']) {
-      const { status, text } = await ask(name, path);
+      const { status, text } = await httpGet(name, path);
       expect(status, path).toBe(404);
       expect(text).toContain('noindex');
       expect(text, path).toContain('<footer');
     }
-    const { text } = await ask(name, '/nothing-here');
+    const { text } = await httpGet(name, '/nothing-here');
     expect(text).toContain('Page not found');
     expect(text).toContain('Please check the URL in the address bar and try again.');
     expect(text).toContain('Go back home');
@@ -58,20 +58,20 @@ for (const { name, brand, other } of stores) {
   });
 }
 
-test('a store without the chatbot does not know of the assistant, to the last byte', async ({ page }) => {
-  const { text } = await ask('maisonlune', '/');
+test('a store without the assistant never mentions or requests it', async ({ page }) => {
+  const { text } = await httpGet('maisonlune', '/');
   expect(text.toLowerCase()).not.toContain('assistant');
   expect(text).not.toContain('chatbot');
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(sent.url()));
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url()));
   await page.goto(`${shop.maisonlune}/help`, { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => url.includes('assistant') || url.includes('/api/v1/search'))).toEqual([]);
-  expect((await ask('fieldnote', '/')).text).toContain('mfe-assistant');
+  expect(requested.filter((url) => url.includes('assistant') || url.includes('/api/v1/search'))).toEqual([]);
+  expect((await httpGet('fieldnote', '/')).text).toContain('mfe-assistant');
 });
 
-test('documents carry a strict policy whose nonce changes with every answer', async () => {
+test('documents have a strict content security policy with a new nonce each time', async () => {
   const policies = await Promise.all(
-    [1, 2].map(async () => String((await ask('fieldnote', '/')).headers['content-security-policy'])),
+    [1, 2].map(async () => String((await httpGet('fieldnote', '/')).headers['content-security-policy'])),
   );
   expect(policies[0]).not.toBe(policies[1]);
   for (const policy of policies) {
@@ -80,7 +80,7 @@ test('documents carry a strict policy whose nonce changes with every answer', as
   }
 });
 
-test('an address with a hostile path is answered calmly', async () => {
+test('hostile paths cause no server error and reveal no files', async () => {
   const paths = [
     '/%E0%A4%A',
     '/%00',
@@ -95,7 +95,7 @@ test('an address with a hostile path is answered calmly', async () => {
     '/media/FIELDNOTE/..%2f..%2fpackage.json',
   ];
   for (const path of paths) {
-    const { status, text } = await ask('fieldnote', path);
+    const { status, text } = await httpGet('fieldnote', path);
     expect(status, path).toBeLessThan(500);
     expect(text, path).not.toContain('devDependencies');
   }

@@ -1,11 +1,9 @@
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { enterAs, newShopper } from '../fixtures/shopper.ts';
+import { signInAs, createShopper } from '../fixtures/shopper.ts';
 
-test('a page from the server hydrates without complaint though the session is known first', async ({
-  page,
-}) => {
-  await enterAs(page, 'fieldnote', await newShopper('fieldnote'));
+test('a server-rendered page hydrates without warnings even if the session loads first', async ({ page }) => {
+  await signInAs(page, 'fieldnote', await createShopper('fieldnote'));
   await page.goto(`${shop.fieldnote}/category/women`);
   const product = await page.locator('main a[href*="/products/"]').first().getAttribute('href');
 
@@ -15,6 +13,6 @@ test('a page from the server hydrates without complaint though the session is kn
     await route.continue();
   });
   await page.goto(shop.fieldnote + product);
-  // The server knows nobody; who is signed in needs no way to the login.
+  // The server rendered the page for a guest, but this shopper is signed in.
   await expect(page.getByRole('link', { name: 'Login to Write a Review' })).toBeHidden();
 });

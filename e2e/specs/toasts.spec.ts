@@ -5,12 +5,12 @@ import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// Toasts, sentence by sentence of the specification.
+// Every sentence about toasts in the specification.
 
 test.describe('toasts', () => {
   test.use({ expectedConsole: { patterns: [failedReplyOnConsole] } });
   const toasts = (page: Page) => page.locator('.Toastify__toast');
-  const closesAfter = (page: Page) =>
+  const getDuration = (page: Page) =>
     toasts(page)
       .locator('.Toastify__progress-bar--animated')
       .evaluate((bar) => getComputedStyle(bar).animationDuration);
@@ -28,16 +28,16 @@ test.describe('toasts', () => {
     page,
   }) => {
     await fillCart(page);
-    const mend = await failReply(page, /\/items\/[^/]+$/);
+    const endFault = await failReply(page, /\/items\/[^/]+$/);
     await page.getByRole('button', { name: /^Remove / }).click();
     await expect(toasts(page)).toHaveText(/Failed to remove item/);
     await expect(toasts(page)).toHaveClass(/Toastify__toast--error/);
-    expect(await closesAfter(page)).toBe('3s');
+    expect(await getDuration(page)).toBe('3s');
     const box = await toasts(page).boundingBox();
     expect(box?.y).toBeLessThan(200);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
 
-    await mend();
+    await endFault();
     await page.getByRole('button', { name: /^Remove / }).click();
     await expect(toasts(page).filter({ hasText: 'Item removed from cart' })).toBeVisible();
     await expect(toasts(page)).toHaveCount(1);
@@ -46,12 +46,12 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test('stay as long for people who asked for less motion', variation(), async ({ page }) => {
+  test('stay equally long under prefers-reduced-motion', variation(), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await fillCart(page);
     await page.getByRole('button', { name: /^Remove / }).click();
     await expect(toasts(page)).toHaveText(/Item removed from cart/);
-    expect(await closesAfter(page)).toBe('3s');
+    expect(await getDuration(page)).toBe('3s');
     await expect(toasts(page)).toHaveCount(0);
   });
 });

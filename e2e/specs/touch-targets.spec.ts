@@ -1,7 +1,7 @@
-import { findProduct, phone, sizesInStock, stores, waitForShell } from '../fixtures/catalogue.ts';
+import { findProduct, phone, sizesInStock, stores, waitForShell } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
-import { smallTargets } from '../fixtures/small-targets.ts';
+import { findSmallTargets } from '../fixtures/find-small-targets.ts';
 import { variation } from '../fixtures/variation.ts';
 
 // "Small screens first: … 44 px targets".
@@ -15,7 +15,7 @@ test.use({
 
 for (const store of stores)
   test(
-    `${store}: on home, category, product, search and content pages a finger misses nothing`,
+    `${store}: touch targets on home, category, product, search and content pages are large enough`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       const { id } = await findProduct(store, (details) => sizesInStock(details).length > 0);
@@ -29,12 +29,12 @@ for (const store of stores)
       for (const path of [...paths, `/products/${id}/details`]) {
         await page.goto(shop[store] + path);
         await waitForShell(page);
-        expect.soft(await smallTargets(page), path).toEqual([]);
+        expect.soft(await findSmallTargets(page), path).toEqual([]);
       }
       await page.goto(`${shop[store]}/category/women`);
       await waitForShell(page);
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-      expect.soft(await smallTargets(page), 'filters').toEqual([]);
+      expect.soft(await findSmallTargets(page), 'filters').toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
-import { holdRequests } from '../fixtures/api-replies.ts';
-import { ask } from '../fixtures/ask.ts';
-import { stores } from '../fixtures/catalogue.ts';
+import { pauseRequests } from '../fixtures/api-replies.ts';
+import { httpGet } from '../fixtures/http-get.ts';
+import { stores } from '../fixtures/catalog.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { moveOrder, placeOrder } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
@@ -11,16 +11,16 @@ import { variation } from '../fixtures/variation.ts';
 
 test.use({ expectedConsole: { patterns: [/404 \(Not Found\)/] } });
 
-const guest = () => ({ email: `guest-${crypto.randomUUID()}@example.com` });
+const newGuest = () => ({ email: `guest-${crypto.randomUUID()}@example.com` });
 
 for (const store of stores) {
   test(
-    `${store}: a parcel's page is whole in the HTML, with events and carrier, without address, and not indexed`,
+    `${store}: a package's HTML is complete, with events and carrier, without an address, and not indexed`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const order = await placeOrder(store, guest());
+      const order = await placeOrder(store, newGuest());
       const { trackingNumber } = await moveOrder(store, order, ['SHIPPED', 'OUT_FOR_DELIVERY']);
-      const { status, text } = await ask(store, `/tracking/${trackingNumber}`);
+      const { status, text } = await httpGet(store, `/tracking/${trackingNumber}`);
       expect(status).toBe(200);
       for (const part of ['UPS', trackingNumber, 'Out for Delivery', 'Estimated Delivery', 'noindex'])
         expect(text).toContain(part);
@@ -28,19 +28,19 @@ for (const store of stores) {
         expect(text).not.toContain(secret);
       await page.goto(`${shop[store]}/tracking/${trackingNumber}`);
       await expect(
-        page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem').first(),
+        page.getByRole('region', { name: 'Tracking history' }).getByRole('listitem').first(),
       ).toContainText(/out for delivery/i);
-      // The other store knows nothing of it.
+      // The other store doesn't have it.
       const other = store === 'fieldnote' ? 'maisonlune' : 'fieldnote';
-      expect((await ask(other, `/tracking/${trackingNumber}`)).status).toBe(404);
+      expect((await httpGet(other, `/tracking/${trackingNumber}`)).status).toBe(404);
     },
   );
 
   test(
-    `${store}: a guest finds the order by number and e-mail, which stands in no address`,
+    `${store}: a guest finds the order by number and email, which never appear in a URL`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
-      const who = guest();
+      const who = newGuest();
       const order = await placeOrder(store, who);
       const { trackingNumber } = await moveOrder(store, order, ['SHIPPED']);
       await page.goto(shop[store]);
@@ -51,7 +51,7 @@ for (const store of stores) {
       await main.getByLabel('Email').fill('somebody@example.com');
       await main.getByRole('button', { name: 'Track Order' }).click();
       await expect(main.getByRole('alert')).toContainText(
-        'We found no order with this number and e-mail address',
+        'We can’t find an order with that number and email',
       );
       await main.getByLabel('Email').fill(who.email);
       await main.getByRole('button', { name: 'Track Order' }).click();
@@ -67,10 +67,10 @@ for (const store of stores) {
   );
 }
 
-test('what is asked before the page is alive is answered when it is', async ({ page }) => {
-  const { email } = guest();
+test('a form sent before hydration is handled after it', async ({ page }) => {
+  const { email } = newGuest();
   const { orderNumber } = await placeOrder('fieldnote', { email });
-  const release = await holdRequests(page, /\.js$/);
+  const release = await pauseRequests(page, /\.js$/);
   await page.goto(`${shop.fieldnote}/track-order`, { waitUntil: 'commit' });
   await page.getByLabel('Order Number').fill(orderNumber);
   await page.getByRole('main').getByLabel('Email').fill(email);
@@ -80,15 +80,15 @@ test('what is asked before the page is alive is answered when it is', async ({ p
   await expect(page.getByRole('heading', { name: `Order #${orderNumber}` })).toBeVisible();
 });
 
-test('an unknown number is a real 404 with a field to try another', async ({ page }) => {
-  expect((await ask('fieldnote', '/tracking/NOTHING123')).status).toBe(404);
-  expect((await ask('fieldnote', '/tracking/no%20number!')).status).toBe(404);
+test('an unknown number returns a 404 with a field to try another', async ({ page }) => {
+  expect((await httpGet('fieldnote', '/tracking/NOTHING123')).status).toBe(404);
+  expect((await httpGet('fieldnote', '/tracking/no%20number!')).status).toBe(404);
   await page.goto(`${shop.fieldnote}/tracking/NOTHING123`);
-  await expect(page.getByRole('alert')).toContainText('We know no parcel with this number');
-  const order = await placeOrder('fieldnote', guest());
+  await expect(page.getByRole('alert')).toContainText('We can’t find that tracking number');
+  const order = await placeOrder('fieldnote', newGuest());
   const { trackingNumber } = await moveOrder('fieldnote', order, ['SHIPPED']);
   await page.getByLabel('Tracking Number').fill(` ${trackingNumber.slice(0, 4)} ${trackingNumber.slice(4)} `);
-  await page.getByRole('button', { name: 'Track Parcel' }).click();
+  await page.getByRole('button', { name: 'Track Package' }).click();
   await expect(page).toHaveURL(`${shop.fieldnote}/tracking/${trackingNumber}`);
   await expect(page.getByRole('main')).toContainText('UPS');
 });
@@ -96,18 +96,18 @@ test('an unknown number is a real 404 with a field to try another', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a parcel is found and shown, and the form for orders says what it needs', async ({ page }) => {
-    const order = await placeOrder('fieldnote', guest());
+  test('a package can be tracked, and the order form says that it needs JavaScript', async ({ page }) => {
+    const order = await placeOrder('fieldnote', newGuest());
     const { trackingNumber } = await moveOrder('fieldnote', order, ['SHIPPED']);
     await page.goto(`${shop.fieldnote}/track-order`);
     await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
     await expect(page.getByRole('main').getByLabel('Email')).toBeHidden();
-    await page.getByRole('link', { name: 'follow your parcel' }).click();
+    await page.getByRole('link', { name: 'track your package' }).click();
     await page.getByLabel('Tracking Number').fill('a/b');
-    await page.getByRole('button', { name: 'Track Parcel' }).click();
-    await expect(page.getByText('A tracking number has 6 to 60 letters, digits and hyphens')).toBeVisible();
+    await page.getByRole('button', { name: 'Track Package' }).click();
+    await expect(page.getByText('A tracking number has 6 to 60 letters, digits or hyphens')).toBeVisible();
     await page.getByLabel('Tracking Number').fill(trackingNumber);
-    await page.getByRole('button', { name: 'Track Parcel' }).click();
+    await page.getByRole('button', { name: 'Track Package' }).click();
     await expect(page).toHaveURL(`${shop.fieldnote}/tracking/${trackingNumber}`);
     await expect(page.getByRole('main')).toContainText('UPS');
   });

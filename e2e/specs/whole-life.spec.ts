@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test';
 import { fillCart } from '../fixtures/cart.ts';
-import { stores, type Store } from '../fixtures/catalogue.ts';
-import { amountOf, approvePayment, californian, chooseFirstRate, fillAddress } from '../fixtures/checkout.ts';
+import { stores, type Store } from '../fixtures/catalog.ts';
+import {
+  getAmount,
+  approvePayment,
+  californian,
+  chooseFirstRate,
+  fillAddress,
+} from '../fixtures/checkout.ts';
 import { downloadPdf } from '../fixtures/downloads.ts';
 import { expect, test } from '../fixtures/journey.ts';
-import { sentMails } from '../fixtures/mailbox.ts';
-import { moveOrder, pieceInStock } from '../fixtures/orders.ts';
+import { getSentEmails } from '../fixtures/mailbox.ts';
+import { moveOrder, findItemInStock } from '../fixtures/orders.ts';
 import { shop } from '../fixtures/shop-addresses.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { variation } from '../fixtures/variation.ts';
 
-// "A new shopper's whole life": from the mailbox to the last sign-out, as a person does it.
+// "A new shopper's whole life", from registration to the last sign-out.
 
 const names = { fieldnote: 'Fieldnote', maisonlune: 'Maison Lune' };
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -22,18 +28,18 @@ test.slow();
 
 for (const store of stores)
   test(
-    `${store}: registers, buys, is delivered to, returns, changes the password and leaves`,
+    `${store}: registers, buys, gets the delivery, returns an item, changes the password and signs out`,
     variation(),
     async ({ page, browser }) => {
       const email = `whole-life-${store}-${crypto.randomUUID()}@example.com`;
-      const at = shop[store];
+      const origin = shop[store];
 
-      await test.step('registers through the mailbox', () => register(page, store, email));
-      const line = await pieceInStock(store, 2);
-      // What the visitor put into the cart comes along.
+      await test.step('registers by email', () => register(page, store, email));
+      const line = await findItemInStock(store, 2);
+      // Signing in keeps the guest's cart.
       await fillCart(page, store, [line]);
-      await test.step('logs in', () => signIn(page, at, { email, password }));
-      const order = await test.step('buys two of a piece', () => buy(page, store));
+      await test.step('signs in', () => signIn(page, origin, { email, password }));
+      const order = await test.step('buys two of a product', () => buy(page, store));
       const product = line.product.productName;
 
       await test.step('sees the order shipped and delivered', async () => {
@@ -50,21 +56,21 @@ for (const store of stores)
         await page.getByRole('button', { name: 'Actions' }).click();
         const tab = page.waitForEvent('popup');
         await page.getByRole('menuitem', { name: 'Track Order' }).click();
-        const parcel = await tab;
-        await expect(parcel).toHaveURL(`${at}/tracking/${trackingNumber}`);
-        await expect(parcel.getByRole('main')).toContainText('Order Shipped');
-        await expect(parcel.getByRole('main')).not.toContainText(californian.street);
-        await parcel.close();
+        const tracking = await tab;
+        await expect(tracking).toHaveURL(`${origin}/tracking/${trackingNumber}`);
+        await expect(tracking.getByRole('main')).toContainText('Order Shipped');
+        await expect(tracking.getByRole('main')).not.toContainText(californian.street);
+        await tracking.close();
 
         await moveOrder(store, order, ['OUT_FOR_DELIVERY', 'DELIVERED']);
         await page.reload();
         await expect(main.getByText('(Current Status)')).toBeVisible();
         await expect(main).toContainText('Order Delivered');
         for (const subject of ['has shipped', 'has been delivered'])
-          expect(await sentMails({ to: email, subject })).toHaveLength(1);
+          expect(await getSentEmails({ to: email, subject })).toHaveLength(1);
       });
 
-      await test.step('downloads the invoice, which says what was bought', async () => {
+      await test.step('downloads the invoice, which lists the order', async () => {
         await page.getByRole('button', { name: 'Actions' }).click();
         const { fileName, text } = await downloadPdf(page, () =>
           page.getByRole('menuitem', { name: 'Download Invoice' }).click(),
@@ -80,7 +86,7 @@ for (const store of stores)
           expect(text).toContain(part);
       });
 
-      await test.step('returns one of the two, with a label', async () => {
+      await test.step('returns one of the two with a label', async () => {
         await page.getByRole('button', { name: 'Actions' }).click();
         await page.getByRole('menuitem', { name: 'Return Items' }).click();
         await page.getByRole('checkbox').check();
@@ -88,40 +94,40 @@ for (const store of stores)
         await page.getByLabel('Reason for return').fill('One is enough');
         await page.getByRole('button', { name: 'Review Return' }).click();
         await page.getByRole('button', { name: 'Confirm Return' }).click();
-        await expect(page.getByRole('heading', { name: 'Your return is announced' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'We’ve registered your return' })).toBeVisible();
         const { fileName, text } = await downloadPdf(page, () =>
           page.getByRole('button', { name: 'Download label' }).click(),
         );
         expect(fileName).toBe(`return-label-${order.orderNumber}.pdf`);
-        // From the shopper; where to, the carrier's label says.
+        // The sender. The carrier's part of the label has the recipient.
         for (const part of ['Robin Fielding', californian.street, californian.postalCode])
           expect(text).toContain(part);
-        expect(await sentMails({ to: email, subject: 'Your return' })).toHaveLength(1);
+        expect(await getSentEmails({ to: email, subject: 'Your return' })).toHaveLength(1);
       });
 
       const laptop = await (await browser.newContext()).newPage();
-      await signIn(laptop, at, { email, password });
-      await test.step('changes the password by mail, which ends every session', async () => {
-        await page.goto(`${at}/account/edit`);
+      await signIn(laptop, origin, { email, password });
+      await test.step('resets the password by email, which ends every session', async () => {
+        await page.goto(`${origin}/account/edit`);
         await page.getByRole('button', { name: /reset link|new password/i }).click();
-        const [mail] = await sentMails({ to: email, subject: 'Reset your password' });
+        const [mail] = await getSentEmails({ to: email, subject: 'Reset your password' });
         const link = new URL(mail?.links.find((href) => href.includes('/reset-password')) ?? 'http://none');
-        await page.goto(`${at}${link.pathname}${link.search}`);
+        await page.goto(`${origin}${link.pathname}${link.search}`);
         await page.getByLabel('New password').fill(newPassword);
         await page.getByRole('button', { name: 'Change password' }).click();
-        await expect(page).toHaveURL(`${at}/login`);
-        await laptop.goto(`${at}/account/orders`);
-        await expect(laptop).toHaveURL(`${at}/login`);
+        await expect(page).toHaveURL(`${origin}/login`);
+        await laptop.goto(`${origin}/account/orders`);
+        await expect(laptop).toHaveURL(`${origin}/login`);
       });
 
       await test.step('signs out everywhere', async () => {
-        await signIn(page, at, { email, password: newPassword });
-        await signIn(laptop, at, { email, password: newPassword });
-        await page.goto(`${at}/account/edit`);
+        await signIn(page, origin, { email, password: newPassword });
+        await signIn(laptop, origin, { email, password: newPassword });
+        await page.goto(`${origin}/account/edit`);
         await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-        await expect(page).toHaveURL(`${at}/login`);
-        await laptop.goto(`${at}/account/orders/${order.id}`);
-        await expect(laptop).toHaveURL(`${at}/login`);
+        await expect(page).toHaveURL(`${origin}/login`);
+        await laptop.goto(`${origin}/account/orders/${order.id}`);
+        await expect(laptop).toHaveURL(`${origin}/login`);
         await laptop.context().close();
       });
     },
@@ -133,9 +139,9 @@ async function register(page: Page, store: Store, email: string): Promise<void> 
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole('button', { name: /continue|send/i }).click();
   await expect(page.getByLabel(/token/i)).toBeVisible();
-  const [mail] = await sentMails({ to: email });
+  const [mail] = await getSentEmails({ to: email });
   const link = new URL(mail?.links.find((href) => href.includes('/verify-email')) ?? 'http://none');
-  // The mail's link opens in a tab of its own; the one that waits goes on by itself.
+  // The emailed link opens in another tab. The waiting tab continues by itself.
   const tab = await page.context().newPage();
   await tab.goto(`${shop[store]}${link.pathname}${link.search}`);
   await expect(tab.getByText('Email verified successfully!')).toBeVisible();
@@ -158,5 +164,5 @@ async function buy(page: Page, store: Store) {
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
   const number = (await page.getByText(/Order #/).innerText()).match(/#(\d+)/)?.[1] ?? 'none';
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? 'none';
-  return { id, orderNumber: number, total: await amountOf(page, 'Total') };
+  return { id, orderNumber: number, total: await getAmount(page, 'Total') };
 }

@@ -1,8 +1,8 @@
-/** Every word this remote shows that the specification fixes, or that more than one of its pages says. */
+/** Messages from the specification, which are literal, and messages that several pages share. */
 export const messages = {
   signIn: {
     failed: 'Failed to sign in. Please check your credentials.',
-    unreachable: 'The store did not answer. Nothing was changed; please try again in a moment.',
+    unreachable: 'The store didn’t respond. Nothing was changed. Please try again in a moment.',
   },
   registration: {
     successful: 'Registration successful! Please login to continue.',
@@ -10,18 +10,18 @@ export const messages = {
     sendFailed: 'Failed to send verification email',
     resendFailed: 'Failed to resend verification email',
     invalidToken: 'Invalid verification token',
-    checkToken: 'Check the six digits in the email, or send a new one.',
+    checkToken: 'Check the six digits in the email, or resend the email.',
     verifyFailed: 'Failed to verify email',
     failed: 'Registration failed',
     taken: 'You already have an account',
-    takenDetail: 'It was created earlier or in another browser. Sign in with the password you chose there.',
-    busy: 'The store is very busy right now. Everything you typed is still here: please try again in a moment.',
+    takenDetail: 'You created it earlier or in another browser. Sign in with the password you chose then.',
+    busy: 'The store is very busy right now. Everything you typed is still here. Please try again in a moment.',
   },
   verification: {
     checkEmail: 'Check your email',
     verified: 'Email verified successfully!',
     failed: 'Email verification failed',
-    linkInvalid: 'This link is invalid or has expired. Send a new verification email to get another one.',
+    linkInvalid: 'This link is invalid or has expired. Send a new verification email to get another link.',
   },
   password: {
     resetTitle: 'Reset your password',
@@ -29,11 +29,11 @@ export const messages = {
     linkFailed: 'Failed to send reset password email',
     requestFailed: 'Failed to process request',
     resetFailed: 'Failed to reset password',
-    changed: 'Your password was changed. Please sign in with it.',
+    changed: 'Your password was changed. Please sign in with the new one.',
   },
   google: {
     failed: 'Google login failed',
-    scriptFailed: 'Google does not answer. Please try again, or sign in with your password.',
+    scriptFailed: 'Google isn’t responding. Please try again, or sign in with your password.',
   },
   settings: {
     updated: 'Profile updated successfully! Redirecting...',

@@ -1,5 +1,5 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
-import { overviewPage } from './account/overview/overview-page.tsx';
+import { overviewPage } from './overview/overview-page.tsx';
 import { addressesPage } from './addresses/addresses-page.tsx';
 import { editAddressPage } from './addresses/form/edit-address-page.tsx';
 import { newAddressPage } from './addresses/form/new-address-page.tsx';

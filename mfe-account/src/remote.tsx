@@ -1,6 +1,6 @@
 import { defineRemote } from '@selvedge/mfe-kit';
 import { pageViews } from '@selvedge/ui';
-import { AccountPending } from './account/account-pending.tsx';
+import { AccountPending } from './layout/account-pending.tsx';
 import { AccountFailed } from './failure/account-failed.tsx';
 import { pages } from './pages.ts';
 

@@ -1,12 +1,12 @@
 import type { Samples } from '@selvedge/testing';
 import { testUser } from '@selvedge/testing/sample-values';
 import { sampleAddress } from './addresses/sample-address.ts';
-import { sampleOrder, sampleReturns } from '@selvedge/orders/sample-order';
+import { sampleOrder, sampleReturns } from '@selvedge/testing/sample-order';
 
 const order = sampleOrder();
 const address = sampleAddress();
 
-/** What this remote is shown with where there is no shop. */
+/** API replies for running this remote alone. */
 export const samples: Samples = {
   addresses: [`/account/orders/${order.id}`, `/account/addresses/${address.id}/edit`],
   api: {

@@ -25,7 +25,7 @@ import { stockPage } from './stock/stock-page.tsx';
 import { taxPage } from './tax/tax-page.tsx';
 import { themePage } from './theme/theme-page.tsx';
 
-/** Every page that `remote.json` declares, in its order: the first that fits an address is the one. */
+/** Every page that `remote.json` declares, in the same order. The first one that matches an address is shown. */
 export const pages: AnyPage[] = [
   signInPage,
   overviewPage,

@@ -1,18 +1,16 @@
 import type { Samples } from '@selvedge/testing';
 import { sampleOrder } from './orders/sample-order.ts';
-import { sampleCategories, sampleProduct } from './testing/sample-catalogue.ts';
+import { sampleCategories, sampleProduct } from './testing/sample-catalog.ts';
 
 const order = sampleOrder();
 const product = sampleProduct();
 
-/** What this remote is shown with where there is no shop. */
+/** Replies for running this remote without a store. */
 export const samples: Samples = {
   addresses: [`/admin/orders/${order.id}`, `/admin/products/${product.id}`],
   api: {
-    loginAdmin: {
-      token: 'sample',
+    openAdminSession: {
       email: 'boss@example.com',
-      displayName: 'Boss',
       expiresAt: '2099-01-01T00:00:00.000Z',
     },
     listAdminOrders: {

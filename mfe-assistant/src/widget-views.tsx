@@ -5,7 +5,7 @@ import { cornerStyle } from './chat/corner-style.ts';
 
 const None = () => null;
 
-/** A widget has no pages; when it breaks it says so in its own corner and leaves the shop alone. */
+/** A widget has no pages. If it crashes, it shows a message in its corner and the page keeps working. */
 export const widgetViews: PageViews = {
   NotFound: None,
   Pending: None,

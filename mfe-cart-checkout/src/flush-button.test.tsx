@@ -7,7 +7,7 @@ import { flushLeft, flushRight } from './flush-button.ts';
 it.each([
   ['left', flushLeft],
   ['right', flushRight],
-] as const)('sets the words of a quiet button on the %s edge of their column', (side, flush) => {
+] as const)('aligns the label of a quiet button with the %s edge of its column', (side, flush) => {
   renderInHost(
     <Button variant="quiet" size="sm" css={flush}>
       Remove
@@ -16,20 +16,17 @@ it.each([
   expect(outerGap(screen.getByRole('button'), side)).toBe(0);
 });
 
-/**
- * How far the words of a button stand in from the edge of its column, in pixels: padding, border and margin together;
- * below zero they stick out.
- */
+/** Pixels between a button's label and the edge of its column: padding, border and margin. Negative if it sticks out. */
 function outerGap(button: Element, side: 'left' | 'right'): number {
   const style = getComputedStyle(button);
-  // happy-dom keeps the logical property beside the shorthand that it overrides.
+  // happy-dom also reports the logical property that the shorthand overrides.
   const names = ['padding-inline', `border-${side}-width`, `margin-${side}`];
   return names.reduce((sum, name) => sum + pixelsOf(style.getPropertyValue(name)), 0);
 }
 
 const unitPixels = { px: 1, rem: 16 };
 
-/** `12px`, `0.75rem`, and `calc(-1 * …)` of one or of a sum. */
+/** Understands `12px`, `0.75rem`, and `calc(-1 * …)` around a length or a sum of lengths. */
 function pixelsOf(length: string): number {
   const negated = /^calc\(-1 \* \(?(.+?)\)?\)$/.exec(length)?.[1];
   if (negated !== undefined) return -pixelsOf(negated);

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 
-// A quiet button's own padding and border, which would set its words in from the edge of their column.
+// Cancels the button's own padding and border, which would indent its label.
 const inset = `calc(-1 * (${tokens.space[3]} + 1px))`;
 
-/** The words of a quiet button stand on the left, or right, edge of their column. */
+/** Align the label of a quiet button with the left or right edge of its column. */
 export const flushLeft = css({ marginLeft: inset });
 export const flushRight = css({ marginRight: inset });

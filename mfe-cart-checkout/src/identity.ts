@@ -1,7 +1,7 @@
 import type { RemoteIdentity } from '@selvedge/mfe-kit';
 import { trackingViews } from './tracking/tracking-views.tsx';
 
-/** What browser and server build this remote from. */
+/** Used by both `remote.tsx` (browser) and `server.tsx`. */
 export const identity: RemoteIdentity = {
   name: 'mfe-cart-checkout',
   styleKey: 'cc',

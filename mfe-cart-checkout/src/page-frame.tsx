@@ -2,17 +2,17 @@ import { css } from '@emotion/react';
 import { Container, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 
-const place = css({
+const frame = css({
   paddingBlock: tokens.space[6],
   minHeight: '70vh',
-  [tokens.media.desk]: { paddingBlock: tokens.space[12] },
+  [tokens.media.desktop]: { paddingBlock: tokens.space[12] },
 });
-// A column of flex items on a phone, so that what sticks to its bottom edge sticks along the whole page.
+// A flex column on phones, so that a sticky element stays in view along the whole page.
 const columns = css({
   display: 'flex',
   flexDirection: 'column',
   gap: tokens.space[8],
-  [tokens.media.desk]: {
+  [tokens.media.desktop]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 7fr) minmax(20rem, 4fr)',
     columnGap: tokens.space[16],
@@ -20,20 +20,20 @@ const columns = css({
   },
 });
 
-/** The page's width and the space above and below it. */
+/** Sets the page's width and vertical padding. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  return <Container css={place}>{children}</Container>;
+  return <Container css={frame}>{children}</Container>;
 }
 
-/** What the shopper does on the left, what it comes to on the right; one below the other on a phone. */
+/** Content on the left, summary on the right; stacked on phones. */
 export function TwoColumns({ children }: { children: ReactNode }) {
   return <div css={columns}>{children}</div>;
 }
 
-/** Stays in sight beside a long page; on a phone its parts are parts of the page. */
+/** Sticks beside a long page. On phones it has no box of its own, so its children can stick to the page. */
 export const summaryColumn = css({
   display: 'contents',
-  [tokens.media.desk]: {
+  [tokens.media.desktop]: {
     display: 'block',
     position: 'sticky',
     top: '6.5rem',
@@ -42,13 +42,13 @@ export const summaryColumn = css({
   },
 });
 
-/** Keeps the primary action under the thumb on a phone; where the screen is low it would cover what it is about. */
+/** Keeps the primary action within reach on phones, except on short screens, where it would cover the content. */
 export const stickyAction = css({
   position: 'sticky',
   bottom: 0,
   zIndex: tokens.layer.sticky,
   paddingBlock: tokens.space[3],
   background: tokens.color.background,
-  [tokens.media.desk]: { position: 'static', background: 'none' },
+  [tokens.media.desktop]: { position: 'static', background: 'none' },
   '@media (max-height: 32rem)': { position: 'static' },
 });

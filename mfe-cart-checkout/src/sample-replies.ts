@@ -3,7 +3,7 @@ import { cart, freight, ground, homeAddress, order, tax } from './testing/checko
 
 const trackingNumber = '1Z999AA10123456784';
 
-/** What this remote is shown with where there is no shop. PayPal itself is left out: a shop has it. */
+/** API replies for running this remote alone. PayPal is left out because it needs a running shop. */
 export const samples: Samples = {
   addresses: [`/order-confirmation/${order.id}`, `/tracking/${trackingNumber}`],
   cart,

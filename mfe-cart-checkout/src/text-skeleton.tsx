@@ -4,11 +4,11 @@ interface TextSkeletonProps {
   /** CSS length. */
   width: string;
   size?: keyof typeof tokens.text;
-  /** Line height, of a heading for example. */
+  /** Line height; headings use a smaller one. */
   leading?: number;
 }
 
-/** A line of text that is about to be: the place of the line is as tall as the line, its bar as tall as the letters. */
+/** Placeholder for a line of text: takes up the line's height, with a bar as tall as the letters. */
 export function TextSkeleton({ width, size = 'md', leading = tokens.leading.text }: TextSkeletonProps) {
   const fontSize = tokens.text[size];
   return (

@@ -1,6 +1,6 @@
 import type { Banner, Image } from '@selvedge/contract';
 
-/** The picture of a banner; one that was only given as an address counts as a plain image of 16:9. */
+/** A banner's image. A banner with only an image URL gets a plain 16:9 image without renditions. */
 export function bannerImage(banner: Banner): Image | null {
   if (banner.image || !banner.imageUrl) return banner.image;
   const { imageUrl } = banner;

@@ -1,4 +1,4 @@
-/** A breadcrumb as search engines read it, Home first. Paths become addresses in the document server. */
+/** The schema.org breadcrumb, starting with Home. The document server turns paths into absolute URLs. */
 export function breadcrumbList(crumbs: readonly { name: string; path: string }[]): object {
   return {
     '@context': 'https://schema.org',

@@ -15,14 +15,14 @@ import { LoadFailure } from './load-failure.ts';
 
 const place = css({ paddingBlock: tokens.space.section, minHeight: '60vh' });
 
-/** A failed `load` in the page's own words, with a way to try again. */
+/** The error page: the page's own message for a `LoadFailure`, with Retry. */
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   if (!(error instanceof LoadFailure)) return <pageViews.Failed error={error} retry={retry} />;
   return (
     <Container css={place} width="reading">
       <VisuallyHidden as="h1">{error.message}</VisuallyHidden>
       <ErrorBanner title={error.message} onRetry={retry}>
-        Your cart and your account are safe. Please try again in a moment.
+        Your cart and account are safe. Please try again in a moment.
       </ErrorBanner>
       <p css={{ marginTop: tokens.space[6] }}>
         <a href="/">Go back home</a>
@@ -45,11 +45,11 @@ function NotFound() {
         title={messages.productNotFound}
         action={<LinkButton href="/">Go back home</LinkButton>}
       >
-        It may have sold out for good, or the address has a slip in it.
+        It may have been discontinued, or the address may have a typo.
       </EmptyState>
     </Container>
   );
 }
 
-/** The shop's views, where this remote has no words of its own. */
+/** Falls back to the shop's own views for errors and pages without a message here. */
 export const catalogViews: PageViews = { NotFound, notFoundTitle, Failed, Pending: pageViews.Pending };

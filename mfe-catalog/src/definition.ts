@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@selvedge/mfe-kit';
 import { catalogViews } from './catalog-views.tsx';
 import { pages } from './pages.ts';
 
-/** What browser and server build this remote from. */
+/** Shared by the browser and server entry points. */
 export const definition: RemoteDefinition = {
   name: 'mfe-catalog',
   styleKey: 'cat',

@@ -1,21 +1,21 @@
 import { isApiError } from '@selvedge/mfe-kit';
 
-/** Thrown by a `load`: its message is the page's own words for the failure, fit to be shown. */
+/** Thrown by a `load`. Its message is written for shoppers and shown on the error page. */
 export class LoadFailure extends Error {
-  constructor(words: string, cause: unknown) {
-    super(words, { cause });
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
     this.name = 'LoadFailure';
   }
 }
 
-/** For `.catch`: puts a failure into the page's words. "Not found" passes through, so that the page is a 404. */
-export function failWith(words: string) {
+/** For `.catch`: throws a `LoadFailure` with this message. "Not found" is rethrown unchanged, so that the page is a 404. */
+export function failWith(message: string) {
   return (error: unknown): never => {
-    throw isApiError(error) && error.code === 'not-found' ? error : new LoadFailure(words, error);
+    throw isApiError(error) && error.code === 'not-found' ? error : new LoadFailure(message, error);
   };
 }
 
-/** What the API rejects with for a thing that is not there; for things looked up in a list. */
-export function notFound(what: string): Error {
+/** Looks like the API's 404 error; for things that a `load` searches in a list. */
+export function notFoundError(what: string): Error {
   return Object.assign(new Error(`There is no ${what}`), { name: 'ApiError', code: 'not-found' });
 }

@@ -1,4 +1,4 @@
-import { withinLength } from '@selvedge/mfe-kit';
+import { truncateAtWord } from '@selvedge/mfe-kit';
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
   '#39': "'",
 };
 
-/** The words of sanitised HTML, for descriptions in heads; cut at a word before `maxLength`. */
+/** Turns sanitized HTML into plain text for meta descriptions, cut between words at `maxLength`. */
 export function plainText(html: string, maxLength = 160): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
@@ -18,5 +18,5 @@ export function plainText(html: string, maxLength = 160): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  return withinLength(text, maxLength);
+  return truncateAtWord(text, maxLength);
 }

@@ -3,7 +3,7 @@ import { tokens } from '@selvedge/ui';
 
 const { space } = tokens;
 
-/** How a merchant's own (sanitised) HTML is set. */
+/** Typography for the merchant's sanitized HTML. */
 export const prose = css({
   maxWidth: tokens.size.reading,
   '& > * + *': { marginTop: space[4] },
@@ -20,7 +20,7 @@ export const prose = css({
   '& dl': { display: 'grid', gridTemplateColumns: 'minmax(6rem, 10rem) 1fr', gap: `${space[1]} ${space[4]}` },
   '& dt': { color: tokens.color.muted },
   '& dd': { margin: 0 },
-  // Facts are written as they would stand in a sentence.
+  // Merchants write these values in lower case.
   '& dd::first-letter': { textTransform: 'uppercase' },
   '& img': { borderRadius: tokens.radius.sm },
 });

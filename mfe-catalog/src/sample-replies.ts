@@ -1,9 +1,9 @@
 import type { Samples } from '@selvedge/testing';
-import { banner, pageOf, parkaApi, parkaUrl, summaryOf } from './sample-catalogue.ts';
+import { banner, pageOf, parkaApi, parkaUrl, summaryOf } from './sample-catalog.ts';
 
 const products = pageOf(['Field Parka', 'Fen Coat', 'Moor Cap'].map((name) => summaryOf(name)));
 
-/** What this remote is shown with where there is no shop. */
+/** Replies for developing this remote without a running shop. */
 export const samples: Samples = {
   addresses: [parkaUrl, '/category/women', '/search?q=parka'],
   api: {
@@ -20,6 +20,6 @@ export const samples: Samples = {
       title: `About ${params.slug}`,
       html: '<p>The merchant writes this page.</p>',
     }),
-    unsubscribeFromNewsletter: { message: 'You are unsubscribed.' },
+    unsubscribeFromNewsletter: { message: "You've unsubscribed." },
   },
 };

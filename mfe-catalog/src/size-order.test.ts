@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inSizeOrder } from './size-order.ts';
+import { sortSizes } from './size-order.ts';
 
-test('letters come from small to large, then numbers, then the rest', () => {
-  expect(inSizeOrder(['34', '3XL', 'One Size', 'XS', '8.5', '2XL', 'M', 'M', '28'])).toEqual([
+test('sorts letter sizes from small to large, then numbers, then other sizes', () => {
+  expect(sortSizes(['34', '3XL', 'One Size', 'XS', '8.5', '2XL', 'M', 'M', '28'])).toEqual([
     'XS',
     'M',
     '2XL',

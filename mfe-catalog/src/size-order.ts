@@ -1,4 +1,4 @@
-/** As in the contract's `letterSizes`; that module would bring its schemas into the browser. */
+/** A copy of the contract's `letterSizes`: importing that module would load its schemas into the browser. */
 export const letterSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'];
 
 const rank = (size: string) => {
@@ -8,7 +8,7 @@ const rank = (size: string) => {
   return Number.isNaN(number) ? 10_000 : 100 + number;
 };
 
-/** Letters from XS to 3XL, then numbers upwards, then the rest by name. */
-export function inSizeOrder(sizes: Iterable<string>): string[] {
+/** The distinct sizes: letter sizes from XS up, then numbers, then other sizes by name. */
+export function sortSizes(sizes: Iterable<string>): string[] {
   return [...new Set(sizes)].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }

@@ -1,42 +1,44 @@
 import type { Banner, Category, RemoteDeclaration, TenantConfig } from '@selvedge/contract';
 
-/** One live remote as the browser needs it. */
+/** What the browser needs to know about a live remote. */
 export interface LiveRemote {
   declaration: RemoteDeclaration;
   version: string;
-  /** Address of the federated entry module. */
+  /** URL of the federated entry module. */
   entryUrl: string;
-  /** The version before, for when this one cannot be had. */
+  /** The previous version, used if this one can't be loaded. */
   lastGood?: { version: string; entryUrl: string };
-  /** Stands there by a developer's wish, and not because it is live; from a machine of their own, its scripts have no hashes. */
+  /** A developer's override, not the live version. Served from the developer's machine, its scripts have no hashes. */
   isOverride?: true;
 }
 
-/** What the document server leaves in the page for the shell to start from. */
+/** Data that the document server puts in the page for the shell to start with. */
 export interface Boot {
   tenant: TenantConfig;
-  /** `null` when they could not be had. */
+  /** `null` if they couldn't be loaded. */
   categories: Category[] | null;
   stripBanners: Banner[];
   remotes: LiveRemote[];
+  /** Sent with the cookie on operators' API calls. Only admin pages have it, and only while an operator is signed in. */
+  operatorKey?: string;
 }
 
 export const bootElementId = 'selvedge-boot';
-/** Name on `window` under which the document's own script leaves `EarlyInputs`. */
+/** Name of the `window` property in which the document's inline script stores `EarlyInputs`. */
 export const earlyInputKey = 'selvedgeEarlyInput';
-/** One thing that a person did before React listened. */
+/** One input event from before hydration. */
 export interface EarlyInput {
-  /** For a press and a form that was to be sent: the button. */
+  /** For a press or a form submission: the button. */
   element: HTMLElement;
   event: Event;
-  /** What a field or choice was set to. */
+  /** The new value of a field or choice. */
   value?: string;
   checked?: boolean;
-  /** Shows that a press was received, until it is answered. */
-  sign?: Animation;
+  /** Shows that a press was received, until it is replayed. */
+  pulse?: Animation;
 }
 
-/** What was done before React listened, and the regions in which it does by now. */
+/** Input events from before hydration, and the regions that are hydrated by now. */
 export interface EarlyInputs {
   inputs: EarlyInput[];
   liveRegionIds: string[];

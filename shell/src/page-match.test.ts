@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDeclaredPage, remotesOf } from './page-match.ts';
+import { findDeclaredPage, isOperatorPath, filterEnabledRemotes } from './page-match.ts';
 
 const remote = (name: string, paths: string[], feature?: string) => ({
   declaration: {
@@ -18,7 +18,7 @@ it('finds the remote that declares a page', () => {
   expect(findDeclaredPage(remotes, '//')).toBeNull();
 });
 
-it('takes the pattern that leaves least open, in whatever order the remotes come', () => {
+it('picks the pattern with the fewest parameters, in any order of remotes', () => {
   const wide = remote('mfe-a', ['/:any', '/:any/:thing']);
   const exact = remote('mfe-b', ['/cart', '/orders/:id']);
   for (const remotes of [
@@ -31,8 +31,16 @@ it('takes the pattern that leaves least open, in whatever order the remotes come
   }
 });
 
-it('gives a tenant only the remotes whose feature it has', () => {
+it('filters out remotes whose feature the tenant lacks', () => {
   const remotes = [remote('mfe-a', []), remote('mfe-b', [], 'chatbot')];
-  expect(remotesOf(remotes, [])).toEqual([remotes[0]]);
-  expect(remotesOf(remotes, ['chatbot'])).toEqual(remotes);
+  expect(filterEnabledRemotes(remotes, [])).toEqual([remotes[0]]);
+  expect(filterEnabledRemotes(remotes, ['chatbot'])).toEqual(remotes);
+});
+
+it("distinguishes operators' pages, including their sign-in page, from the shop's", () => {
+  const admin = remote('mfe-a', ['/admin/login', '/admin']);
+  Object.assign(admin.declaration.pages[1]!, { protected: 'admin' });
+  const remotes = [admin, remote('mfe-b', ['/', '/:any'])];
+  const paths = ['/admin', '/admin/login', '/', '/administrator', '/nothing/at/all'];
+  expect(paths.filter((path) => isOperatorPath(remotes, path))).toEqual(['/admin', '/admin/login']);
 });

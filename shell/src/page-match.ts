@@ -8,37 +8,51 @@ export interface DeclaredPage<R> {
 }
 
 /**
- * Which remote declares the page at a path, by the pattern that leaves least open where several fit; `null` when none does.
- * Needs no code of any remote.
+ * Finds the remote that declares the page at a path. If several patterns match, the one with the fewest parameters wins.
+ * Needs only declarations, no remote's code.
  */
 export function findDeclaredPage<R extends Pick<LiveRemote, 'declaration'>>(
   remotes: readonly R[],
   pathname: string,
 ): DeclaredPage<R> | null {
-  // An empty segment is no address of ours, though a pattern would fit without it: `//` is not the home page.
+  // None of our paths has an empty segment, but patterns ignore them: `//` must not match the home page.
   if (pathname.includes('//')) return null;
   let found: DeclaredPage<R> | null = null;
-  let fewest = Infinity;
+  let fewestParams = Infinity;
   for (const remote of remotes) {
     const match = matchPage(remote.declaration.pages, pathname);
-    const open = match && Object.keys(match.params).length;
-    if (open === null || open >= fewest) continue;
+    const params = match && Object.keys(match.params).length;
+    if (params === null || params >= fewestParams) continue;
     found = { remote, page: match!.page };
-    fewest = open;
+    fewestParams = params;
   }
   return found;
 }
 
-/** What the shell puts around the page at a path; see `PageDeclaration`. */
+/** Which frame the shell shows around a page; see `PageDeclaration`. */
 export type FrameKind = 'shop' | NonNullable<PageDeclaration['frame']>;
 
-export const frameOf = (remotes: readonly Pick<LiveRemote, 'declaration'>[], pathname: string): FrameKind =>
-  findDeclaredPage(remotes, pathname)?.page.frame ?? 'shop';
+export const getFrameKind = (
+  remotes: readonly Pick<LiveRemote, 'declaration'>[],
+  pathname: string,
+): FrameKind => findDeclaredPage(remotes, pathname)?.page.frame ?? 'shop';
 
-/** The remotes a tenant has at all: those that need no feature, and those whose feature is switched on. */
-export function remotesOf<R extends Pick<LiveRemote, 'declaration'>>(
+/** Keeps the remotes that need no feature or an enabled one. */
+export function filterEnabledRemotes<R extends Pick<LiveRemote, 'declaration'>>(
   remotes: readonly R[],
   features: readonly string[],
 ): R[] {
   return remotes.filter(({ declaration }) => !declaration.feature || features.includes(declaration.feature));
+}
+
+/** Whether a remote is for operators. Operators' and shoppers' pages, and their code, never share a document. */
+export const isForOperators = ({ declaration }: Pick<LiveRemote, 'declaration'>): boolean =>
+  declaration.pages.some((page) => page.protected === 'admin');
+
+export function isOperatorPath(
+  remotes: readonly Pick<LiveRemote, 'declaration'>[],
+  pathname: string,
+): boolean {
+  const found = findDeclaredPage(remotes, pathname);
+  return found !== null && isForOperators(found.remote);
 }

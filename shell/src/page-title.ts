@@ -1,8 +1,8 @@
-import { longestTitle, withinLength } from '@selvedge/mfe-kit/document';
+import { maxTitleLength, truncateAtWord } from '@selvedge/mfe-kit/document';
 
-/** The document's title: the page's and the shop's where there is room for both. */
+/** The document's title: the page's title, plus the shop's name if there's room. */
 export function pageTitle(title: string | undefined, shopName: string): string {
   if (!title) return shopName;
-  const whole = `${title} · ${shopName}`;
-  return whole.length <= longestTitle ? whole : withinLength(title, longestTitle);
+  const full = `${title} · ${shopName}`;
+  return full.length <= maxTitleLength ? full : truncateAtWord(title, maxTitleLength);
 }

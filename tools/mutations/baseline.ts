@@ -2,14 +2,13 @@ import type { Mutation } from './mutation.ts';
 import { runStepIn, type Checkout, type StepOutcome } from './steps.ts';
 
 /**
- * What the tests of a mutation say of the code without it.
- * @returns why they prove nothing; `null` where they pass
+ * Runs the tests of a mutation without the mutation.
+ * @returns why they can't detect it, or `null` if they pass
  */
 export type Baseline = (mutation: Mutation) => Promise<string | null>;
 
 /**
- * Runs the tests of a step once, when the first mutation of it asks: those of all its mutations together, whole files apart
- * from those of which only some tests are wanted.
+ * Runs the tests of each step once, for all its mutations together. Whole files and selected tests are run separately.
  */
 export function createBaseline(
   checkout: Checkout,
@@ -24,7 +23,7 @@ export function createBaseline(
     const asked = known.get(key) ?? runAll(all.filter((one) => keyOf(one) === key));
     known.set(key, asked);
     if (faultIn(await asked, mutation) === null) return null;
-    // All at once is a lot for a busy machine: once more by themselves.
+    // Running them all together may be too much for a busy machine, so retry separately.
     return faultIn(await runAll([mutation]), mutation);
   };
 
@@ -42,7 +41,7 @@ export function createBaseline(
 function faultIn({ ok, by, files }: StepOutcome, { tests }: Mutation): string | null {
   if (tests.length === 0) return ok ? null : by;
   const own = files.filter(({ file }) => tests.some((test) => test.endsWith(file) || file.endsWith(test)));
-  // Nothing was run, or it all came to an end before.
+  // Nothing ran, or the run ended early.
   if (own.length === 0) return ok ? 'no such test ran' : by;
   const failed = own.find(({ failure }) => failure !== null);
   if (failed) return failed.failure;

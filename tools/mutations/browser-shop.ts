@@ -1,15 +1,15 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPackages, remotesIn } from '../build-packages.ts';
+import { buildPackages, listRemotes } from '../build-packages.ts';
 
 /**
- * What the journeys of a checkout run on: built packages, and a shop's data. Both are kept as they were before any
- * mutation, so that nothing has to be built or seeded twice.
+ * Keeps the built packages and the shop data of a checkout from before any mutation, so that e2e specs don't have to build
+ * and seed them again.
  */
 export function createBrowserShop(checkout: string) {
-  const names = ['shell', ...remotesIn(checkout)];
-  // Beside the checkout: what looks at the whole of it has no business with these.
+  const names = ['shell', ...listRemotes(checkout)];
+  // Outside the checkout, so that checks of the whole checkout don't see them.
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-mutations-shop-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const dataDir = join(folder, 'data');
@@ -18,10 +18,10 @@ export function createBrowserShop(checkout: string) {
 
   return {
     dataDir,
-    /** @throws Error when a package can't be built */
+    /** @throws Error if a package can't be built */
     build: () => buildPackages(() => undefined, names, checkout),
 
-    /** @returns whether there is data to go on with */
+    /** @returns whether there is data to use */
     prepareData(): boolean {
       rmSync(dataDir, { recursive: true, force: true });
       if (!existsSync(kept.data)) return false;
@@ -29,14 +29,14 @@ export function createBrowserShop(checkout: string) {
       return true;
     },
 
-    /** Keeps what there is now, after a run without any mutation. */
+    /** Saves the current state, after a run without a mutation. */
     keep(): void {
       if (existsSync(kept.data) || !existsSync(dataDir)) return;
       cpSync(dataDir, kept.data, { recursive: true });
       for (const name of names) cpSync(distOf(name), join(kept.dist, name), { recursive: true });
     },
 
-    /** Takes out what was built with a mutation. */
+    /** Removes builds with a mutation. */
     restoreBuilds(): void {
       if (!existsSync(kept.dist)) return;
       for (const name of names) {

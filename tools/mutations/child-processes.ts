@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface Ended {
   ok: boolean;
-  /** The last of what it printed. */
+  /** The end of its output. */
   output: string;
 }
 
@@ -14,10 +14,10 @@ interface RunOptions {
 
 const running = new Set<ChildProcess>();
 const keptCharacters = 100_000;
-/** A shop that is told to stop lets its requests end first. */
+/** A shop finishes its requests before it stops. */
 const stopPatienceMs = 30_000;
 
-/** Runs a command in a process group of its own, so that nothing it started outlives it. */
+/** Runs a command in its own process group, so that all its child processes can be stopped. */
 export async function run(command: string, args: readonly string[], options: RunOptions): Promise<Ended> {
   const child = spawn(command, args, {
     cwd: options.cwd,
@@ -54,7 +54,7 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop));
 }
 
-/** As Ctrl-C would: Playwright stops its shop then. */
+/** Stops it like Ctrl-C, so that Playwright stops its shop. */
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -69,6 +69,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // All of it has ended.
+    // The whole group has already exited.
   }
 }

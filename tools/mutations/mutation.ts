@@ -1,22 +1,22 @@
-/** The part of `npm test` that should notice. */
+/** The step of `npm test` that should detect it. */
 export type Step = 'unit' | 'database' | 'browser' | 'types' | 'lint' | 'boundaries' | 'unused code';
 
-/** A small fault, as a colleague could write it, that some test has to notice. */
+/** A small, realistic bug that some test must detect. */
 export interface Mutation {
-  /** Unique, and says what is wrong. */
+  /** Unique, describes the bug. */
   id: string;
-  /** The package it is in: `commerce`, `shell`, `mfe-catalog`, `ui`. */
+  /** Its package, such as `commerce`, `shell`, `mfe-catalog` or `ui`. */
   area: string;
-  /** What a person would notice, in one sentence. */
+  /** The effect on users, in one sentence. */
   what: string;
-  /** From the root of the repository, like `tests`. */
+  /** Relative to the repository root, like `tests`. */
   file: string;
   /** Occurs once in the file. */
   find: string;
   replace: string;
   step: Step;
-  /** Test files that should notice; none for a step that looks at everything. */
+  /** Test files that should detect it; empty for a step that checks everything. */
   tests: readonly string[];
-  /** Keeps to tests with these words in their name, where a file takes long. */
+  /** Only run tests whose names contain this, if the file takes long. */
   only?: string;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { copyOfHead } from '../copy-of-head.ts';
+import { checkOutHead } from '../check-out-head.ts';
 import { createBaseline } from './baseline.ts';
 import { createBrowserShop } from './browser-shop.ts';
 import { stopAll } from './child-processes.ts';
@@ -11,19 +11,19 @@ import { mutations } from './mutations.ts';
 import { tryMutation, type Result } from './try-mutation.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// `npm run test:mutations`: puts one small fault after the other into a copy of what is committed, and looks whether the
-// tests notice. Words after `--` keep to mutations whose id, area or step contains one of them. `--list` prints them,
-// `--wide` goes on to all tests of the package, `--out FILE` writes the results as JSON. `VERBOSE=1` shows all that the tests print.
+// `npm run test:mutations`: applies small bugs one by one to a copy of the committed code and checks that the tests detect
+// them. Words after `--` select mutations by id, area or step. `--list` prints them, `--wide` also runs all tests of the
+// package, `--out FILE` writes the results as JSON. `VERBOSE=1` shows the output of the tests.
 
 answerHelp(`Usage: npm run test:mutations [-- [--list] [--wide] [--out FILE] WORD ...]
 
-Puts one small fault after the other into a copy of what is committed, and looks whether the tests notice. Words keep to
-faults whose id, area or step holds one of them.
+Applies small bugs one by one to a copy of the committed code, and checks that the tests detect them. Words select bugs
+whose id, area or step contains one of them.
 
-  --list      prints the faults
-  --wide      goes on to all tests of the package
+  --list      prints the bugs
+  --wide      also runs all tests of the package if a bug isn't detected
   --out FILE  writes the results as JSON
-VERBOSE=1 shows all that the tests print.`);
+VERBOSE=1 shows the output of the tests.`);
 
 const root = join(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
@@ -39,17 +39,17 @@ if (wanted.length === 0)
   throw new Error(`No mutation has ${positionals.join(' or ')} in its id, area or step`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void giveUp());
-// Whoever started this process with a channel takes it along, even when killed.
+// Stop if the parent process exits, even if it was killed.
 process.on('disconnect', () => void giveUp());
 
 if (values.list)
   for (const { id, area, step, what } of wanted) console.log([id, area, step, what].join('\t'));
 else await tryAll(wanted);
-// The channel to whoever started it would keep this process.
+// Otherwise, the channel to the parent process would keep this one running.
 process.exit();
 
 async function tryAll(all: readonly Mutation[]): Promise<void> {
-  const folder = copyOfHead(root, 'selvedge-mutations-');
+  const folder = checkOutHead(root, 'selvedge-mutations-');
   await install(folder);
   const checkout = { folder, shop: createBrowserShop(folder) };
   const baseline = createBaseline(checkout, all, (line) => console.log(line));
@@ -67,7 +67,7 @@ async function tryAll(all: readonly Mutation[]): Promise<void> {
     process.exitCode = 1;
 }
 
-/** The copy's own packages, by its own lockfile. */
+/** Installs the copy's packages from its lockfile. */
 async function install(folder: string): Promise<void> {
   const toolchain = (await import(pathToFileURL(join(folder, 'tools/toolchain.mjs')).href)) as {
     ensureInstalled: () => void;
@@ -87,6 +87,6 @@ function tableOf(results: readonly Result[]): string {
 
 async function giveUp(): Promise<void> {
   await stopAll();
-  // Leaving removes the copy.
+  // The copy is removed on exit.
   process.exit(130);
 }

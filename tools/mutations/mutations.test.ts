@@ -7,14 +7,14 @@ import { mutations } from './mutations.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-it('every mutation changes one place of a file that is there', () => {
+it('every mutation changes exactly one place in an existing file', () => {
   for (const mutation of mutations) {
     const text = read(mutation.file);
     expect(mutate(text, mutation), mutation.id).not.toBe(text);
   }
 });
 
-it('every mutation has an id of its own, and names test files that are there', () => {
+it('every mutation has a unique id and existing test files', () => {
   expect(new Set(mutations.map(({ id }) => id)).size).toBe(mutations.length);
   const missing = mutations.flatMap(({ id, tests }) =>
     tests.filter((file) => !existsSync(join(root, file))).map((file) => `${id}: ${file}`),
@@ -22,7 +22,14 @@ it('every mutation has an id of its own, and names test files that are there', (
   expect(missing).toEqual([]);
 });
 
-it('a text that is not there exactly once is an error that names the mutation', () => {
+it('every mutation that picks a test picks one that exists', () => {
+  const missing = mutations
+    .filter(({ tests, only }) => only !== undefined && !tests.some((file) => read(file).includes(only)))
+    .map(({ id, only }) => `${id}: ${only}`);
+  expect(missing).toEqual([]);
+});
+
+it("throws an error with the mutation's id if its text doesn't occur exactly once", () => {
   const change = { id: 'twice', file: 'a.ts', find: 'one', replace: 'two' };
   expect(() => mutate('one one', change)).toThrow('twice: the text to find occurs 2 times in a.ts');
 });

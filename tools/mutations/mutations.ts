@@ -5,7 +5,7 @@ import { serviceMutations } from './service-mutations.ts';
 import { sharedMutations } from './shared-mutations.ts';
 import { shellMutations } from './shell-mutations.ts';
 
-/** Every fault that the tests have to notice, cheap steps first in each area. */
+/** All bugs that the tests must detect, cheapest steps first in each area. */
 export const mutations: readonly Mutation[] = [
   ...commerceMutations,
   ...serviceMutations,

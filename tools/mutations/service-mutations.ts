@@ -17,8 +17,8 @@ export const serviceMutations: readonly Mutation[] = [
   {
     id: 'assistant-price-too-wide',
     area: 'assistant',
-    what: '"Around $40" also brings things for $60.',
-    file: `${assistant}/query/price-words.ts`,
+    what: '"Around $40" also finds products for $60.',
+    file: `${assistant}/query/parse-price-filter.ts`,
     find: 'const nearShare = 0.25;',
     replace: 'const nearShare = 0.5;',
     step: 'unit',
@@ -37,7 +37,7 @@ export const serviceMutations: readonly Mutation[] = [
   {
     id: 'assistant-without-limit',
     area: 'assistant',
-    what: 'One visitor can ask the assistant without end and make it slow for everybody.',
+    what: 'One visitor can send unlimited requests to the assistant and slow it down for everybody.',
     file: `${assistant}/search-routes.ts`,
     find: 'if (take(request.ip) === 0)',
     replace: 'if (take(request.ip) < 0)',
@@ -47,7 +47,7 @@ export const serviceMutations: readonly Mutation[] = [
   {
     id: 'refunds-without-end',
     area: 'sandbox',
-    what: 'The payment stand-in pays back more than was taken, so a double refund looks fine.',
+    what: 'The payment stand-in refunds more than was captured, so a double refund looks fine.',
     file: `${sandbox}/paypal/payments/refund-capture.ts`,
     find: 'const left = toMinor(capture.amount) - refundedBefore;',
     replace: 'const left = toMinor(capture.amount);',
@@ -57,7 +57,7 @@ export const serviceMutations: readonly Mutation[] = [
   {
     id: 'forged-client-address',
     area: 'service-kit',
-    what: 'A visitor gets around every limit by sending an address of their choice.',
+    what: 'A visitor bypasses every rate limit by sending an IP address of their choice.',
     file: 'shared/service-kit/src/client-address.ts',
     find: 'if (!trusts(client)) break;',
     replace: '',

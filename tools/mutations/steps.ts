@@ -7,39 +7,39 @@ import { run } from './child-processes.ts';
 import type { Step } from './mutation.ts';
 import { readPlaywrightReport, readVitestReport, type FileReport } from './test-report.ts';
 
-// How each step is run in a checkout. When the suite changes, this is the file to change.
+// How each test step runs in a checkout. Change this file if the steps of the test suite change.
 
 export interface Checkout {
   folder: string;
   shop: BrowserShop;
 }
 
-/** What to run of a step. */
+/** Part of a step to run. */
 export interface Selection {
   step: Step;
   tests: readonly string[];
-  /** Keeps to tests with any of these words in their name; to none in particular where it is empty. */
+  /** Only run tests whose names contain one of these; all tests if empty. */
   only: readonly string[];
-  /** Ends with the first failure. */
+  /** Stop at the first failure. */
   stopsEarly: boolean;
-  /** Nothing is changed: what it leaves may be kept for later runs. */
+  /** There is no mutation, so builds and data can be reused in later runs. */
   isClean: boolean;
 }
 
 export interface StepOutcome {
   ok: boolean;
-  /** What failed first; empty where nothing did. */
+  /** The first failure; empty if nothing failed. */
   by: string;
-  /** What that complained of. */
+  /** Its error message. */
   reason: string;
-  /** Of each file that was run; none of a step that looks at everything. */
+  /** Report of each test file; empty for a step that checks everything. */
   files: FileReport[];
   output: string;
 }
 
 const minuteMs = 60_000;
 
-/** @returns why a step can't be run on this machine; `null` where it can */
+/** @returns why a step can't run on this machine, or `null` if it can */
 export async function obstacleTo(step: Step): Promise<string | null> {
   if (step !== 'database' || (await findPostgres())) return null;
   return 'no PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432';
@@ -91,7 +91,7 @@ async function runPlaywright({ folder, shop }: Checkout, selection: Selection): 
   const isSeeded = shop.prepareData();
   writeFileSync(join(folder, 'e2e', patientConfigFile), patientConfig);
   const args = ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', `e2e/${patientConfigFile}`];
-  // As `npm test` runs them, without the variations of `npm run test:all`.
+  // Like `npm test`, without the variations of `npm run test:all`.
   args.push('--project', 'core', '--project', 'core-releases', '--no-deps');
   args.push('--reporter', 'list,json', ...tests.map(inConfigFolder));
   if (only.length > 0) args.push('--grep', anyOf(only));
@@ -99,7 +99,7 @@ async function runPlaywright({ folder, shop }: Checkout, selection: Selection): 
   const { ok, output } = await run(process.execPath, args, {
     cwd: folder,
     env: envOf(folder, {
-      // Another shop on these ports is never taken for this one.
+      // Never use another shop that runs on these ports.
       CI: '1',
       E2E_PORT: process.env.E2E_PORT ?? '4300',
       SELVEDGE_DATA_DIR: shop.dataDir,
@@ -116,7 +116,7 @@ async function runPlaywright({ folder, shop }: Checkout, selection: Selection): 
 }
 
 const patientConfigFile = 'mutations.config.ts';
-/** A busy machine is no fault: everything is waited for longer, and one thing is done at a time. */
+/** A busy machine isn't a bug, so use long timeouts and a single worker. */
 const patientConfig = `import config from './playwright.config.ts';
 export default {
   ...config,
@@ -128,7 +128,7 @@ export default {
 };
 `;
 
-/** A step that looks at everything: types, lint, boundaries, unused code. */
+/** Runs a step that checks everything: types, lint, boundaries, unused code. */
 async function runCheck({ folder }: Checkout, step: Step): Promise<StepOutcome> {
   const { ok, output } = await run(process.execPath, ['tools/run-tests.ts', step], {
     cwd: folder,
@@ -147,7 +147,7 @@ function outcomeOf(ok: boolean, files: FileReport[], output: string): StepOutcom
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
-/** What tests keep in the temporary folder, such as a migrated database, stays with the copy: it may hold a mutation. */
+/** Uses a separate temporary folder, because cached data such as a migrated database may be affected by a mutation. */
 function envOf(folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const TMPDIR = join(folder, '.tmp');
@@ -155,7 +155,7 @@ function envOf(folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...process.env, PATH, TMPDIR, NO_COLOR: '1', ...env };
 }
 
-/** Playwright reads the names of files as patterns, below the folder of its configuration. */
+/** Playwright treats file names as patterns relative to its config folder. */
 const inConfigFolder = (path: string): string => escapePattern(path.replace(/^e2e\//, ''));
 
 const anyOf = (words: readonly string[]): string => words.map(escapePattern).join('|');

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a test runner says of one file. */
+/** Result of one test file. */
 export interface FileReport {
-  /** Its path, or the end of it. */
+  /** Its path or the end of its path. */
   file: string;
-  /** How many of its tests passed or failed. */
+  /** Number of tests that passed or failed. */
   ran: number;
-  /** Name of the first that failed; `null` where none did. */
+  /** Name of the first failed test, or `null`. */
   failure: string | null;
-  /** The beginning of what it complained of. */
+  /** The start of its error message. */
   reason: string;
 }
 
@@ -22,7 +22,7 @@ interface VitestReport {
   }[];
 }
 
-/** Of Vitest's JSON reporter; a file that can't be loaded counts as a failure. */
+/** Reads a report of Vitest's JSON reporter; a file that can't be loaded counts as a failure. */
 export function readVitestReport(path: string): FileReport[] {
   const { testResults } = read<VitestReport>(path) ?? { testResults: [] };
   return testResults.map(({ name, status, message = '', assertionResults }) => {
@@ -45,7 +45,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Of Playwright's JSON reporter. */
+/** Reads a report of Playwright's JSON reporter. */
 export function readPlaywrightReport(path: string): FileReport[] {
   const { suites } = read<{ suites: PlaywrightSuite[] }>(path) ?? { suites: [] };
   const byFile = Map.groupBy(suites.flatMap(specsOf), ({ file }) => file);
@@ -61,7 +61,7 @@ export function readPlaywrightReport(path: string): FileReport[] {
   });
 }
 
-/** On one line, without colors. */
+/** Converts to one line without colors. */
 const shortened = (message: string): string =>
   stripVTControlCharacters(message).split(/\s+/).join(' ').slice(0, 300);
 

@@ -7,9 +7,9 @@ import { obstacleTo, runStepIn, type Checkout, type Selection } from './steps.ts
 
 export interface Result extends Pick<Mutation, 'id' | 'area' | 'step'> {
   verdict: 'caught' | 'missed' | 'baseline fails' | 'skipped';
-  /** The test that caught it, or why it says nothing. */
+  /** The test that detected it, or why the result is inconclusive. */
   by: string;
-  /** What that test complained of: shows that it was the mutation, and not a machine too busy. */
+  /** The test's error message, which shows that the mutation caused it rather than a busy machine. */
   reason: string;
   seconds: number;
 }
@@ -17,11 +17,11 @@ export interface Result extends Pick<Mutation, 'id' | 'area' | 'step'> {
 interface Attempt {
   checkout: Checkout;
   baseline: Baseline;
-  /** Runs all of the package's tests where its own ones notice nothing. */
+  /** Also run all tests of the package if the mutation's tests don't detect it. */
   isWide: boolean;
 }
 
-/** Tries one mutation; the checkout is as before afterwards. */
+/** Tests one mutation and restores the checkout afterwards. */
 export async function tryMutation(mutation: Mutation, attempt: Attempt): Promise<Result> {
   const { id, area, step } = mutation;
   let startedAt = performance.now();
@@ -54,7 +54,7 @@ const selectionOf = ({ step, tests, only }: Mutation): Selection => {
   return { step, tests, only: only === undefined ? [] : [only], stopsEarly: true, isClean: false };
 };
 
-/** All journeys, or the folder of the package that was changed. */
+/** All e2e specs, or the folder of the mutated package. */
 function testsOfPackage(folder: string, { step, file }: Mutation): string[] {
   if (step === 'browser')
     return readdirSync(join(folder, 'e2e/specs'))

@@ -1,7 +1,7 @@
 import {
-  activated,
+  applyActivation,
   AlreadyLive,
-  newestActivation,
+  readNewestActivation,
   type Activation,
 } from '../../shared/registry/src/index.ts';
 import { changeState } from './change-state.ts';
@@ -20,7 +20,7 @@ interface ActivateOptions {
   withoutSmoke?: string;
 }
 
-/** Shows a version to all, or to one tenant, and says so; also where there is nothing to change. */
+/** Activates a version for everybody or for one tenant, and prints the result. */
 export async function activateVersion(
   place: RegistryPlace,
   remote: string,
@@ -30,10 +30,10 @@ export async function activateVersion(
   const { tenant = null, pin: isPinned = false } = options;
   const ref = await wantedVersion(place, remote, version);
   const tenants = tenant === null ? [] : [tenant];
-  const apply = (state: Activation['state']) => activated(state, ref, tenant, { isPinned });
-  const newest = () => newestActivation(place.storage, remote, place.signer.publicKeys);
+  const apply = (state: Activation['state']) => applyActivation(state, ref, tenant, { isPinned });
+  const newest = () => readNewestActivation(place.storage, remote, place.signer.publicKeys);
   try {
-    // Nobody waits for the gate where there is nothing to change.
+    // If there is nothing to change, skip the gate.
     const before = await newest();
     if (before) apply(before.activation.state);
     await passGate(place, { ...options, name: remote, ref, tenants, report: (line) => options.json || console.error(line) }); // prettier-ignore

@@ -1,21 +1,21 @@
 import { changeLive, type Activation } from '../../shared/registry/src/index.ts';
 import type { RegistryPlace } from './registry-place.ts';
 
-interface Said {
+interface ChangeReason {
   reason?: string;
-  /** Why nothing was tried out; goes into the history with the reason. */
+  /** Why the smoke tests were skipped; added to the reason in the history. */
   withoutSmoke?: string;
 }
 
-/** Changes what of a remote is live, in the name of whoever runs the command. */
+/** Changes what is live, in the name of the user who runs the command. */
 export function changeState(
   { storage, signer, by }: RegistryPlace,
   remote: string,
   action: Activation['action'],
-  { reason, withoutSmoke }: Said,
+  { reason, withoutSmoke }: ChangeReason,
   apply: (state: Activation['state']) => Activation['state'],
 ): Promise<Activation> {
-  const untried = withoutSmoke === undefined ? [] : [`not tried out: ${withoutSmoke}`];
-  const said = [...(reason === undefined ? [] : [reason]), ...untried].join('; ');
-  return changeLive(storage, signer, remote, { action, by, reason: said || null, apply });
+  const skipped = withoutSmoke === undefined ? [] : [`not tested: ${withoutSmoke}`];
+  const fullReason = [...(reason === undefined ? [] : [reason]), ...skipped].join('; ');
+  return changeLive(storage, signer, remote, { action, by, reason: fullReason || null, apply });
 }

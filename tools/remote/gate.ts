@@ -1,45 +1,48 @@
 import {
   checkVersion,
   findVersion,
-  newestActivation,
+  readNewestActivation,
   RegistryError,
-  remoteOfLive,
-  type Refusal,
+  parseLivePath,
+  type CheckProblem,
   type VersionManifest,
   type VersionRef,
 } from '../../shared/registry/src/index.ts';
-import { checkTenants, hostOfferOf } from './host-offer.ts';
+import { checkTenants, fetchHostOffer } from './host-offer.ts';
 import type { RegistryPlace } from './registry-place.ts';
 
-/** Thrown with everything that speaks against a version. */
+/** Thrown with every problem that was found. */
 export class RefusedByGate extends RegistryError {
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly CheckProblem[];
 
-  constructor(version: string, refusals: readonly Refusal[]) {
-    super(`${version} is not made live:\n${refusals.map(({ message }) => `  - ${message}`).join('\n')}`);
+  constructor(version: string, refusals: readonly CheckProblem[]) {
+    super(`${version} can't be activated:\n${refusals.map(({ message }) => `  - ${message}`).join('\n')}`);
     this.refusals = refusals;
   }
 }
 
-/** @param withoutSmoke why nothing is tried out, where somebody takes that upon themselves */
-interface Passing {
+interface GateOptions {
   name: string;
   ref: VersionRef;
   shop: string;
-  /** Those that it is for alone. */
+  /** Tenants that will get the version; empty for all. */
   tenants: readonly string[];
+  /** Why the smoke tests are skipped. */
   withoutSmoke?: string | undefined;
   report: (line: string) => void;
 }
 
-/** Lets a version through to shoppers, or throws `RefusedByGate`. */
+/** Checks a version before shoppers get it. @throws RefusedByGate if it fails a check */
 export async function passGate(
   place: RegistryPlace,
-  { name, ref, shop, tenants, withoutSmoke, report }: Passing,
+  { name, ref, shop, tenants, withoutSmoke, report }: GateOptions,
 ): Promise<void> {
-  const host = await hostOfferOf(shop);
+  const host = await fetchHostOffer(shop);
   await checkTenants(shop, tenants);
-  const [others, served] = await Promise.all([liveBeside(place, name, report), servedOf(place, name)]);
+  const [others, served] = await Promise.all([
+    readOtherLiveVersions(place, name, report),
+    readServed(place, name),
+  ]);
   const refusals = await checkVersion(place.storage, name, ref, {
     host,
     publicKeys: place.signer.publicKeys,
@@ -47,36 +50,38 @@ export async function passGate(
     served,
   });
   if (refusals.length === 0 && withoutSmoke === undefined) {
-    report(`Trying ${name} ${ref.version} in ${shop} …`);
+    report(`Testing ${name} ${ref.version} in ${shop} …`);
     const { manifest } = await findVersion(place.storage, name, ref.version);
-    // A browser's driver takes a while to load, and most commands never need it.
+    // The browser driver loads slowly, and most commands don't need it.
     const { smokeRun } = await import('./smoke/smoke-run.ts');
     refusals.push(...(await smokeRun(place.storage, manifest, { shop, tenants, report })));
   }
   if (refusals.length > 0) throw new RefusedByGate(`${name} ${ref.version}`, refusals);
 }
 
-async function servedOf({ storage, signer }: RegistryPlace, name: string): Promise<readonly VersionRef[]> {
-  return (await newestActivation(storage, name, signer.publicKeys))?.activation.state.served ?? [];
+async function readServed({ storage, signer }: RegistryPlace, name: string): Promise<readonly VersionRef[]> {
+  return (await readNewestActivation(storage, name, signer.publicKeys))?.activation.state.served ?? [];
 }
 
-/** Another remote that cannot be read is its own team's to mend, and keeps nobody else from a release. */
-async function liveBeside(
+/** Live manifests of the other remotes. If one can't be read, its team must fix it; it doesn't block this release. */
+async function readOtherLiveVersions(
   { storage, signer }: RegistryPlace,
   name: string,
-  report: Passing['report'],
+  report: GateOptions['report'],
 ): Promise<VersionManifest[]> {
-  const names = await namesIn(storage);
+  const names = await listRemoteNames(storage);
   const manifests = await Promise.all(
     names
       .filter((other) => other !== name)
       .map(async (other) => {
         try {
-          const live = (await newestActivation(storage, other, signer.publicKeys))?.activation.state.live;
+          const live = (await readNewestActivation(storage, other, signer.publicKeys))?.activation.state.live;
           return live ? [(await findVersion(storage, other, live.version)).manifest] : [];
         } catch (error) {
           if (!(error instanceof RegistryError)) throw error;
-          report(`What ${other} has live cannot be read (${error.message}): its pages are not looked at.`);
+          report(
+            `The live version of ${other} can't be read (${error.message}), so its pages aren't checked.`,
+          );
           return [];
         }
       }),
@@ -84,7 +89,7 @@ async function liveBeside(
   return manifests.flat();
 }
 
-/** Remotes that are or were live. */
-export async function namesIn(storage: RegistryPlace['storage']): Promise<string[]> {
-  return (await storage.list('live/')).flatMap((path) => remoteOfLive(path) ?? []);
+/** Names of all remotes that are or were live. */
+export async function listRemoteNames(storage: RegistryPlace['storage']): Promise<string[]> {
+  return (await storage.list('live/')).flatMap((path) => parseLivePath(path) ?? []);
 }

@@ -1,23 +1,23 @@
 import {
   createOverride,
   findVersion,
-  publicationFault,
+  findPublicationProblem,
   RegistryError,
   type Override,
   type VersionRef,
 } from '../../shared/registry/src/index.ts';
 import type { RegistryPlace } from './registry-place.ts';
-import { statusOf } from './status-of.ts';
+import { readStatus } from './read-status.ts';
 
 const hourMs = 3_600_000;
 
-/** What the remote is to be: a published version, or what a server on this machine has. */
+/** A published version, or the origin of a server on this machine. */
 export type OverrideWish = { version: string } | { local: string };
 
 interface Wanted {
   remote: string;
   wish: OverrideWish;
-  /** Address of the shop that it is for. */
+  /** Address of the shop to use it in. */
   shop: string;
   hours: number;
 }
@@ -27,16 +27,16 @@ export interface OverrideLink {
   override: Override;
 }
 
-/** A link that offers one browser another remote in a shop. @throws RegistryError when there is no such thing to offer */
+/** Creates a link that overrides a remote in one browser. @throws RegistryError if the remote, version or shop is invalid */
 export async function overrideLink(
   place: RegistryPlace,
   { remote, wish, shop, hours }: Wanted,
 ): Promise<OverrideLink> {
   const origin = URL.parse(shop)?.origin;
-  if (origin === undefined) throw new RegistryError(`${shop} is no address of a shop`);
+  if (origin === undefined) throw new RegistryError(`${shop} isn't a valid shop address`);
   const override: Override = {
     remote,
-    source: await sourceOf(place, remote, wish),
+    source: await createSource(place, remote, wish),
     shop: origin,
     by: place.by.slice(0, 60),
     endsAt: new Date(Date.now() + hours * hourMs).toISOString(),
@@ -45,25 +45,25 @@ export async function overrideLink(
   return { link: `${origin}/overrides?token=${token}`, override };
 }
 
-async function sourceOf(
+async function createSource(
   place: RegistryPlace,
   remote: string,
   wish: OverrideWish,
 ): Promise<Override['source']> {
-  if ('version' in wish) return { version: await vouchedFor(place, remote, wish.version) };
-  // Its pages are those that are declared live: of a remote that never was there are none.
-  await statusOf(place, remote);
+  if ('version' in wish) return { version: await findSignedVersion(place, remote, wish.version) };
+  // A local remote has the pages of the live one, so it must have been live.
+  await readStatus(place, remote);
   return { origin: wish.local.replace(/\/$/, '') };
 }
 
-/** The link's signature is worth no more than what it is put under. */
-async function vouchedFor(
+/** Only sign links to versions with a valid signature. */
+async function findSignedVersion(
   { storage, signer }: RegistryPlace,
   remote: string,
   version: string,
 ): Promise<VersionRef> {
   const { ref } = await findVersion(storage, remote, version);
-  const fault = await publicationFault(storage, remote, ref, signer.publicKeys);
-  if (fault !== null) throw new RegistryError(`Nobody vouches for ${remote} ${version}: ${fault}`);
+  const fault = await findPublicationProblem(storage, remote, ref, signer.publicKeys);
+  if (fault !== null) throw new RegistryError(`The signature of ${remote} ${version} is not valid: ${fault}`);
   return ref;
 }

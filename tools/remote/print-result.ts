@@ -1,7 +1,7 @@
 import type { Activation } from '../../shared/registry/src/index.ts';
-import type { RemoteStatus, UnreadableRemote } from './status-of.ts';
+import type { RemoteStatus, UnreadableRemote } from './read-status.ts';
 
-// What the command says of what it did: in words, or as JSON for those who asked for that.
+// Output of the command, as text or JSON.
 
 export interface Format {
   json?: boolean;
@@ -17,19 +17,19 @@ export function report(format: Format, { name, action, sequence, state }: Activa
 }
 
 export function printStatus(status: RemoteStatus | UnreadableRemote): void {
-  if ('error' in status) return console.log(`${status.name.padEnd(18)} cannot be read: ${status.error}`);
+  if ('error' in status) return console.log(`${status.name.padEnd(18)} can't be read: ${status.error}`);
   const { name, live, before, tenants, canary, changed, isUntold } = status;
   console.log(
     `${name.padEnd(18)} ${live ?? 'nothing'}   ${changed.action} at ${changed.at} by ${changed.by}`,
   );
-  if (isUntold) console.log(`${''.padEnd(18)} no shop was told of it yet: the next change or try does`);
+  if (isUntold) console.log(`${''.padEnd(18)} not yet visible to shops: repeat the change to publish it`);
   if (before) console.log(`${''.padEnd(18)} before: ${before}`);
   for (const [code, version] of Object.entries(tenants)) console.log(`${''.padEnd(18)} ${code}: ${version}`);
   if (canary) console.log(`${''.padEnd(18)} canary: ${canary.version}, ${canary.percent} %${canary.tenants ? ` of ${canary.tenants.join(', ')}` : ''}${canary.stopped ? `, stopped: ${canary.stopped}` : ''}`); // prettier-ignore
 }
 
-/** What a change has made of the one before, for a line of the history. */
-export function changeInWords({ action, state }: Activation, before: Activation['state'] | null): string {
+/** Describes what an activation changed, for the history. */
+export function describeChange({ action, state }: Activation, before: Activation['state'] | null): string {
   const { live, canary } = state;
   if (action === 'canary' && canary)
     return `${canary.ref.version} ${canary.percent} %${canary.tenants ? ` in ${canary.tenants.join(', ')}` : ''}`;
@@ -38,7 +38,7 @@ export function changeInWords({ action, state }: Activation, before: Activation[
   const changed = [...codes].filter(
     (code) => state.tenants[code]?.version !== before?.tenants[code]?.version,
   );
-  const ofTenants = changed.map((code) => `${state.tenants[code]?.version ?? 'what all have'} for ${code}`);
+  const ofTenants = changed.map((code) => `${state.tenants[code]?.version ?? 'same as all'} for ${code}`);
   const isForAll = ofTenants.length === 0 || live?.version !== before?.live?.version;
   return [...(isForAll ? [live?.version ?? 'nothing'] : []), ...ofTenants].join(', ');
 }

@@ -1,28 +1,28 @@
 import { InvalidArgumentError } from 'commander';
 
-export function hoursOf(text: string): number {
+export function parseHours(text: string): number {
   const hours = Number(text);
-  if (!(hours > 0 && hours <= 8)) throw new InvalidArgumentError('It is a number up to 8.');
+  if (!(hours > 0 && hours <= 8)) throw new InvalidArgumentError('It must be a number up to 8.');
   return hours;
 }
 
-export function percentOf(text: string): number {
+export function parsePercent(text: string): number {
   const percent = Number(text);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
-    throw new InvalidArgumentError('It is a whole number from 1 to 100.');
+    throw new InvalidArgumentError('It must be a whole number from 1 to 100.');
   return percent;
 }
 
-export function shopOf(text: string): string {
+export function parseShop(text: string): string {
   if (/^https?:\/\/[^/]/.test(text) && URL.canParse(text)) return text;
-  throw new InvalidArgumentError('It is an address such as http://localhost:3900.');
+  throw new InvalidArgumentError('It must be an address such as http://localhost:3900.');
 }
 
-/** What stands in the history is read in terminals: something, in one line. */
+/** History texts are printed in terminals, so they must be a single, nonempty line. */
 export const isHistoryLine = (text: string): boolean => /^(?=.*\S)\P{Cc}{1,200}$/u.test(text);
 
-export function reasonOf(text: string): string {
+export function parseReason(text: string): string {
   if (!isHistoryLine(text))
-    throw new InvalidArgumentError('It is a line for the history, of 200 characters at most.');
+    throw new InvalidArgumentError('It must be a single line of at most 200 characters.');
   return text;
 }

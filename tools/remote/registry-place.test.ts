@@ -11,11 +11,11 @@ function emptyFolder(): string {
 }
 
 test.each(['', ' ', 'two\nlines', 'red \u001B[31m', 'x'.repeat(201)])(
-  'nobody is called %j in the history',
+  'rejects the actor %j',
   async (REMOTE_ACTOR) => {
     const SELVEDGE_DATA_DIR = emptyFolder();
     await expect(openRegistryPlace({ REMOTE_ACTOR, SELVEDGE_DATA_DIR })).rejects.toThrow(
-      /^REMOTE_ACTOR names whoever changes something/,
+      /^REMOTE_ACTOR must be a single line/,
     );
     expect(readdirSync(SELVEDGE_DATA_DIR)).toEqual([]);
   },

@@ -2,18 +2,18 @@ import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
 import {
-  keysIn,
+  readKeyPair,
   openStorage,
-  privateKeyOf,
-  publicKeysOf,
+  parsePrivateKey,
+  parsePublicKeys,
   RegistryError,
   type RegistryStorage,
 } from '../../shared/registry/src/index.ts';
 import { readShopSettings } from '../shop-settings.ts';
-import { userName } from '../../shared/service-kit/src/user-name.ts';
+import { getUserName } from '../../shared/service-kit/src/user-name.ts';
 import { isHistoryLine } from './read-options.ts';
 
-/** The registry that a command works on, and in whose name. */
+/** The registry used by a command, and the user who makes changes. */
 export interface RegistryPlace {
   storage: RegistryStorage;
   signer: { privateKey: KeyObject; publicKeys: readonly KeyObject[] };
@@ -21,39 +21,37 @@ export interface RegistryPlace {
 }
 
 /**
- * Opens the registry of the environment: `REGISTRY_URL` with `REGISTRY_PRIVATE_KEY` and `REGISTRY_PUBLIC_KEYS`, or that of
- * this machine's shop.
+ * Opens the registry configured by `REGISTRY_URL`, `REGISTRY_PRIVATE_KEY` and `REGISTRY_PUBLIC_KEYS`, or the one of the
+ * local shop.
  */
 export async function openRegistryPlace(env: NodeJS.ProcessEnv = process.env): Promise<RegistryPlace> {
   const { dataDir } = readShopSettings(env);
-  const by = actorOf(env);
+  const by = readActor(env);
   return {
     storage: await openStorage(env.REGISTRY_URL ?? join(dataDir, 'registry')),
-    signer: signerOf(env, dataDir),
+    signer: readSigner(env, dataDir),
     by,
   };
 }
 
-function actorOf({ REMOTE_ACTOR }: NodeJS.ProcessEnv): string {
-  if (REMOTE_ACTOR === undefined) return userName();
+function readActor({ REMOTE_ACTOR }: NodeJS.ProcessEnv): string {
+  if (REMOTE_ACTOR === undefined) return getUserName();
   if (!isHistoryLine(REMOTE_ACTOR))
     throw new RegistryError(
-      'REMOTE_ACTOR names whoever changes something, in one line of 200 characters at most',
+      'REMOTE_ACTOR must be a single line of at most 200 characters that says who makes the change',
     );
   return REMOTE_ACTOR;
 }
 
-function signerOf(env: NodeJS.ProcessEnv, dataDir: string): RegistryPlace['signer'] {
+function readSigner(env: NodeJS.ProcessEnv, dataDir: string): RegistryPlace['signer'] {
   if (!env.REGISTRY_PRIVATE_KEY) {
-    // A key of this machine's own would write what nobody else can read.
+    // Nobody else trusts this machine's local key.
     if (env.REGISTRY_URL)
-      throw new RegistryError(
-        'REGISTRY_URL names a registry, and REGISTRY_PRIVATE_KEY no key for it: it needs both',
-      );
-    const { privateKey, publicKey } = keysIn(join(dataDir, 'keys'));
+      throw new RegistryError('REGISTRY_URL is set, but REGISTRY_PRIVATE_KEY is not: both are needed');
+    const { privateKey, publicKey } = readKeyPair(join(dataDir, 'keys'));
     return { privateKey, publicKeys: [publicKey] };
   }
-  const privateKey = privateKeyOf(env.REGISTRY_PRIVATE_KEY);
-  const others = env.REGISTRY_PUBLIC_KEYS ? publicKeysOf(env.REGISTRY_PUBLIC_KEYS) : [];
+  const privateKey = parsePrivateKey(env.REGISTRY_PRIVATE_KEY);
+  const others = env.REGISTRY_PUBLIC_KEYS ? parsePublicKeys(env.REGISTRY_PUBLIC_KEYS) : [];
   return { privateKey, publicKeys: [createPublicKey(privateKey), ...others] };
 }

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import {
-  activationsOf,
+  listActivations,
   listVersions,
   publishVersion,
   RegistryError,
   remoteNamePattern,
-  retired,
-  rolledBack,
-  withCanary,
-  withoutCanary,
+  applyRetirement,
+  applyRollback,
+  applyCanary,
+  removeCanary,
 } from '../../shared/registry/src/index.ts';
 import { buildPackages, remoteNames } from '../build-packages.ts';
 import { readBuilt } from '../publish-remotes.ts';
@@ -21,16 +21,16 @@ import { passGate, RefusedByGate } from './gate.ts';
 import { overrideLink } from './override-link.ts';
 import { createRemote } from './new/create-remote.ts';
 import { installWorkspace } from './new/install-workspace.ts';
-import { changeInWords, print, printStatus, report } from './print-result.ts';
-import { hoursOf, percentOf, reasonOf, shopOf } from './read-options.ts';
+import { describeChange, print, printStatus, report } from './print-result.ts';
+import { parseHours, parsePercent, parseReason, parseShop } from './read-options.ts';
 import { openRegistryPlace } from './registry-place.ts';
-import { statusOf } from './status-of.ts';
+import { readStatus } from './read-status.ts';
 import { wantedVersion } from './wanted-version.ts';
 
-/** The command was understood, and refused or failed. */
+/** Exit code: the command was refused or failed. */
 const REFUSED = 1;
-/** It was not understood. */
-const MISUSED = 2;
+/** Exit code: invalid usage. */
+const USAGE_ERROR = 2;
 
 const root = join(import.meta.dirname, '../..');
 
@@ -55,8 +55,8 @@ interface Options {
 }
 
 /**
- * Runs one command of `npm run remote`: what a team does with its remote, from publishing a version to taking it back.
- * @param args what comes after `npm run remote --`
+ * Runs one command of `npm run remote`.
+ * @param args the arguments after `npm run remote --`
  * @returns the exit code
  */
 export async function runRemote(args: readonly string[]): Promise<number> {
@@ -64,142 +64,143 @@ export async function runRemote(args: readonly string[]): Promise<number> {
     await createProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_ERROR;
     const { message, stack } = error as Error;
     const refusals = error instanceof RefusedByGate ? error.refusals : [];
     if (args.includes('--json') && !(error instanceof UnreadableSettings))
       console.log(JSON.stringify({ error: message, refusals }));
     else console.error(message);
-    // Where it was is of interest to whoever looks into what nobody had thought of.
+    // For unexpected errors, the stack helps to find the cause.
     if (process.env.VERBOSE && !(error instanceof RegistryError)) console.error(stack);
-    return error instanceof UnreadableSettings ? MISUSED : REFUSED;
+    return error instanceof UnreadableSettings ? USAGE_ERROR : REFUSED;
   }
 }
 
-/** The settings of this machine's shop, in its environment, make no sense. */
+/** The local shop's environment variables are invalid. */
 class UnreadableSettings extends Error {}
 
 const common = (command: Command) => command.option('--json', 'print the result as JSON');
-const gated = (command: Command) =>
+const withGateOptions = (command: Command) =>
   common(command)
-    .option('--shop <address>', 'a running shop that the version has to fit', shopOf, usualShop())
-    .option('--without-smoke <why>', 'do not try its pages out; the reason goes into the history', reasonOf);
+    .option('--shop <address>', 'the running shop to check the version against', parseShop, getLocalShop())
+    .option('--without-smoke <why>', 'skip the page tests; the reason is added to the history', parseReason);
 
 function createProgram(): Command {
   const program = new Command('remote')
-    .description('Publishes remotes and decides which of their versions shoppers see.')
+    .description('Publishes remotes and controls which versions shoppers see.')
     .exitOverride()
     .showHelpAfterError()
     .addHelpText(
       'after',
       `
-Examples, after "npm run remote --" (with --silent before the dashes where JSON goes into another program):
+Examples, after "npm run remote --" (add --silent before the dashes when piping JSON to another program):
   new mfe-gifts --title "Gift cards" --page /gifts
-                                          makes a remote with one page, which passes every check
-  publish mfe-catalog                     builds it, and puts it into the registry; nobody sees it yet
-  canary mfe-catalog --percent 5          shows the newest version to one in twenty
-  activate mfe-catalog                    shows it to all
-  rollback mfe-catalog                    goes back to what was live before, at once
+                                          creates a remote with one page that passes all checks
+  publish mfe-catalog                     builds it and publishes it to the registry; nobody sees it yet
+  canary mfe-catalog --percent 5          shows the newest version to 5% of visitors
+  activate mfe-catalog                    shows it to everybody
+  rollback mfe-catalog                    goes back to the previous version immediately
   override mfe-catalog --local http://localhost:5173
-                                          shows what is being worked on in your own browser
+                                          shows your work in progress in your own browser
 
-Exit codes: 0 done, 1 refused or failed, 2 not understood.
-The registry is that of this machine's shop, or REGISTRY_URL with REGISTRY_PRIVATE_KEY.`,
+Exit codes: 0 success, 1 refused or failed, 2 invalid usage.
+Uses the local shop's registry, or REGISTRY_URL with REGISTRY_PRIVATE_KEY.`,
     );
 
   common(program.command('new <name>'))
-    .description('make a remote with one page in this workspace: code, tests, README, owner')
-    .requiredOption('--title <words>', 'what a shopper calls it, such as "Gift cards"')
-    .requiredOption('--page <path>', 'the address of its page, such as /gifts')
-    .option('--owner <team>', 'for CODEOWNERS; @selvedge/gifts for mfe-gifts unless told')
-    .option('--no-install', 'leave its packages to be installed later')
+    .description('create a remote with one page in this workspace: code, tests, README, owner')
+    .requiredOption('--title <words>', 'title that shoppers see, such as "Gift cards"')
+    .requiredOption('--page <path>', 'path of its page, such as /gifts')
+    .option('--owner <team>', 'for CODEOWNERS; defaults to @selvedge/gifts for mfe-gifts')
+    .option('--no-install', "don't install its packages")
     .action(async (name: string, { title = '', page = '', ...options }: Options) => {
       const { folder: _, ...created } = await createRemote(root, { name, title, page, owner: options.owner });
       if (options.install) installWorkspace(root);
       print(options, created, () =>
         console.log(
-          `${name} is made: ${created.files.length} files, owned by ${created.owner}.
+          `Created ${name}: ${created.files.length} files, owned by ${created.owner}.
 
 Next:
-  cd ${name} && npm run dev             shows it by itself, and again with every change
-  npm test -- format types lint      and the rest, before you push
+  cd ${name} && npm run dev             shows it on its own and reloads on every change
+  npm test -- format types lint      and the other checks, before you push
   npm run remote -- publish ${name}        then: npm run remote -- activate ${name}`,
         ),
       );
     });
 
   common(program.command('publish <remote>'))
-    .description('build what has changed, and put it into the registry as a version of its own')
-    .option('--from <folder>', 'a build that was made elsewhere, instead')
+    .description('build a remote if it changed, and publish it to the registry as a new version')
+    .option('--from <folder>', 'publish the build in this folder instead')
     .action(async (remote: string, options: Options) => {
       const dist = options.from ?? (await build(remote, options));
       const built = readBuilt(dist);
       const { name } = built.declaration;
-      if (name !== remote) throw new RegistryError(`What was built in ${dist} is ${name}, not ${remote}`);
+      if (name !== remote) throw new RegistryError(`The build in ${dist} is ${name}, not ${remote}`);
       const { storage, signer, by } = await openRegistryPlace();
       const { manifest, isNew } = await publishVersion(storage, built, { by, ...signer });
       const { version, scriptBytes, files } = manifest;
       print(options, { name, version, isNew, scriptBytes, files: files.length }, () =>
         console.log(
-          `${name} ${version} ${isNew ? 'is published' : 'was published already'}: ${files.length} files, scripts ${(scriptBytes / 1024).toFixed(1)} KB packed.\nShow it with: npm run remote -- activate ${name} ${version}`,
+          `${name} ${version} ${isNew ? 'is published' : 'was already published'}: ${files.length} files, scripts ${(scriptBytes / 1024).toFixed(1)} KB compressed.\nTo activate it: npm run remote -- activate ${name} ${version}`,
         ),
       );
     });
 
-  gated(program.command('activate <remote> [version]'))
-    .description('show a version to all, the newest where none is named; refused when it does not fit')
-    .option('--tenant <code>', 'to one tenant alone')
-    .option('--pin', 'keep the tenant on it, though it is live for all')
-    .option('--reason <text>', 'for the history', reasonOf)
+  withGateOptions(program.command('activate <remote> [version]'))
+    .description('show a version to everybody, by default the newest; refused if it fails a check')
+    .option('--tenant <code>', 'only for one tenant')
+    .option('--pin', 'keep the tenant on this version even if it is live for everybody')
+    .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, version: string | undefined, options: Options, command: Command) => {
       if (options.pin && options.tenant === undefined) return command.error('error: --pin needs --tenant');
       await activateVersion(await openRegistryPlace(), remote, version, options);
     });
 
   common(program.command('rollback <remote>'))
-    .description('go back to what was live before; needs no build and no shop')
-    .option('--tenant <code>', "give up one tenant's own version")
-    .option('--reason <text>', 'for the history', reasonOf)
+    .description('go back to the previous live version; needs no build and no shop')
+    .option('--tenant <code>', "remove one tenant's own version")
+    .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, options: Options) => {
       const { tenant = null } = options;
       const place = await openRegistryPlace();
       report(
         options,
-        await changeState(place, remote, 'rollback', options, (state) => rolledBack(state, tenant)),
+        await changeState(place, remote, 'rollback', options, (state) => applyRollback(state, tenant)),
       );
     });
 
-  gated(program.command('canary <remote> [version]'))
-    .description('show a version to some visitors, always the same ones; --end takes it back')
-    .option('--percent <number>', 'of visitors, 1 to 100; 5 where none is said', percentOf)
-    .option('--tenants <codes...>', 'of these tenants alone')
-    .option('--end', 'end the one that is running')
-    .option('--reason <text>', 'for the history', reasonOf)
+  withGateOptions(program.command('canary <remote> [version]'))
+    .description('show a version to some visitors, always the same ones; --end stops it')
+    .option('--percent <number>', 'percentage of visitors, 1 to 100; defaults to 5', parsePercent)
+    .option('--tenants <codes...>', 'only for these tenants')
+    .option('--end', 'end the running canary')
+    .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, version: string | undefined, options: Options) => {
       const place = await openRegistryPlace();
       if (options.end)
-        return report(options, await changeState(place, remote, 'end-canary', options, withoutCanary));
+        return report(options, await changeState(place, remote, 'end-canary', options, removeCanary));
       const { percent = 5, tenants = null } = options;
       const ref = await wantedVersion(place, remote, version);
       await passGate(place, { ...options, name: remote, ref, tenants: tenants ?? [], report: (line) => options.json || console.error(line) }); // prettier-ignore
-      report(options, await changeState(place, remote, 'canary', options, (state) => withCanary(state, { ref, percent, tenants }))); // prettier-ignore
+      report(options, await changeState(place, remote, 'canary', options, (state) => applyCanary(state, { ref, percent, tenants }))); // prettier-ignore
     });
 
   common(program.command('retire <remote>'))
-    .description('take a remote out of the shop; pages that are open keep it')
-    .option('--reason <text>', 'for the history', reasonOf)
+    .description('remove a remote from the shop; open pages keep it')
+    .option('--reason <text>', 'for the history', parseReason)
     .action(async (remote: string, options: Options) => {
-      report(options, await changeState(await openRegistryPlace(), remote, 'retire', options, retired));
+      report(
+        options,
+        await changeState(await openRegistryPlace(), remote, 'retire', options, applyRetirement),
+      );
     });
 
   common(program.command('override <remote>'))
-    .description(
-      'a link that gives one browser another version, or what a server on this machine has, for some hours',
-    )
-    .option('--local <origin>', 'of a server that has /remoteEntry.js, such as http://localhost:5173')
-    .option('--version <version>', 'a published one, be it never live')
-    .option('--shop <address>', 'the shop that it is for, as the browser has it', shopOf, usualShop())
-    .option('--hours <number>', 'until it ends, 8 at most', hoursOf, 4)
+    .description('create a link that shows another version, or a local server, in one browser for some hours')
+    .option('--local <origin>', 'a server with /remoteEntry.js, such as http://localhost:5173')
+    .option('--version <version>', 'a published version, even if it was never live')
+    .option('--shop <address>', 'the shop to use it in, as opened in the browser', parseShop, getLocalShop())
+    .option('--hours <number>', 'how long it lasts, at most 8', parseHours, 4)
     .action(async (remote: string, options: Options & { hours: number }, command: Command) => {
       const { local, version, shop, hours } = options;
       if ((local === undefined) === (version === undefined))
@@ -208,15 +209,15 @@ Next:
       const made = await overrideLink(await openRegistryPlace(), { remote, wish, shop, hours });
       print(options, { link: made.link, ...made.override }, () =>
         console.log(
-          `${made.link}\n${remote} is so in the browser that opens it, until ${made.override.endsAt}.`,
+          `${made.link}\nThe browser that opens it uses this ${remote} until ${made.override.endsAt}.`,
         ),
       );
     });
 
   common(program.command('status [remote]'))
-    .description('what is live, for whom, and since when')
+    .description('show what is live, for whom, and since when')
     .action(async (remote: string | undefined, options: Options) => {
-      const all = await statusOf(await openRegistryPlace(), remote);
+      const all = await readStatus(await openRegistryPlace(), remote);
       print(options, all, () => {
         all.forEach(printStatus);
         if (all.length === 0) console.log('Nothing was ever live in this registry: is it the right one?');
@@ -224,7 +225,7 @@ Next:
     });
 
   common(program.command('versions <remote>'))
-    .description('what is published, the newest first')
+    .description('list published versions, newest first')
     .action(async (remote: string, options: Options) => {
       const { storage } = await openRegistryPlace();
       const rows = (await listVersions(storage, remote)).map(
@@ -242,15 +243,15 @@ Next:
     });
 
   common(program.command('history <remote>'))
-    .description('who changed what, the newest first; each entry is checked to follow upon the one before')
+    .description('list who changed what, newest first, and verify the chain of entries')
     .action(async (remote: string, options: Options) => {
       const { storage, signer } = await openRegistryPlace();
-      const all = await activationsOf(storage, remote, signer.publicKeys);
+      const all = await listActivations(storage, remote, signer.publicKeys);
       if (all.length === 0) throw new RegistryError(`${remote} was never live`);
       print(options, all, () =>
         all.forEach((one, index) => {
           const { at, by, action, reason } = one;
-          const what = changeInWords(one, all[index + 1]?.state ?? null);
+          const what = describeChange(one, all[index + 1]?.state ?? null);
           console.log(`${at}  ${action.padEnd(10)}  ${what}  ${by}${reason ? `: ${reason}` : ''}`);
         }),
       );
@@ -260,14 +261,14 @@ Next:
     const [remote] = command.args;
     if (remote === undefined || command.name() === 'new' || new RegExp(remoteNamePattern).test(remote))
       return;
-    command.error(`error: ${remote} is no name of a remote. Here there are ${remoteNames.join(', ')}`);
+    command.error(`error: ${remote} isn't a valid remote name. The remotes are ${remoteNames.join(', ')}`);
   });
 
   return program;
 }
 
-/** This machine's own. */
-function usualShop(): string {
+/** The local shop. */
+function getLocalShop(): string {
   try {
     return `http://localhost:${readShopSettings().port}`;
   } catch (error) {
@@ -278,7 +279,7 @@ function usualShop(): string {
 async function build(remote: string, { json }: Options): Promise<string> {
   const folder = join(root, remote);
   if (!existsSync(join(folder, 'remote.json')))
-    throw new RegistryError(`${remote} is no remote of this workspace`);
+    throw new RegistryError(`There is no remote ${remote} in this workspace`);
   await buildPackages((line) => json || console.error(line), [remote]);
   return join(folder, 'dist');
 }

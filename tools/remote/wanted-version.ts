@@ -10,8 +10,8 @@ import type { RegistryPlace } from './registry-place.ts';
 const mostNamed = 3;
 
 /**
- * The version of this name, or the newest where none is named.
- * @throws RegistryError when there is none; it names the newest there are
+ * Finds the given version, or the newest by default.
+ * @throws RegistryError with the newest versions if there is no such version
  */
 export async function wantedVersion(
   { storage }: RegistryPlace,

@@ -3,37 +3,37 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { builtVersionOf, buildPackages, remoteNames, remotesIn } from '../build-packages.ts';
+import { readBuiltVersion, buildPackages, remoteNames, listRemotes } from '../build-packages.ts';
 import { ensureBrowser } from '../ensure-browser.ts';
 import { publishShell } from '../publish-remotes.ts';
 import { startService, type ServiceProcess } from '../service-process.ts';
 import { readShopSettings } from '../shop-settings.ts';
 import { checkOutPrevious } from './previous-checkout.ts';
 import { previousRef } from './previous-ref.ts';
-import { worldsOf, type Release, type World } from './worlds.ts';
+import { pairReleases, type Release, type ReleasePairing } from './release-pairings.ts';
 import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
 
-// `npm run compat`: this shell with remotes of the release before, and that release's shell with these remotes, each pairing
-// walked in a browser. Teams deploy alone, so every one of them stands in front of shoppers for a while.
+// `npm run compat`: runs e2e specs for this shell with remotes of the previous release, and for that release's shell with
+// these remotes. Teams deploy independently, so shoppers see each of these combinations for a while.
 
 answerHelp(`Usage: npm run compat
 
-Walks this shell with the remotes of the release before, and that release's shell with these remotes, in a browser.
-Environment: PREVIOUS=REF compares with that release, ONLY=REMOTE with that remote alone, COMPAT_PORT=3700.`);
+Tests this shell with remotes of the previous release, and that release's shell with these remotes, in a browser.
+Environment: PREVIOUS=REF selects the previous release, ONLY=REMOTE tests one remote only, COMPAT_PORT=3700.`);
 
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.COMPAT_PORT ?? 3700);
 const ports: Record<Release, number> = { current: port, previous: port + 1 };
-/** One remote alone is compared, which is quicker. */
+/** The only remote to test, which is faster. */
 const only = process.env.ONLY;
 const followMs = 10_000;
 
 interface Outcome {
-  world: World;
+  pairing: ReleasePairing;
   result: 'ok' | 'held back' | 'FAILED';
   seconds: number;
-  /** What speaks against it. */
-  said: string;
+  /** Output of what failed. */
+  output: string;
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-compat-'));
@@ -54,34 +54,34 @@ try {
   process.exitCode = 1;
 } finally {
   await tidy();
-  // The channel to whoever started this would keep it.
+  // Otherwise, the channel to the parent process would keep this one running.
   process.channel?.unref();
 }
 
 /** @returns the exit code */
 async function compare(): Promise<number> {
   const commit = previousRef(root, process.env.PREVIOUS || undefined);
-  console.log(`This state beside ${commit.slice(0, 12)}.`);
+  console.log(`Comparing with ${commit.slice(0, 12)}.`);
   await buildPackages(console.log);
   const checkout = await checkOutPrevious(root, commit, console.log);
-  const shared = remoteNames.filter((name) => remotesIn(checkout.folder).includes(name));
+  const shared = remoteNames.filter((name) => listRemotes(checkout.folder).includes(name));
   const versionsIn = (folder: string) =>
-    Object.fromEntries(['shell', ...shared].map((name) => [name, builtVersionOf(folder, name)]));
+    Object.fromEntries(['shell', ...shared].map((name) => [name, readBuiltVersion(folder, name)]));
   versions = { current: versionsIn(root), previous: versionsIn(checkout.folder) };
   const isChanged = (name: string) => versions.current[name] !== versions.previous[name];
   const changed = shared.filter(isChanged).filter((name) => only === undefined || name === only);
   if (changed.length === 0 && !isChanged('shell')) {
-    console.log('Both build the same shell and the same remotes: there is nothing to compare.');
+    console.log('Both releases have the same shell and remotes, so there is nothing to compare.');
     return 0;
   }
 
   await startBoth(checkout.folder);
   for (const name of changed) await remote('publish', name, '--from', join(checkout.folder, name, 'dist'));
   const outcomes: Outcome[] = [];
-  for (const world of worldsOf(changed)) {
-    const outcome = await walk(world);
+  for (const pairing of pairReleases(changed)) {
+    const outcome = await testPairing(pairing);
     outcomes.push(outcome);
-    console.log(`${inWords(world)}: ${outcome.result}${outcome.said && `\n${outcome.said}`}`);
+    console.log(`${describePairing(pairing)}: ${outcome.result}${outcome.output && `\n${outcome.output}`}`);
   }
   await tidy();
   checkout.remove();
@@ -89,9 +89,9 @@ async function compare(): Promise<number> {
   return outcomes.some(({ result }) => result === 'FAILED') ? 1 : 0;
 }
 
-/** The whole shop as it is here, and beside it the document server of before, on the same services and the same registry. */
+/** Starts the current shop, and the previous shell with the same services and registry. */
 async function startBoth(checkout: string): Promise<void> {
-  const report = (name: string, code: number | null) => console.error(`${name} ended with ${code}`);
+  const report = (name: string, code: number | null) => console.error(`${name} exited with ${code}`);
   const start = (
     options: Pick<Parameters<typeof startService>[0], 'name' | 'checkout' | 'main'>,
     at: number,
@@ -106,25 +106,25 @@ async function startBoth(checkout: string): Promise<void> {
     running.push(service);
     return service.ready;
   };
-  console.log('Starting this shop, and the shell of before beside it …');
+  console.log('Starting this shop and the previous shell …');
   await start({ name: 'the shop', main: 'tools/start-shop.ts' }, ports.current);
   publishShell(dataDir, checkout);
-  await start({ name: 'the shell of before', checkout, main: 'shell/src/server/main.ts' }, ports.previous);
+  await start({ name: 'the previous shell', checkout, main: 'shell/src/server/main.ts' }, ports.previous);
 }
 
-async function walk(world: World): Promise<Outcome> {
+async function testPairing(pairing: ReleasePairing): Promise<Outcome> {
   const startedAt = performance.now();
-  const ended = (result: Outcome['result'], said = ''): Outcome => ({
-    world,
+  const ended = (result: Outcome['result'], output = ''): Outcome => ({
+    pairing,
     result,
     seconds: (performance.now() - startedAt) / 1000,
-    said,
+    output,
   });
-  const shop = `http://localhost:${ports[world.shell]}`;
-  for (const [name, release] of Object.entries(world.remotes)) {
+  const shop = `http://localhost:${ports[pairing.shell]}`;
+  for (const [name, release] of Object.entries(pairing.remotes)) {
     const version = versions[release][name]!;
-    if ((await liveIn(shop))[name] === version) continue;
-    const { code, said } = await remote(
+    if ((await fetchLive(shop))[name] === version) continue;
+    const { code, output } = await remote(
       'activate',
       name,
       version,
@@ -133,39 +133,38 @@ async function walk(world: World): Promise<Outcome> {
       '--without-smoke',
       'npm run compat',
     );
-    // A remote that needs the next shell is not let through to this one: shoppers wait for the shell, and see no fault. What
-    // is live already has to go on with the shell that follows.
-    if (code !== 0) return ended(world.shell === 'previous' ? 'held back' : 'FAILED', said);
-    await untilLive(shop, name, version);
+    // The gate may reject a remote that needs the new shell: shoppers get it once the shell is deployed. But remotes that
+    // are already live must work with the new shell.
+    if (code !== 0) return ended(pairing.shell === 'previous' ? 'held back' : 'FAILED', output);
+    await waitUntilLive(shop, name, version);
   }
-  const { code, said } = await walkJourneys(ports[world.shell], journeysFor(world));
-  return code === 0 ? ended('ok') : ended('FAILED', said);
+  const { code, output } = await runSpecs(ports[pairing.shell], getSpecFilter(pairing));
+  return code === 0 ? ended('ok') : ended('FAILED', output);
 }
 
-async function untilLive(shop: string, name: string, version: string): Promise<void> {
+async function waitUntilLive(shop: string, name: string, version: string): Promise<void> {
   const deadline = performance.now() + followMs;
-  while ((await liveIn(shop))[name] !== version) {
-    if (performance.now() > deadline)
-      throw new Error(`${shop} does not follow: ${name} ${version} is not live there`);
+  while ((await fetchLive(shop))[name] !== version) {
+    if (performance.now() > deadline) throw new Error(`${name} ${version} didn't become live in ${shop}`);
     await sleep(100);
   }
 }
 
-async function liveIn(shop: string): Promise<Record<string, string>> {
+async function fetchLive(shop: string): Promise<Record<string, string>> {
   const reply = await fetch(`${shop}/remotes/live.json`);
   const live = (await reply.json()) as { declaration: { name: string }; version: string }[];
   return Object.fromEntries(live.map(({ declaration, version }) => [declaration.name, version]));
 }
 
-/** The command of the teams. */
-async function remote(...args: string[]): Promise<{ code: number; said: string }> {
+/** Runs `npm run remote`. */
+async function remote(...args: string[]): Promise<{ code: number; output: string }> {
   const child = node([join(root, 'tools/remote/remote-command.ts'), ...args], env);
   const end = await ended(child);
-  if (args[0] === 'publish' && end.code !== 0) throw new Error(end.said);
+  if (args[0] === 'publish' && end.code !== 0) throw new Error(end.output);
   return end;
 }
 
-async function walkJourneys(at: number, grep: string): Promise<{ code: number; said: string }> {
+async function runSpecs(at: number, grep: string): Promise<{ code: number; output: string }> {
   journeys = node(
     [
       join(root, 'e2e/node_modules/@playwright/test/cli.js'),
@@ -189,7 +188,7 @@ async function walkJourneys(at: number, grep: string): Promise<{ code: number; s
       E2E_SANDBOX_PORT: env.SANDBOX_PORT!,
       SELVEDGE_DATA_DIR: dataDir,
       BROWSER_PATH: await ensureBrowser(),
-      // The shop of this command is used.
+      // Use the shop started here.
       CI: '',
     },
   );
@@ -206,14 +205,14 @@ function node(args: string[], more: Record<string, string>): ChildProcess {
   });
 }
 
-async function ended(child: ChildProcess): Promise<{ code: number; said: string }> {
-  let said = '';
+async function ended(child: ChildProcess): Promise<{ code: number; output: string }> {
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
+    stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
   const code = await new Promise<number>((resolve) =>
     child.on('close', (exitCode) => resolve(exitCode ?? 1)),
   );
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
 async function tidy(): Promise<void> {
@@ -221,29 +220,29 @@ async function tidy(): Promise<void> {
   for (const service of running.splice(0).reverse()) await service.stop();
 }
 
-/** Those that lead through a remote of the other release: the others meet nothing new. */
-function journeysFor(world: World): string {
-  const apart = remotesApart(world);
+/** Selects the specs that use remotes of the other release; the rest would test nothing new. */
+function getSpecFilter(pairing: ReleasePairing): string {
+  const apart = remotesApart(pairing);
   return apart.length > 0 ? `@(?:${apart.join('|')})(?:\\s|$)` : '@mfe-';
 }
 
-function remotesApart({ shell, remotes }: World): string[] {
+function remotesApart({ shell, remotes }: ReleasePairing): string[] {
   return Object.keys(remotes).filter((name) => remotes[name] !== shell);
 }
 
-function inWords(world: World): string {
-  const { shell } = world;
-  const apart = remotesApart(world);
-  const others = shell === 'current' ? 'of before' : 'of now';
-  return `Shell ${shell === 'current' ? 'of now' : 'of before'}, ${apart.length > 0 ? `${apart.join(', ')} ${others}` : 'remotes that are the same in both'}`;
+function describePairing(pairing: ReleasePairing): string {
+  const { shell } = pairing;
+  const apart = remotesApart(pairing);
+  const others = shell === 'current' ? 'previous' : 'current';
+  return `${shell === 'current' ? 'Current' : 'Previous'} shell, ${apart.length > 0 ? `${others} ${apart.join(', ')}` : 'unchanged remotes'}`;
 }
 
 function print(changed: string[], outcomes: Outcome[]): void {
   console.log(`\n| shell | ${[...changed, 'outcome'].join(' | ')} |`);
   console.log(`|${' --- |'.repeat(changed.length + 2)}`);
-  for (const { world, result, seconds } of outcomes)
+  for (const { pairing, result, seconds } of outcomes)
     console.log(
-      `| ${world.shell} | ${changed.map((name) => world.remotes[name]).join(' | ')} | ${result}, ${seconds.toFixed(0)} s |`,
+      `| ${pairing.shell} | ${changed.map((name) => pairing.remotes[name]).join(' | ')} | ${result}, ${seconds.toFixed(0)} s |`,
     );
   for (const release of ['current', 'previous'] as const)
     console.log(
@@ -251,5 +250,5 @@ function print(changed: string[], outcomes: Outcome[]): void {
     );
   const held = outcomes.filter(({ result }) => result === 'held back').length;
   if (held > 0)
-    console.log(`\n${held} held back: the gate lets those remotes through after the shell was deployed.`);
+    console.log(`\n${held} held back: those remotes pass the gate once the new shell is deployed.`);
 }

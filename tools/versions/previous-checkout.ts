@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inputHash } from '../../shared/build/src/input-hash.ts';
-import { buildPackages, remotesIn } from '../build-packages.ts';
+import { buildPackages, listRemotes } from '../build-packages.ts';
 import { git } from './previous-ref.ts';
 
 export interface PreviousCheckout {
@@ -12,8 +12,8 @@ export interface PreviousCheckout {
 }
 
 /**
- * A commit in a folder of its own, with its packages installed and its shell and remotes built.
- * @param root the present checkout, built
+ * Checks out a commit to a temporary folder, installs its packages, and builds its shell and remotes.
+ * @param root the current checkout, already built
  */
 export async function checkOutPrevious(
   root: string,
@@ -27,14 +27,14 @@ export async function checkOutPrevious(
     rmSync(parent, { recursive: true, force: true });
     git(root, 'worktree', 'prune');
   };
-  // However this process ends, short of being killed.
+  // Also when this process exits early, unless it's killed.
   process.once('exit', remove);
   if (git(root, 'worktree', 'add', '--detach', folder, commit) === null)
     throw new Error(`git worktree add ${folder} ${commit} failed: run it by hand to see why.`);
-  report(`Installing what ${commit.slice(0, 12)} needs …`);
+  report(`Installing packages of ${commit.slice(0, 12)} …`);
   install(folder);
-  const names = ['shell', ...remotesIn(folder)];
-  // What is made of the same is not built twice.
+  const names = ['shell', ...listRemotes(folder)];
+  // Don't rebuild packages with the same sources.
   for (const name of names.filter((one) => isSameIn(root, folder, one)))
     cpSync(join(root, name, 'dist'), join(folder, name, 'dist'), { recursive: true });
   await buildPackages(report, names, folder);
@@ -57,5 +57,5 @@ function install(folder: string): void {
   };
   const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'];
   const { status, stdout, stderr } = spawnSync('npx', args, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`Its packages could not be installed:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`Couldn't install its packages:\n${stdout}${stderr}`);
 }

@@ -1,43 +1,40 @@
 import { spawnSync } from 'node:child_process';
 
-/** What shells and remotes are built from; what is said of them in words or tests changes no build. */
+/** Sources of the shell and the remotes, except READMEs and tests. */
 const built = ['shell', 'shared', ':(glob)mfe-*/**'];
 const notBuilt = [
   ':(exclude,glob)**/README.md',
   ':(exclude,glob)**/*.test.ts',
   ':(exclude,glob)**/*.test.tsx',
 ];
-/** Without it a commit has no registry to publish into. */
+/** Commits without this file have no registry to publish to. */
 const registry = 'shared/registry/package.json';
 
 /**
- * The commit that stands for the release before: the one that is named, else the newest from which something else is built
- * than here.
+ * Finds the commit of the previous release: the named one, or the newest with a different build.
  * @returns its hash
- * @throws Error where there is no such commit, or none that is of use
+ * @throws Error if there is no usable commit
  */
 export function previousRef(root: string, named: string | undefined): string {
   const ask = (...args: string[]) => git(root, ...args);
   if (ask('rev-parse', '--git-dir') === null)
-    throw new Error('A previous release is taken from git, and there is no history here: run it in a clone.');
+    throw new Error('There is no git history here to find the previous release in: run this in a git clone.');
   const wanted = named ?? newestOther(ask);
   const commit = wanted === null ? null : ask('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`);
   if (commit === null)
     throw new Error(
       named === undefined
-        ? 'The history here does not go back to a previous release: fetch more of it (git fetch --unshallow), or name one with PREVIOUS=<ref>.'
-        : `There is no commit ${named} here: fetch it, or name another with PREVIOUS=<ref>.`,
+        ? 'The git history has no previous release: fetch more of it (git fetch --unshallow), or set PREVIOUS=<ref>.'
+        : `There is no commit ${named} here: fetch it, or set another PREVIOUS=<ref>.`,
     );
   if (ask('cat-file', '-e', `${commit}:${registry}`) === null)
-    throw new Error(
-      `${commit.slice(0, 12)} has no registry of remotes yet: name a later one with PREVIOUS=<ref>.`,
-    );
+    throw new Error(`${commit.slice(0, 12)} has no registry of remotes yet: set a later PREVIOUS=<ref>.`);
   return commit;
 }
 
 type Ask = (...args: string[]) => string | null;
 
-/** What is not committed yet is newer than the last commit; otherwise what came before the last change is older. */
+/** The last commit if there are uncommitted changes, otherwise the commit before the last change. */
 function newestOther(ask: Ask): string | null {
   const status = ask('status', '--porcelain', '--', ...built, ...notBuilt);
   if (status !== '') return 'HEAD';
@@ -45,7 +42,7 @@ function newestOther(ask: Ask): string | null {
   return change ? `${change}^` : null;
 }
 
-/** What git prints; `null` where it refuses or is not there. */
+/** The output of git, or `null` if it fails or isn't installed. */
 export function git(cwd: string, ...args: string[]): string | null {
   const { status, stdout } = spawnSync('git', args, {
     cwd,

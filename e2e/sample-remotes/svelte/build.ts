@@ -15,7 +15,7 @@ const svelte: Plugin = {
   },
 };
 
-/** Builds the sample as `npm run remote -- publish --from` wants a remote: its scripts, declaration and version. */
+/** Builds the files that `npm run remote -- publish --from` expects: scripts, declaration and version. */
 export async function buildSample(folder: string): Promise<void> {
   const entry = join(folder, 'client/remoteEntry.js');
   const bundle = await rolldown({

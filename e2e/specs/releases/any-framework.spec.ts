@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ask } from '../../fixtures/ask.ts';
-import type { Store } from '../../fixtures/catalogue.ts';
+import { httpGet } from '../../fixtures/http-get.ts';
+import type { Store } from '../../fixtures/catalog.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 import { remote } from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
 import { variation } from '../../fixtures/variation.ts';
 import { buildSample } from '../../sample-remotes/svelte/build.ts';
 
-// A remote that is not made with React, built by a build of its own, in the real shop.
+// Uses a remote without React, built with its own tools, in the real shop.
 
 const name = 'mfe-sample-svelte';
 
-// Publishing tries its page out in a browser of its own.
+// Activating tests its page in a separate browser.
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { na
 
 async function open(page: Page, store: Store): Promise<void> {
   // The document server follows the registry within a second or so.
-  await expect.poll(async () => (await ask(store, '/sample-svelte')).text).toContain(`"${name}"`);
+  await expect.poll(async () => (await httpGet(store, '/sample-svelte')).text).toContain(`"${name}"`);
   await page.goto(`${shop[store]}/sample-svelte`);
   await expect(heading(page)).toBeVisible();
 }
@@ -44,7 +44,7 @@ for (const [store, vendor] of [
   ['maisonlune', 'MAISON LUNE'],
 ] as const)
   test(
-    `its page works in ${store}: state, cart, toast and links, and leaves nothing behind`,
+    `its page works in ${store}: state, cart, toast and links, and cleans up after itself`,
     variation(store === 'maisonlune'),
     async ({ page }) => {
       await open(page, store);
@@ -60,22 +60,22 @@ for (const [store, vendor] of [
       await expect(page.getByText('1 in the cart')).toBeVisible();
       await expect(cartLink(page)).toContainText('1');
 
-      // Among its own pages by a plain link: the page stands, and what it holds.
+      // A plain link between its own pages keeps the component and its state.
       await page.getByRole('link', { name: 'Seven pieces' }).click();
-      await expect(page.getByText('7 pieces asked for')).toBeVisible();
+      await expect(page.getByText('7 pieces requested')).toBeVisible();
       await expect(page).toHaveTitle(/^Svelte, 7 pieces/);
       await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
 
       const styles = () => page.locator('head style').evaluateAll((all) => all.filter(({ textContent }) => /\.svelte-/.test(textContent ?? '')).length); // prettier-ignore
       expect(await styles()).toBe(1);
-      await page.getByRole('button', { name: 'To the cart' }).click();
+      await page.getByRole('button', { name: 'Go to cart' }).click();
       await expect(page).toHaveURL(`${shop[store]}/cart`);
       await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible();
       await expect(page.locator(`[id="single-spa-application:${name}"]`)).toHaveCount(0);
       expect(await styles()).toBe(0);
 
       await page.goBack();
-      await expect(page.getByText('7 pieces asked for')).toBeVisible();
+      await expect(page.getByText('7 pieces requested')).toBeVisible();
       await expect(page.getByText('1 in the cart')).toBeVisible();
       expect(await styles()).toBe(1);
     },

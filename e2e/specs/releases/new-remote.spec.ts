@@ -1,53 +1,53 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask } from '../../fixtures/ask.ts';
+import { httpGet } from '../../fixtures/http-get.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 import { buildRemote, generateRemote, startDev, type GeneratedRemote } from '../../fixtures/new-remote.ts';
 import { remote } from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
 import { variation } from '../../fixtures/variation.ts';
 
-// What `npm run remote -- new` makes, as its team goes on with it: alone, then into the shop. No hand touches its code.
+// Uses an unmodified remote from `npm run remote -- new`, first alone, then in the shop.
 
-const wanted = { name: 'mfe-e2e-gifts', title: 'Gifts & more', page: '/e2e-gifts' };
-const heading = { level: 1, name: wanted.title } as const;
+const options = { name: 'mfe-e2e-gifts', title: 'Gifts & more', page: '/e2e-gifts' };
+const heading = { level: 1, name: options.title } as const;
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let generated: GeneratedRemote;
 test.beforeAll(async () => {
-  generated = await generateRemote(wanted);
+  generated = await generateRemote(options);
 });
 test.afterAll(() => generated.remove());
 
-test('it is built, published, tried out and shown to all, by the server and live', async ({ page }) => {
+test('builds, publishes and activates it, and the server and browser render its page', async ({ page }) => {
   await buildRemote(generated.folder);
-  await remote('publish', wanted.name, '--from', join(generated.folder, 'dist'));
-  await remote('activate', wanted.name);
+  await remote('publish', options.name, '--from', join(generated.folder, 'dist'));
+  await remote('activate', options.name);
   try {
     await expect
-      .poll(async () => (await ask('fieldnote', wanted.page)).text)
+      .poll(async () => (await httpGet('fieldnote', options.page)).text)
       .toContain('<h1>Gifts &amp; more</h1>');
-    expect((await ask('fieldnote', wanted.page)).text).toMatch(/href="\/products\/[\w-]+\/details"/);
-    await page.goto(`${shop.fieldnote}${wanted.page}`);
+    expect((await httpGet('fieldnote', options.page)).text).toMatch(/href="\/products\/[\w-]+\/details"/);
+    await page.goto(`${shop.fieldnote}${options.page}`);
     await expect(page.getByRole('heading', heading)).toBeVisible();
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page.getByRole('button', { name: /add to cart|out of stock/i })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', heading)).toBeVisible();
   } finally {
-    await remote('retire', wanted.name, '--reason', 'the journey ends');
+    await remote('retire', options.name, '--reason', 'the journey ends');
   }
 });
 
 test(
-  'it stands alone; a build that fails is said in its page, and one that succeeds loads the page anew',
+  'runs alone; a failed build shows an error in the page, and a successful one reloads it',
   variation(),
   async ({ page }) => {
     const dev = await startDev(generated.folder);
     try {
       await page.goto(dev.origin);
-      await expect(page).toHaveURL(`${dev.origin}${wanted.page}`);
+      await expect(page).toHaveURL(`${dev.origin}${options.page}`);
       await expect(page.getByRole('heading', heading)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Field Parka' })).toBeVisible();
       await page.getByRole('link', { name: 'Field Parka' }).click();
@@ -59,7 +59,7 @@ test(
       await expect(page.getByRole('alert')).toContainText('The build failed');
       await expect(page.getByRole('alert')).toContainText('e2e-gifts-page.tsx');
       await expect(page.getByRole('heading', heading)).toBeVisible();
-      expect(dev.said()).toContain('Build failed');
+      expect(dev.getOutput()).toContain('Build failed');
 
       writeFileSync(source, before.replace('{messages.title}', '{messages.title} today'));
       await expect(page.getByRole('heading', { level: 1, name: 'Gifts & more today' })).toBeVisible();

@@ -7,55 +7,61 @@ import { callApi } from '../../fixtures/call-api.ts';
 import { expect, test } from '../../fixtures/journey.ts';
 import { startDev } from '../../fixtures/new-remote.ts';
 import { operatorToken } from '../../fixtures/operator.ts';
-import { liveVersion, publishNext, remote, remoteCommand, runInPage } from '../../fixtures/releases.ts';
+import {
+  liveVersion,
+  publishNext,
+  remote,
+  remoteCommand,
+  getReleasesInPage,
+} from '../../fixtures/releases.ts';
 import { shop } from '../../fixtures/shop-addresses.ts';
 import { variation } from '../../fixtures/variation.ts';
 
-// A developer's own remote in the real shop: in one browser, signed, with an end, and said on every page.
+// A signed override runs a developer's remote in the real shop, in one browser, until it expires. Every page shows it.
 
 const origin = shop.fieldnote;
 const account = 'mfe-account';
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: account });
-const use = (page: Page) => page.getByRole('button', { name: 'Use it in this browser' });
+const useButton = (page: Page) => page.getByRole('button', { name: 'Use it in this browser' });
 
-/** The link as the developer copies it. */
-const linkTo = async (...args: string[]): Promise<string> =>
+/** Returns the link that the developer copies. */
+const createLink = async (...args: string[]): Promise<string> =>
   (await remote('override', account, '--shop', origin, ...args)).split('\n')[0]!;
 
-/** Opens the sign-in page, once the remote itself has taken it over. */
+/** Opens the sign-in page and waits for the remote. */
 async function openSignIn(page: Page, address = `${origin}/login`): Promise<void> {
   await page.goto(address);
   await expect(signIn(page)).toBeVisible();
 }
 
-test('a version that never was live runs in the browser that wants it, and in no other', async ({
+test('a version that was never live runs only in the browser with the override', async ({
   page,
   browser,
 }) => {
   const live = await liveVersion(account);
   const next = await publishNext(account, `mine${Date.now()}`);
-  await page.goto(await linkTo('--version', next));
+  await page.goto(await createLink('--version', next));
   await expect(page.getByText(`${account} is version ${next}`)).toBeVisible();
-  // Whoever has only opened the link has the shop as everybody has it.
-  const visit = await page.context().newPage();
-  await openSignIn(visit);
-  await expect(banner(visit)).toHaveCount(0);
-  expect(await runInPage(visit)).toEqual([]);
-  await visit.close();
+  // Opening the link alone changes nothing.
+  const tab = await page.context().newPage();
+  await openSignIn(tab);
+  await expect(banner(tab)).toHaveCount(0);
+  expect(await getReleasesInPage(tab)).toEqual([]);
+  await tab.close();
 
-  await use(page).click();
+  await useButton(page).click();
   await expect(page).toHaveURL(`${origin}/`);
   await expect(banner(page)).toContainText(`${account} is version ${next} until`);
   await openSignIn(page);
-  await expect.poll(() => runInPage(page)).toEqual([next]);
+  await expect.poll(() => getReleasesInPage(page)).toEqual([next]);
   await expect(banner(page)).toBeInViewport();
 
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
   await openSignIn(elsewhere);
   await expect(banner(elsewhere)).toHaveCount(0);
-  expect(await runInPage(elsewhere)).toEqual([]);
+  expect(await getReleasesInPage(elsewhere)).toEqual([]);
   await other.close();
   expect(await liveVersion(account)).toBe(live);
 
@@ -63,43 +69,41 @@ test('a version that never was live runs in the browser that wants it, and in no
   await expect(page).toHaveURL(`${origin}/`);
   await expect(banner(page)).toHaveCount(0);
   await openSignIn(page);
-  expect(await runInPage(page)).toEqual([]);
+  expect(await getReleasesInPage(page)).toEqual([]);
 });
 
-test('what a server on the developer’s machine has runs in the shop, with the browser’s policy in force', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  // As much of a remote as one line says.
+test('a remote from a local server runs in the shop under its content security policy', async ({ page }) => {
+  const requested: string[] = [];
+  // A minimal remote.
   const script = `globalThis.ranLocally = true;
     const lifecycle = async () => {};
     const remote = { bootstrap: lifecycle, mount: lifecycle, unmount: lifecycle };
     export const init = () => {};
     export const get = async () => () => remote;`;
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'text/javascript');
     response.end(script);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await page.goto(await linkTo('--local', local, '--hours', '1'));
-    await use(page).click();
+    await page.goto(await createLink('--local', local, '--hours', '1'));
+    await useButton(page).click();
     await expect(banner(page)).toContainText(`${account} comes from ${local} until`);
     await page.goto(`${origin}/login`);
     await expect.poll(() => page.evaluate(() => 'ranLocally' in globalThis)).toBe(true);
-    expect(new Set(asked)).toEqual(new Set(['/remoteEntry.js']));
+    expect(new Set(requested)).toEqual(new Set(['/remoteEntry.js']));
   } finally {
     server.close();
   }
 });
 
-test.describe('a token that was changed, or is of another shop', () => {
+test.describe('a modified token, or one of another shop', () => {
   test.use({ expectedConsole: { patterns: [/status of 403/] } });
 
   test('changes nothing', async ({ page }) => {
-    const good = await linkTo('--local', 'http://localhost:5173');
+    const good = await createLink('--local', 'http://localhost:5173');
     const [address = '', token = ''] = good.split('token=');
     const [, signature = '', keyId = ''] = token.split('.');
     const text = Buffer.from(token.split('.')[0]!, 'base64url')
@@ -108,8 +112,8 @@ test.describe('a token that was changed, or is of another shop', () => {
     const changed = `${Buffer.from(text).toString('base64url')}.${signature}.${keyId}`;
     for (const link of [`${address}token=${changed}`, good.replace(origin, shop.maisonlune)]) {
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'This link changes nothing' })).toBeVisible();
-      await expect(use(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible();
+      await expect(useButton(page)).toHaveCount(0);
     }
     await page.context().addCookies([{ name: 'selvedge-override', value: changed, url: origin }]);
     await openSignIn(page);
@@ -118,10 +122,10 @@ test.describe('a token that was changed, or is of another shop', () => {
   });
 });
 
-test('nothing else of a browser brings in another remote', variation(), async ({ page }) => {
+test("storage and query parameters can't load another remote", variation(), async ({ page }) => {
   const evil = 'http://127.0.0.1:6666';
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.addInitScript((address) => {
     for (const key of ['mfe-account', 'override', 'selvedge-override', 'import-map-override:mfe-account', 'mf:override'])
       for (const storage of [localStorage, sessionStorage]) storage.setItem(key, `${address}/remoteEntry.js`);
@@ -131,72 +135,68 @@ test('nothing else of a browser brings in another remote', variation(), async ({
     await openSignIn(page, `${origin}/login?${name}=${encodeURIComponent(`${evil}/remoteEntry.js`)}`);
     await expectLive(page, live);
   }
-  expect(asked.filter((url) => url.startsWith(evil))).toEqual([]);
+  expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
 });
 
 interface Boot {
   remotes: { declaration: { name: string }; version: string; entryUrl: string }[];
 }
 
-/** The account is the live one, of the shop's own address, and nobody says otherwise. */
+/** Expects the live version of the account from the shop's own origin, without an override. */
 async function expectLive(page: Page, live: string): Promise<void> {
   await expect(banner(page)).toHaveCount(0);
   const boot = JSON.parse((await page.locator('#selvedge-boot').textContent()) ?? '') as Boot;
-  const ours = boot.remotes.find(({ declaration }) => declaration.name === account);
-  expect(ours).toMatchObject({ version: live, entryUrl: `/remotes/${account}/${live}/remoteEntry.js` });
+  const entry = boot.remotes.find(({ declaration }) => declaration.name === account);
+  expect(entry).toMatchObject({ version: live, entryUrl: `/remotes/${account}/${live}/remoteEntry.js` });
 }
 
-test(
-  'neither an address’s hash nor a header nor a message of another window brings one in',
-  variation(),
-  async ({ page }) => {
-    const evil = 'http://127.0.0.1:6666';
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const entry = `${evil}/remoteEntry.js`;
-    const map = JSON.stringify({ imports: { [account]: entry }, scopes: {} });
-    const live = await liveVersion(account);
-    await openSignIn(
-      page,
-      `${origin}/login#override=${encodeURIComponent(entry)}&importmap=${encodeURIComponent(map)}`,
-    );
-    await expectLive(page, live);
+test("URL hashes, headers and window messages can't load another remote", variation(), async ({ page }) => {
+  const evil = 'http://127.0.0.1:6666';
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const entry = `${evil}/remoteEntry.js`;
+  const map = JSON.stringify({ imports: { [account]: entry }, scopes: {} });
+  const live = await liveVersion(account);
+  await openSignIn(
+    page,
+    `${origin}/login#override=${encodeURIComponent(entry)}&importmap=${encodeURIComponent(map)}`,
+  );
+  await expectLive(page, live);
 
-    await page.setExtraHTTPHeaders({
-      'X-Override': entry,
-      'X-Remote-Override': `${account}=${entry}`,
-      'X-Import-Map': map,
-      'X-Original-URL': `/login?${account}=${entry}`,
-    });
-    await openSignIn(page);
-    await expectLive(page, live);
-    await page.setExtraHTTPHeaders({});
+  await page.setExtraHTTPHeaders({
+    'X-Override': entry,
+    'X-Remote-Override': `${account}=${entry}`,
+    'X-Import-Map': map,
+    'X-Original-URL': `/login?${account}=${entry}`,
+  });
+  await openSignIn(page);
+  await expectLive(page, live);
+  await page.setExtraHTTPHeaders({});
 
-    const messages = [
-      { type: 'override', remote: account, entryUrl: entry },
-      { type: 'import-map-override', name: account, url: entry },
-      { override: { [account]: entry } },
-      `override:${account}=${entry}`,
-    ];
-    await page.goto(`${origin}/cart`);
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
-    await page.evaluate((all) => all.forEach((one) => postMessage(one, '*')), messages);
-    // The account is loaded now for the first time.
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /account/i })
-      .click();
-    await expect(signIn(page)).toBeVisible();
-    await expectLive(page, live);
-    expect(asked.filter((url) => url.startsWith(evil))).toEqual([]);
-  },
-);
+  const messages = [
+    { type: 'override', remote: account, entryUrl: entry },
+    { type: 'import-map-override', name: account, url: entry },
+    { override: { [account]: entry } },
+    `override:${account}=${entry}`,
+  ];
+  await page.goto(`${origin}/cart`);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.evaluate((all) => all.forEach((one) => postMessage(one, '*')), messages);
+  // This loads the account for the first time.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /account/i })
+    .click();
+  await expect(signIn(page)).toBeVisible();
+  await expectLive(page, live);
+  expect(requested.filter((url) => url.startsWith(evil))).toEqual([]);
+});
 
 test(
-  'what a merchant writes into a page brings none in, not even unsanitised',
+  "a merchant's page can't load another remote, even unsanitized",
   variation(),
   async ({ page, expectedConsole }) => {
-    // Each of its elements is refused by the page's policy.
+    // The content security policy blocks each of the page's elements.
     expectedConsole.patterns = [
       /Content Security Policy/i,
       /import ?map/i,
@@ -204,10 +204,10 @@ test(
       /CORS/,
     ];
     const evil = 'http://elsewhere.localhost:9';
-    // It would answer, whoever asks.
+    // A request would succeed.
     await page.route(`${evil}/**`, (route) =>
       route.fulfill({
-        body: 'globalThis.harmed = true; export const init = () => {}; export const get = async () => () => ({});',
+        body: 'globalThis.injected = true; export const init = () => {}; export const get = async () => () => ({});',
         contentType: 'text/javascript',
         headers: { 'Access-Control-Allow-Origin': '*' },
       }),
@@ -233,7 +233,7 @@ test(
     expect((await write(html + markup)).html).not.toMatch(/<(?:script|base|link)/);
     await write(html);
 
-    // As if it had been let through.
+    // As if the API hadn't sanitized it.
     await page.route(`${origin}/login`, async (route) => {
       const response = await route.fetch({ url: `http://localhost:${shop.port}/login` });
       const document = (await response.text()).replace(/(<main[^>]*>)/, (main) => main + markup);
@@ -241,30 +241,39 @@ test(
     });
     await openSignIn(page);
     await expect(banner(page)).toHaveCount(0);
-    const ran = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(ran.filter((url) => url.includes(`/remotes/${account}/`))).toContainEqual(expect.stringContaining(`/${live}/remoteEntry.js`)); // prettier-ignore
-    expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((url) => url.includes(`/remotes/${account}/`))).toContainEqual(expect.stringContaining(`/${live}/remoteEntry.js`)); // prettier-ignore
+    expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
   },
 );
 
-test('nothing but the machine’s own servers is signed for', variation(), async () => {
+test('an override can only name a server on the same machine', variation(), async () => {
   for (const address of ['http://evil.example:5173', 'https://localhost:5173', 'http://localhost:5173/x']) {
-    const { exitCode, said } = await remoteCommand('override', account, '--shop', origin, '--local', address);
+    const { exitCode, output } = await remoteCommand(
+      'override',
+      account,
+      '--shop',
+      origin,
+      '--local',
+      address,
+    );
     expect(exitCode).toBe(1);
-    expect(said).toContain('A local remote is at http://localhost:PORT');
+    expect(output).toContain('A local remote is at http://localhost:PORT');
   }
 });
 
 test(
-  'what is being worked on runs in the shop, and a change loads the page anew',
+  'a remote in development runs in the shop, and a change reloads the page',
   variation(),
   async ({ page }) => {
     const folder = join(import.meta.dirname, '../../..', account);
     const dev = await startDev(folder);
     const local = dev.origin;
     try {
-      await page.goto(await linkTo('--local', local));
-      await use(page).click();
+      await page.goto(await createLink('--local', local));
+      await useButton(page).click();
       const changes = page.waitForRequest(`${local}/changes`);
       await openSignIn(page);
       await changes;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { addressLine, townLine } from '@selvedge/address';
+import { addressLine, cityLine } from '@selvedge/address';
 import { streetLine, type Address } from '@selvedge/contract';
 import { Badge, Button, Card, LinkButton, Stack, tokens } from '@selvedge/ui';
 
@@ -9,10 +9,10 @@ const actions = css({ borderTop: `1px solid ${tokens.color.hairline}`, paddingTo
 
 const typeNames = { SHIPPING: 'Shipping', BILLING: 'Billing' } as const;
 
-/** One saved address with what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address, onDelete }: { address: Address; onDelete: () => void }) {
   const { attentionName, phone, addressType, isDefault } = address;
-  const which = addressLine(address);
+  const label = addressLine(address);
   return (
     <Card as="li">
       <div css={card}>
@@ -27,7 +27,7 @@ export function AddressCard({ address, onDelete }: { address: Address; onDelete:
         <address css={lines}>
           {attentionName ? <div>{attentionName}</div> : null}
           <div>{streetLine(address)}</div>
-          <div>{townLine(address)}</div>
+          <div>{cityLine(address)}</div>
           <div>United States</div>
           {phone ? <div css={{ color: tokens.color.muted }}>{phone}</div> : null}
         </address>
@@ -36,11 +36,11 @@ export function AddressCard({ address, onDelete }: { address: Address; onDelete:
             href={`/account/addresses/${address.id}/edit`}
             variant="secondary"
             size="sm"
-            aria-label={`Edit ${which}`}
+            aria-label={`Edit ${label}`}
           >
             Edit
           </LinkButton>
-          <Button variant="quiet" size="sm" aria-label={`Delete ${which}`} onClick={onDelete}>
+          <Button variant="quiet" size="sm" aria-label={`Delete ${label}`} onClick={onDelete}>
             Delete
           </Button>
         </Stack>

@@ -16,15 +16,15 @@ const second = sampleAddress({
   phone: null,
 });
 
-/** An address book that forgets what is deleted. */
-function bookOf(...addresses: ReturnType<typeof sampleAddress>[]) {
+/** API replies for an address book that supports deleting. */
+function addressBookApi(...addresses: ReturnType<typeof sampleAddress>[]) {
   return {
     listAddresses: () => [...addresses],
     deleteAddress: ({ params }: { params: { addressId: string } }) => {
       const index = addresses.findIndex(({ id }) => id === params.addressId);
       if (index < 0) return apiError('not-found', 'There is no such address');
       addresses.splice(index, 1);
-      return { message: 'The address was deleted.' };
+      return { message: 'Address deleted.' };
     },
   };
 }
@@ -33,8 +33,8 @@ const deleteFirst = () => fireEvent.click(screen.getByRole('button', { name: /^D
 const confirm = () =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 
-test('shows each address with its type, who it is for, and a badge on the default one', async () => {
-  await renderPage(addressesPage, { session, api: bookOf(first, second) });
+test('shows each address with its type and recipient, and a badge on the default one', async () => {
+  await renderPage(addressesPage, { session, api: addressBookApi(first, second) });
   const [card, other] = cards();
   expect(card?.textContent).toContain('Robin Weaver12 Elm StreetPortland, OR 97201United States503-555-0148');
   expect(within(card!).getByText('Default')).toBeTruthy();
@@ -43,8 +43,8 @@ test('shows each address with its type, who it is for, and a badge on the defaul
   expect(within(other!).getByRole('heading', { name: 'Billing' })).toBeTruthy();
 });
 
-test('leads to changing each address, and to a new one', async () => {
-  await renderPage(addressesPage, { session, api: bookOf(first) });
+test('links to editing each address and to adding a new one', async () => {
+  await renderPage(addressesPage, { session, api: addressBookApi(first) });
   expect(screen.getByRole('link', { name: /^Edit 12 Elm Street/ }).getAttribute('href')).toBe(
     `/account/addresses/${first.id}/edit`,
   );
@@ -53,14 +53,14 @@ test('leads to changing each address, and to a new one', async () => {
   );
 });
 
-test('says that there are none yet, and leads on', async () => {
-  await renderPage(addressesPage, { session, api: bookOf() });
+test('says that there are no addresses yet and links to adding one', async () => {
+  await renderPage(addressesPage, { session, api: addressBookApi() });
   expect(screen.getByText("You haven't added any addresses yet.")).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Add New Address' })).toHaveLength(1);
 });
 
-test('asks before it deletes, and deletes nothing when told to keep it', async () => {
-  const { host } = await renderPage(addressesPage, { session, api: bookOf(first) });
+test('asks before deleting, and deletes nothing when the shopper keeps the address', async () => {
+  const { host } = await renderPage(addressesPage, { session, api: addressBookApi(first) });
   deleteFirst();
   expect(screen.getByRole('dialog').textContent).toContain('12 Elm Street, Portland, OR 97201');
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -68,8 +68,8 @@ test('asks before it deletes, and deletes nothing when told to keep it', async (
   expect(host.fakeApi.callsOf('deleteAddress')).toEqual([]);
 });
 
-test('deletes the address that was confirmed and shows those that stay', async () => {
-  const { host } = await renderPage(addressesPage, { session, api: bookOf(first, second) });
+test('deletes the confirmed address and shows the others', async () => {
+  const { host } = await renderPage(addressesPage, { session, api: addressBookApi(first, second) });
   deleteFirst();
   confirm();
   await waitFor(() => expect(cards()).toHaveLength(1));
@@ -81,8 +81,8 @@ test('deletes the address that was confirmed and shows those that stay', async (
   expect(host.toasts).toEqual([{ type: 'success', message: 'Address deleted' }]);
 });
 
-test('takes an address that is gone already for deleted', async () => {
-  const book = bookOf(first, second);
+test('treats an address that is already gone as deleted', async () => {
+  const book = addressBookApi(first, second);
   await renderPage(addressesPage, { session, api: book });
   book.deleteAddress({ params: { addressId: first.id } });
   deleteFirst();
@@ -93,15 +93,15 @@ test('takes an address that is gone already for deleted', async () => {
 test.each([
   ['Failed to delete address', apiError('network')],
   ['This address is being used', apiError('conflict', 'This address is being used')],
-])('says "%s" in the dialog, and the address stays', async (message, failure) => {
-  await renderPage(addressesPage, { session, api: { ...bookOf(first), deleteAddress: failure } });
+])('says "%s" in the dialog and keeps the address', async (message, failure) => {
+  await renderPage(addressesPage, { session, api: { ...addressBookApi(first), deleteAddress: failure } });
   deleteFirst();
   confirm();
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(cards()).toHaveLength(1);
 });
 
-test('says in the red panel that they could not be fetched, and tries again', async () => {
+test('shows an error panel when the addresses cannot be fetched, and retries', async () => {
   const answers = [apiError('unavailable'), [first]];
   await renderPage(addressesPage, { session, views, api: { listAddresses: () => answers.shift() ?? [] } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch addresses');
@@ -109,7 +109,7 @@ test('says in the red panel that they could not be fetched, and tries again', as
   expect(await screen.findByText('12 Elm Street')).toBeTruthy();
 });
 
-test('says that it does not know whose addresses to show', async () => {
+test('says "User ID not found" without a user', async () => {
   await renderPage(addressesPage, { views });
   expect(screen.getByRole('alert').textContent).toContain('User ID not found');
 });

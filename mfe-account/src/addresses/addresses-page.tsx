@@ -4,8 +4,8 @@ import { EmptyState, LinkButton, Stack, tokens } from '@selvedge/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@selvedge/contract';
 import { messages } from '../account-messages.ts';
-import { AccountLayout } from '../account/account-layout.tsx';
-import { PageTitle } from '../account/page-title.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { AddressCard } from './address-card.tsx';
 import { DeleteAddressDialog } from './delete-address-dialog.tsx';
 import { loadAddresses, type AddressesData } from './load-addresses.ts';
@@ -24,7 +24,7 @@ const list = css({
 });
 
 function AddressesPage({ data: { addresses } }: PageProps<AddressesData>) {
-  const [toDelete, setToDelete] = useState<Address | null>(null);
+  const [addressToDelete, setAddressToDelete] = useState<Address | null>(null);
   const title = useFocusAfterRemoval(addresses.length);
   const add = <LinkButton href="/account/addresses/new">Add New Address</LinkButton>;
   return (
@@ -38,31 +38,27 @@ function AddressesPage({ data: { addresses } }: PageProps<AddressesData>) {
       {addresses.length > 0 ? (
         <ul css={list} aria-label="Saved addresses">
           {addresses.map((address) => (
-            <AddressCard key={address.id} address={address} onDelete={() => setToDelete(address)} />
+            <AddressCard key={address.id} address={address} onDelete={() => setAddressToDelete(address)} />
           ))}
         </ul>
       ) : (
         <EmptyState title={messages.addresses.none} action={add}>
-          An address that is kept here is one click in the checkout.
+          Save an address to check out faster.
         </EmptyState>
       )}
-      <DeleteAddressDialog
-        address={toDelete}
-        onClose={() => setToDelete(null)}
-        onDeleted={() => setToDelete(null)}
-      />
+      <DeleteAddressDialog address={addressToDelete} onClose={() => setAddressToDelete(null)} />
     </AccountLayout>
   );
 }
 
-/** When the card that held the focus is gone, what it is given takes the focus. */
+/** @returns a ref for the element that takes the focus when the focused card is removed */
 function useFocusAfterRemoval(count: number) {
-  const place = useRef<HTMLDivElement>(null);
+  const target = useRef<HTMLDivElement>(null);
   const last = useRef(count);
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (count < last.current && isLost) place.current?.focus();
+    if (count < last.current && isLost) target.current?.focus();
     last.current = count;
   }, [count]);
-  return place;
+  return target;
 }

@@ -4,15 +4,13 @@ import { ConfirmDialog, FailureBanner } from '@selvedge/ui';
 import { useDeleteAddress } from './use-delete-address.ts';
 
 interface DeleteAddressDialogProps {
-  /** `null` while nothing is to be deleted. */
+  /** `null` closes the dialog. */
   address: Address | null;
   onClose: () => void;
-  onDeleted: () => void;
 }
 
-/** Asks before an address goes. */
-export function DeleteAddressDialog({ address, onClose, onDeleted }: DeleteAddressDialogProps) {
-  const { failure, isBusy, remove, forgetFailure } = useDeleteAddress(onDeleted);
+export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
+  const { failure, isBusy, remove, clearFailure } = useDeleteAddress(onClose);
   return (
     <ConfirmDialog
       isOpen={address !== null}
@@ -23,13 +21,13 @@ export function DeleteAddressDialog({ address, onClose, onDeleted }: DeleteAddre
       isBusy={isBusy}
       onConfirm={() => void (address && remove(address.id))}
       onClose={() => {
-        forgetFailure();
+        clearFailure();
         onClose();
       }}
     >
       <FailureBanner failure={failure} />
       <p>{address ? addressLine(address) : ''}</p>
-      <p>Orders that were placed with it keep it.</p>
+      <p>This doesn’t change orders you’ve already placed.</p>
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,6 @@ export interface AddressesData {
   addresses: Address[];
 }
 
-/** The shopper's address book, the default addresses first. */
 export const loadAddresses: Load<AddressesData> = async ({ api, user, signal }) => {
   if (!user) throw new PageFailure('Addresses', messages.addresses.noUser, undefined);
   try {

@@ -1,6 +1,6 @@
 import type { Address } from '@selvedge/contract';
 
-/** A saved address as the API answers it, for tests. */
+/** A saved address as the API returns it, for tests and samples. */
 export function sampleAddress(changes: Partial<Address> = {}): Address {
   return {
     id: '7c1f3a52-90b4-4d7e-8f21-5a6b7c8d9e0f',

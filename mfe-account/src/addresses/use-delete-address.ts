@@ -1,34 +1,34 @@
-import { isApiError, messageOf, useHost, usePageData, useSession } from '@selvedge/mfe-kit';
-import { useState } from 'react';
+import { isApiError, getErrorMessage, useHost, usePageData, useSession } from '@selvedge/mfe-kit';
+import { useSubmission } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 
-const words = messages.addresses;
+const { addresses } = messages;
 
-/** Deletes an address of the shopper, with what went wrong. */
 export function useDeleteAddress(onDeleted: () => void) {
   const { api, notify } = useHost();
   const { user } = useSession();
   const { reload } = usePageData();
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { failure, isBusy, submit, clearErrors } = useSubmission();
 
-  async function remove(addressId: string): Promise<void> {
-    if (!user) return setFailure({ message: words.noUser });
-    setBusy(true);
-    setFailure(null);
+  async function remove(addressId: string) {
+    if (!user) return { message: addresses.noUser };
     try {
       await api.deleteAddress({ params: { userId: user.id, addressId } });
     } catch (error) {
-      // Deleted elsewhere meanwhile: that is what was asked for.
+      // Already deleted elsewhere, which is what the shopper wants.
       if (!isApiError(error) || error.code !== 'not-found')
-        return setFailure({ message: messageOf(error, words.deleteFailed) });
-    } finally {
-      setBusy(false);
+        return { message: getErrorMessage(error, addresses.deleteFailed) };
     }
-    notify({ type: 'success', message: words.deleted });
+    notify({ type: 'success', message: addresses.deleted });
     reload();
     onDeleted();
+    return undefined;
   }
 
-  return { failure, isBusy, remove, forgetFailure: () => setFailure(null) };
+  return {
+    failure,
+    isBusy,
+    remove: (addressId: string) => submit({}, () => remove(addressId)),
+    clearFailure: clearErrors,
+  };
 }

@@ -1,22 +1,22 @@
 /**
- * What somebody changed and did not save, for as long as this tab stands: leaving a page of the account loses nothing.
- * Kept in memory alone, for these changes are private, and of one person at a time.
+ * Unsaved changes by form, so that leaving a page of the account loses nothing. Kept in this tab's memory only, because
+ * they are private. Cleared when another user signs in.
  */
-const kept: { userId: string; byForm: Map<string, object> } = { userId: '', byForm: new Map() };
+const store: { userId: string; byForm: Map<string, object> } = { userId: '', byForm: new Map() };
 
-export function unsavedChanges<T extends object>(userId: string, form: string): Partial<T> {
-  return ofUser(userId).get(form) ?? {};
+export function readUnsavedChanges<T extends object>(userId: string, form: string): Partial<T> {
+  return changesOf(userId).get(form) ?? {};
 }
 
-export function keepUnsavedChanges(userId: string, form: string, changes: object): void {
-  if (Object.keys(changes).length > 0) ofUser(userId).set(form, changes);
-  else ofUser(userId).delete(form);
+export function storeUnsavedChanges(userId: string, form: string, changes: object): void {
+  if (Object.keys(changes).length > 0) changesOf(userId).set(form, changes);
+  else changesOf(userId).delete(form);
 }
 
-function ofUser(userId: string): Map<string, object> {
-  if (kept.userId !== userId) {
-    kept.userId = userId;
-    kept.byForm.clear();
+function changesOf(userId: string): Map<string, object> {
+  if (store.userId !== userId) {
+    store.userId = userId;
+    store.byForm.clear();
   }
-  return kept.byForm;
+  return store.byForm;
 }

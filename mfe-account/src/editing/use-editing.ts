@@ -1,42 +1,43 @@
-import { messageOf, useHost, usePageData, useSession } from '@selvedge/mfe-kit';
+import { getErrorMessage, useHost, usePageData, useSession } from '@selvedge/mfe-kit';
+import { useSubmission, type FieldErrors, type SubmissionFailure } from '@selvedge/ui';
 import { useEffect, useState } from 'react';
-import { changedParts } from './changed-parts.ts';
-import { keepUnsavedChanges, unsavedChanges } from './unsaved-changes.ts';
+import { actualChanges } from './actual-changes.ts';
+import { storeUnsavedChanges, readUnsavedChanges } from './unsaved-changes.ts';
 
 export interface EditingOptions<T extends object> {
-  /** Names the form among those of the account. */
+  /** A unique name of the form. */
   form: string;
-  /** As it was when the page was loaded. */
+  /** The saved value when the page was loaded. */
   loaded: T;
-  /** @returns all as it is saved now; rejects when nothing was saved */
+  /** @returns the whole saved value; rejects when nothing was saved */
   save: (changes: Partial<T>) => Promise<T>;
-  /** What is wrong with a value, by part; nothing is sent while something is. */
-  check?: (value: T) => Partial<Record<keyof T, string>>;
+  /** @returns one message per invalid field; nothing is sent while there are any */
+  validate?: (value: T) => FieldErrors<keyof T & string>;
   messages: {
     saved: string;
     /** The banner's title. */
     failed: string;
-    /** Ahead of what the server says, or of what to do. */
-    failedBecause?: string;
+    /** Precedes the server's message or the advice. */
+    failedDetail?: string;
   };
 }
 
 export interface Editing<T extends object> {
-  /** What is saved, with the changes over it. */
+  /** The saved value with the changes applied. */
   value: T;
   change: (part: Partial<T>) => void;
   discard: () => void;
-  /** @returns what is wrong, when that keeps it from being sent */
-  save: () => Promise<Partial<Record<keyof T, string>> | undefined>;
+  /** @returns the errors of invalid fields, which prevent saving */
+  save: () => Promise<FieldErrors<keyof T & string>>;
   isDirty: boolean;
   isSaving: boolean;
-  errors: Partial<Record<keyof T, string>>;
-  failure: { message: string; detail: string } | null;
+  errors: FieldErrors<keyof T & string>;
+  failure: SubmissionFailure | null;
 }
 
 /**
- * Edits what is saved part by part: only what was changed is sent, so that another device's changes stay. Changes
- * outlive a failure, a look at another page, and a new login; the browser asks before it closes them away.
+ * Edits a saved value and sends only the changed fields, so that changes from other devices survive. Unsaved changes
+ * survive a failure, a visit to another page and signing in again; the browser asks before closing the tab.
  */
 export function useEditing<T extends object>(options: EditingOptions<T>): Editing<T> {
   const { form, loaded, messages } = options;
@@ -45,15 +46,13 @@ export function useEditing<T extends object>(options: EditingOptions<T>): Editin
   const { forget } = usePageData();
   const [saved, setSaved] = useState(loaded);
   const [changes, setChanges] = useState<Partial<T>>(() =>
-    changedParts(loaded, unsavedChanges<T>(userId, form)),
+    actualChanges(loaded, readUnsavedChanges<T>(userId, form)),
   );
-  const [errors, setErrors] = useState<Editing<T>['errors']>({});
-  const [failure, setFailure] = useState<Editing<T>['failure']>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { errors, failure, isBusy, submit, clearErrors } = useSubmission<keyof T & string>();
   const value = { ...saved, ...changes };
   const isDirty = Object.keys(changes).length > 0;
 
-  useEffect(() => keepUnsavedChanges(userId, form, changes), [userId, form, changes]);
+  useEffect(() => storeUnsavedChanges(userId, form, changes), [userId, form, changes]);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -61,27 +60,19 @@ export function useEditing<T extends object>(options: EditingOptions<T>): Editin
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
 
-  async function save() {
-    if (isSaving) return undefined;
-    setFailure(null);
-    const found = options.check?.(value) ?? {};
-    setErrors(found);
-    if (Object.keys(found).length > 0) return found;
-    setSaving(true);
+  async function send() {
     try {
       const now = await options.save(changes);
-      // Other pages show parts of it, too.
+      // Other pages show this data too.
       forget();
       setSaved(now);
-      // What was changed meanwhile is still to be saved.
-      setChanges((latest) => changedParts(now, changedSince(changes, latest)));
+      // Keep what the shopper changed while saving.
+      setChanges((latest) => actualChanges(now, changedSince(changes, latest)));
       host.notify({ type: 'success', message: messages.saved });
     } catch (error) {
-      const advice = messageOf(error, 'Your changes are still here. Please try again in a moment.');
-      const detail = messages.failedBecause ? `${messages.failedBecause}. ${advice}` : advice;
-      setFailure({ message: messages.failed, detail });
-    } finally {
-      setSaving(false);
+      const advice = getErrorMessage(error, 'Your changes are still here. Please try again in a moment.');
+      const detail = messages.failedDetail ? `${messages.failedDetail}. ${advice}` : advice;
+      return { message: messages.failed, detail };
     }
     return undefined;
   }
@@ -89,33 +80,27 @@ export function useEditing<T extends object>(options: EditingOptions<T>): Editin
   return {
     value,
     change(part) {
-      setChanges((before) => changedParts(saved, { ...before, ...part }));
-      setErrors((before) => withoutParts(before, part));
+      setChanges((before) => actualChanges(saved, { ...before, ...part }));
+      clearErrors(Object.keys(part));
     },
     discard() {
       setChanges({});
-      setErrors({});
-      setFailure(null);
+      clearErrors();
     },
-    save,
+    async save() {
+      const found = options.validate?.(value) ?? {};
+      await submit(found, send);
+      return found;
+    },
     isDirty,
-    isSaving,
+    isSaving: isBusy,
     errors,
     failure,
   };
 }
 
-/** What was changed after `sent` was sent. */
+/** The changes made after `sent` was sent. */
 function changedSince<T extends object>(sent: Partial<T>, latest: Partial<T>): Partial<T> {
   const since = Object.entries(latest).filter(([name, value]) => value !== sent[name as keyof T]);
   return Object.fromEntries(since) as Partial<T>;
-}
-
-function withoutParts<T extends object>(
-  errors: Editing<T>['errors'],
-  part: Partial<T>,
-): Editing<T>['errors'] {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([name]) => !(name in part)),
-  ) as Editing<T>['errors'];
 }

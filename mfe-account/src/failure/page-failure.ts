@@ -1,7 +1,7 @@
-/** A page's data could not be fetched; `heading`, `message` and `advice` are what the page says of it, `cause` what happened. */
+/** Thrown when a page's data can't be loaded. The page shows `heading`, `message` and `advice`. */
 export class PageFailure extends Error {
   readonly heading: string;
-  /** What is safe, and what to do. */
+  /** What is safe, and what to do next. */
   readonly advice: string;
 
   constructor(

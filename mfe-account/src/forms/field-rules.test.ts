@@ -5,7 +5,7 @@ import { emailRule, newPasswordRule, optionalPhoneRule } from './field-rules.ts'
 
 const patternOf = (schema: object) => new RegExp((schema as { pattern: string }).pattern, 'u');
 
-test('accepts exactly the addresses that the contract accepts', () => {
+test('accepts exactly the emails that the contract accepts', () => {
   const pattern = patternOf(Email);
   for (const email of [
     'robin@example.com',
@@ -22,13 +22,13 @@ test('accepts exactly the addresses that the contract accepts', () => {
   }
 });
 
-test('says what is wrong with an address', () => {
+test('says what is wrong with an email', () => {
   expect(emailRule('  ')).toBe('Email is required');
   expect(emailRule('robin@example')).toBe('Please enter a valid email address');
   expect(emailRule(`${'r'.repeat(250)}@example.com`)).toBe('Email is too long');
 });
 
-test('accepts exactly the numbers that the contract accepts, and none at all', () => {
+test('accepts exactly the phone numbers that the contract accepts, or none', () => {
   const pattern = patternOf(Phone);
   for (const phone of [
     '5035550148',
@@ -43,13 +43,13 @@ test('accepts exactly the numbers that the contract accepts, and none at all', (
   expect(optionalPhoneRule('')).toBeUndefined();
 });
 
-test('wants a new password of 8 to 128 characters', () => {
+test('requires a new password of 8 to 128 characters', () => {
   expect(newPasswordRule('')).toBe('Password is required');
   expect(newPasswordRule('seven77')).toBe('Password must be at least 8 characters');
   expect(newPasswordRule('eight888')).toBeUndefined();
   expect(newPasswordRule('x'.repeat(129))).toBe('Password must be at most 128 characters');
 });
 
-test('takes blanks for nothing', () => {
+test('treats spaces as empty', () => {
   expect(required('First name is required')('  ')).toBe('First name is required');
 });

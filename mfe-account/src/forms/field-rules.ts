@@ -14,7 +14,7 @@ export const emailRule: FieldRule = (value) => {
   return emailForm.test(email) ? undefined : fields.emailInvalid;
 };
 
-/** For a password that is being chosen; one being entered only has to be there. */
+/** For choosing a new password. When signing in, a password is only required. */
 export const newPasswordRule: FieldRule = (value) => {
   if (!value) return fields.passwordRequired;
   if (value.length < 8) return fields.passwordTooShort;

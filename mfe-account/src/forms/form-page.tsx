@@ -3,7 +3,7 @@ import { Container, Stack, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 
 const { color, space, text } = tokens;
-const place = css({ paddingBlock: space.section, minHeight: '60vh' });
+const layout = css({ paddingBlock: space.section, minHeight: '60vh' });
 const titleStyle = css({ fontSize: text['2xl'], [tokens.media.tablet]: { fontSize: text['3xl'] } });
 
 interface FormPageProps {
@@ -13,10 +13,10 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** The narrow page that signing in and registering share: a title, a sentence, one form. */
+/** The narrow layout of the sign-in, registration and password pages. */
 export function FormPage({ title, intro, children }: FormPageProps) {
   return (
-    <Container width="narrow" css={place}>
+    <Container width="narrow" css={layout}>
       <Stack gap={2} css={{ marginBottom: space[8] }}>
         <h1 css={titleStyle}>{title}</h1>
         {intro ? <p css={{ color: color.muted }}>{intro}</p> : null}

@@ -1,21 +1,21 @@
-import { scriptsLoad } from '@selvedge/testing';
+import { stubScriptLoading } from '@selvedge/testing';
 import { vi } from 'vitest';
 import type { GoogleIdentityServices } from './google-identity.ts';
 
 type Settings = Parameters<GoogleIdentityServices['initialize']>[0];
 
-/** Google's script as a page sees it: what it was told, and a press on its button. */
+/** Installs a fake of Google's script that records its settings and counts presses of its button. */
 export function installFakeGoogle({ canLoad = true } = {}) {
-  scriptsLoad(canLoad);
+  stubScriptLoading(canLoad);
   Reflect.deleteProperty(globalThis, Symbol.for('selvedge.google'));
   const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="gsi"]')];
   scripts().forEach((script) => script.remove());
   const fake = {
     scripts,
     settings: null as Settings | null,
-    /** Times that Google's window was asked for. */
+    /** How often Google's button was pressed. */
     presses: 0,
-    /** Whoever pressed the button has chosen an account. */
+    /** Signs in as if the shopper had chosen an account. */
     answer: (credential: unknown) => fake.settings?.callback({ credential }),
   };
   const id: GoogleIdentityServices = {

@@ -1,7 +1,6 @@
-/** What Google's button says: "Continue with Google", "Sign up with Google". */
 export type GoogleButtonText = 'continue_with' | 'signup_with';
 
-/** What is used of Google Identity Services, under its own names. */
+/** The part of Google Identity Services that we use, with Google's own names. */
 export interface GoogleIdentityServices {
   initialize(settings: {
     client_id: string;

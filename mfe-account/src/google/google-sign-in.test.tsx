@@ -1,4 +1,4 @@
-import { apiError, renderPage, scriptsLoad, testTenant, testUser } from '@selvedge/testing';
+import { apiError, renderPage, stubScriptLoading, testTenant, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loginPage } from '../login/login-page.tsx';
@@ -12,7 +12,7 @@ const ownButton = () => screen.findByText('Google’s own button');
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('puts Google’s button below the form, late and with the page’s nonce, and signs in with what it gives', async () => {
+test('loads Google’s button after the page is idle and signs in with its token', async () => {
   const google = installFakeGoogle();
   const { host } = await renderPage(loginPage, {
     tenant,
@@ -30,7 +30,7 @@ test('puts Google’s button below the form, late and with the page’s nonce, a
   expect(host.signedIn).toEqual([signedIn]);
 });
 
-test('keeps a press that comes before the configuration and the script, and hands it to Google’s button', async () => {
+test('passes an early press on to Google’s button once it has loaded', async () => {
   const google = installFakeGoogle();
   const config = Promise.withResolvers<typeof getGoogleConfig>();
   await renderPage(loginPage, { tenant, api: { getGoogleConfig: () => config.promise } });
@@ -41,14 +41,14 @@ test('keeps a press that comes before the configuration and the script, and hand
   expect(google.presses).toBe(1);
 });
 
-test('opens nothing that nobody pressed', async () => {
+test('does not open Google’s window without a press', async () => {
   const google = installFakeGoogle();
   await renderPage(loginPage, { tenant, api: { getGoogleConfig } });
   await ownButton();
   expect(google.presses).toBe(0);
 });
 
-test('stands on the first step of a registration, too, and leads to the account', async () => {
+test('is on the first step of registration too, and leads to the account', async () => {
   const google = installFakeGoogle();
   const { host } = await renderPage(registerPage, {
     tenant,
@@ -60,7 +60,7 @@ test('stands on the first step of a registration, too, and leads to the account'
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/account', replace: true }]));
 });
 
-test('asks for nothing of Google’s in a store without a client id', async () => {
+test('loads nothing from Google in a store without a client id', async () => {
   const google = installFakeGoogle();
   const { host } = await renderPage(loginPage);
   expect(screen.queryByText(/Google/)).toBeNull();
@@ -68,7 +68,7 @@ test('asks for nothing of Google’s in a store without a client id', async () =
   expect(google.scripts()).toEqual([]);
 });
 
-test('goes away when the server knows of no client id any more', async () => {
+test('disappears when the server no longer has a client id', async () => {
   const google = installFakeGoogle();
   await renderPage(loginPage, { tenant, api: { getGoogleConfig: { scriptUrl: null, clientId: null } } });
   await waitFor(() => expect(screen.queryByText(/Google/)).toBeNull());
@@ -76,22 +76,18 @@ test('goes away when the server knows of no client id any more', async () => {
 });
 
 test.each([
+  ['a rejected token', apiError('invalid-google-token', 'Google login failed'), 'Google login failed'],
   [
-    'a token that does not count',
-    apiError('invalid-google-token', 'Google login failed'),
-    'Google login failed',
-  ],
-  [
-    'an address that is not verified',
+    'an unverified email',
     apiError('invalid-google-token', 'Google has not verified the address.'),
     'Google login failedGoogle has not verified the address.',
   ],
   [
-    'a store that does not answer',
+    'a store that does not respond',
     apiError('network'),
-    'Google login failedThe store did not answer. Nothing was changed; please try again in a moment.',
+    'Google login failedThe store didn’t respond. Nothing was changed. Please try again in a moment.',
   ],
-])('says in the red banner that it failed with %s', async (_, loginWithGoogle, text) => {
+])('shows the error banner after %s', async (_, loginWithGoogle, text) => {
   const google = installFakeGoogle();
   const { host } = await renderPage(loginPage, { tenant, api: { getGoogleConfig, loginWithGoogle } });
   await ownButton();
@@ -100,7 +96,7 @@ test.each([
   expect([host.signedIn, host.navigations]).toEqual([[], []]);
 });
 
-test('a script that cannot be had is no news until the button is pressed; then it is tried again', async () => {
+test('reports a failed script only when the button is pressed, and then loads it again', async () => {
   const google = installFakeGoogle({ canLoad: false });
   const { host } = await renderPage(loginPage, { tenant, api: { getGoogleConfig } });
   await waitFor(() => expect(host.fakeApi.callsOf('getGoogleConfig')).toHaveLength(1));
@@ -108,9 +104,9 @@ test('a script that cannot be had is no news until the button is pressed; then i
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Google login failedGoogle does not answer. Please try again, or sign in with your password.',
+    'Google login failedGoogle isn’t responding. Please try again, or sign in with your password.',
   );
-  scriptsLoad(true);
+  stubScriptLoading(true);
   fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
   await ownButton();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { AuthenticatedUser } from '@selvedge/contract';
-import { messageOf, useHost } from '@selvedge/mfe-kit';
+import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, Stack, tokens } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../account-messages.ts';
@@ -15,8 +15,13 @@ const line = css({
   fontSize: tokens.text.sm,
   '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${tokens.color.hairline}` },
 });
-// Google's button is 400 pixels wide at most, and as high as the one that keeps its place: nothing moves when it comes.
-const room = css({ width: '100%', maxWidth: '400px', marginInline: 'auto', minHeight: tokens.size.target });
+// Google's button is at most 400 pixels wide and as tall as its placeholder, so nothing moves when it appears.
+const buttonBox = css({
+  width: '100%',
+  maxWidth: '400px',
+  marginInline: 'auto',
+  minHeight: tokens.size.target,
+});
 
 const labels: Record<GoogleButtonText, string> = {
   continue_with: 'Continue with Google',
@@ -25,11 +30,11 @@ const labels: Record<GoogleButtonText, string> = {
 
 interface GoogleSignInProps {
   text: GoogleButtonText;
-  /** Told of the user the server answered. */
+  /** Receives the user from the server. */
   onSignedIn: (user: AuthenticatedUser) => Promise<void>;
 }
 
-/** Signing in with Google, where the store has a client id; nothing elsewhere. */
+/** Renders nothing if the store has no Google client id. */
 export function GoogleSignIn(props: GoogleSignInProps) {
   const { tenant } = useHost();
   return tenant.googleClientId === null ? null : <GoogleButton {...props} />;
@@ -37,7 +42,7 @@ export function GoogleSignIn(props: GoogleSignInProps) {
 
 function GoogleButton({ text, onSignedIn }: GoogleSignInProps) {
   const { api } = useHost();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isPressed, setPressed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [failure, setFailure] = useState<{ message: string; detail?: string } | null>(null);
@@ -48,20 +53,20 @@ function GoogleButton({ text, onSignedIn }: GoogleSignInProps) {
     try {
       await onSignedIn(await api.loginWithGoogle({ body: { token } }));
     } catch (error) {
-      const detail = messageOf(error, messages.signIn.unreachable);
+      const detail = getErrorMessage(error, messages.signIn.unreachable);
       const message = messages.google.failed;
       setFailure(detail === message ? { message } : { message, detail });
     } finally {
       setSigningIn(false);
     }
   }
-  const { state, press } = useGoogleButton(place, {
+  const { state, press } = useGoogleButton(container, {
     text,
     onCredential: (token) => void signIn(token),
   });
 
   if (state === 'absent') return null;
-  // A blocker that stops the script is no news to whoever never wanted it: it is told when the button is pressed.
+  // An ad blocker may stop the script. Only shoppers who press the button need to know.
   const scriptFailure =
     isPressed && state === 'failed'
       ? { message: messages.google.failed, detail: messages.google.scriptFailed }
@@ -70,8 +75,8 @@ function GoogleButton({ text, onSignedIn }: GoogleSignInProps) {
     <Stack gap={4}>
       <p css={line}>or</p>
       <FailureBanner failure={failure ?? scriptFailure} />
-      <div css={room} aria-busy={isSigningIn || undefined}>
-        <div ref={place} css={{ width: '100%', display: 'grid', justifyItems: 'center' }} />
+      <div css={buttonBox} aria-busy={isSigningIn || undefined}>
+        <div ref={container} css={{ width: '100%', display: 'grid', justifyItems: 'center' }} />
         {state === 'ready' ? null : (
           <Button
             variant="secondary"

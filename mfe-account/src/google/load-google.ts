@@ -2,7 +2,7 @@ import type { GoogleIdentityServices } from './google-identity.ts';
 
 const deadlineMs = 8000;
 
-/** The script may come once, and this code anew with every version of the remote: the page remembers it for all. */
+/** The script must load only once per page, but each version of this remote runs this code, so the promise is global. */
 const googleKey = Symbol.for('selvedge.google');
 
 interface GoogleWindow {
@@ -12,14 +12,14 @@ interface GoogleWindow {
 const page = globalThis as GoogleWindow;
 
 /**
- * Google's sign-in script, which is loaded with the first call; a failed one may be tried again.
- * @throws Error when it cannot be fetched, does not come in time, or is something else
+ * Loads Google's sign-in script on the first call. After a failure, the next call tries again.
+ * @throws Error when the script fails to load, times out or isn't Google's
  */
 export function loadGoogle(scriptUrl: string, nonce: string): Promise<GoogleIdentityServices> {
   return (page[googleKey] ??= runScript(scriptUrl, nonce)
     .then(() => {
       const services = page.google?.accounts?.id;
-      if (!services) throw new Error('The sign-in script did not bring its functions');
+      if (!services) throw new Error('The sign-in script loaded without its functions');
       return services;
     })
     .catch((error: unknown) => {
@@ -35,7 +35,7 @@ function runScript(scriptUrl: string, nonce: string): Promise<void> {
       script.remove();
       reject(new Error(reason));
     };
-    const timer = setTimeout(fail(`No sign-in script within ${deadlineMs} ms`), deadlineMs);
+    const timer = setTimeout(fail(`The sign-in script did not load within ${deadlineMs} ms`), deadlineMs);
     script.async = true;
     script.nonce = nonce;
     script.onload = () => {

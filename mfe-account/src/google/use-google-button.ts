@@ -2,54 +2,54 @@ import { useHost } from '@selvedge/mfe-kit';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { GoogleButtonText } from './google-identity.ts';
 import { loadGoogle } from './load-google.ts';
-import { whenIdle } from './when-idle.ts';
+import { runWhenIdle } from './run-when-idle.ts';
 
-/** `waiting` until Google's button can stand; `absent`: this store has none after all. */
+/** `waiting`: not loaded yet; `absent`: the server says that this store has no client id. */
 type ButtonState = 'waiting' | 'ready' | 'failed' | 'absent';
 
 const widthLimits = { min: 200, max: 400 };
 
 /**
- * Puts Google's own button into a place of the page, late: nothing of Google's is asked for before the page is at rest.
- * `onCredential` is told of an ID token that Google gave to whoever pressed the button.
- * `press` is for a press that came too early: the button is loaded at once, and gets the press as soon as it is there.
+ * Renders Google's own button into `container`. Loads nothing from Google until the page is idle.
+ * `onCredential` receives the ID token of the shopper.
+ * `press` handles an early press: loads the button immediately and then passes the press on to it.
  */
 export function useGoogleButton(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   { text, onCredential }: { text: GoogleButtonText; onCredential: (token: string) => void },
 ): { state: ButtonState; press: () => void } {
   const { api, nonce } = useHost();
   const [state, setState] = useState<ButtonState>('waiting');
-  const isAsking = useRef(false);
+  const isLoading = useRef(false);
   const isPressed = useRef(false);
-  const isGone = useRef(false);
-  const tell = useRef(onCredential);
+  const isUnmounted = useRef(false);
+  const latestOnCredential = useRef(onCredential);
   useEffect(() => {
-    tell.current = onCredential;
+    latestOnCredential.current = onCredential;
   }, [onCredential]);
 
   const load = useCallback(() => {
-    if (isAsking.current) return;
-    isAsking.current = true;
+    if (isLoading.current) return;
+    isLoading.current = true;
     setState('waiting');
-    putButton()
-      .then((next) => isGone.current || setState(next))
-      .catch(() => isGone.current || setState('failed'))
+    renderButton()
+      .then((next) => isUnmounted.current || setState(next))
+      .catch(() => isUnmounted.current || setState('failed'))
       .finally(() => {
-        isAsking.current = false;
+        isLoading.current = false;
         isPressed.current = false;
       });
 
-    async function putButton(): Promise<ButtonState> {
+    async function renderButton(): Promise<ButtonState> {
       const { scriptUrl, clientId } = await api.getGoogleConfig();
       if (scriptUrl === null || clientId === null) return 'absent';
       const google = await loadGoogle(scriptUrl, nonce);
-      const parent = place.current;
+      const parent = container.current;
       if (!parent) return 'waiting';
       google.initialize({
         client_id: clientId,
         callback: ({ credential }) => {
-          if (typeof credential === 'string' && !isGone.current) tell.current(credential);
+          if (typeof credential === 'string' && !isUnmounted.current) latestOnCredential.current(credential);
         },
         ux_mode: 'popup',
         auto_select: false,
@@ -63,18 +63,18 @@ export function useGoogleButton(
         logo_alignment: 'center',
         width: Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, parent.clientWidth))),
       });
-      // Browsers open Google's window for a few seconds after a press. If they don't, the button is there to be pressed.
-      if (isPressed.current) pressButtonIn(parent);
+      // Browsers allow opening a window for a few seconds after a press. If it's too late, the shopper presses again.
+      if (isPressed.current) clickButtonIn(parent);
       return 'ready';
     }
-  }, [api, nonce, place, text]);
+  }, [api, nonce, container, text]);
 
   useEffect(() => {
-    isGone.current = false;
-    const callOff = whenIdle(load);
+    isUnmounted.current = false;
+    const cancel = runWhenIdle(load);
     return () => {
-      isGone.current = true;
-      callOff();
+      isUnmounted.current = true;
+      cancel();
     };
   }, [load]);
 
@@ -86,7 +86,7 @@ export function useGoogleButton(
   return { state, press };
 }
 
-/** Google draws a `div` with the role of a button. */
-function pressButtonIn(parent: HTMLElement): void {
+/** Google renders a `div` with the role of a button. */
+function clickButtonIn(parent: HTMLElement): void {
   parent.querySelector<HTMLElement>('[role=button], button')?.click();
 }

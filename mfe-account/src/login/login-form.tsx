@@ -20,9 +20,9 @@ const { fields } = messages;
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
 
 interface LoginFormProps {
-  /** Good news from the page before; it makes way for a failure. */
+  /** A success message from the previous page. A failure replaces it. */
   notice: string | null;
-  /** Told of the user the server answered; the button shows progress until it resolves. */
+  /** Receives the user from the server. The button shows progress until it resolves. */
   onSignedIn: (user: AuthenticatedUser) => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export function LoginForm({ notice, onSignedIn }: LoginFormProps) {
   const { api } = useHost();
   const { errors, failure, isBusy, formProps } = useForm({
     rules: { email: required(fields.emailRequired), password: required(fields.passwordRequired) },
-    async submit({ email, password }, data) {
-      const rememberMe = data.get('rememberMe') !== null;
+    async submit({ email, password }, form) {
+      const rememberMe = new FormData(form).has('rememberMe');
       try {
         await onSignedIn(await api.login({ body: { email: email.trim(), password, rememberMe } }));
       } catch (error) {

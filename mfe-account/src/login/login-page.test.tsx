@@ -15,7 +15,7 @@ function fillIn() {
   type('Password', 'a long secret');
 }
 
-test('signs in, and goes to the account', async () => {
+test('signs in and goes to the account', async () => {
   const { host } = await renderPage(loginPage, { api: { login: signedIn } });
   fillIn();
   submit();
@@ -28,7 +28,7 @@ test('signs in, and goes to the account', async () => {
   expect(host.signedIn).toEqual([signedIn]);
 });
 
-test('asks for a longer session when told to remember', async () => {
+test('requests a longer session with "Remember me"', async () => {
   const { host } = await renderPage(loginPage, { api: { login: signedIn } });
   fillIn();
   fireEvent.click(screen.getByLabelText('Remember me'));
@@ -36,7 +36,7 @@ test('asks for a longer session when told to remember', async () => {
   await waitFor(() => expect(host.fakeApi.callsOf('login')[0]?.input.body.rememberMe).toBe(true));
 });
 
-test('goes where the address asks for after signing in, once', async () => {
+test('goes to the redirect in the URL after signing in, once', async () => {
   const { host } = await renderPage(loginPage, {
     url: '/login?redirect=%2Fcheckout%3Fstep%3Dpayment',
     api: { login: signedIn },
@@ -44,22 +44,22 @@ test('goes where the address asks for after signing in, once', async () => {
   fillIn();
   submit();
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/checkout?step=payment', replace: true }]));
-  expect(host.session.takeRedirect()).toBe('/account');
+  expect(host.session.consumeRedirect()).toBe('/account');
 });
 
-test('sends whoever is signed in already onward', async () => {
+test('redirects a shopper who is already signed in', async () => {
   const { host } = await renderPage(loginPage, { url: '/login?redirect=%2Fcart', session: testUser });
   expect(host.navigations).toEqual([{ href: '/cart', replace: true }]);
 });
 
-test('shows the form while the session is being checked, and goes onward once it is known', async () => {
+test('shows the form while the session is being checked, then redirects', async () => {
   const { host } = await renderPage(loginPage, { session: { status: 'checking', user: null } });
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   host.setSession({ status: 'signed-in', user: testUser });
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/account', replace: true }]));
 });
 
-test('says in the red banner that signing in failed, and keeps what was typed', async () => {
+test('shows an error banner when signing in fails, and keeps what was typed', async () => {
   const { host } = await renderPage(loginPage, {
     api: { login: apiError('invalid-credentials', 'Invalid credentials') },
   });
@@ -73,7 +73,7 @@ test('says in the red banner that signing in failed, and keeps what was typed', 
   expect(host.navigations).toEqual([]);
 });
 
-test('adds that the store did not answer, or that it was tried too often', async () => {
+test('adds that the store did not respond, or that there were too many attempts', async () => {
   const answers = [
     apiError('network'),
     apiError('rate-limited', 'Too many attempts. Try again in 10 minutes.'),
@@ -81,13 +81,13 @@ test('adds that the store did not answer, or that it was tried too often', async
   await renderPage(loginPage, { api: { login: () => answers.shift() ?? signedIn } });
   fillIn();
   submit();
-  expect((await screen.findByRole('alert')).textContent).toContain('The store did not answer.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The store didn’t respond.');
   screen.getByText('Failed to sign in. Please check your credentials.');
   submit();
   expect(await screen.findByText('Too many attempts. Try again in 10 minutes.')).toBeTruthy();
 });
 
-test('requires both fields, ties the messages to them and moves to the first', async () => {
+test('shows an error at each missing field and focuses the first one', async () => {
   const { host } = await renderPage(loginPage);
   submit();
   const email = screen.getByLabelText('Email');
@@ -100,7 +100,7 @@ test('requires both fields, ties the messages to them and moves to the first', a
   expect(host.fakeApi.calls).toEqual([]);
 });
 
-test('leads to a forgotten password and to registering', async () => {
+test('links to resetting the password and to registering', async () => {
   await renderPage(loginPage);
   expect(screen.getByRole('link', { name: 'Forgot your password' }).getAttribute('href')).toBe(
     '/forgot-password',
@@ -108,14 +108,14 @@ test('leads to a forgotten password and to registering', async () => {
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
 });
 
-test('passes on what the registration had to say', async () => {
+test('shows the message from the registration page', async () => {
   await renderPage(loginPage, {
     wrap: (page) => <ArrivedWith message="Registration successful!">{page}</ArrivedWith>,
   });
   expect(screen.getByRole('status').textContent).toBe('Registration successful!');
 });
 
-test('does not go on about the registration when signing in has failed', async () => {
+test('hides the registration message when signing in fails', async () => {
   await renderPage(loginPage, {
     api: { login: apiError('invalid-credentials') },
     wrap: (page) => <ArrivedWith message="Registration successful!">{page}</ArrivedWith>,

@@ -18,7 +18,7 @@ function LoginPage({ query }: PageProps<unknown>) {
   const message = useArrivalMessage();
   const redirect = query.get('redirect');
 
-  // Before `useSignIn` looks whether there is anything to do here.
+  // This effect must run before the one in `useSignIn`, which may redirect.
   useEffect(() => {
     if (redirect) host.session.rememberRedirect(redirect);
   }, [host, redirect]);
@@ -40,7 +40,7 @@ function LoginPage({ query }: PageProps<unknown>) {
   );
 }
 
-/** What the page before had to say, left in the history entry: a registration that is done. */
+/** A message from the previous page, in the history state: for example, that the registration succeeded. */
 function useArrivalMessage(): string | null {
   const state: unknown = useLocation().state;
   const message = state && typeof state === 'object' && 'message' in state ? state.message : null;

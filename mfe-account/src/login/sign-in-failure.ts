@@ -1,7 +1,7 @@
 import { isApiError } from '@selvedge/mfe-kit';
 import { messages } from '../account-messages.ts';
 
-/** One message for every failed sign-in, so that it tells nobody what was right; with it what else helps. */
+/** Uses one message for every refused sign-in, so that it doesn't reveal whether the account exists. */
 export function signInFailure(error: unknown): { message: string; detail?: string } {
   const message = messages.signIn.failed;
   if (!isApiError(error) || error.status === undefined || error.status >= 500) {

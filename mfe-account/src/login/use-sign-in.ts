@@ -3,27 +3,27 @@ import { useHost, useSession, type HostApi } from '@selvedge/mfe-kit';
 import { useEffect, useRef } from 'react';
 
 /**
- * For the pages that one comes to without being signed in. Whoever is signed in already goes onward at once.
- * @returns signs in the user that the server answered, then goes onward
+ * For pages that only make sense when signed out: redirects shoppers who are already signed in.
+ * @returns a function that signs in the user from the server, then redirects
  */
 export function useSignIn(): (user: AuthenticatedUser) => Promise<void> {
   const host = useHost();
   const { status } = useSession();
   const isSigningIn = useRef(false);
 
-  // After signing in here, the way on below is enough.
+  // A sign-in on this page redirects below.
   useEffect(() => {
-    if (status === 'signed-in' && !isSigningIn.current) goOnward(host);
+    if (status === 'signed-in' && !isSigningIn.current) redirectAfterSignIn(host);
   }, [status, host]);
 
   return async (user) => {
     isSigningIn.current = true;
     await host.session.signIn(user);
-    goOnward(host);
+    redirectAfterSignIn(host);
   };
 }
 
-/** To where signing in was asked for; Back does not lead to the form again. */
-function goOnward(host: HostApi): void {
-  host.navigate(host.session.takeRedirect(), { replace: true });
+/** Replaces the history entry, so that Back doesn't return to the form. */
+function redirectAfterSignIn(host: HostApi): void {
+  host.navigate(host.session.consumeRedirect(), { replace: true });
 }

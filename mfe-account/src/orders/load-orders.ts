@@ -7,13 +7,13 @@ export const ordersPageSize = 10;
 
 export interface OrdersData {
   orders: Order[];
-  /** Counted from 0. */
+  /** Starts at 0. */
   page: number;
   totalPages: number;
   totalElements: number;
 }
 
-/** A page of the shopper's orders, the newest first. */
+/** One page of orders, newest first. */
 export const loadOrders: Load<OrdersData> = async ({ query, api, signal }) => {
   const page = pageOf(query);
   try {
@@ -27,7 +27,7 @@ export const loadOrders: Load<OrdersData> = async ({ query, api, signal }) => {
   }
 };
 
-/** `?page=` counts from 0, as the API does; whatever is no such number is the first page. */
+/** `?page=` starts at 0, like the API. Anything else shows the first page. */
 function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 0);
   return Number.isInteger(page) && page >= 0 && page <= 100_000 ? page : 0;

@@ -5,7 +5,7 @@ import { OrderRow } from './order-row.tsx';
 
 const list = css({ display: 'grid', gap: tokens.space[3] });
 
-/** Orders below each other. @param level of their headings */
+/** @param level the level of the headings */
 export function OrderList({ orders, level }: { orders: readonly Order[]; level: 2 | 3 }) {
   return (
     <ul css={list} aria-label="Orders">

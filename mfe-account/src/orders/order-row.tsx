@@ -15,7 +15,7 @@ const row = css({
   '&:hover': { borderColor: color.control },
   [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', padding: space[5] },
 });
-// The whole card leads to the order, and reads as one link.
+// Makes the whole card clickable with a single link.
 const link = css({
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.radius.md },
@@ -38,12 +38,12 @@ const facts = css({
   color: color.muted,
 });
 
-const shownPictures = 4;
+const maxPictures = 4;
 
-/** One order of a list. @param level of its heading */
+/** @param level the level of the heading */
 export function OrderRow({ order, level }: { order: Order; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  const itemCount = order.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <article css={row}>
       <div css={{ display: 'grid', gap: space[2], minWidth: 0 }}>
@@ -57,14 +57,14 @@ export function OrderRow({ order, level }: { order: Order; level: 2 | 3 }) {
         </div>
         <p css={facts}>
           <span>Placed {formatDay(order.createdAt)}</span>
-          <span>{pieces === 1 ? '1 item' : `${pieces} items`}</span>
+          <span>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
           <span css={{ color: color.text, fontWeight: tokens.weight.medium }}>
             {formatMoney(order.summary.total)}
           </span>
         </p>
       </div>
       <div css={pictures}>
-        {order.items.slice(0, shownPictures).map((item) => (
+        {order.items.slice(0, maxPictures).map((item) => (
           <div key={item.id} css={{ width: '3.5rem' }}>
             <Picture image={item.image} sizes="56px" ratio="4 / 5" alt={item.productName} />
           </div>

@@ -5,7 +5,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountFailed } from '../failure/account-failed.tsx';
 import { ordersPage } from './orders-page.tsx';
-import { sampleOrder } from '@selvedge/orders/sample-order';
+import { sampleOrder } from '@selvedge/testing/sample-order';
 
 const all = Array.from({ length: 12 }, (_, index) =>
   sampleOrder({
@@ -27,7 +27,7 @@ const none = { content: [], totalPages: 0, totalElements: 0, last: true };
 const views = { Failed: AccountFailed };
 const session = testUser;
 
-test('lists ten orders with their statuses, the newest first', async () => {
+test('lists ten orders with their statuses, newest first', async () => {
   const { host } = await renderPage(ordersPage, { session, api: { listOrders } });
   expect(screen.getByRole('heading', { level: 1, name: 'My Orders' })).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(10);
@@ -42,7 +42,7 @@ test('lists ten orders with their statuses, the newest first', async () => {
   });
 });
 
-test('says of an order when it was placed, how much is in it and what it cost', async () => {
+test('shows date, item count and total of each order', async () => {
   await renderPage(ordersPage, {
     session,
     api: { listOrders: { ...none, content: [sampleOrder()], totalElements: 1 } },
@@ -52,7 +52,7 @@ test('says of an order when it was placed, how much is in it and what it cost', 
   expect(screen.getByText('$326.96')).toBeTruthy();
 });
 
-test('goes to the next page, which is in the address', async () => {
+test('goes to the next page and puts it in the URL', async () => {
   const { address } = await renderPage(ordersPage, { session, api: { listOrders } });
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(await screen.findByText('Showing 11–12 of 12')).toBeTruthy();
@@ -60,7 +60,7 @@ test('goes to the next page, which is in the address', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('takes an address that asks for no such page for the first', async () => {
+test('shows the first page when the page in the URL is invalid', async () => {
   for (const page of ['-1', 'x', '1.5']) {
     const { host, unmount } = await renderPage(ordersPage, {
       url: `/account/orders?page=${page}`,
@@ -72,7 +72,7 @@ test('takes an address that asks for no such page for the first', async () => {
   }
 });
 
-test('offers a way on when there are no orders, or none on this page', async () => {
+test('links onward when there are no orders, or none on this page', async () => {
   const first = await renderPage(ordersPage, { session, api: { listOrders: none } });
   expect(screen.getByText('You haven’t placed any orders yet.')).toBeTruthy();
   first.unmount();
@@ -81,12 +81,12 @@ test('offers a way on when there are no orders, or none on this page', async () 
     session,
     api: { listOrders: { ...none, totalElements: 12 } },
   });
-  expect(screen.getByRole('link', { name: 'Your latest orders' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View your latest orders' }).getAttribute('href')).toBe(
     '/account/orders',
   );
 });
 
-test('says in the red banner that the orders could not be fetched, and tries again', async () => {
+test('shows an error banner when the orders cannot be fetched, and retries', async () => {
   const answers = [apiError('unavailable')];
   await renderPage(ordersPage, {
     session,
@@ -99,7 +99,7 @@ test('says in the red banner that the orders could not be fetched, and tries aga
   expect(await screen.findAllByRole('article')).toHaveLength(10);
 });
 
-test('shows no failure while the shop sends whoever is signed out to the login', async () => {
+test('shows no failure while the shell redirects a signed-out shopper to sign in', async () => {
   await renderPage(ordersPage, { session, views, api: { listOrders: apiError('unauthorized') } });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status')).toBeTruthy();

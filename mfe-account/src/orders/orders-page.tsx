@@ -1,7 +1,7 @@
 import { definePage, useIsNavigating, type PageProps } from '@selvedge/mfe-kit';
 import { EmptyState, LinkButton, Pagination, tokens } from '@selvedge/ui';
-import { AccountLayout } from '../account/account-layout.tsx';
-import { PageTitle } from '../account/page-title.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { loadOrders, ordersPageSize, type OrdersData } from './load-orders.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
@@ -33,18 +33,18 @@ function OrdersPage({ data: { orders, page, totalPages, totalElements } }: PageP
           <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
         </div>
       ) : (
-        <Nothing isBeyondEnd={totalElements > 0} />
+        <EmptyPage isBeyondEnd={totalElements > 0} />
       )}
     </AccountLayout>
   );
 }
 
-function Nothing({ isBeyondEnd }: { isBeyondEnd: boolean }) {
+function EmptyPage({ isBeyondEnd }: { isBeyondEnd: boolean }) {
   if (!isBeyondEnd) return <NoOrders />;
   return (
     <EmptyState
-      title="This page is empty"
-      action={<LinkButton href={hrefFor(0)}>Your latest orders</LinkButton>}
+      title="That page doesn’t exist"
+      action={<LinkButton href={hrefFor(0)}>View your latest orders</LinkButton>}
     />
   );
 }

@@ -22,20 +22,20 @@ function ForgotPasswordPage() {
   return (
     <FormPage
       title={messages.password.resetTitle}
-      intro={sentTo === null ? 'We will mail you a link to choose a new password with.' : undefined}
+      intro={sentTo === null ? 'We’ll email you a link to choose a new password.' : undefined}
     >
       {sentTo === null ? (
         <Stack gap={4} align="stretch">
           <EmailForm onSent={setSentTo} />
           <a href="/login" css={backLink}>
-            Back to login
+            Back to sign in
           </a>
         </Stack>
       ) : (
         <Stack gap={6} align="start">
           <LinkSent email={sentTo} />
           <Stack isRow gap={3}>
-            <LinkButton href="/login">Back to login</LinkButton>
+            <LinkButton href="/login">Back to sign in</LinkButton>
             <Button variant="quiet" onClick={() => setSentTo(null)}>
               Use a different email
             </Button>

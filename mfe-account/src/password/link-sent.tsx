@@ -1,12 +1,12 @@
 import { NoticeBanner } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 
-/** Says that a link is on its way, without a word on whether there is an account. */
+/** Doesn't reveal whether there's an account. */
 export function LinkSent({ email }: { email: string }) {
   return (
     <NoticeBanner tone="success" title={messages.password.linkSent}>
-      If there is an account for <strong css={{ overflowWrap: 'anywhere' }}>{email}</strong>, a message with a
-      link is on its way. The link is good for one hour; look among the unwanted mail, too.
+      If there’s an account for <strong css={{ overflowWrap: 'anywhere' }}>{email}</strong>, we’ve emailed a
+      link to it. The link works for one hour. If you don’t see it, check your spam folder.
     </NoticeBanner>
   );
 }

@@ -1,7 +1,7 @@
 import { CheckboxField, Stack, TextField } from '@selvedge/ui';
 import { useState } from 'react';
 
-/** A password that is being chosen; it can be looked at instead of being typed twice. */
+/** Lets the shopper show a new password instead of typing it twice. */
 export function NewPasswordField({ name, error }: { name: string; error?: string | undefined }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,13 +1,12 @@
-import { messageOf, type HostApi } from '@selvedge/mfe-kit';
+import { getErrorMessage, type HostApi } from '@selvedge/mfe-kit';
 import { messages } from '../account-messages.ts';
 
-/** Why no link was sent: the server's own words, or what is known without them. */
 export interface LinkFailure {
   message: string;
   detail: string;
 }
 
-/** Has a link mailed that sets a new password. @returns the failure, or nothing when the server took the request */
+/** Sends a link that sets a new password. @returns the failure, if any */
 export async function requestResetLink(api: HostApi['api'], email: string): Promise<LinkFailure | undefined> {
   try {
     await api.requestPasswordReset({ body: { email } });
@@ -15,7 +14,7 @@ export async function requestResetLink(api: HostApi['api'], email: string): Prom
   } catch (error) {
     return {
       message: messages.password.linkFailed,
-      detail: messageOf(error, messages.password.requestFailed),
+      detail: getErrorMessage(error, messages.password.requestFailed),
     };
   }
 }

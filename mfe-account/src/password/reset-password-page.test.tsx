@@ -10,7 +10,7 @@ const field = () => screen.getByLabelText('New password') as HTMLInputElement;
 const type = (value: string) => fireEvent.input(field(), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
-test('sets the password, forgets who was signed in here and goes to the login with a word', async () => {
+test('sets the password, signs out here and shows a message on the sign-in page', async () => {
   const { host, address } = await renderPage(resetPasswordPage, {
     url,
     session: testUser,
@@ -25,7 +25,9 @@ test('sets the password, forgets who was signed in here and goes to the login wi
   type(' a new secret ');
   submit();
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(screen.getByTestId('state').textContent).toBe('Your password was changed. Please sign in with it.');
+  expect(screen.getByTestId('state').textContent).toBe(
+    'Your password was changed. Please sign in with the new one.',
+  );
   expect(host.fakeApi.calls).toMatchObject([
     { operation: 'resetPassword', input: { body: { token: 'token-1', newPassword: ' a new secret ' } } },
   ]);
@@ -40,7 +42,7 @@ test('shows the password on request', async () => {
   expect([field().type, field().value]).toEqual(['text', 'a new secret']);
 });
 
-test('wants a password of 8 characters before asking the server', async () => {
+test('requires 8 characters before sending the password', async () => {
   const { host } = await renderPage(resetPasswordPage, { url });
   submit();
   expect(await screen.findByText('Password is required')).toBeTruthy();
@@ -50,7 +52,7 @@ test('wants a password of 8 characters before asking the server', async () => {
   expect(host.fakeApi.calls).toEqual([]);
 });
 
-test('says that it failed, keeps what was typed, and works the next time', async () => {
+test('shows failures, keeps what was typed, and succeeds on a later try', async () => {
   const answers = [apiError('network'), apiError('rate-limited', 'Too many attempts.')];
   const { host, address } = await renderPage(resetPasswordPage, {
     url,
@@ -59,7 +61,7 @@ test('says that it failed, keeps what was typed, and works the next time', async
   type('a new secret');
   submit();
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to reset password');
-  expect(screen.getByRole('alert').textContent).toContain('The store did not answer.');
+  expect(screen.getByRole('alert').textContent).toContain('The store didn’t respond.');
   submit();
   expect(await screen.findByText('Too many attempts.')).toBeTruthy();
   expect([field().value, host.forgotten]).toEqual(['a new secret', 0]);
@@ -67,7 +69,7 @@ test('says that it failed, keeps what was typed, and works the next time', async
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('offers a new link for one that is no good', async () => {
+test('offers a new link when this one is invalid', async () => {
   await renderPage(resetPasswordPage, {
     url,
     api: { resetPassword: apiError('invalid-reset-token', 'This link is invalid or has expired.') },
@@ -78,13 +80,13 @@ test('offers a new link for one that is no good', async () => {
     'Failed to reset passwordThis link is invalid or has expired.',
   );
   expect(screen.queryByLabelText('New password')).toBeNull();
-  expect(hrefOf('Ask for a new link')).toBe('/forgot-password');
+  expect(hrefOf('Request a new link')).toBe('/forgot-password');
 });
 
-test('tells whoever comes without a token how to get one', async () => {
+test('explains how to get a link when the token is missing', async () => {
   await renderPage(resetPasswordPage);
   expect(screen.queryByLabelText('New password')).toBeNull();
-  expect([hrefOf('Ask for a new link'), hrefOf('Back to login')]).toEqual(['/forgot-password', '/login']);
+  expect([hrefOf('Request a new link'), hrefOf('Back to sign in')]).toEqual(['/forgot-password', '/login']);
 });
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

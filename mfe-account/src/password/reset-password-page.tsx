@@ -1,4 +1,4 @@
-import { definePage, isApiError, messageOf, useHost, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, isApiError, getErrorMessage, useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Button, ErrorBanner, Form, LinkButton, Spinner, Stack, useForm } from '@selvedge/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ export const resetPasswordPage = definePage({
   head: () => ({ title, noIndex: true }),
 });
 
-/** Where the mailed link leads: the token is in the address (`?token=`). */
+/** Opened from the link in the email, with the token in the URL (`?token=`). */
 function ResetPasswordPage({ query }: PageProps<unknown>) {
   const host = useHost();
   const navigate = useNavigate();
@@ -24,9 +24,9 @@ function ResetPasswordPage({ query }: PageProps<unknown>) {
 
   function finish() {
     setDone(true);
-    // Every session has ended, this browser's too if it had one.
+    // The server has ended every session, including this browser's.
     host.session.forget();
-    // The router reports its own failures; nothing waits for the page to change.
+    // Not awaited: the router reports its own failures.
     void navigate('/login', { replace: true, state: { message: messages.password.changed } });
   }
 
@@ -38,37 +38,37 @@ function ResetPasswordPage({ query }: PageProps<unknown>) {
     );
   if (!token)
     return (
-      <FormPage title={title} intro="Open the link in the message that we mailed you, or ask for a new one.">
-        <AskAgain />
+      <FormPage title={title} intro="Open the link in the email we sent you, or request a new one.">
+        <RequestNewLink />
       </FormPage>
     );
   return (
-    <FormPage title={title} intro="It takes the place of the old one, and signs you out on every device.">
+    <FormPage title={title} intro="It replaces your old password and signs you out on every device.">
       <PasswordForm token={token} onChanged={finish} />
     </FormPage>
   );
 }
 
-const AskAgain = () => (
+const RequestNewLink = () => (
   <Stack isRow gap={3}>
-    <LinkButton href="/forgot-password">Ask for a new link</LinkButton>
+    <LinkButton href="/forgot-password">Request a new link</LinkButton>
     <LinkButton href="/login" variant="secondary">
-      Back to login
+      Back to sign in
     </LinkButton>
   </Stack>
 );
 
 function PasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const { api } = useHost();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [linkError, setLinkError] = useState<string | null>(null);
   const { errors, failure, isBusy, formProps } = useForm({
     rules: { newPassword: newPasswordRule },
     async submit({ newPassword }) {
       try {
         await api.resetPassword({ body: { token, newPassword } });
       } catch (error) {
-        const detail = messageOf(error, messages.signIn.unreachable);
-        if (isApiError(error) && error.code === 'invalid-reset-token') setRefusal(detail);
+        const detail = getErrorMessage(error, messages.signIn.unreachable);
+        if (isApiError(error) && error.code === 'invalid-reset-token') setLinkError(detail);
         return {
           message: messages.password.resetFailed,
           detail,
@@ -80,12 +80,12 @@ function PasswordForm({ token, onChanged }: { token: string; onChanged: () => vo
     },
   });
 
-  // With a link that is no good there is nothing to fill in.
-  if (refusal !== null)
+  // An invalid link can't succeed, so don't show the form again.
+  if (linkError !== null)
     return (
       <Stack gap={6} align="start">
-        <ErrorBanner title={messages.password.resetFailed}>{refusal}</ErrorBanner>
-        <AskAgain />
+        <ErrorBanner title={messages.password.resetFailed}>{linkError}</ErrorBanner>
+        <RequestNewLink />
       </Stack>
     );
   return (

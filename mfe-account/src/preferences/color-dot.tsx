@@ -1,5 +1,5 @@
-/** How the colours that can be preferred look, near enough to tell them apart. */
-const hexOf: Record<string, string> = {
+/** Approximate values, good enough to tell the colors apart. */
+const hexByColor: Record<string, string> = {
   Black: '#1a1a1a',
   White: '#ffffff',
   Gray: '#8a8a8a',
@@ -16,7 +16,7 @@ const hexOf: Record<string, string> = {
   Teal: '#1f7a7a',
 };
 
-/** A dot of a colour; the word beside it names it. Drawn, because the CSP takes no inline styles. */
+/** Decorative; the label names the color. An SVG, because the CSP doesn't allow inline styles. */
 export function ColorDot({ name }: { name: string }) {
   return (
     <svg width="18" height="18" viewBox="0 0 20 20" aria-hidden="true" css={{ flex: 'none' }}>
@@ -24,7 +24,7 @@ export function ColorDot({ name }: { name: string }) {
         cx="10"
         cy="10"
         r="9.5"
-        fill={hexOf[name] ?? 'none'}
+        fill={hexByColor[name] ?? 'none'}
         stroke="currentColor"
         strokeOpacity="0.45"
       />
@@ -32,6 +32,5 @@ export function ColorDot({ name }: { name: string }) {
   );
 }
 
-/** Colours as chips, each with its dot. */
 export const colorChips = (names: readonly string[]) =>
   names.map((name) => ({ value: name, lead: <ColorDot name={name} /> }));

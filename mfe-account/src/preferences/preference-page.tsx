@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Breadcrumb, FailureBanner, SaveBar, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
-import { AccountLayout } from '../account/account-layout.tsx';
-import { PageTitle } from '../account/page-title.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { Editing } from '../editing/use-editing.ts';
 
 const { color, space } = tokens;
@@ -16,7 +16,7 @@ interface PreferencePageProps<T extends object> {
   children: ReactNode;
 }
 
-/** The frame of a page with one kind of preference: the way back, what it is for, what can be chosen, and saving. */
+/** The layout of the size, color and style pages: breadcrumb, heading, choices and save bar. */
 export function PreferencePage<T extends object>({
   title,
   intro,

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { fitPreferences, type Preferences } from '@selvedge/contract';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Card, NoticeBanner, tokens } from '@selvedge/ui';
-import { AccountLayout } from '../account/account-layout.tsx';
-import { PageTitle } from '../account/page-title.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { loadPreferences } from './load-preferences.ts';
 
 const title = 'Preferences';
@@ -21,11 +21,11 @@ const grid = css({
   gap: space[4],
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
-const place = css({ position: 'relative', display: 'grid', gap: space[2], alignContent: 'start' });
-// The whole card leads where its title does.
+const cardBody = css({ position: 'relative', display: 'grid', gap: space[2], alignContent: 'start' });
+// Makes the whole card clickable with the link in its title.
 const link = css({ color: 'inherit', '&::after': { content: '""', position: 'absolute', inset: 0 } });
 
-/** What the shopper prefers, at a glance, and the way to each part of it. */
+/** An overview of the preferences, with a link to each page. */
 function PreferencesPage({ data }: PageProps<Preferences>) {
   const { preferredSizes, preferredColors, fitPreference, stylePreferences } = data;
   const { preferredStyles, occasionPreferences } = stylePreferences;
@@ -48,7 +48,7 @@ function PreferencesPage({ data }: PageProps<Preferences>) {
         {parts.map((part) => (
           <li key={part.href}>
             <Card css={{ height: '100%' }}>
-              <div css={place}>
+              <div css={cardBody}>
                 <h2 css={{ fontSize: text.lg }}>
                   <a href={part.href} css={link}>
                     {part.title}
@@ -63,7 +63,7 @@ function PreferencesPage({ data }: PageProps<Preferences>) {
         ))}
       </ul>
       <p>
-        {fitPreferences[fitPreference]} is your fit. It is with your measurements in{' '}
+        Your preferred fit is {fitPreferences[fitPreference]}. Change it in{' '}
         <a href="/account/profile#preferences">Profile & Measurements</a>.
       </p>
     </AccountLayout>

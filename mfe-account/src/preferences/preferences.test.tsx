@@ -2,7 +2,7 @@ import type { Preferences, StylePreferences } from '@selvedge/contract';
 import { apiError, renderPage, testUser, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { keepUnsavedChanges } from '../editing/unsaved-changes.ts';
+import { storeUnsavedChanges } from '../editing/unsaved-changes.ts';
 import { AccountFailed } from '../failure/account-failed.tsx';
 import { colorsPage } from './colors-page.tsx';
 import { preferencesPage } from './preferences-page.tsx';
@@ -21,7 +21,7 @@ const preferences: Preferences = {
   fitPreference: 'LOOSE',
   stylePreferences: style,
 };
-afterEach(() => keepUnsavedChanges('', '', {}));
+afterEach(() => storeUnsavedChanges('', '', {}));
 
 const open = (page: typeof sizesPage, api: ApiAnswers = {}) =>
   renderPage(page, {
@@ -39,7 +39,7 @@ const press = (name: string, chip: string) =>
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' })));
 
 describe('the overview', () => {
-  test('leads to sizes, colors and style, and says what is chosen', async () => {
+  test('links to sizes, colors and style, and shows the chosen ones', async () => {
     await open(preferencesPage);
     const links = within(screen.getByRole('list', { name: 'Your preferences' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -47,13 +47,13 @@ describe('the overview', () => {
       '/account/preferences/colors',
       '/account/preferences/style',
     ]);
-    for (const words of ['M, 32', 'Navy', 'Casual, Work']) expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByText(/Loose Fit is your fit/)).toBeTruthy();
+    for (const chosen of ['M, 32', 'Navy', 'Casual, Work']) expect(screen.getByText(chosen)).toBeTruthy();
+    expect(screen.getByText(/Your preferred fit is Loose Fit/)).toBeTruthy();
   });
 });
 
 describe('sizes', () => {
-  test('stand in the groups Tops, Bottoms and Shoes', async () => {
+  test('are grouped into Tops, Bottoms and Shoes', async () => {
     await open(sizesPage);
     expect(chipsOf('Tops')).toEqual(['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']);
     expect(chipsOf('Bottoms')).toEqual(['28', '30', '32', '34', '36', '38', '40']);
@@ -61,7 +61,7 @@ describe('sizes', () => {
     expect([chosenIn('Tops'), chosenIn('Bottoms'), chosenIn('Shoes')]).toEqual([['M'], ['32'], []]);
   });
 
-  test('that are chosen are saved, and the other preferences are not touched', async () => {
+  test('are saved without the other preferences', async () => {
     const { host } = await open(sizesPage, {
       updatePreferences: { ...preferences, preferredSizes: ['32', '10'] },
     });
@@ -75,7 +75,7 @@ describe('sizes', () => {
     expect(screen.queryByText('You have unsaved changes.')).toBeNull();
   });
 
-  test('that are chosen and taken back are no change', async () => {
+  test('that are chosen and unchosen again leave nothing to save', async () => {
     await open(sizesPage);
     press('Tops', 'M');
     press('Tops', 'M');
@@ -84,7 +84,7 @@ describe('sizes', () => {
 });
 
 describe('colors', () => {
-  test('stand in the groups Neutrals, Warm and Cool', async () => {
+  test('are grouped into Neutrals, Warm and Cool', async () => {
     await open(colorsPage);
     expect(chipsOf('Neutrals')).toEqual(['Black', 'White', 'Gray', 'Navy', 'Brown', 'Beige']);
     expect(chipsOf('Warm')).toEqual(['Red', 'Orange', 'Yellow', 'Pink']);
@@ -92,7 +92,7 @@ describe('colors', () => {
     expect(chosenIn('Neutrals')).toEqual(['Navy']);
   });
 
-  test('that cannot be saved stay chosen, under the red banner', async () => {
+  test('stay chosen when saving fails, with an error banner', async () => {
     await open(colorsPage, { updatePreferences: apiError('unavailable') });
     press('Cool', 'Teal');
     await save();
@@ -115,7 +115,7 @@ describe('style', () => {
     ]); // prettier-ignore
   });
 
-  test('prefers no style that it avoids, and rates those that it prefers from 1 to 5', async () => {
+  test('never both prefers and avoids a style, and rates preferred ones from 1 to 5', async () => {
     const { host } = await open(stylePage, { updateStylePreferences: style });
     press('Styles', 'Formal');
     expect(chosenIn('Styles to avoid')).toEqual([]);
@@ -134,7 +134,7 @@ describe('style', () => {
     expect(host.toasts).toEqual([{ type: 'success', message: 'Style preferences updated successfully' }]);
   });
 
-  test('that cannot be saved stays as it was chosen, under the red banner', async () => {
+  test('stays chosen when saving fails, with an error banner', async () => {
     await open(stylePage, { updateStylePreferences: apiError('network') });
     press('Occasions', 'Evening');
     await save();
@@ -149,7 +149,7 @@ test.each([
   ['colors', colorsPage, 'Failed to fetch preferences'],
   ['style', stylePage, 'Failed to load style preferences'],
   ['style', stylePage, 'Failed to fetch style preferences'],
-])('of %s that cannot be fetched a red panel says: %3$s', async (_, page, message) => {
+])('shows an error panel when %s cannot be fetched: %3$s', async (_, page, message) => {
   const failed = () => apiError('unavailable');
   await open(page, { getPreferences: failed, getStylePreferences: failed });
   expect(screen.getByRole('alert').textContent).toContain(message);

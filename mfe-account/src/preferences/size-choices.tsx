@@ -6,7 +6,7 @@ interface SizeChoicesProps {
   onChange: (sizes: string[]) => void;
 }
 
-/** The sizes of tops, bottoms and shoes. No size is in two groups. */
+/** The groups can share one list, because no size is in two of them. */
 export function SizeChoices({ chosen, onChange }: SizeChoicesProps) {
   return Object.entries(sizeGroups).map(([group, sizes]) => (
     <ChoiceChips

@@ -6,9 +6,8 @@ import { useEditing } from '../editing/use-editing.ts';
 import { loadStylePreferences } from './load-preferences.ts';
 import { PreferencePage } from './preference-page.tsx';
 import { StyleRatings } from './style-ratings.tsx';
-import { avoid, prefer, rate } from './style-rules.ts';
+import { rateStyle, setAvoidedStyles, setPreferredStyles } from './style-rules.ts';
 
-const { preferences: words } = messages;
 const chips = (values: readonly string[]) => values.map((value) => ({ value }));
 
 export const stylePage = definePage<StylePreferences>({
@@ -24,25 +23,25 @@ function StylePage({ data }: PageProps<StylePreferences>) {
     form: 'style',
     loaded: data,
     save: async (body) => (await api.updateStylePreferences({ body })) as StylePreferences,
-    messages: { saved: words.styleUpdated, failed: words.styleUpdateFailed },
+    messages: { saved: messages.preferences.styleUpdated, failed: messages.preferences.styleUpdateFailed },
   });
   const { value, change } = editing;
   return (
     <PreferencePage
       title="Style"
-      intro="What you like to wear, and what for. A style you avoid is never one you prefer."
+      intro="What you like to wear, and for which occasions. You can’t both prefer and avoid a style."
       editing={editing}
     >
       <ChoiceChips
         legend="Styles"
         options={chips(styles)}
         chosen={value.preferredStyles}
-        onChange={(chosen) => change(prefer(value, chosen))}
+        onChange={(chosen) => change(setPreferredStyles(value, chosen))}
       />
       <StyleRatings
         styles={styles.filter((style) => value.preferredStyles.includes(style))}
         ratings={value.styleRatings}
-        onRate={(style, rating) => change(rate(value, style, rating))}
+        onRate={(style, rating) => change(rateStyle(value, style, rating))}
       />
       <ChoiceChips
         legend="Occasions"
@@ -54,7 +53,7 @@ function StylePage({ data }: PageProps<StylePreferences>) {
         legend="Styles to avoid"
         options={chips(styles)}
         chosen={value.avoidStyles}
-        onChange={(chosen) => change(avoid(value, chosen))}
+        onChange={(chosen) => change(setAvoidedStyles(value, chosen))}
       />
     </PreferencePage>
   );

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { SelectField, tokens } from '@selvedge/ui';
 
 interface StyleRatingsProps {
-  /** Those that are preferred: there is nothing to rate of the others. */
+  /** The preferred styles; only these can be rated. */
   styles: readonly string[];
   ratings: Readonly<Record<string, number>>;
   onRate: (style: string, rating: number | null) => void;
@@ -23,13 +23,15 @@ const options = [
   { value: '5', label: '5 – most of the time' },
 ];
 
-/** How much each preferred style is liked, from 1 to 5. */
+/** Rates each preferred style from 1 to 5. */
 export function StyleRatings({ styles, ratings, onRate }: StyleRatingsProps) {
   return (
     <fieldset>
       <legend css={{ marginBottom: space[2], fontWeight: tokens.weight.medium }}>Ratings</legend>
       {styles.length === 0 ? (
-        <p css={{ fontSize: text.sm, color: color.muted }}>Choose the styles you prefer to rate them.</p>
+        <p css={{ fontSize: text.sm, color: color.muted }}>
+          First choose the styles you prefer, then rate them here.
+        </p>
       ) : (
         <div css={grid}>
           {styles.map((style) => (

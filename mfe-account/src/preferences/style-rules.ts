@@ -1,7 +1,7 @@
 import type { StylePreferences } from '@selvedge/contract';
 
-/** Prefers these styles: none of them is avoided any more, and only they are rated. */
-export function prefer(before: StylePreferences, preferredStyles: string[]): StylePreferences {
+/** Stops avoiding these styles, and drops the ratings of all others. */
+export function setPreferredStyles(before: StylePreferences, preferredStyles: string[]): StylePreferences {
   return {
     ...before,
     preferredStyles,
@@ -10,14 +10,14 @@ export function prefer(before: StylePreferences, preferredStyles: string[]): Sty
   };
 }
 
-/** Avoids these styles: none of them is preferred or rated any more. */
-export function avoid(before: StylePreferences, avoidStyles: string[]): StylePreferences {
+/** Stops preferring and rating these styles. */
+export function setAvoidedStyles(before: StylePreferences, avoidStyles: string[]): StylePreferences {
   const preferredStyles = before.preferredStyles.filter((style) => !avoidStyles.includes(style));
   return { ...before, avoidStyles, preferredStyles, styleRatings: ratingsOf(before, preferredStyles) };
 }
 
-/** @param rating 1 to 5; `null` takes it away */
-export function rate(before: StylePreferences, style: string, rating: number | null): StylePreferences {
+/** @param rating 1 to 5; `null` removes it */
+export function rateStyle(before: StylePreferences, style: string, rating: number | null): StylePreferences {
   const { [style]: _, ...others } = before.styleRatings;
   return { ...before, styleRatings: rating === null ? others : { ...others, [style]: rating } };
 }

@@ -5,7 +5,7 @@ import { useEditing } from '../editing/use-editing.ts';
 
 type ListName = 'preferredSizes' | 'preferredColors';
 
-/** Edits one list of the preferences; the others stay as they are. */
+/** Edits one list of the preferences and leaves the others unchanged. */
 export function usePreferenceList(name: ListName, loaded: Preferences) {
   const { api } = useHost();
   const partOf = (preferences: object) => ({ chosen: (preferences as Preferences)[name] });

@@ -3,7 +3,7 @@ import { isApiError, type ApiClient, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../account-messages.ts';
 import { PageFailure } from '../failure/page-failure.ts';
 
-/** What a shopper has said of body and taste; a shopper who has said nothing yet has an empty profile, and no failure. */
+/** Measurements and preferences. A shopper without a profile gets an empty one, not a failure. */
 export const loadProfile: Load<Profile> = async ({ api, signal }) => {
   try {
     return await fetchProfile(api, signal);

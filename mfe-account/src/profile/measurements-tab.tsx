@@ -8,7 +8,7 @@ const { space, color, media } = tokens;
 const fields = css({
   display: 'grid',
   gap: `${space[6]} ${space[12]}`,
-  [media.desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
 interface MeasurementsTabProps {
@@ -16,15 +16,15 @@ interface MeasurementsTabProps {
   hasMeasurements: boolean;
 }
 
-/** The body in inches. Whoever has given nothing yet begins in the middle of the road, and is told so. */
+/** Measurements in inches. Shoppers without any see typical values, and a note that says so. */
 export function MeasurementsTab({ editing, hasMeasurements }: MeasurementsTabProps) {
   const { value, change, errors } = editing;
   return (
     <div css={{ display: 'grid', gap: space[6] }}>
       <p css={{ color: color.muted, maxWidth: tokens.size.reading }}>
         {hasMeasurements
-          ? 'In inches, measured close to the body. Half inches are near enough.'
-          : 'You have given no measurements yet: these are usual ones to start from. Set yours in inches and save.'}
+          ? 'In inches, measured close to the body, to the nearest half inch.'
+          : 'You haven’t saved any measurements yet. These are typical values to start from. Enter yours in inches and save.'}
       </p>
       <div css={fields}>
         {measurementNames.map((name) => {

@@ -21,7 +21,6 @@ const heading = css({
 const section = css({ display: 'grid', gap: space[5] });
 const fits = Object.entries(fitPreferences) as [FitPreference, string][];
 
-/** How clothes should fit, and the sizes and colours that are looked for. */
 export function PreferencesTab({ editing: { value, change } }: { editing: Editing<ProfileForm> }) {
   return (
     <div css={{ display: 'grid', gap: space[10] }}>

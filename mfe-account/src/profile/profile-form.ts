@@ -8,7 +8,7 @@ import {
   type updateProfile,
 } from '@selvedge/contract';
 
-/** A profile as its page edits it; measurements in inches as they are typed. */
+/** The profile as the page edits it. Measurements are text in inches, as typed. */
 export type ProfileForm = Record<MeasurementName, string> & {
   fitPreference: FitPreference;
   preferredSizes: string[];
@@ -40,13 +40,13 @@ export function profileForm({ measurements, preferences }: Profile): ProfileForm
   };
 }
 
-/** What is wrong with measurements as they are typed. */
+/** One message per invalid measurement. */
 export function measurementErrors(form: ProfileForm): Partial<Record<MeasurementName, string>> {
-  const wrong = measurementNames.filter((name) => !isWithin(name, form[name]));
-  return Object.fromEntries(wrong.map((name) => [name, messageFor(name)]));
+  const invalid = measurementNames.filter((name) => !isInRange(name, form[name]));
+  return Object.fromEntries(invalid.map((name) => [name, messageFor(name)]));
 }
 
-function isWithin(name: MeasurementName, text: string): boolean {
+function isInRange(name: MeasurementName, text: string): boolean {
   const inches = text.trim() === '' ? NaN : Number(text);
   const { min, max } = measurementRanges[name];
   return inches >= min && inches <= max && Number.isInteger(inches / measurementStep);
@@ -58,15 +58,15 @@ function messageFor(name: MeasurementName): string {
 }
 
 /**
- * The changes as they are sent.
- * @param isWhole every measurement, changed or not: the shopper has seen them all and agrees
+ * The request body for the changes.
+ * @param includesAll sends every measurement, changed or not, because the shopper has confirmed the initial values
  */
 export function profileChange(
   changes: Partial<ProfileForm>,
   form: ProfileForm,
-  isWhole: boolean,
+  includesAll: boolean,
 ): BodyOf<typeof updateProfile> {
-  const names = measurementNames.filter((name) => isWhole || name in changes);
+  const names = measurementNames.filter((name) => includesAll || name in changes);
   const { fitPreference, preferredSizes, preferredColors } = changes;
   const preferences = {
     ...(fitPreference && { fitPreference }),

@@ -2,7 +2,7 @@ import type { Profile } from '@selvedge/contract';
 import { apiError, renderPage, testUser, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { keepUnsavedChanges } from '../editing/unsaved-changes.ts';
+import { storeUnsavedChanges } from '../editing/unsaved-changes.ts';
 import { AccountFailed } from '../failure/account-failed.tsx';
 import { profilePage } from './profile-page.tsx';
 
@@ -28,7 +28,7 @@ const empty: Profile = {
 };
 const views = { Failed: AccountFailed };
 
-afterEach(() => keepUnsavedChanges('', '', {}));
+afterEach(() => storeUnsavedChanges('', '', {}));
 
 const open = (api: ApiAnswers = {}, url = '/account/profile') =>
   renderPage(profilePage, {
@@ -43,7 +43,7 @@ const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' })));
 
-test('says that measurements and preferences are private, only for recommendations and not shared', async () => {
+test('shows the privacy notice and the three tabs', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Profile & Measurements' })).toBeTruthy();
   expect(
@@ -65,7 +65,7 @@ test.each([
   ['Inseam', '26', '36', '31'],
   ['Shoulder', '14', '22', '18.5'],
 ])(
-  '%s has a slider from %s to %s inches in steps of half an inch, and a number beside it',
+  '%s has a slider from %s to %s inches in half-inch steps, and a number field',
   async (name, min, max, value) => {
     await open();
     const { min: from, max: to, step, value: at } = slider(name);
@@ -74,20 +74,20 @@ test.each([
   },
 );
 
-test('arm length and neck have a number alone', async () => {
+test('arm length and neck have only a number field', async () => {
   await open();
   expect(screen.getAllByRole('slider')).toHaveLength(5);
   expect([number('Arm length').value, number('Neck').value]).toEqual(['25', '15.5']);
 });
 
-test('whoever has no measurements begins with the usual ones, sees no failure, and saves them all', async () => {
+test('starts with typical measurements when there are none, and saves all of them', async () => {
   for (const getProfile of [empty, apiError('not-found')]) {
     const { host, unmount } = await open({ getProfile, updateProfile: profile });
     expect(screen.queryByRole('alert')).toBeNull();
-    const usual = ['Chest', 'Waist', 'Hips', 'Inseam', 'Shoulder', 'Arm length', 'Neck'].map(
+    const initial = ['Chest', 'Waist', 'Hips', 'Inseam', 'Shoulder', 'Arm length', 'Neck'].map(
       (name) => number(name).value,
     );
-    expect(usual).toEqual(['38', '32', '40', '32', '18', '24', '15']);
+    expect(initial).toEqual(['38', '32', '40', '32', '18', '24', '15']);
     type(slider('Waist'), '30.5');
     await save();
     expect(host.fakeApi.callsOf('updateProfile')[0]?.input.body).toEqual({
@@ -97,7 +97,7 @@ test('whoever has no measurements begins with the usual ones, sees no failure, a
   }
 });
 
-test('sends what was changed in both tabs and nothing else, and tells that it is saved', async () => {
+test('sends only the changes of both tabs, and shows a toast', async () => {
   const saved = {
     measurements: { ...measurements, chest: 42 },
     preferences: { ...preferences, fitPreference: 'SLIM' },
@@ -122,7 +122,7 @@ test('sends what was changed in both tabs and nothing else, and tells that it is
   expect(host.toasts).toEqual([{ type: 'success', message: 'Profile updated successfully' }]);
 });
 
-test('has the fits, all sizes and the common colors to choose from', async () => {
+test('offers the fits and the common colors', async () => {
   await open({}, '/account/profile#preferences');
   expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
     'SLIM',
@@ -137,7 +137,7 @@ test('has the fits, all sizes and the common colors to choose from', async () =>
   ]); // prettier-ignore
 });
 
-test('the chosen tab is in the address', async () => {
+test('puts the selected tab in the URL', async () => {
   const { host } = await open({}, '/account/profile#preferences');
   expect(screen.getByRole('tabpanel', { name: 'Preferences' })).toBeTruthy();
   await tab('Photos');
@@ -145,14 +145,14 @@ test('the chosen tab is in the address', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Photos' })).toBeTruthy();
 });
 
-test('while it is saved the button says so', async () => {
+test('shows that it is saving, and keeps changes made while saving', async () => {
   let answer = (_: Profile) => {};
   const { host } = await open({ updateProfile: () => new Promise<Profile>((resolve) => (answer = resolve)) });
   type(slider('Chest'), '42');
   await save();
   const busy = screen.getByRole('button', { name: 'Saving...' });
   fireEvent.click(busy);
-  // A change that is made meanwhile is not lost.
+  // A change while saving is kept.
   type(slider('Waist'), '36');
   await act(async () => answer({ ...profile, measurements: { ...measurements, chest: 42 } }));
   expect(host.fakeApi.callsOf('updateProfile')).toHaveLength(1);
@@ -160,8 +160,8 @@ test('while it is saved the button says so', async () => {
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
 });
 
-test('a failure stands in the red banner, and nothing that was changed is lost', async () => {
-  const answers = [apiError('unavailable'), apiError('invalid-request', 'Not like this')];
+test('shows an error banner when saving fails, and keeps the changes', async () => {
+  const answers = [apiError('unavailable'), apiError('invalid-request', 'Neck is too large')];
   const { host } = await open({ updateProfile: () => answers.shift() ?? profile });
   type(number('Neck'), '16');
   await save();
@@ -170,7 +170,7 @@ test('a failure stands in the red banner, and nothing that was changed is lost',
   );
   expect(number('Neck').value).toBe('16');
   await save();
-  expect(screen.getByRole('alert').textContent).toContain('Failed to update profile. Not like this');
+  expect(screen.getByRole('alert').textContent).toContain('Failed to update profile. Neck is too large');
   await save();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(host.toasts).toHaveLength(1);
@@ -181,7 +181,7 @@ test.each([
   ['Waist', '32.25', 'Waist must be 24 to 48 inches, in steps of 0.5'],
   ['Neck', '', 'Neck must be 11 to 22 inches, in steps of 0.5'],
   ['Arm length', '17.5', 'Arm length must be 18 to 32 inches, in steps of 0.5'],
-])('a measurement that cannot be is not sent: %s of "%s"', async (name, value, message) => {
+])('does not send an invalid measurement: %s of "%s"', async (name, value, message) => {
   const { host } = await open();
   type(number(name), value);
   await tab('Preferences');
@@ -194,7 +194,7 @@ test.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('unsaved changes are still there on coming back to the page, until they are discarded', async () => {
+test('keeps unsaved changes until they are discarded, also when leaving the page', async () => {
   const first = await open();
   type(number('Neck'), '17');
   const leaving = () => {
@@ -214,7 +214,7 @@ test('unsaved changes are still there on coming back to the page, until they are
   expect(number('Neck').value).toBe('15.5');
 });
 
-test('unsaved changes are nobody else’s', async () => {
+test('does not show unsaved changes to another user', async () => {
   const first = await open();
   type(number('Neck'), '17');
   first.unmount();
@@ -227,7 +227,7 @@ test('unsaved changes are nobody else’s', async () => {
   expect(number('Neck').value).toBe('15.5');
 });
 
-test('a profile that cannot be fetched is a red panel, which tries again', async () => {
+test('shows an error panel when the profile cannot be fetched, and retries', async () => {
   const answers = [apiError('unavailable')];
   await open({ getProfile: () => answers.shift() ?? profile });
   expect(screen.getByRole('alert').textContent).toContain('Failed to load profile data');

@@ -2,8 +2,8 @@ import type { Profile } from '@selvedge/contract';
 import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
 import { FailureBanner, NoticeBanner, SaveBar, Tabs } from '@selvedge/ui';
 import { useEffect, useRef, useState } from 'react';
-import { AccountLayout } from '../account/account-layout.tsx';
-import { PageTitle } from '../account/page-title.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { messages } from '../account-messages.ts';
 import { useEditing } from '../editing/use-editing.ts';
 import { loadProfile } from './load-profile.ts';
@@ -12,8 +12,6 @@ import { PhotosTab } from './photos/photos-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { measurementErrors, profileChange, profileForm, type ProfileForm } from './profile-form.ts';
 import { profileTabs, useProfileTab } from './use-profile-tab.ts';
-
-const { profile: words } = messages;
 
 export const profilePage = definePage<Profile>({
   path: '/account/profile',
@@ -26,33 +24,38 @@ function ProfilePage({ data }: PageProps<Profile>) {
   const { api } = useHost();
   const [tab, selectTab] = useProfileTab();
   const [hasMeasurements, setHasMeasurements] = useState(data.measurements !== null);
-  const [wrongField, setWrongField] = useState<{ name: string } | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const noteSaved = (profile: Profile): ProfileForm => {
+  const [invalidField, setInvalidField] = useState<{ name: string } | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const applySaved = (profile: Profile): ProfileForm => {
     setHasMeasurements(profile.measurements !== null);
     return profileForm(profile);
   };
   const editing = useEditing<ProfileForm>({
     form: 'profile',
     loaded: profileForm(data),
-    check: measurementErrors,
+    validate: measurementErrors,
     async save(changes) {
-      const isWhole = !hasMeasurements && tab === 'measurements';
-      const body = profileChange(changes, editing.value, isWhole);
-      return noteSaved((await api.updateProfile({ body })) as Profile);
+      const includesAll = !hasMeasurements && tab === 'measurements';
+      const body = profileChange(changes, editing.value, includesAll);
+      return applySaved((await api.updateProfile({ body })) as Profile);
     },
-    messages: { saved: words.updated, failed: words.saveFailed, failedBecause: words.updateFailed },
+    messages: {
+      saved: messages.profile.updated,
+      failed: messages.profile.saveFailed,
+      failedDetail: messages.profile.updateFailed,
+    },
   });
   const save = async () => {
-    const [name] = Object.keys((await editing.save()) ?? {});
+    const [name] = Object.keys(await editing.save());
     if (!name) return;
     selectTab('measurements');
-    setWrongField({ name });
+    setInvalidField({ name });
   };
-  // After the tab with the field stands.
+  // Runs after the tab with the field is rendered.
   useEffect(() => {
-    if (wrongField) place.current?.querySelector<HTMLElement>(`input[name="${wrongField.name}"]`)?.focus();
-  }, [wrongField]);
+    if (invalidField)
+      container.current?.querySelector<HTMLElement>(`input[name="${invalidField.name}"]`)?.focus();
+  }, [invalidField]);
 
   return (
     <AccountLayout>
@@ -61,7 +64,7 @@ function ProfilePage({ data }: PageProps<Profile>) {
         Your measurements and preferences are private. They are used only for recommendations and are not
         shared.
       </NoticeBanner>
-      <div ref={place}>
+      <div ref={container}>
         <Tabs label="Profile" tabs={profileTabs} selected={tab} onSelect={selectTab}>
           {tab === 'measurements' ? (
             <MeasurementsTab editing={editing} hasMeasurements={hasMeasurements} />
@@ -73,7 +76,7 @@ function ProfilePage({ data }: PageProps<Profile>) {
         </Tabs>
       </div>
       <FailureBanner failure={editing.failure} />
-      {/* Photos are kept as they come: there is nothing to save of them. */}
+      {/* Photos are saved immediately, so the bar only appears for other unsaved changes. */}
       {tab !== 'photos' || editing.isDirty ? (
         <SaveBar
           isDirty={editing.isDirty}

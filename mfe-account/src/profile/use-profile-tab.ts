@@ -9,12 +9,12 @@ export const profileTabs = [
 ] as const;
 export type ProfileTab = (typeof profileTabs)[number]['id'];
 
-/** The tab that is chosen. It is the address's fragment, so that choosing another loads nothing anew. */
+/** The selected tab. It's in the URL's fragment, so that switching tabs doesn't reload data. */
 export function useProfileTab(): [ProfileTab, (tab: ProfileTab) => void] {
   const host = useHost();
   const { pathname, search, hash } = useLocation();
   const [shown, setShown] = useState({ hash, tab: tabOf(hash) });
-  // The address was changed by something else than a press.
+  // The URL changed without a click on a tab.
   if (shown.hash !== hash) setShown({ hash, tab: tabOf(hash) });
   const select = (tab: ProfileTab) => {
     setShown({ hash, tab });

@@ -1,41 +1,33 @@
-import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
-import { Button, Form, Grid, required, TextField, useForm } from '@selvedge/ui';
+import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import { Button, Form, TextField, useForm } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
-import { newPasswordRule, optionalPhoneRule } from '../forms/field-rules.ts';
+import { newPasswordRule } from '../forms/field-rules.ts';
+import { NameFields, personRules, PhoneField, readPerson } from '../forms/person-fields.tsx';
 
-const { fields } = messages;
-const rules = {
-  firstName: required(fields.firstNameRequired),
-  lastName: required(fields.lastNameRequired),
-  password: newPasswordRule,
-  phoneNumber: optionalPhoneRule,
-};
+const rules = { ...personRules, password: newPasswordRule };
 
 interface DetailsStepProps {
   email: string;
   token: string;
   onRegistered: () => void;
-  /** The address has an account by now. */
+  /** The email already has an account. */
   onTaken: () => void;
 }
 
-/** Step 3: who registers, and the password. */
+/** Step 3: name, password and phone number. */
 export function DetailsStep({ email, token, onRegistered, onTaken }: DetailsStepProps) {
   const { api } = useHost();
   const { errors, failure, isBusy, formProps } = useForm({
     rules,
-    async submit({ firstName, lastName, password, phoneNumber }) {
-      const phone = phoneNumber.trim();
-      const person = { firstName: firstName.trim(), lastName: lastName.trim() };
+    async submit({ password, ...values }) {
+      const { phoneNumber, ...name } = readPerson(values);
       try {
-        await api.signup({
-          body: { email, token, password, ...person, ...(phone ? { phoneNumber: phone } : {}) },
-        });
+        await api.signup({ body: { email, token, password, ...name, ...(phoneNumber && { phoneNumber }) } });
       } catch (error) {
         if (isApiError(error) && error.code === 'email-taken') return void onTaken();
         const { busy, failed } = messages.registration;
         const isBusy = isApiError(error) && error.code === 'unavailable';
-        const message = isBusy ? busy : messageOf(error, failed);
+        const message = isBusy ? busy : getErrorMessage(error, failed);
         return { message, fields: isApiError(error) ? error.fields : {} };
       }
       onRegistered();
@@ -47,26 +39,9 @@ export function DetailsStep({ email, token, onRegistered, onTaken }: DetailsStep
   return (
     <Form failure={failure} formProps={formProps}>
       {isExpired ? <a href="/register">Send a new verification email</a> : null}
-      {/* Password managers keep the password under this name. */}
+      {/* Password managers save the password under this username. */}
       <TextField label="Email" name="email" type="email" autoComplete="username" value={email} readOnly />
-      <Grid columns={[1, 2, 2]} gap={5}>
-        <TextField
-          label="First Name"
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={80}
-          required
-          error={errors.firstName}
-        />
-        <TextField
-          label="Last Name"
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={80}
-          required
-          error={errors.lastName}
-        />
-      </Grid>
+      <NameFields errors={errors} />
       <TextField
         label="Password"
         name="password"
@@ -76,15 +51,7 @@ export function DetailsStep({ email, token, onRegistered, onTaken }: DetailsStep
         hint="At least 8 characters"
         error={errors.password}
       />
-      <TextField
-        label="Phone Number"
-        name="phoneNumber"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="Optional"
-        error={errors.phoneNumber}
-      />
+      <PhoneField errors={errors} />
       <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Creating account...">
         Create Account
       </Button>

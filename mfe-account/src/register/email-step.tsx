@@ -1,16 +1,16 @@
-import { messageOf, useHost } from '@selvedge/mfe-kit';
+import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, Form, useForm } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { EmailField } from '../forms/email-field.tsx';
 import { emailRule } from '../forms/field-rules.ts';
 
 interface EmailStepProps {
-  /** The address of a registration begun before. */
+  /** From an earlier, unfinished registration. */
   email: string | undefined;
   onSent: (email: string) => void;
 }
 
-/** Step 1: the address that the verification token is mailed to. */
+/** Step 1: the email address, which gets the verification token. */
 export function EmailStep({ email, onSent }: EmailStepProps) {
   const { api } = useHost();
   const { errors, failure, isBusy, formProps } = useForm({
@@ -20,7 +20,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
       try {
         await api.requestEmailVerification({ body: { email: address } });
       } catch (error) {
-        return { message: messages.registration.sendFailed, detail: messageOf(error, '') || undefined };
+        return { message: messages.registration.sendFailed, detail: getErrorMessage(error, '') || undefined };
       }
       onSent(address);
       return undefined;

@@ -12,7 +12,7 @@ const dot = css({
   transition: `background-color ${tokens.motion.slow}`,
 });
 const reached = css({ background: color.primary, borderColor: color.primary });
-const present = css({ width: '2rem' });
+const current = css({ width: '2rem' });
 
 const names: Record<RegistrationStep, string> = {
   email: 'Email',
@@ -20,7 +20,6 @@ const names: Record<RegistrationStep, string> = {
   details: 'Your details',
 };
 
-/** How far the registration has come: three dots, and the same in words. */
 export function ProgressDots({ step }: { step: RegistrationStep }) {
   const position = registrationSteps.indexOf(step);
   return (
@@ -29,7 +28,7 @@ export function ProgressDots({ step }: { step: RegistrationStep }) {
         {registrationSteps.map((name, index) => (
           <li
             key={name}
-            css={[dot, index <= position && reached, index === position && present]}
+            css={[dot, index <= position && reached, index === position && current]}
             aria-current={index === position ? 'step' : undefined}
           >
             <VisuallyHidden>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerPage } from './register-page.tsx';
 import { registrationProgress } from './registration-progress.ts';
 
-const sent = { message: 'If the address can be registered, a message is on its way.' };
+const sent = { message: 'Sent' };
 const verified = { message: 'Verified', email: 'robin@example.com' };
 const api = {
   requestEmailVerification: sent,
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('registers in three steps and ends at the login with its message', async () => {
+test('registers in three steps and shows the message on the sign-in page', async () => {
   const { host, address } = await renderPage(registerPage, {
     api,
     wrap: (page) => (
@@ -73,11 +73,11 @@ test('registers in three steps and ends at the login with its message', async ()
     ],
   ]);
   expect(registrationProgress.read()).toBeNull();
-  // The page ends at the login; nobody is signed in behind their back.
+  // Registering doesn't sign in; the shopper does that on the next page.
   expect(host.signedIn).toEqual([]);
 });
 
-test('registers in one visit where storage is blocked', async () => {
+test('registers in one visit when storage is blocked', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -96,7 +96,7 @@ test('registers in one visit where storage is blocked', async () => {
   expect(registrationProgress.read()).toBeNull();
 });
 
-test('leaves the phone number out when there is none', async () => {
+test('omits the phone number when it is empty', async () => {
   registrationProgress.verified(robin, 'token-1');
   const { host } = await renderPage(registerPage, { url: '/register?step=details', api });
   type('First Name', 'Robin');
@@ -107,7 +107,7 @@ test('leaves the phone number out when there is none', async () => {
   expect(host.fakeApi.callsOf('signup')[0]?.input.body).not.toHaveProperty('phoneNumber');
 });
 
-test('checks the address before asking the server', async () => {
+test('validates the email before sending it', async () => {
   const { host } = await renderPage(registerPage, { api });
   press('Continue');
   expect(await screen.findByText('Email is required')).toBeTruthy();
@@ -117,7 +117,7 @@ test('checks the address before asking the server', async () => {
   expect(host.fakeApi.calls).toEqual([]);
 });
 
-test('says that the mail could not be sent', async () => {
+test('says that the email could not be sent', async () => {
   const limited = apiError('rate-limited', 'Too many messages. Try again in an hour.');
   await renderPage(registerPage, { api: { requestEmailVerification: limited } });
   type('Email', 'robin@example.com');
@@ -127,7 +127,7 @@ test('says that the mail could not be sent', async () => {
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
 });
 
-test('tells a wrong token from a server that could not be asked', async () => {
+test('distinguishes an invalid token from an unreachable server', async () => {
   registrationProgress.waitForToken('robin@example.com');
   const answers = [apiError('invalid-verification-token', 'No'), apiError('unavailable')];
   await renderPage(registerPage, {
@@ -143,7 +143,7 @@ test('tells a wrong token from a server that could not be asked', async () => {
   expect(await screen.findByText('Failed to verify email')).toBeTruthy();
 });
 
-test('takes the six-digit code as it is pasted, and registers with the token the server answers', async () => {
+test('accepts a pasted six-digit code, and registers with the token the server returns', async () => {
   registrationProgress.waitForToken('robin@example.com');
   const { host } = await renderPage(registerPage, {
     url: '/register?step=verify',
@@ -164,7 +164,7 @@ test('takes the six-digit code as it is pasted, and registers with the token the
   expect(host.fakeApi.callsOf('signup')[0]?.input.body).toMatchObject({ token: 'token-of-code' });
 });
 
-test('says how often a code can still be tried, and when there were too many tries', async () => {
+test('says how many tries are left, and when there were too many', async () => {
   registrationProgress.waitForToken('robin@example.com');
   const fields = { token: 'You have 4 tries left.' };
   const answers = [
@@ -187,24 +187,27 @@ test('says how often a code can still be tried, and when there were too many tri
 test.each([
   ['verify', { verifyEmail: apiError('email-taken') }],
   ['details', { signup: apiError('email-taken') }],
-])('offers to sign in when the registration ended elsewhere, at the step %s', async (step, replies) => {
-  const begun = { ...robin, wayBack: '/checkout' };
-  if (step === 'details') registrationProgress.verified(begun, 'token-1');
-  else registrationProgress.waitForToken(begun.email, begun.wayBack);
-  const { host } = await renderPage(registerPage, { url: `/register?step=${step}`, api: replies });
-  if (step === 'details') fillInDetails();
-  else type('Verification token', '123456');
-  press(step === 'details' ? 'Create Account' : 'Verify');
-  const title = 'You already have an account';
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
-  expect(document.activeElement?.textContent).toContain('in another browser');
-  // Signing in still leads to where the registration began.
-  expect(host.session.takeRedirect()).toBe('/checkout');
-  expect(registrationProgress.read()).toBeNull();
-});
+])(
+  'offers to sign in when the registration was finished elsewhere, at the step %s',
+  async (step, replies) => {
+    const started = { ...robin, wayBack: '/checkout' };
+    if (step === 'details') registrationProgress.verified(started, 'token-1');
+    else registrationProgress.waitForToken(started.email, started.wayBack);
+    const { host } = await renderPage(registerPage, { url: `/register?step=${step}`, api: replies });
+    if (step === 'details') fillInDetails();
+    else type('Verification token', '123456');
+    press(step === 'details' ? 'Create Account' : 'Verify');
+    const title = 'You already have an account';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+    expect(document.activeElement?.textContent).toContain('in another browser');
+    // Signing in still leads back to where the registration started.
+    expect(host.session.consumeRedirect()).toBe('/checkout');
+    expect(registrationProgress.read()).toBeNull();
+  },
+);
 
-test('sends the mail again, and says so for 5 s', async () => {
+test('resends the email and says so for 5 s', async () => {
   registrationProgress.waitForToken('robin@example.com');
   const { host } = await renderPage(registerPage, { url: '/register?step=verify', api });
   vi.useFakeTimers();
@@ -220,7 +223,7 @@ test('sends the mail again, and says so for 5 s', async () => {
   });
 });
 
-test('does not go on about a wrong token when a new one is on its way', async () => {
+test('clears the token error when a new email is sent', async () => {
   registrationProgress.waitForToken('robin@example.com');
   const wrong = apiError('invalid-verification-token', 'No');
   await renderPage(registerPage, { url: '/register?step=verify', api: { ...api, verifyEmail: wrong } });
@@ -232,7 +235,7 @@ test('does not go on about a wrong token when a new one is on its way', async ()
   expect(screen.queryByText('Invalid verification token')).toBeNull();
 });
 
-test('says that the mail could not be sent again', async () => {
+test('says that the email could not be resent', async () => {
   registrationProgress.waitForToken('robin@example.com');
   await renderPage(registerPage, {
     url: '/register?step=verify',
@@ -242,7 +245,7 @@ test('says that the mail could not be sent again', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to resend verification email');
 });
 
-test('goes on by itself when the link in the mail was opened in another tab', async () => {
+test('continues automatically when the emailed link is opened in another tab', async () => {
   registrationProgress.waitForToken('robin@example.com');
   const { address } = await renderPage(registerPage, { url: '/register?step=verify', api });
   act(() => {
@@ -253,7 +256,7 @@ test('goes on by itself when the link in the mail was opened in another tab', as
   expect(address()).toBe('/register?step=details');
 });
 
-test('checks the details, and shows what the server says of them', async () => {
+test('validates the details, and shows the server’s errors', async () => {
   registrationProgress.verified(robin, 'token-1');
   const refused = apiError('invalid-request', 'Please check your entries.', {
     fields: { password: 'Too easy to guess' },
@@ -282,7 +285,7 @@ test('checks the details, and shows what the server says of them', async () => {
   expect(screen.getByText('Too easy to guess')).toBeTruthy();
 });
 
-test('says that registering failed when the server has no words of its own', async () => {
+test('shows a default message when the server has none', async () => {
   registrationProgress.verified(robin, 'token-1');
   await renderPage(registerPage, {
     url: '/register?step=details',
@@ -296,7 +299,7 @@ test('says that registering failed when the server has no words of its own', asy
   expect((screen.getByLabelText('First Name') as HTMLInputElement).value).toBe('Robin');
 });
 
-test('says kindly that the store is busy, keeps what was typed, and registers at the next try', async () => {
+test('says that the store is busy, keeps what was typed, and registers on the next try', async () => {
   registrationProgress.verified(robin, 'token-1');
   let isBusy = true;
   const { address } = await renderPage(registerPage, {
@@ -307,7 +310,7 @@ test('says kindly that the store is busy, keeps what was typed, and registers at
   for (const [label, value] of Object.entries(typed)) type(label, value);
   press('Create Account');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The store is very busy right now. Everything you typed is still here: please try again in a moment.',
+    'The store is very busy right now. Everything you typed is still here. Please try again in a moment.',
   );
   for (const [label, value] of Object.entries(typed))
     expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe(value);
@@ -316,10 +319,10 @@ test('says kindly that the store is busy, keeps what was typed, and registers at
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('offers a new mail when the token has gone stale', async () => {
+test('offers a new email when the token has expired', async () => {
   registrationProgress.verified(robin, 'token-1');
-  const stale = apiError('invalid-verification-token', 'Invalid verification token');
-  await renderPage(registerPage, { url: '/register?step=details', api: { signup: stale } });
+  const expired = apiError('invalid-verification-token', 'Invalid verification token');
+  await renderPage(registerPage, { url: '/register?step=details', api: { signup: expired } });
   type('First Name', 'Robin');
   type('Last Name', 'Weaver');
   type('Password', 'a long secret');
@@ -330,12 +333,12 @@ test('offers a new mail when the token has gone stale', async () => {
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('robin@example.com');
 });
 
-test('begins at the first step when an address asks for a later one out of turn', async () => {
+test('starts at the first step when the URL asks for a later one', async () => {
   await renderPage(registerPage, { url: '/register?step=details', api });
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
 });
 
-test('leads back to where signing in was asked for, by way of the login', async () => {
+test('keeps the redirect for after signing in', async () => {
   const { host, address } = await renderPage(registerPage, {
     url: '/register?step=details',
     api,
@@ -348,38 +351,38 @@ test('leads back to where signing in was asked for, by way of the login', async 
   fillInDetails();
   press('Create Account');
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(host.session.takeRedirect()).toBe('/checkout?step=payment');
+  expect(host.session.consumeRedirect()).toBe('/checkout?step=payment');
 });
 
-test('leads back to the checkout from the tab that the link in the mail opened', async () => {
-  const began = await renderPage(registerPage, { api });
-  began.host.session.rememberRedirect('/checkout');
+test('leads back to checkout from the tab that the emailed link opened', async () => {
+  const firstTab = await renderPage(registerPage, { api });
+  firstTab.host.session.rememberRedirect('/checkout');
   type('Email', 'robin@example.com');
   press('Continue');
   expect(await screen.findByText('Step 2 of 3')).toBeTruthy();
-  // The tab where it began keeps its own way back.
-  expect(began.host.session.takeRedirect()).toBe('/checkout');
-  began.unmount();
+  // The tab where it started keeps its own redirect.
+  expect(firstTab.host.session.consumeRedirect()).toBe('/checkout');
+  firstTab.unmount();
 
   registrationProgress.verified(registrationProgress.read() ?? robin, 'token-1');
-  const ended = await renderPage(registerPage, { url: '/register?step=details', api });
+  const secondTab = await renderPage(registerPage, { url: '/register?step=details', api });
   fillInDetails();
   press('Create Account');
-  await waitFor(() => expect(ended.address()).toBe('/login'));
-  expect(ended.host.session.takeRedirect()).toBe('/checkout');
+  await waitFor(() => expect(secondTab.address()).toBe('/login'));
+  expect(secondTab.host.session.consumeRedirect()).toBe('/checkout');
 });
 
-test('what was asked for last goes before where the registration began', async () => {
+test('prefers this tab’s redirect to the one stored when the registration started', async () => {
   registrationProgress.verified({ ...robin, wayBack: '/cart' }, 'token-1');
   const { host, address } = await renderPage(registerPage, { url: '/register?step=details', api });
   host.session.rememberRedirect('/checkout');
   fillInDetails();
   press('Create Account');
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(host.session.takeRedirect()).toBe('/checkout');
+  expect(host.session.consumeRedirect()).toBe('/checkout');
 });
 
-test('sends whoever is signed in already to the account', async () => {
+test('redirects a shopper who is already signed in to the account', async () => {
   const { host } = await renderPage(registerPage, { session: testUser });
   expect(host.navigations).toEqual([{ href: '/account', replace: true }]);
 });

@@ -26,7 +26,7 @@ const titles: Record<RegistrationStep, string> = {
   details: 'Tell us who you are',
 };
 
-/** The step is in the address: Back works, and a reload goes on where the registration was. */
+/** The step is in the URL, so that Back works and a reload keeps the step. */
 function RegisterPage({ query }: PageProps<unknown>) {
   const host = useHost();
   const navigate = useNavigate();
@@ -38,28 +38,28 @@ function RegisterPage({ query }: PageProps<unknown>) {
   const [isTaken, setTaken] = useState(false);
   const content = useFocusOnChange(isTaken ? 'taken' : step);
 
-  // Verified here or by the mail's link in another tab. The step of the token is not worth coming back to.
+  // Verified here, or in another tab by the emailed link. Replaces the history entry, since the token step is done.
   const token = progress?.token ?? null;
   useEffect(() => {
     if (step === 'verify' && token) setSearch({ step: 'details' }, { replace: true });
   }, [step, token, setSearch]);
 
-  /** The login leads on to where the registration began. */
-  function end() {
+  /** After signing in, the shopper returns to where the registration started. */
+  function endRegistration() {
     restoreWayBack(host.session, progress?.wayBack ?? null);
     registrationProgress.forget();
   }
 
   function finish() {
     setRegistered(true);
-    end();
-    // The router reports its own failures; nothing waits for the page to change.
+    endRegistration();
+    // Not awaited: the router reports its own failures.
     void navigate('/login', { replace: true, state: { message: messages.registration.successful } });
   }
 
-  function stop() {
+  function showTaken() {
     setTaken(true);
-    end();
+    endRegistration();
   }
 
   if (isRegistered)
@@ -83,7 +83,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
   return (
     <FormPage
       title={titles[step]}
-      intro={step === 'email' ? 'Follow your orders and check out faster.' : undefined}
+      intro={step === 'email' ? 'Track your orders and check out faster.' : undefined}
     >
       <ProgressDots step={step} />
       <div ref={content} tabIndex={-1}>
@@ -100,11 +100,16 @@ function RegisterPage({ query }: PageProps<unknown>) {
           <TokenStep
             email={progress.email}
             onVerified={(verified) => registrationProgress.verified(progress, verified)}
-            onTaken={stop}
+            onTaken={showTaken}
           />
         ) : null}
         {step === 'details' && progress?.token ? (
-          <DetailsStep email={progress.email} token={progress.token} onRegistered={finish} onTaken={stop} />
+          <DetailsStep
+            email={progress.email}
+            token={progress.token}
+            onRegistered={finish}
+            onTaken={showTaken}
+          />
         ) : null}
       </div>
       {step === 'email' ? (
@@ -119,7 +124,7 @@ function RegisterPage({ query }: PageProps<unknown>) {
   );
 }
 
-/** The step that was in focus is gone when the next one comes; the focus goes to what took its place. */
+/** Moves focus to the new step, because the focused element disappears with the old one. */
 function useFocusOnChange(step: RegistrationStep | 'taken') {
   const content = useRef<HTMLDivElement>(null);
   const last = useRef(step);

@@ -1,24 +1,24 @@
 import { safeLocalStorage } from '@selvedge/mfe-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** How far a registration in this browser has come. */
+/** A registration in progress in this browser. */
 export interface RegistrationProgress {
   email: string;
-  /** The token that verified the address; `null` while it is being waited for. */
+  /** The token that verified the email; `null` until then. */
   token: string | null;
-  /** The page that signing in was asked for on, so that a registration out of the checkout leads back to it. */
+  /** Where to go after signing in: for example, back to checkout. */
   wayBack: string | null;
 }
 
 /**
- * In local storage because the link in the mail opens in a tab of its own, which session storage would not reach.
- * Every open tab hears of a change, so the one left waiting moves on by itself.
+ * In local storage, because the emailed link opens in a new tab, which can't read this tab's session storage. All tabs are
+ * notified of changes, so the waiting tab continues automatically.
  */
 const key = 'registration';
 const listeners = new Set<() => void>();
 
 export const registrationProgress = {
-  /** The mail with the token is on its way. */
+  /** The email with the token was sent. */
   waitForToken: (email: string, wayBack: string | null = null) => write({ email, token: null, wayBack }),
   verified: ({ email, wayBack }: RegistrationProgress, token: string) => write({ email, token, wayBack }),
   forget: () => write(null),

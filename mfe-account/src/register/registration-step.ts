@@ -3,8 +3,8 @@ import type { RegistrationProgress } from './registration-progress.ts';
 export const registrationSteps = ['email', 'verify', 'details'] as const;
 export type RegistrationStep = (typeof registrationSteps)[number];
 
-/** The step to show: the one the address asks for, unless something before it is missing. */
-export function stepFor(wanted: string | null, progress: RegistrationProgress | null): RegistrationStep {
-  if (!progress || (wanted !== 'verify' && wanted !== 'details')) return 'email';
-  return wanted === 'details' && progress.token ? 'details' : 'verify';
+/** The requested step, or an earlier one if that isn't done. */
+export function stepFor(requested: string | null, progress: RegistrationProgress | null): RegistrationStep {
+  if (!progress || (requested !== 'verify' && requested !== 'details')) return 'email';
+  return requested === 'details' && progress.token ? 'details' : 'verify';
 }

@@ -1,19 +1,19 @@
-import { messageOf, useHost } from '@selvedge/mfe-kit';
+import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, NoticeBanner, Stack } from '@selvedge/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../account-messages.ts';
 
-const noteMs = 5000;
+const noticeMs = 5000;
 type Outcome = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string; detail: string };
 
-/** Mails the verification token once more; says for 5 s that it did. */
+/** Sends the verification email again, and says so for 5 s. */
 export function ResendLink({ email, onSent }: { email: string; onSent: () => void }) {
   const { api } = useHost();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
 
   useEffect(() => {
     if (outcome.kind !== 'sent') return undefined;
-    const timer = setTimeout(() => setOutcome({ kind: 'idle' }), noteMs);
+    const timer = setTimeout(() => setOutcome({ kind: 'idle' }), noticeMs);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -27,7 +27,7 @@ export function ResendLink({ email, onSent }: { email: string; onSent: () => voi
       setOutcome({
         kind: 'failed',
         message: messages.registration.resendFailed,
-        detail: messageOf(error, ''),
+        detail: getErrorMessage(error, ''),
       });
     }
   }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { Button, Form, required, Stack, TextField, tokens, useForm } from '@selvedge/ui';
 import { messages } from '../account-messages.ts';
 import { ResendLink } from './resend-link.tsx';
@@ -9,14 +9,14 @@ const inlineLink = css({ display: 'inline-flex', alignItems: 'center', minHeight
 interface TokenStepProps {
   email: string;
   onVerified: (token: string) => void;
-  /** The address has an account by now. */
+  /** The email already has an account. */
   onTaken: () => void;
 }
 
-/** Step 2: the code or the token from the email. Following the email's link in this browser does the same. */
+/** Step 2: the code from the email. Opening the email's link in this browser has the same effect. */
 export function TokenStep({ email, onVerified, onTaken }: TokenStepProps) {
   const { api } = useHost();
-  const { errors, failure, isBusy, forgive, formProps } = useForm({
+  const { errors, failure, isBusy, clearErrors, formProps } = useForm({
     rules: { token: required(messages.fields.tokenRequired) },
     async submit(values) {
       const typed = values.token.replaceAll(/\s/g, '');
@@ -27,7 +27,7 @@ export function TokenStep({ email, onVerified, onTaken }: TokenStepProps) {
         const { invalidToken, checkToken, verifyFailed } = messages.registration;
         const isAnswered = isApiError(error) && error.status !== undefined && error.status < 500;
         if (!isAnswered || error.code === 'rate-limited')
-          return { message: verifyFailed, detail: messageOf(error, messages.signIn.unreachable) };
+          return { message: verifyFailed, detail: getErrorMessage(error, messages.signIn.unreachable) };
         if (error.code !== 'email-taken')
           return { message: invalidToken, fields: { token: error.fields['token'] ?? checkToken } };
         onTaken();
@@ -66,7 +66,7 @@ export function TokenStep({ email, onVerified, onTaken }: TokenStepProps) {
           Verify
         </Button>
       </Form>
-      <ResendLink email={email} onSent={forgive} />
+      <ResendLink email={email} onSent={clearErrors} />
     </Stack>
   );
 }

@@ -1,18 +1,18 @@
 import type { HostApi } from '@selvedge/mfe-kit';
 
 type Session = HostApi['session'];
-/** Where signing in leads to when nothing else was asked for. */
-const landing = '/account';
+/** The default page after signing in. */
+const defaultPath = '/account';
 
-/** Where signing in was asked for, left where it is: the mail's link opens in a tab that knows nothing of it. */
+/** Reads where to go after signing in, without consuming it; `null` if it's the default page. */
 export function peekWayBack(session: Session): string | null {
-  const path = session.takeRedirect();
-  if (path === landing) return null;
+  const path = session.consumeRedirect();
+  if (path === defaultPath) return null;
   session.rememberRedirect(path);
   return path;
 }
 
-/** In the tab where the registration ends: what was asked for here goes before what was asked for where it began. */
+/** Restores where to go after signing in from the stored registration, unless this tab has its own redirect. */
 export function restoreWayBack(session: Session, wayBack: string | null): void {
   const path = peekWayBack(session) ?? wayBack;
   if (path !== null) session.rememberRedirect(path);

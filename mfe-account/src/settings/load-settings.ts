@@ -5,7 +5,7 @@ import { PageFailure } from '../failure/page-failure.ts';
 
 export const settingsTitle = 'Profile Settings';
 
-/** The shopper as the server knows them now: another device may have changed what this browser keeps. */
+/** Fetches the user, because another device may have changed it since this browser stored it. */
 export const loadSettings: Load<User> = async ({ api, signal }) => {
   try {
     return await api.getCurrentUser({ signal });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LinkSent } from '../password/link-sent.tsx';
 import { requestResetLink, type LinkFailure } from '../password/request-reset-link.ts';
 
-/** A new password by mail, as for one that was forgotten: whoever found the device open cannot change it. */
+/** Changes the password through an emailed link, so that someone using an unlocked device can't change it. */
 export function PasswordSection({ email }: { email: string }) {
   const { api } = useHost();
   const [outcome, setOutcome] = useState<'idle' | 'sending' | 'sent' | LinkFailure>('idle');
@@ -17,7 +17,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <>
       <p css={{ color: tokens.color.muted }}>
-        We mail you a link to choose a new password with. Using it signs you out on every device.
+        We’ll email you a link to choose a new password. Using it signs you out on every device.
       </p>
       <FailureBanner failure={typeof outcome === 'object' ? outcome : null} />
       {outcome === 'sent' ? <LinkSent email={email} /> : null}

@@ -13,7 +13,7 @@ const type = (label: string, value: string) => fireEvent.input(field(label), { t
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const changed = { ...testUser, firstName: 'Robyn', phoneNumber: '503-555-0148' };
 
-test('shows the profile; the e-mail address can only be read', async () => {
+test('shows the profile, with a read-only email', async () => {
   const { head } = await open({}, { ...testUser, phoneNumber: '503-555-0148' });
   expect(head?.title).toBe('Profile Settings');
   expect(['First Name', 'Last Name', 'Email', 'Phone Number'].map((label) => field(label).value)).toEqual([
@@ -26,7 +26,7 @@ test('shows the profile; the e-mail address can only be read', async () => {
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/account');
 });
 
-test('saves, shows the new name at once, and goes to the account after 1.5 s', async () => {
+test('saves, shows the new name, and goes to the account after 1.5 s', async () => {
   const { host } = await open({ updateCurrentUser: changed });
   type('First Name', ' Robyn ');
   type('Phone Number', '503-555-0148');
@@ -46,7 +46,7 @@ test('saves, shows the new name at once, and goes to the account after 1.5 s', a
   expect(host.navigations).toEqual([{ href: '/account', replace: false }]);
 });
 
-test('goes nowhere any more when the shopper has gone first', async () => {
+test('does not redirect after the shopper has left the page', async () => {
   const { host, unmount } = await open({ updateCurrentUser: changed });
   vi.useFakeTimers();
   press('Save Changes');
@@ -56,7 +56,7 @@ test('goes nowhere any more when the shopper has gone first', async () => {
   expect(host.navigations).toEqual([]);
 });
 
-test('an emptied phone number is taken away', async () => {
+test('removes the phone number when the field is emptied', async () => {
   const { host } = await open({ updateCurrentUser: testUser }, changed);
   type('Phone Number', ' ');
   press('Save Changes');
@@ -65,7 +65,7 @@ test('an emptied phone number is taken away', async () => {
   );
 });
 
-test('checks the fields first', async () => {
+test('validates the fields before saving', async () => {
   const { host } = await open();
   type('First Name', ' ');
   type('Last Name', '');
@@ -82,23 +82,23 @@ test('checks the fields first', async () => {
 
 test.each([
   [
-    'the server’s words',
+    'the server’s message',
     apiError('invalid-request', 'Please check your entries.'),
     'Please check your entries.',
   ],
-  ['its own when there are none', apiError('internal', 'stack trace'), 'Failed to update profile'],
-  ['that nobody is signed in', apiError('unauthorized', 'Please sign in'), 'Not authenticated'],
-])('says %s in the red banner, and keeps what was typed', async (_, updateCurrentUser, words) => {
+  ['a default message when there is none', apiError('internal', 'stack trace'), 'Failed to update profile'],
+  ['that the session has expired', apiError('unauthorized', 'Please sign in'), 'Not authenticated'],
+])('shows %s in the error banner and keeps what was typed', async (_, updateCurrentUser, message) => {
   const { host } = await open({ updateCurrentUser });
   type('First Name', 'Robyn');
   press('Save Changes');
-  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(field('First Name').value).toBe('Robyn');
   expect(screen.getByText('Robin Weaver')).toBeTruthy();
   expect(host.navigations).toEqual([]);
 });
 
-test('asks nobody without a token', async () => {
+test('sends no request when signed out', async () => {
   const { host } = await open();
   await act(async () => host.setSession({ status: 'anonymous', user: null }));
   press('Save Changes');
@@ -106,7 +106,7 @@ test('asks nobody without a token', async () => {
   expect(host.fakeApi.callsOf('updateCurrentUser')).toEqual([]);
 });
 
-test('mails a link for a new password to the account’s own address', async () => {
+test('emails a link for a new password to the account’s address', async () => {
   const answers = [apiError('rate-limited', 'Too many attempts.')];
   const { host } = await open({
     requestPasswordReset: () => answers.shift() ?? { message: 'on its way' },
@@ -121,14 +121,14 @@ test('mails a link for a new password to the account’s own address', async () 
   });
 });
 
-test('signs out everywhere, here too', async () => {
+test('signs out everywhere, including here', async () => {
   const { host } = await open({ logoutEverywhere: { message: 'done' } });
   press('Sign out everywhere');
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/login', replace: false }]));
   expect([host.forgotten, host.session.get().status]).toEqual([1, 'anonymous']);
 });
 
-test('stays signed in when the server could not be told, and says so', async () => {
+test('stays signed in and shows an error when the request fails', async () => {
   const { host } = await open({ logoutEverywhere: apiError('network') });
   press('Sign out everywhere');
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to sign out everywhere');

@@ -1,10 +1,10 @@
 import type { User } from '@selvedge/contract';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { AccountLayout } from '../account/account-layout.tsx';
-import { PageTitle } from '../account/page-title.tsx';
+import { AccountLayout } from '../layout/account-layout.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { loadSettings, settingsTitle } from './load-settings.ts';
 import { PasswordSection } from './password-section.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection, settingsWidth } from './settings-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
@@ -20,7 +20,7 @@ function SettingsPage({ data: user }: PageProps<User>) {
     <AccountLayout>
       <PageTitle>{settingsTitle}</PageTitle>
       <div css={{ maxWidth: settingsWidth }}>
-        <ProfileForm user={user} />
+        <SettingsForm user={user} />
       </div>
       <SettingsSection title="Password">
         <PasswordSection email={user.email} />

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Stack, tokens } from '@selvedge/ui';
 import { useId, type ReactNode } from 'react';
 
-/** Lines of a form that can be read at a glance. */
+/** Keeps form lines short enough to read. */
 export const settingsWidth = '40rem';
 
 const style = css({
@@ -11,7 +11,6 @@ const style = css({
   maxWidth: settingsWidth,
 });
 
-/** A part of the settings under a heading of its own. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

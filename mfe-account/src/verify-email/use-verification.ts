@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 export type Verification =
   | { status: 'pending' }
   | { status: 'success'; email: string }
-  /** The address has an account already. */
+  /** The email already has an account. */
   | { status: 'taken' }
-  /** `isLinkInvalid` is false when the server could not be asked, so that asking again may help. */
+  /** `isLinkInvalid` is false if the server didn't respond, so that trying again may help. */
   | { status: 'error'; isLinkInvalid: boolean };
 
-/** Confirms a mailed token as the page opens. Repeating it is harmless to the server. */
+/** Verifies the emailed token when the page opens. The request can safely be repeated. */
 export function useVerification(token: string): { verification: Verification; retry: () => void } {
   const { api } = useHost();
   const [verification, setVerification] = useState<Verification>({ status: 'pending' });

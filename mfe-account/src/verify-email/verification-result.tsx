@@ -8,7 +8,6 @@ import { useVerification } from './use-verification.ts';
 
 const title = 'Verify your email';
 
-/** What came of the link in the mail. */
 export function VerificationResult({ token }: { token: string }) {
   const { verification, retry } = useVerification(token);
   if (verification.status === 'pending') {
@@ -35,7 +34,7 @@ export function VerificationResult({ token }: { token: string }) {
             <LinkButton href="/register">Send a new verification email</LinkButton>
           ) : null}
           <LinkButton href="/login" variant="secondary">
-            Back to login
+            Back to sign in
           </LinkButton>
         </Stack>
       </Stack>
@@ -43,14 +42,14 @@ export function VerificationResult({ token }: { token: string }) {
   );
 }
 
-/** The registration continues in whichever browser opens the link: the token is all it needs. */
+/** The registration can continue in any browser that opens the link, because it only needs the token. */
 function Verified({ email, token }: { email: string; token: string }) {
   const isSignedIn = useSession().status === 'signed-in';
-  const [isBegunHere] = useState(() => begunFor(email) !== null);
+  const [isStartedHere] = useState(() => registrationFor(email) !== null);
 
   useEffect(() => {
-    // The registration of another address gives way only when the shopper continues with this one.
-    if (begunFor(email) || !registrationProgress.read()) keepToken(email, token);
+    // Keep a registration for another email until the shopper chooses to continue with this one.
+    if (registrationFor(email) || !registrationProgress.read()) saveToken(email, token);
   }, [email, token]);
 
   return (
@@ -59,8 +58,8 @@ function Verified({ email, token }: { email: string; token: string }) {
         <NoticeBanner tone="success" title={messages.verification.verified}>
           {isSignedIn
             ? 'To create an account with this address, sign out and open the link again.'
-            : 'One step is left: your name and a password.'}
-          {isSignedIn || isBegunHere
+            : 'Just one step left: your name and a password.'}
+          {isSignedIn || isStartedHere
             ? null
             : ' Finish here, or enter the code from the email where you started.'}
         </NoticeBanner>
@@ -68,7 +67,7 @@ function Verified({ email, token }: { email: string; token: string }) {
           <LinkButton href="/account">Go to your account</LinkButton>
         ) : (
           <>
-            <LinkButton href="/register?step=details" onClick={() => keepToken(email, token)}>
+            <LinkButton href="/register?step=details" onClick={() => saveToken(email, token)}>
               Continue registration
             </LinkButton>
             <p css={{ color: tokens.color.muted }}>
@@ -100,12 +99,12 @@ function AlreadyRegistered() {
   );
 }
 
-/** The registration of this address in this browser. The server answers with the address in lower case. */
-function begunFor(email: string): RegistrationProgress | null {
-  const begun = registrationProgress.read();
-  return begun?.email.toLowerCase() === email.toLowerCase() ? begun : null;
+/** This browser's registration for the email. Ignores case, because the server returns the email in lower case. */
+function registrationFor(email: string): RegistrationProgress | null {
+  const registration = registrationProgress.read();
+  return registration?.email.toLowerCase() === email.toLowerCase() ? registration : null;
 }
 
-function keepToken(email: string, token: string): void {
-  registrationProgress.verified(begunFor(email) ?? { email, token: null, wayBack: null }, token);
+function saveToken(email: string, token: string): void {
+  registrationProgress.verified(registrationFor(email) ?? { email, token: null, wayBack: null }, token);
 }

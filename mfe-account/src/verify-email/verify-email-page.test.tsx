@@ -10,19 +10,19 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 beforeEach(() => localStorage.clear());
 
-test('tells whoever comes without a token to look into the mail', async () => {
+test('says to check the email when there is no token', async () => {
   const { host } = await renderPage(verifyEmailPage);
   expect(screen.getByRole('heading', { level: 1, name: 'Check your email' })).toBeTruthy();
-  expect(hrefOf('Return to login')).toBe('/login');
+  expect(hrefOf('Back to sign in')).toBe('/login');
   expect(host.fakeApi.calls).toEqual([]);
 });
 
-test('says meanwhile that it verifies', async () => {
+test('shows that it is verifying', async () => {
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: () => new Promise(() => undefined) } });
   expect(screen.getByRole('status').textContent).toBe('Verifying your email...');
 });
 
-test('continues in a browser that knows nothing of the registration, once it has verified the token', async () => {
+test('lets the registration continue in another browser after verifying the token', async () => {
   const { host } = await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('Finish here, or enter the code');
@@ -36,21 +36,21 @@ test('continues in a browser that knows nothing of the registration, once it has
   });
 });
 
-test('stays finished when another tab has finished the registration', async () => {
+test('does not save the token again after another tab has finished the registration', async () => {
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   await screen.findByText('Email verified successfully!');
   act(() => registrationProgress.forget());
   expect(registrationProgress.read()).toBeNull();
 });
 
-test('a signed-in shopper gets a link to the account only', async () => {
+test('offers a signed-in shopper only a link to the account', async () => {
   await renderPage(verifyEmailPage, { url, session: testUser, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Continue registration' })).toBeNull();
   expect(hrefOf('Go to your account')).toBe('/account');
 });
 
-test('says of a link that was used that there is an account, and offers to sign in', async () => {
+test('says that there is an account when the link was already used, and offers to sign in', async () => {
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: apiError('email-taken') } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('You already have an account');
@@ -58,7 +58,7 @@ test('says of a link that was used that there is an account, and offers to sign 
   expect(registrationProgress.read()).toBeNull();
 });
 
-test('offers to continue the registration that waits for this token', async () => {
+test('offers to continue the registration that is waiting for this token', async () => {
   registrationProgress.waitForToken('Robin@Example.com');
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
@@ -70,7 +70,7 @@ test('offers to continue the registration that waits for this token', async () =
   });
 });
 
-test('leaves the registration of another address alone until the shopper continues with this one', async () => {
+test('keeps a registration for another email until the shopper continues with this one', async () => {
   registrationProgress.waitForToken('kim@example.com');
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: verified } });
   expect(await screen.findByText('Email verified successfully!')).toBeTruthy();
@@ -79,14 +79,17 @@ test('leaves the registration of another address alone until the shopper continu
   expect(registrationProgress.read()).toMatchObject({ email: 'robin@example.com', token: 'token-1' });
 });
 
-test('says that the link is of no use, and leads to a new one and back to the login', async () => {
+test('says that the link is invalid, and links to a new one and back to sign in', async () => {
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: apiError('invalid-verification-token') } });
   expect(await screen.findByText('Email verification failed')).toBeTruthy();
-  expect([hrefOf('Send a new verification email'), hrefOf('Back to login')]).toEqual(['/register', '/login']);
+  expect([hrefOf('Send a new verification email'), hrefOf('Back to sign in')]).toEqual([
+    '/register',
+    '/login',
+  ]);
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('tries again when the server could not be asked', async () => {
+test('retries when the server did not respond', async () => {
   const answers = [apiError('network')];
   await renderPage(verifyEmailPage, { url, api: { verifyEmail: () => answers.shift() ?? verified } });
   expect(await screen.findByText('Email verification failed')).toBeTruthy();

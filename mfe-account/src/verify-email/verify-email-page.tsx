@@ -16,10 +16,10 @@ function VerifyEmailPage({ query }: PageProps<unknown>) {
   return (
     <FormPage
       title={messages.verification.checkEmail}
-      intro="We sent you a message with a link that verifies your address. It can take a minute; look among the unwanted mail, too."
+      intro="We sent you an email with a link to verify your address. It can take a minute to arrive. If you don’t see it, check your spam folder."
     >
       <LinkButton href="/login" variant="secondary">
-        Return to login
+        Back to sign in
       </LinkButton>
     </FormPage>
   );

@@ -5,7 +5,7 @@ export interface AccountField {
   name: string;
   label: string;
   hint?: string;
-  /** Shown as it is typed; anything else is dotted. */
+  /** Shown as typed. Other fields are masked like passwords. */
   isPublic?: boolean;
   isOptional?: boolean;
 }
@@ -14,66 +14,67 @@ export interface AccountKind {
   kind: CredentialKind;
   title: string;
   provider: string;
-  /** What it is used for. */
+  /** What the account is used for. */
   purpose: string;
-  /** What goes on without one. @param isServed whether it is done with the installation's account; `null`: unknown */
-  without: (isServed: boolean | null) => string;
-  /** What its deletion means. */
+  /** What happens without an account. @param hasPlatformAccount `null` if unknown */
+  withoutAccount: (hasPlatformAccount: boolean | null) => string;
+  /** What happens after the account is deleted. */
   afterDeletion: string;
   fields: readonly AccountField[];
-  set: (api: AdminApi, body: Record<string, string>) => Promise<unknown>;
+  save: (api: AdminApi, body: Record<string, string>) => Promise<unknown>;
 }
 
 const apiKey = (hint: string): AccountField[] => [{ name: 'apiKey', label: 'API key', hint }];
 
-/** The accounts that a store may have of its own. */
+/** Provider accounts that a store can connect. Without its own, it uses the platform's account if there is one. */
 export const accountKinds: readonly AccountKind[] = [
   {
     kind: 'payment',
     title: 'Payments',
     provider: 'PayPal',
     purpose: 'Shoppers pay into this account, and refunds come from it.',
-    without: (isServed) =>
-      isServed === null
-        ? 'The account that came with the installation takes the payments, if there is one.'
-        : isServed
-          ? 'Payments come through the account that came with the installation.'
-          : 'The installation has no account: nobody can pay before you set one.',
+    withoutAccount: (hasPlatformAccount) =>
+      hasPlatformAccount === null
+        ? 'Payments go to the platform’s account, if it has one.'
+        : hasPlatformAccount
+          ? 'Payments go to the platform’s account.'
+          : 'The platform has no account. Shoppers can’t pay until you connect yours.',
     afterDeletion:
-      'New orders are paid into the account that came with the installation; where there is none, the store takes no payments. Orders that were paid into this account are still refunded from it.',
+      'New payments go to the platform’s account. If it has none, your store can’t take payments. Orders that were paid to this account are still refunded from it.',
     fields: [
       { name: 'clientId', label: 'Client ID', isPublic: true },
       { name: 'clientSecret', label: 'Client secret' },
-      { name: 'merchantId', label: 'Merchant ID', isPublic: true, hint: 'In PayPal, under Account settings' },
+      { name: 'merchantId', label: 'Merchant ID', isPublic: true, hint: 'In PayPal, go to Account settings' },
       {
         name: 'webhookId',
         label: 'Webhook ID',
         isPublic: true,
         isOptional: true,
-        hint: 'Optional. Without it, payments that are reviewed take longer to be noticed.',
+        hint: 'Optional. Without it, updates on payments under review arrive later.',
       },
     ],
-    set: (api, body) => api.setPaymentCredentials({ body: body as never }),
+    save: (api, body) => api.setPaymentCredentials({ body: body as never }),
   },
   {
     kind: 'carrier',
     title: 'Shipping',
     provider: 'Shippo',
-    purpose: 'Rates at the checkout, and labels for parcels and returns, are bought with this account.',
-    without: () =>
-      'The account that came with the installation is used; where there is none, a table of rates.',
-    afterDeletion: 'Rates and labels come from the account of the installation, or from a table of rates.',
-    fields: apiKey('In Shippo, under Settings, API'),
-    set: (api, body) => api.setCarrierCredentials({ body: body as never }),
+    purpose: 'Checkout rates and labels for packages and returns come from this account.',
+    withoutAccount: () =>
+      'Rates and labels come from the platform’s account. If it has none, rates come from a fixed table.',
+    afterDeletion:
+      'Rates and labels come from the platform’s account. If it has none, rates come from a fixed table.',
+    fields: apiKey('In Shippo, go to Settings > API'),
+    save: (api, body) => api.setCarrierCredentials({ body: body as never }),
   },
   {
     kind: 'tax',
     title: 'Sales tax',
     provider: 'TaxJar',
-    purpose: 'Proposes the rates of the states; what shoppers pay is what you have set under Tax.',
-    without: () => 'Rates are set by hand, under Tax.',
-    afterDeletion: 'The rates that are set stay. New ones are not proposed any more.',
-    fields: apiKey('In TaxJar, under Account, API access'),
-    set: (api, body) => api.setTaxCredentials({ body: body as never }),
+    purpose: 'Suggests a rate for each state. Shoppers pay the rates you set under Tax.',
+    withoutAccount: () => 'You set rates by hand under Tax.',
+    afterDeletion: 'Your current rates stay. You won’t get new suggestions.',
+    fields: apiKey('In TaxJar, go to Account > API access'),
+    save: (api, body) => api.setTaxCredentials({ body: body as never }),
   },
 ];

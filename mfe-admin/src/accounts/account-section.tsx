@@ -18,22 +18,21 @@ const card = css({
 });
 const muted = css({ color: color.muted, fontSize: text.sm });
 
-/** What is open: nothing, the fields, or the question before it is deleted. */
 type Mode = 'closed' | 'editing' | 'deleting';
 
 export function AccountSection({
   account,
   stored,
-  isServed,
+  hasPlatformAccount,
 }: {
   account: AccountKind;
   stored: StoredCredentials | undefined;
-  /** Whether what it is for is done at present; `null`: unknown. */
-  isServed: boolean | null;
+  /** Only matters while the store has no account of its own. `null` if unknown. */
+  hasPlatformAccount: boolean | null;
 }) {
   const [mode, setMode] = useState<Mode>('closed');
   const heading = useFocusWhenClosed(mode);
-  const { title, provider, purpose, without, kind } = account;
+  const { title, provider, purpose, withoutAccount, kind } = account;
   const isSet = stored?.isSet === true;
   return (
     <section css={card} aria-labelledby={`account-${kind}`}>
@@ -41,16 +40,20 @@ export function AccountSection({
         <h2 id={`account-${kind}`} ref={heading} tabIndex={-1} css={{ fontSize: text.lg }}>
           {title} <span css={{ color: color.muted, fontWeight: tokens.weight.regular }}>{provider}</span>
         </h2>
-        <Badge tone={isSet ? 'success' : 'neutral'}>{isSet ? 'Set' : 'Not set'}</Badge>
+        <Badge tone={isSet ? 'success' : 'neutral'}>{isSet ? 'Connected' : 'Not connected'}</Badge>
       </Stack>
       <p css={muted}>{purpose}</p>
-      {isSet && stored ? <StoredFacts stored={stored} /> : <p css={muted}>{without(isServed)}</p>}
+      {isSet && stored ? (
+        <AccountDetails stored={stored} />
+      ) : (
+        <p css={muted}>{withoutAccount(hasPlatformAccount)}</p>
+      )}
       {mode === 'editing' ? (
         <AccountForm account={account} isReplacing={isSet} onClose={() => setMode('closed')} />
       ) : (
         <Stack isRow gap={3}>
           <Button variant={isSet ? 'secondary' : 'primary'} onClick={() => setMode('editing')}>
-            {isSet ? `Replace ${provider} account` : `Set ${provider} account`}
+            {isSet ? `Replace ${provider} account` : `Connect ${provider} account`}
           </Button>
           {isSet ? (
             <Button variant="quiet" onClick={() => setMode('deleting')}>
@@ -64,13 +67,13 @@ export function AccountSection({
   );
 }
 
-function StoredFacts({ stored: { hint, updatedAt, updatedBy } }: { stored: StoredCredentials }) {
+function AccountDetails({ stored: { hint, updatedAt, updatedBy } }: { stored: StoredCredentials }) {
   return (
     <p css={{ fontSize: text.sm, overflowWrap: 'anywhere' }}>
       Ends in <strong>{hint}</strong>
       {updatedAt ? (
         <>
-          , set <Moment at={updatedAt} />
+          , saved <Moment at={updatedAt} />
         </>
       ) : null}
       {updatedBy ? ` by ${updatedBy}` : null}
@@ -78,7 +81,7 @@ function StoredFacts({ stored: { hint, updatedAt, updatedBy } }: { stored: Store
   );
 }
 
-/** What had the focus is gone then: the section's own heading takes it. A dialog gives it back by itself. */
+/** Moves the focus to the heading when the form closes. A dialog restores the focus itself. */
 function useFocusWhenClosed(mode: Mode) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(mode);

@@ -19,15 +19,14 @@ function AccountsPage({ data: { credentials, takesPayments } }: PageProps<Accoun
   return (
     <AdminLayout title="Provider accounts">
       <p css={{ color: tokens.color.muted, maxWidth: tokens.size.reading }}>
-        Keys are kept encrypted and are never shown again. Each is tried with its provider before it is
-        stored.
+        We encrypt your keys and never show them again. We check each one with its provider before saving it.
       </p>
       <div css={list}>
         {accountKinds.map((account) => (
           <AccountSection
             key={account.kind}
             account={account}
-            isServed={account.kind === 'payment' ? takesPayments : null}
+            hasPlatformAccount={account.kind === 'payment' ? takesPayments : null}
             stored={credentials.find(({ kind }) => kind === account.kind)}
           />
         ))}

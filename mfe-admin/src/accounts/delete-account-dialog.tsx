@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ account, isOpen, onClose }: DeleteAccountD
       title={`Delete the ${provider} account?`}
       confirmText="Delete"
       busyText="Deleting..."
-      cancelText="Keep"
+      cancelText="Keep it"
       isBusy={isBusy}
       onConfirm={() => void remove()}
       onClose={onClose}

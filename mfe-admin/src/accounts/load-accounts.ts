@@ -1,26 +1,25 @@
 import type { StoredCredentials } from '@selvedge/contract';
-import { isApiError, type Load } from '@selvedge/mfe-kit';
+import { isApiError } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
-import { operatorApi } from '../api/operator-api.ts';
-import { PartFailure } from '../layout/part-failure.ts';
+import { loadPart } from '../layout/load-part.ts';
 
 export interface AccountsData {
   credentials: StoredCredentials[];
-  /** Whether shoppers can pay, into whichever account; `null` when nobody could say. */
+  /** Whether shoppers can pay, to the store's or the platform's account. `null` if unknown. */
   takesPayments: boolean | null;
 }
 
-export const loadAccounts: Load<AccountsData> = async ({ api, signal }) => {
-  try {
+export const loadAccounts = loadPart<AccountsData>(
+  'Provider accounts',
+  messages.accounts.loadFailed,
+  async ({ api, operator, signal }) => {
     const [{ credentials }, takesPayments] = await Promise.all([
-      operatorApi(api).getStoreSettings({ signal }),
+      operator.getStoreSettings({ signal }),
       api.getPaymentConfig({ signal }).then(
         () => true,
         (error) => (isApiError(error) && error.code === 'unavailable' ? false : null),
       ),
     ]);
     return { credentials, takesPayments };
-  } catch (cause) {
-    throw new PartFailure('Provider accounts', messages.accounts.loadFailed, cause);
-  }
-};
+  },
+);

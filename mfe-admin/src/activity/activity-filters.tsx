@@ -3,12 +3,12 @@ import { FilterForm } from '../tables/filter-form.tsx';
 import { activityPath } from './activity-path.ts';
 import type { ActivityFilter } from './load-activity.ts';
 
-const reads = [
-  { value: '', label: 'Changes alone' },
+const readOptions = [
+  { value: '', label: 'Changes only' },
   { value: '1', label: 'Everything' },
 ];
 
-const isGiven = (value: unknown) => value !== undefined;
+const isSet = (value: unknown) => value !== undefined;
 
 export function ActivityFilters({
   filter: { actor, subjectType, subjectId, withReads },
@@ -17,15 +17,10 @@ export function ActivityFilters({
 }) {
   const fields = (
     <>
-      <TextField
-        label="What about (order, banner, …)"
-        name="subject"
-        type="search"
-        defaultValue={subjectType}
-      />
-      <SelectField label="Show" name="reads" options={reads} defaultValue={withReads ? '1' : ''} />
+      <TextField label="Subject (order, banner, …)" name="subject" type="search" defaultValue={subjectType} />
+      <SelectField label="Show" name="reads" options={readOptions} defaultValue={withReads ? '1' : ''} />
       {subjectId === undefined ? null : <input type="hidden" name="id" value={subjectId} />}
-      {[actor, subjectType, subjectId].some(isGiven) ? (
+      {[actor, subjectType, subjectId].some(isSet) ? (
         <LinkButton href={activityPath} variant="quiet">
           Show everything
         </LinkButton>
@@ -36,9 +31,9 @@ export function ActivityFilters({
     <FilterForm
       path={activityPath}
       state={[actor, subjectType, subjectId, withReads].join(' ')}
-      more={{ fields, inUse: [subjectType, subjectId, withReads || undefined].filter(isGiven).length }}
+      more={{ fields, inUse: [subjectType, subjectId, withReads || undefined].filter(isSet).length }}
     >
-      <TextField label="Who (e-mail address)" name="actor" type="search" defaultValue={actor} />
+      <TextField label="Operator’s email" name="actor" type="search" defaultValue={actor} />
     </FilterForm>
   );
 }

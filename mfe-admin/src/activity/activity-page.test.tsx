@@ -3,11 +3,11 @@ import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { activityPage } from './activity-page.tsx';
-import { operationInWords } from './activity-words.ts';
-import { changesOf } from './changes-of.ts';
-import { valueInWords } from './value-words.ts';
+import { describeOperation } from './describe-operation.ts';
+import { listChanges } from './list-changes.ts';
+import { formatValue } from './format-value.ts';
 
 const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'entry-1',
@@ -31,12 +31,12 @@ const page = (...content: AuditEntry[]) => ({
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
-test('says who did what to what and when, and what was so before and after', async () => {
+test('shows who changed what and when, with the values before and after', async () => {
   await renderPage(activityPage, { api: { listAuditEntries: page(entry()) } });
   const row = within(rows()[0]!);
   expect(row.getByText(/Changed tax rate/)).toBeTruthy();
@@ -51,7 +51,7 @@ test('says who did what to what and when, and what was so before and after', asy
   expect(row.getByText(/Nov 1, 2026/)).toBeTruthy();
 });
 
-test('shows stored markup as text, and says why something was refused', async () => {
+test('shows stored markup as text, and why an operation was refused', async () => {
   await renderPage(activityPage, {
     api: {
       listAuditEntries: page(
@@ -62,28 +62,28 @@ test('shows stored markup as text, and says why something was refused', async ()
   });
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   expect(document.querySelector('table img')).toBeNull();
-  expect(screen.getByText('Refused: somebody else had changed it')).toBeTruthy();
+  expect(screen.getByText('Refused: someone else had already changed it')).toBeTruthy();
 });
 
-test('keeps many fields behind a click', async () => {
+test('collapses a long list of fields', async () => {
   const after = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`field${number}`, number]));
   await renderPage(activityPage, { api: { listAuditEntries: page(entry({ before: null, after })) } });
   expect(screen.getByText(/^5 fields: Field1; Field2; .*Field5$/).closest('details')?.open).toBe(false);
 });
 
-test('a filter that is set while the list of a press before is on its way keeps nothing of what was before', async () => {
+test('ignores cleared filters when another filter is set while the list is loading', async () => {
   const answers: unknown[] = [page()];
   const { host } = await renderPage(activityPage, {
     url: '/admin/activity?actor=nobody%40shop.test&subject=order',
     api: { listAuditEntries: (() => answers.shift() ?? new Promise(() => undefined)) as never },
   });
   fireEvent.click(screen.getAllByRole('link', { name: 'Show everything' })[0]!);
-  expect(screen.getByLabelText(/^Who/)).toHaveProperty('value', 'nobody@shop.test');
+  expect(screen.getByLabelText('Operator’s email')).toHaveProperty('value', 'nobody@shop.test');
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: '1' } });
   expect(host.navigations).toEqual([{ href: '/admin/activity?reads=1', replace: false }]);
 });
 
-test('asks for what the address says, and changes it by the form', async () => {
+test('filters by the URL, and the form updates the URL', async () => {
   const { host } = await renderPage(activityPage, {
     url: '/admin/activity?actor=boss%40shop.test&reads=1&page=2',
     api: { listAuditEntries: page() },
@@ -94,15 +94,15 @@ test('asks for what the address says, and changes it by the form', async () => {
     actor: 'boss@shop.test',
     withReads: true,
   });
-  fireEvent.input(screen.getByLabelText(/^Who/), { target: { value: '' } });
-  fireEvent.input(screen.getByLabelText(/^What about/), { target: { value: ' banner ' } });
+  fireEvent.input(screen.getByLabelText('Operator’s email'), { target: { value: '' } });
+  fireEvent.input(screen.getByLabelText(/^Subject/), { target: { value: ' banner ' } });
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: '' } });
   expect(host.navigations.at(-1)?.href).toBe('/admin/activity?subject=banner');
 });
 
-test('says that nothing was found, or that it could not be looked for', async () => {
+test('says when there is no activity and when it fails to load', async () => {
   const first = await renderPage(activityPage, { api: { listAuditEntries: page() } });
-  expect(screen.getByText('Nothing was found.')).toBeTruthy();
+  expect(screen.getByText('No activity found.')).toBeTruthy();
   expect(first.host.fakeApi.callsOf('listAuditEntries')[0]?.input.query).toMatchObject({
     changesAlone: true,
   });
@@ -115,14 +115,14 @@ test('says that nothing was found, or that it could not be looked for', async ()
 });
 
 test.each([
-  ['setPaymentCredentials', 'Set the account of a provider'],
+  ['setPaymentCredentials', 'Saved a provider account'],
   ['updateBanner', 'Changed banner'],
-  ['listAdminOrders', 'Read orders'],
-  ['moveOrder', 'Moved an order on'],
+  ['listAdminOrders', 'Viewed orders'],
+  ['moveOrder', 'Updated an order’s status'],
   ['frobnicateWidget', 'frobnicate widget'],
-])('%s reads as "%s"', (operation, words) => expect(operationInWords(operation)).toBe(words));
+])('describes %s as "%s"', (operation, text) => expect(describeOperation(operation)).toBe(text));
 
-test('a refusal says what was tried, of which thing, and why', async () => {
+test('a refusal shows what was tried, on what, and why', async () => {
   const refused = { outcome: 'invalid-request', before: null, after: null };
   await renderPage(activityPage, {
     api: {
@@ -147,19 +147,14 @@ test('a refusal says what was tried, of which thing, and why', async () => {
     },
   });
   const [banner, signIn] = rows();
-  expect(banner!.textContent).toContain('Tried to make banner: Autumn coats');
+  expect(banner!.textContent).toContain('Tried to create banner: Autumn coats');
   expect(banner!.textContent).toContain('Refused: The request is not valid; endsAt must be after the start');
   expect(within(banner!).queryByRole('link', { name: 'Autumn coats' })).toBeNull();
-  for (const words of [
-    'Tried to sign in',
-    'Refused: Invalid credentials',
-    'From203.0.113.7',
-    'Somebody unknown',
-  ])
-    expect(signIn!.textContent).toContain(words);
+  for (const text of ['Tried to sign in', 'Refused: Invalid credentials', 'From203.0.113.7', 'Unknown user'])
+    expect(signIn!.textContent).toContain(text);
 });
 
-test('shows money as money, dates as dates, and of a list what went and what came', async () => {
+test('formats money and dates, and shows only removed and added list items', async () => {
   const cap = (size: string, price: number) => ({ id: 'x', sku: `CAP-${size}`, size, price });
   await renderPage(activityPage, {
     api: {
@@ -189,17 +184,17 @@ test.each([
   ['percent', 12.5, '12.5%'],
   ['rate', 0.0725, '7.25%'],
   ['placement', 'HOME_HERO', 'Home hero'],
-  ['imageId', '3f2a81c0-0000-4000-8000-000000000001', 'chosen'],
+  ['imageId', '3f2a81c0-0000-4000-8000-000000000001', 'selected'],
   ['status', 'REQUESTED', 'Requested'],
   ['code', 'SUMMER', 'SUMMER'],
   ['label', { carrierName: 'UPS', createdAt: '2026-11-02T11:05:00' }, /Nov 2, 2026, 11:05 AM$/],
   ['host', { host: 'a.example', isCanonical: true }, 'a.example: canonical yes'],
   ['description', 'x'.repeat(400), `${'x'.repeat(300)}…`],
-])('%s of %j reads as %j', (name, value, words) =>
-  expect(valueInWords(name, value)).toEqual(words instanceof RegExp ? expect.stringMatching(words) : words),
+])('formats %s of %j as %j', (name, value, text) =>
+  expect(formatValue(name, value)).toEqual(text instanceof RegExp ? expect.stringMatching(text) : text),
 );
 
-test('lists no change that nobody could see, and no number that says nothing', () => {
+test('leaves out invisible changes and meaningless IDs', () => {
   const id = (digit: number) => `3f2a81c0-0000-4000-8000-00000000000${digit}`;
   const before = {
     endsAt: '2026-11-24T09:00:10.000Z',
@@ -217,10 +212,10 @@ test('lists no change that nobody could see, and no number that says nothing', (
     targetIds: [id(1), id(3)],
     items: [{ orderItemId: id(1), productName: 'Parka', quantity: 2 }],
   };
-  const text = (words: string) => ({ kind: 'text', text: words });
-  expect(changesOf({ before, after })).toEqual([
-    { field: 'Category', before: null, after: text('another one') },
-    { field: 'Only for', before: text('2 chosen'), after: text('2 others chosen') },
+  const text = (value: string) => ({ kind: 'text', text: value });
+  expect(listChanges({ before, after })).toEqual([
+    { field: 'Category', before: null, after: text('a different one') },
+    { field: 'Applies to', before: text('2 selected'), after: text('2 different ones') },
     {
       field: 'Items',
       before: { kind: 'list', items: ['Parka: quantity 1'] },
@@ -229,10 +224,10 @@ test('lists no change that nobody could see, and no number that says nothing', (
   ]);
 });
 
-test('a thing within a thing is shown by the fields of it that differ', () => {
+test('shows the changed fields of a nested object', () => {
   const before = { sellerAddress: { city: 'Boston', state: 'MA' }, tags: ['a', 'b'] };
   const after = { sellerAddress: { city: 'Salem', state: 'MA' }, tags: ['b', 'a'], logo: null };
-  expect(changesOf({ before, after })).toEqual([
+  expect(listChanges({ before, after })).toEqual([
     {
       field: 'Seller address, city',
       before: { kind: 'text', text: 'Boston' },

@@ -7,8 +7,8 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { activityOf, activityPath } from './activity-path.ts';
-import { operationInWords, outcomeInWords } from './activity-words.ts';
+import { activityPathFor, activityPath } from './activity-path.ts';
+import { describeOperation, describeOutcome } from './describe-operation.ts';
 import { ChangeList } from './change-list.tsx';
 import { activityPageSize, loadActivity, type ActivityData } from './load-activity.ts';
 
@@ -20,8 +20,8 @@ export const activityPage = definePage<ActivityData>({
 });
 
 const link = css({ color: 'inherit', overflowWrap: 'anywhere' });
-// An address breaks only where it is longer than any table would have room for.
-const address = css({
+// Only very long email addresses wrap.
+const emailLink = css({
   display: 'inline-block',
   width: 'max-content',
   maxWidth: '18rem',
@@ -31,17 +31,17 @@ const address = css({
 });
 
 const columns: readonly Column<AuditEntry>[] = [
-  { name: 'What', kind: 'title', cell: (entry) => <What entry={entry} /> },
+  { name: 'Action', kind: 'title', cell: (entry) => <Action entry={entry} /> },
   {
-    name: 'Who',
+    name: 'Operator',
     isFitting: true,
     cell: ({ actor }) => (
-      <a href={activityOf({ actor })} css={address}>
-        {actor === 'unknown' ? 'Somebody unknown' : actor}
+      <a href={activityPathFor({ actor })} css={emailLink}>
+        {actor === 'unknown' ? 'Unknown user' : actor}
       </a>
     ),
   },
-  { name: 'When', isFitting: true, cell: ({ at }) => <Moment at={at} /> },
+  { name: 'Time', isFitting: true, cell: ({ at }) => <Moment at={at} /> },
 ];
 
 function ActivityPage({ data: { entries, filter, ...list } }: PageProps<ActivityData>) {
@@ -53,7 +53,7 @@ function ActivityPage({ data: { entries, filter, ...list } }: PageProps<Activity
         {...list}
         pageSize={activityPageSize}
         count={entries.length}
-        empty={<NothingFound />}
+        empty={<NoActivity />}
       >
         <DataTable label="Activity" columns={columns} rows={entries} keyOf={({ id }) => id} />
       </PagedList>
@@ -61,17 +61,17 @@ function ActivityPage({ data: { entries, filter, ...list } }: PageProps<Activity
   );
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+function Action({ entry }: { entry: AuditEntry }) {
   const { operation, subject, outcome, reason } = entry;
-  const refusal = outcomeInWords(outcome, reason);
+  const problem = describeOutcome(outcome, reason);
   return (
     <>
-      {operationInWords(operation, refusal === null)}
+      {describeOperation(operation, problem === null)}
       {subject?.name ? (
         <>
           {': '}
           {subject.id ? (
-            <a href={activityOf({ subject: subject.type, id: subject.id })} css={link}>
+            <a href={activityPathFor({ subject: subject.type, id: subject.id })} css={link}>
               {subject.name}
             </a>
           ) : (
@@ -80,18 +80,18 @@ function What({ entry }: { entry: AuditEntry }) {
         </>
       ) : null}
       <div css={{ fontWeight: tokens.weight.regular }}>
-        {refusal ? <p css={{ fontSize: tokens.text.sm, color: tokens.color.danger }}>{refusal}</p> : null}
+        {problem ? <p css={{ fontSize: tokens.text.sm, color: tokens.color.danger }}>{problem}</p> : null}
         <ChangeList entry={entry} />
       </div>
     </>
   );
 }
 
-const NothingFound = () => (
+const NoActivity = () => (
   <EmptyState
     title={messages.activity.none}
     action={<LinkButton href={activityPath}>Show everything</LinkButton>}
   >
-    What operators change in the store stands here, with what was so before.
+    Changes that operators make to the store appear here, with the values before and after.
   </EmptyState>
 );

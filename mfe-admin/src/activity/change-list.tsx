@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { AuditEntry } from '@selvedge/contract';
 import { Moment, tokens } from '@selvedge/ui';
-import { changesOf, type ShownValue } from './changes-of.ts';
+import { listChanges, type DisplayValue } from './list-changes.ts';
 
 const { color, space, text } = tokens;
 const list = css({
@@ -17,53 +17,55 @@ const summary = css({
   cursor: 'pointer',
   overflowWrap: 'anywhere',
 });
-const gone = css({ color: color.muted });
-const come = css({ textDecoration: 'none' });
+const removed = css({ color: color.muted });
+const added = css({ textDecoration: 'none' });
 const lines = css({ paddingLeft: space[4], listStyle: 'disc' });
-const shownAtOnce = 4;
+const maxOpenFields = 4;
 
-/** Before and after, field by field; behind a click where there are many. */
+/** Shows each changed field before and after. A long list starts collapsed. */
 export function ChangeList({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry);
+  const changes = listChanges(entry);
   if (changes.length === 0) return null;
-  const facts = (
+  const details = (
     <dl css={list}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt css={{ color: color.muted }}>{field}</dt>
           <dd css={{ margin: 0 }}>
-            {before && <Shown value={before} as="del" />}
-            {before && after && isLine(before) && isLine(after) ? <span aria-hidden="true"> → </span> : null}
-            {after && <Shown value={after} as="ins" />}
+            {before && <Value value={before} as="del" />}
+            {before && after && isSingleLine(before) && isSingleLine(after) ? (
+              <span aria-hidden="true"> → </span>
+            ) : null}
+            {after && <Value value={after} as="ins" />}
           </dd>
         </div>
       ))}
     </dl>
   );
-  if (changes.length <= shownAtOnce) return facts;
+  if (changes.length <= maxOpenFields) return details;
   return (
     <details>
       <summary css={summary}>
         {changes.length} fields: {changes.map(({ field }) => field).join('; ')}
       </summary>
-      {facts}
+      {details}
     </details>
   );
 }
 
-const isLine = ({ kind }: ShownValue) => kind !== 'list';
+const isSingleLine = ({ kind }: DisplayValue) => kind !== 'list';
 
-function Shown({ value, as: Mark }: { value: ShownValue; as: 'del' | 'ins' }) {
-  const mark = Mark === 'del' ? gone : come;
+function Value({ value, as: Mark }: { value: DisplayValue; as: 'del' | 'ins' }) {
+  const style = Mark === 'del' ? removed : added;
   if (value.kind === 'list')
     return (
       <ul css={lines}>
         {value.items.map((item, index) => (
           <li key={index}>
-            <Mark css={mark}>{item}</Mark>
+            <Mark css={style}>{item}</Mark>
           </li>
         ))}
       </ul>
     );
-  return <Mark css={mark}>{value.kind === 'moment' ? <Moment at={value.at} /> : value.text}</Mark>;
+  return <Mark css={style}>{value.kind === 'timestamp' ? <Moment at={value.at} /> : value.text}</Mark>;
 }

@@ -1,9 +1,11 @@
 import type { AdminOperations } from '@selvedge/contract';
 import type { PathsOf } from '@selvedge/mfe-kit';
 
-/** Method and path of every operation for operators, checked against the contract; no shopper's page loads them. */
+/** Method and path of every admin operation, checked against the contract. Shoppers' pages don't load this file. */
 export const adminPaths = {
   loginAdmin: 'POST /admin/auth/login',
+  openAdminSession: 'POST /admin/auth/session',
+  adoptAdminSession: 'PUT /admin/auth/session',
   logoutAdmin: 'POST /admin/auth/logout',
   changeAdminPassword: 'POST /admin/auth/password',
   listAuditEntries: 'GET /admin/audit',
@@ -45,7 +47,7 @@ export const adminPaths = {
   listImportProblems: 'GET /admin/catalogue/imports/{id}/problems',
   listImportChanges: 'GET /admin/catalogue/imports/{id}/changes',
   listImportCategories: 'GET /admin/catalogue/imports/{id}/categories',
-  exportCatalogue: 'GET /admin/catalogue/export',
+  exportCatalog: 'GET /admin/catalogue/export',
   listBanners: 'GET /admin/banners/all',
   getBanner: 'GET /admin/banners/{id}',
   createBanner: 'POST /admin/banners',

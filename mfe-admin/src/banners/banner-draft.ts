@@ -1,13 +1,13 @@
 import { isLink, type AdminBanner, type BannerInput } from '@selvedge/contract';
 import {
-  scheduleDraft,
-  scheduleOf,
-  scheduleProblems,
+  toScheduleDraft,
+  toSchedule,
+  checkSchedule,
   type ScheduleDraft,
 } from '../schedule/schedule-draft.ts';
-import type { BannerPlacement, BannerType } from './banner-places.ts';
+import type { BannerPlacement, BannerType } from './banner-placement.ts';
 
-/** A banner as its form has it. */
+/** A banner as its form edits it. */
 export interface BannerDraft extends ScheduleDraft {
   title: string;
   description: string;
@@ -48,10 +48,10 @@ export const bannerDraft = (banner: AdminBanner): BannerDraft => ({
   categoryId: banner.categoryId ?? '',
   sortOrder: String(banner.sortOrder),
   isActive: banner.isActive,
-  ...scheduleDraft(banner),
+  ...toScheduleDraft(banner),
 });
 
-/** What is sent. @param stored the banner that was edited; `null` for one that is new */
+/** Converts a draft to the API's input. @param stored the banner being edited, `null` for a new one */
 export function bannerInput(draft: BannerDraft, stored: AdminBanner | null): BannerInput {
   return {
     title: draft.title.trim(),
@@ -59,13 +59,13 @@ export function bannerInput(draft: BannerDraft, stored: AdminBanner | null): Ban
     imageId: draft.imageId,
     linkUrl: draft.linkUrl.trim() || null,
     linkText: draft.linkText.trim(),
-    // The form offers what the contract lists; one that came from elsewhere is the service's to judge.
+    // The form only offers values of the contract. The service validates any others.
     type: draft.type as BannerType,
     placement: draft.placement as BannerPlacement,
     categoryId: draft.placement === 'CATEGORY_PAGE' ? draft.categoryId || null : null,
     sortOrder: Number(draft.sortOrder),
     isActive: draft.isActive,
-    ...scheduleOf(draft, stored ?? { startsAt: null, endsAt: null }),
+    ...toSchedule(draft, stored ?? { startsAt: null, endsAt: null }),
     ...(stored && { basedOn: stored.updatedAt }),
   };
 }
@@ -74,13 +74,13 @@ export function bannerDraftProblems(draft: BannerDraft): Record<string, string> 
   const linkUrl = draft.linkUrl.trim();
   return {
     ...(draft.title.trim() === '' && { title: 'Title is required' }),
-    ...(draft.linkText.trim() === '' && { linkText: 'The words of the link are required' }),
+    ...(draft.linkText.trim() === '' && { linkText: 'Link text is required' }),
     ...(linkUrl !== '' &&
       !isLink(linkUrl) && {
         linkUrl:
-          'Begin with / for a page of this store, such as /category/women, or with https:// for another site. No blanks.',
+          'Enter a page of this store that starts with /, such as /category/women, or a link that starts with https://. Spaces aren’t allowed.',
       }),
-    ...(!/^\d{1,4}$/.test(draft.sortOrder.trim()) && { sortOrder: 'A whole number from 0 to 9999' }),
-    ...scheduleProblems(draft),
+    ...(!/^\d{1,4}$/.test(draft.sortOrder.trim()) && { sortOrder: 'Enter a whole number from 0 to 9999' }),
+    ...checkSchedule(draft),
   };
 }

@@ -1,22 +1,17 @@
 import { bannerPlacements, bannerTypes, recommendedPixels } from '@selvedge/contract';
 import { css } from '@emotion/react';
 import { CheckboxField, NoticeBanner, SelectField, TextAreaField, TextField, tokens } from '@selvedge/ui';
+import { textFieldOf } from '../editing/text-field-of.ts';
+import { fieldPair } from '../layout/field-pair.ts';
 import { Panel } from '../layout/panel.tsx';
 import type { CategoryChoice } from '../pickers/category-choices.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { ScheduleFields } from '../schedule/schedule-fields.tsx';
-import { adviceFor, placeOf } from './banner-places.ts';
-import { bannerWord } from './banner-words.ts';
+import { placementAdvice, describePlacement } from './banner-placement.ts';
+import { bannerLabel } from './banner-label.ts';
 import type { useBannerEditor } from './use-banner-editor.ts';
 
-const { space, media } = tokens;
-const fields = css({ display: 'grid', gap: space[5] });
-const pair = css({
-  display: 'grid',
-  gap: space[5],
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
+const fields = css({ display: 'grid', gap: tokens.space[5] });
 
 type Editor = Pick<
   ReturnType<typeof useBannerEditor>,
@@ -25,33 +20,18 @@ type Editor = Pick<
 
 interface BannerFormProps {
   editor: Editor;
-  /** `null` when they could not be fetched. */
+  /** `null` if they failed to load. */
   categories: CategoryChoice[] | null;
 }
 
-/** The fields of a banner. */
 export function BannerForm({ editor, categories }: BannerFormProps) {
   const { value, change, errors, picture, setPicture } = editor;
+  const text = textFieldOf(editor);
   return (
     <div css={fields}>
-      <Panel title="What it says">
-        <TextField
-          label="Title"
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={value.title}
-          error={errors['title']}
-          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-        />
-        <TextAreaField
-          label="Description"
-          rows={2}
-          maxLength={400}
-          value={value.description}
-          error={errors['description']}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-        />
+      <Panel title="Content">
+        <TextField label="Title" required maxLength={120} {...text('title')} />
+        <TextAreaField label="Description" rows={2} maxLength={400} {...text('description')} />
         <PictureField
           label="Picture"
           hint={`At least ${recommendedPixels.bannerWidth} pixels wide; the edges may be cropped.`}
@@ -61,32 +41,21 @@ export function BannerForm({ editor, categories }: BannerFormProps) {
           purpose="banner"
           error={errors['imageId']}
         />
-        <div css={pair}>
+        <div css={fieldPair}>
           <TextField
-            label="Leads to"
-            hint="A page of this store, such as /category/women, or an address with https://. Empty: nowhere."
+            label="Link"
+            hint="A page of this store, such as /category/women, or a link that starts with https://. Optional."
             maxLength={500}
-            autoComplete="off"
-            value={value.linkUrl}
-            error={errors['linkUrl']}
-            onChange={({ currentTarget }) => change({ linkUrl: currentTarget.value })}
+            {...text('linkUrl')}
           />
-          <TextField
-            label="Words of the link"
-            maxLength={60}
-            autoComplete="off"
-            required
-            value={value.linkText}
-            error={errors['linkText']}
-            onChange={({ currentTarget }) => change({ linkText: currentTarget.value })}
-          />
+          <TextField label="Link text" maxLength={60} required {...text('linkText')} />
         </div>
       </Panel>
-      <PlaceSection {...{ value, change, errors, categories }} />
-      <Panel title="When it is shown">
+      <PlacementSection editor={editor} categories={categories} />
+      <Panel title="Schedule">
         <CheckboxField
           label="Active"
-          hint="Switched off, nobody sees it, whatever the time."
+          hint="While this is off, shoppers don’t see the banner, whatever its dates."
           checked={value.isActive}
           onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
         />
@@ -100,44 +69,32 @@ export function BannerForm({ editor, categories }: BannerFormProps) {
   );
 }
 
-type PlaceProps = Pick<Editor, 'value' | 'change' | 'errors'> & Pick<BannerFormProps, 'categories'>;
-
-function PlaceSection({ value, change, errors, categories }: PlaceProps) {
+function PlacementSection({ editor, categories }: BannerFormProps) {
+  const { value } = editor;
+  const text = textFieldOf(editor);
   const category = categories?.find(({ id }) => id === value.categoryId);
-  const place = placeOf(
+  const description = describePlacement(
     value.type,
     value.placement,
     value.categoryId ? (category?.name ?? value.categoryId) : null,
   );
   return (
-    <Panel title="Where it is shown">
-      <div css={pair}>
+    <Panel title="Where it appears">
+      <div css={fieldPair}>
         <SelectField
           label="Placement"
-          value={value.placement}
-          error={errors['placement']}
-          options={optionsOf(bannerPlacements, value.placement)}
-          onChange={({ currentTarget }) => change({ placement: currentTarget.value })}
+          {...text('placement')}
+          options={toOptions(bannerPlacements, value.placement)}
         />
-        <SelectField
-          label="Type"
-          value={value.type}
-          error={errors['type']}
-          options={optionsOf(bannerTypes, value.type)}
-          onChange={({ currentTarget }) => change({ type: currentTarget.value })}
-        />
+        <SelectField label="Type" {...text('type')} options={toOptions(bannerTypes, value.type)} />
       </div>
       {value.placement === 'CATEGORY_PAGE' ? (
         <SelectField
           label="Category"
           hint={
-            categories
-              ? undefined
-              : 'The categories could not be fetched. Reload the page to choose another one.'
+            categories ? undefined : 'The categories failed to load. Reload the page to choose another one.'
           }
-          value={value.categoryId}
-          error={errors['categoryId']}
-          onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
+          {...text('categoryId')}
         >
           <option value="">Every category</option>
           {value.categoryId && !category ? (
@@ -150,25 +107,22 @@ function PlaceSection({ value, change, errors, categories }: PlaceProps) {
           ))}
         </SelectField>
       ) : null}
-      <NoticeBanner title={place === null ? 'No page shows this' : undefined}>
-        {place ?? `${adviceFor(value.placement)} Saved as it is, nobody will see it.`}
+      <NoticeBanner title={description === null ? 'No page shows this banner' : undefined}>
+        {description ?? `${placementAdvice(value.placement)} If you save it like this, no one will see it.`}
       </NoticeBanner>
       <TextField
-        label="Order"
-        hint="Among those of the same place, the lowest number comes first."
+        label="Sort order"
+        hint="Lower numbers come first among banners in the same place."
         inputMode="numeric"
-        autoComplete="off"
         maxLength={4}
-        value={value.sortOrder}
-        error={errors['sortOrder']}
-        onChange={({ currentTarget }) => change({ sortOrder: currentTarget.value })}
+        {...text('sortOrder')}
       />
     </Panel>
   );
 }
 
-/** What there is to choose; what is chosen stays among it, also when this build does not know it. */
-function optionsOf(known: readonly string[], chosen: string) {
-  const values = known.includes(chosen) ? known : [...known, chosen];
-  return values.map((value) => ({ value, label: bannerWord(value) }));
+/** Select options. A stored value that this build doesn't know is kept as an option. */
+function toOptions(known: readonly string[], selected: string) {
+  const values = known.includes(selected) ? known : [...known, selected];
+  return values.map((value) => ({ value, label: bannerLabel(value) }));
 }

@@ -3,21 +3,21 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { bannerPage, newBannerPage } from './banner-page.tsx';
 import { sampleBanner, sampleCategories } from './sample-banner.ts';
 
 type Api = NonNullable<FakeHostOptions['api']>;
-const usual: Api = {
+const defaultApi: Api = {
   listCategories: sampleCategories,
   createPreview: apiError('not-found'),
 };
-const openNew = (api: Api = {}) => renderPage(newBannerPage, { api: { ...usual, ...api } });
+const openNew = (api: Api = {}) => renderPage(newBannerPage, { api: { ...defaultApi, ...api } });
 const openOne = (banner: AdminBanner = sampleBanner(), api: Api = {}) =>
   renderPage(bannerPage, {
     url: '/admin/banners/banner-1',
     views: { Failed: AdminFailed },
-    api: { ...usual, getBanner: banner, ...api },
+    api: { ...defaultApi, getBanner: banner, ...api },
   });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -25,13 +25,13 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Chan
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('makes a banner once, however often the button is pressed, and goes on to edit it', async () => {
+test('creates a banner once on repeated clicks and opens it for editing', async () => {
   const { host } = await openNew({ createBanner: sampleBanner() });
   type('Title', ' Autumn coats ');
-  type('Leads to', '/category/coats');
+  type('Link', '/category/coats');
   type('Starts', '2026-12-01T09:30');
   const button = screen.getByRole('button', { name: 'Save Changes' });
   fireEvent.click(button);
@@ -53,7 +53,7 @@ test('makes a banner once, however often the button is pressed, and goes on to e
   });
 });
 
-test('a second try after a lost reply has the key of the first', async () => {
+test('retries with the same idempotency key after a lost response', async () => {
   const answers = [apiError('network'), sampleBanner()];
   const { host } = await openNew({ createBanner: () => answers.shift() as AdminBanner });
   type('Title', 'Autumn coats');
@@ -66,7 +66,7 @@ test('a second try after a lost reply has the key of the first', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('what was changed after a lost reply is another request, with a key of its own', async () => {
+test('uses a new idempotency key if the draft changed after a lost response', async () => {
   const answers = [apiError('network'), sampleBanner()];
   const { host } = await openNew({ createBanner: () => answers.shift() as AdminBanner });
   type('Title', 'Autumn coats');
@@ -79,21 +79,25 @@ test('what was changed after a lost reply is another request, with a key of its 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('says at each field what is wrong, sends nothing, and brings the focus to the first', async () => {
+test('shows an error at each invalid field, sends nothing and focuses the first one', async () => {
   const { host } = await openNew();
-  type('Leads to', 'javascript:alert(1)');
-  type('Order', 'first');
+  type('Link', 'javascript:alert(1)');
+  type('Sort order', 'first');
   type('Starts', '2026-12-02T09:30');
   type('Ends', '2026-12-01T09:30');
   save();
   expect(await screen.findByText('Title is required')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Title')));
-  for (const words of [/Begin with \//, 'A whole number from 0 to 9999', 'The end must be after the start.'])
-    expect(screen.getByText(words)).toBeTruthy();
+  for (const text of [
+    /starts with \//,
+    'Enter a whole number from 0 to 9999',
+    'The end must be after the start.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(host.fakeApi.callsOf('createBanner')).toEqual([]);
 });
 
-test('what the service says of a field stands there', async () => {
+test('shows a field error of the service at its field', async () => {
   const imageId = 'This picture is no longer there. Please upload it again.';
   await openOne(sampleBanner(), {
     updateBanner: apiError('invalid-request', 'wrong', { fields: { imageId } }),
@@ -103,7 +107,7 @@ test('what the service says of a field stands there', async () => {
   expect(await screen.findByText(imageId)).toBeTruthy();
 });
 
-test('changes a banner from what was loaded; what somebody else changed meanwhile is not written over', async () => {
+test("saves against the loaded version, so another operator's change is not overwritten", async () => {
   const { host } = await openOne(sampleBanner(), {
     updateBanner: apiError('changed-meanwhile', 'changed', { status: 409 }),
   });
@@ -114,7 +118,7 @@ test('changes a banner from what was loaded; what somebody else changed meanwhil
   expect(host.fakeApi.callsOf('updateBanner')[0]?.input.body.basedOn).toBe('2026-11-01T11:05:00.000Z');
 });
 
-test('seconds of a time that nobody touched stay', async () => {
+test('keeps the seconds of an untouched time', async () => {
   const startsAt = '2026-11-01T11:05:42.123Z';
   const { host } = await openOne(sampleBanner({ startsAt }), { updateBanner: sampleBanner() });
   type('Title', 'Winter coats');
@@ -122,21 +126,21 @@ test('seconds of a time that nobody touched stay', async () => {
   await waitFor(() => expect(host.fakeApi.callsOf('updateBanner')[0]?.input.body.startsAt).toBe(startsAt));
 });
 
-test('says where it is shown, and warns of a pair that no page shows', async () => {
+test('describes where the banner appears and warns if no page shows it', async () => {
   await openOne();
   const note = () =>
-    screen.getByText(/as a slide|No page shows this|coats|under “/i, { selector: '[role=status] *' });
-  expect(note().textContent).toContain('as a slide of the large carousel');
+    screen.getByText(/as a slide|No page shows this banner|coats|under “/i, { selector: '[role=status] *' });
+  expect(note().textContent).toContain('as a slide in the carousel');
   fireEvent.change(field('Type'), { target: { value: 'PROMOTIONAL' } });
-  expect(screen.getByText('No page shows this')).toBeTruthy();
+  expect(screen.getByText('No page shows this banner')).toBeTruthy();
   fireEvent.change(field('Placement'), { target: { value: 'CATEGORY_PAGE' } });
-  expect(screen.queryByText('No page shows this')).toBeNull();
-  expect(screen.getByText('At the top of every category’s page.')).toBeTruthy();
+  expect(screen.queryByText('No page shows this banner')).toBeNull();
+  expect(screen.getByText('At the top of every category page.')).toBeTruthy();
   fireEvent.change(field('Category'), { target: { value: 'coats' } });
-  expect(screen.getByText('At the top of the page of Women › Coats.')).toBeTruthy();
+  expect(screen.getByText('At the top of the Women › Coats page.')).toBeTruthy();
 });
 
-test('a category that was chosen is not sent with a place that has none', async () => {
+test("drops the category if the placement doesn't use one", async () => {
   const banner = sampleBanner({ placement: 'CATEGORY_PAGE', type: 'CATEGORY', categoryId: 'coats' });
   const { host } = await openOne(banner, { updateBanner: sampleBanner() });
   fireEvent.change(field('Placement'), { target: { value: 'HOME_HERO' } });
@@ -144,14 +148,14 @@ test('a category that was chosen is not sent with a place that has none', async 
   await waitFor(() => expect(host.fakeApi.callsOf('updateBanner')[0]?.input.body.categoryId).toBeNull());
 });
 
-test('can be edited without the categories', async () => {
+test('can be edited if the categories fail to load', async () => {
   const banner = sampleBanner({ placement: 'CATEGORY_PAGE', type: 'CATEGORY', categoryId: 'coats' });
   await openOne(banner, { listCategories: apiError('unavailable') });
-  expect(screen.getByText(/categories could not be fetched/)).toBeTruthy();
+  expect(screen.getByText(/categories failed to load/)).toBeTruthy();
   expect(field('Category').value).toBe('coats');
 });
 
-test('taken back is as it was, the picture too', async () => {
+test('discards changes, including the picture', async () => {
   await openOne();
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
   type('Title', 'Winter coats');
@@ -161,7 +165,7 @@ test('taken back is as it was, the picture too', async () => {
   expect(screen.getByRole('img', { name: 'A coat on a hook' })).toBeTruthy();
 });
 
-test('asks before it is deleted, says when that failed, and leads back to the list', async () => {
+test('asks before deleting, reports a failure and returns to the list', async () => {
   const answers = [apiError('network'), { message: 'gone' }];
   const { host } = await openOne(sampleBanner(), {
     deleteBanner: () => answers.shift() as { message: string },
@@ -173,15 +177,15 @@ test('asks before it is deleted, says when that failed, and leads back to the li
   expect(host.navigations).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/banners', replace: false }]));
-  expect(host.toasts).toEqual([{ type: 'success', message: 'The banner is deleted.' }]);
+  expect(host.toasts).toEqual([{ type: 'success', message: 'The banner was deleted.' }]);
 });
 
-test('that is gone says so in the frame', async () => {
+test('says inside the admin layout that the banner no longer exists', async () => {
   await openOne(sampleBanner(), { getBanner: apiError('not-found') });
-  expect(screen.getByText('There is no such banner any more')).toBeTruthy();
+  expect(screen.getByText('This banner no longer exists')).toBeTruthy();
 });
 
-test('shows the page with what is not saved yet, anew after a change, and says when it cannot', async () => {
+test("previews unsaved changes, refreshes after each change and says when it can't", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let count = 0;
@@ -204,10 +208,10 @@ test('shows the page with what is not saved yet, anew after a change, and says w
       banner: { id: 'banner-1', banner: { title: 'Winter coats' } },
     });
     type('Title', '');
-    expect(screen.getByText(/as soon as the form is complete/)).toBeTruthy();
+    expect(screen.getByText(/when the form is complete/)).toBeTruthy();
     type('Title', 'Spring coats');
     await pause();
-    await vi.waitFor(() => expect(screen.getByText(/preview is not to be had right now/)).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText(/preview isn’t available right now/)).toBeTruthy());
   } finally {
     vi.useRealTimers();
   }

@@ -1,15 +1,13 @@
 import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
-import { Button } from '@selvedge/ui';
-import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { DeleteDialog } from '../editing/delete-dialog.tsx';
+import { DeleteButton } from '../editing/delete-button.tsx';
 import { DraftForm } from '../editing/draft-form.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { WithAside } from '../layout/with-aside.tsx';
 import { bannerDraftProblems, bannerInput } from './banner-draft.ts';
 import { BannerForm } from './banner-form.tsx';
-import { pageWith } from './banner-places.ts';
+import { bannerPagePath } from './banner-placement.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { loadBanner, loadNewBanner, type BannerData } from './load-banner.ts';
 import { useBannerEditor } from './use-banner-editor.ts';
@@ -31,7 +29,6 @@ export const bannerPage = definePage<BannerData>({
 function BannerPage({ data: { banner, categories } }: Pick<PageProps<BannerData>, 'data'>) {
   const host = useHost();
   const editor = useBannerEditor(banner);
-  const [isDeleting, setDeleting] = useState(false);
   const { value } = editor;
   const isComplete = Object.keys(bannerDraftProblems(value)).length === 0;
 
@@ -47,9 +44,14 @@ function BannerPage({ data: { banner, categories } }: Pick<PageProps<BannerData>
       title={banner ? banner.title : 'New banner'}
       actions={
         banner ? (
-          <Button variant="secondary" onClick={() => setDeleting(true)}>
-            Delete
-          </Button>
+          <DeleteButton
+            title="Delete this banner?"
+            remove={() => operatorApi(host.api).deleteBanner({ params: { id: banner.id } })}
+            messages={{ deleted: messages.banners.deleted, failed: messages.banners.deleteFailed }}
+            onDeleted={() => host.navigate('/admin/banners')}
+          >
+            <p>“{banner.title}” will be permanently deleted. To hide it for a while, turn it off instead.</p>
+          </DeleteButton>
         ) : null
       }
     >
@@ -58,7 +60,7 @@ function BannerPage({ data: { banner, categories } }: Pick<PageProps<BannerData>
           <BannerPreview
             id={banner?.id ?? null}
             input={isComplete ? bannerInput(value, banner) : null}
-            path={pageWith(value.placement, value.categoryId || null, categories?.[0]?.id ?? null)}
+            path={bannerPagePath(value.placement, value.categoryId || null, categories?.[0]?.id ?? null)}
           />
         }
       >
@@ -66,18 +68,6 @@ function BannerPage({ data: { banner, categories } }: Pick<PageProps<BannerData>
           <BannerForm editor={editor} categories={categories} />
         </DraftForm>
       </WithAside>
-      {banner ? (
-        <DeleteDialog
-          isOpen={isDeleting}
-          title="Delete this banner?"
-          remove={() => operatorApi(host.api).deleteBanner({ params: { id: banner.id } })}
-          messages={{ deleted: messages.banners.deleted, failed: messages.banners.deleteFailed }}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => host.navigate('/admin/banners')}
-        >
-          <p>“{banner.title}” will be gone for good. To hide it for a while, switch it off instead.</p>
-        </DeleteDialog>
-      ) : null}
     </AdminLayout>
   );
 }

@@ -3,21 +3,21 @@ import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 
 interface BannerPreviewProps {
-  /** `null` for one that is new. */
+  /** `null` for a new banner. */
   id: string | null;
-  /** `null` while something of it is wrong. */
+  /** `null` while the form has errors. */
   input: BannerInput | null;
-  /** The page that it is shown on. */
+  /** The page to preview it on. */
   path: string;
 }
 
-/** The store's page with the banner in it, as it would be if it were saved now. */
+/** Previews a store page with the unsaved banner in it. */
 export function BannerPreview({ id, input, path }: BannerPreviewProps) {
-  const preview = usePreview(input && { banner: { id, banner: draftOf(input) } });
+  const preview = usePreview(input && { banner: { id, banner: withoutBasedOn(input) } });
   return <PreviewPanel preview={preview} path={path} isIncomplete={input === null} />;
 }
 
-/** What somebody else saved meanwhile does not matter to look at it. */
-function draftOf({ basedOn: _, ...banner }: BannerInput): BannerInput {
+/** Another operator's changes shouldn't block a preview. */
+function withoutBasedOn({ basedOn: _, ...banner }: BannerInput): BannerInput {
   return banner;
 }

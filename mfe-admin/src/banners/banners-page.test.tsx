@@ -1,9 +1,9 @@
 import type { AdminBanner } from '@selvedge/contract';
 import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { bannersPage } from './banners-page.tsx';
 import { sampleBanner as banner } from './sample-banner.ts';
 
@@ -30,10 +30,10 @@ const views = { Failed: AdminFailed };
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('shows every banner with picture, title, type, placement, how it stands, and when it was changed', async () => {
+test('lists banners with picture, title, type, placement, state and last update', async () => {
   await renderPage(bannersPage, {
     api: { listBanners: page([banner(), banner({ id: '2', title: 'Old', isActive: false })]) },
   });
@@ -60,7 +60,7 @@ test('shows every banner with picture, title, type, placement, how it stands, an
   );
 });
 
-test('fetches twenty from the first page on, and goes on by links', async () => {
+test('loads twenty banners per page and links to the other pages', async () => {
   const { host, address } = await renderPage(bannersPage, { api: { listBanners } });
   expect(host.fakeApi.callsOf('listBanners')[0]?.input.query).toEqual({ page: 0, size: 20 });
   expect(screen.getByText('Showing 1–20 of 21')).toBeTruthy();
@@ -69,7 +69,7 @@ test('fetches twenty from the first page on, and goes on by links', async () => 
   expect(address()).toBe('/admin/banners?page=1');
 });
 
-test('shows a banner without a picture, and a type it does not know as it came', async () => {
+test('shows a banner without a picture, and an unknown type unchanged', async () => {
   await renderPage(bannersPage, {
     api: { listBanners: page([banner({ image: null, imageUrl: null, type: 'FLASH' })]) },
   });
@@ -77,7 +77,7 @@ test('shows a banner without a picture, and a type it does not know as it came',
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('says in words how each stands in time, and which no page shows', async () => {
+test('shows whether each banner is scheduled, live, ended or off, and which ones no page shows', async () => {
   const hour = 3_600_000;
   const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
   await renderPage(bannersPage, {
@@ -96,10 +96,10 @@ test('says in words how each stands in time, and which no page shows', async () 
   expect(texts('Running')).toMatch(/Shown nowuntil \w+ \d/);
   expect(texts('Over')).toContain('Ended');
   expect(texts('Switched off')).toMatch(/State: Off/);
-  expect(texts('Nowhere')).toContain('No page shows this');
+  expect(texts('Nowhere')).toContain('No page shows this banner');
 });
 
-test('switches a banner off with everything else as it is, from what the list shows', async () => {
+test('turns a banner off without changing anything else', async () => {
   let isActive = true;
   const { host } = await renderPage(bannersPage, {
     api: {
@@ -123,7 +123,7 @@ test('switches a banner off with everything else as it is, from what the list sh
   });
 });
 
-test('a switch that came too late says so, and the list shows what is there now', async () => {
+test('reports a conflicting change and reloads the list', async () => {
   const { host } = await renderPage(bannersPage, {
     api: {
       listBanners: page([banner()]),
@@ -137,7 +137,7 @@ test('a switch that came too late says so, and the list shows what is there now'
   await waitFor(() => expect(host.fakeApi.callsOf('listBanners')).toHaveLength(2));
 });
 
-test('says that there are none yet, or none on this page', async () => {
+test('says when there are no banners, or none on this page', async () => {
   const first = await renderPage(bannersPage, { api: { listBanners: page([]) } });
   expect(screen.getByText('There are no banners yet.')).toBeTruthy();
   first.unmount();
@@ -148,22 +148,32 @@ test('says that there are none yet, or none on this page', async () => {
   expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/admin/banners');
 });
 
-test('says in the red banner that they could not be fetched, and tries again', async () => {
+test('shows an error when loading fails, and retries', async () => {
   const answers = [apiError('unavailable')];
   await renderPage(bannersPage, {
     views,
     api: { listBanners: (input) => answers.shift() ?? listBanners(input) },
   });
   expect(within(screen.getByRole('alert')).getByText('Failed to load promotions')).toBeTruthy();
-  expect(localStorage.getItem('admin_token')).toBe('operator-1');
+  expect(adminSession.isOpen()).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Banner 0')).toBeTruthy();
 });
 
-test('goes back to the sign-in page, which says why, when the token is no longer good', async () => {
+test('goes to the sign-in page with a reason when the session has expired', async () => {
   const { host } = await renderPage(bannersPage, { views, api: { listBanners: apiError('unauthorized') } });
   expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]);
   expect(localStorage.getItem('admin_token')).toBeNull();
-  expect(adminSession.departure()).toBe('expired');
+  expect(adminSession.signOutReason()).toBe('expired');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('reloads the page if the operator signed in again in another tab', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const message = 'You have signed in again elsewhere. Reload this page to continue.';
+  await renderPage(bannersPage, { views, api: { listBanners: apiError('forbidden', message) } });
+  expect(screen.getByRole('alert').textContent).toContain(message);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(adminSession.isOpen()).toBe(true);
 });

@@ -1,15 +1,15 @@
 import type { AdminBanner } from '@selvedge/contract';
-import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { EmptyState, FailureBanner, formatMoment, LinkButton, Picture, tokens } from '@selvedge/ui';
+import { EmptyState, FailureBanner, formatMoment, LinkButton, Picture } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import { ActiveSwitch } from '../editing/active-switch.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { CellNote } from '../tables/cell-note.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
-import { placeOf } from './banner-places.ts';
-import { bannerWord } from './banner-words.ts';
+import { describePlacement } from './banner-placement.ts';
+import { bannerLabel } from './banner-label.ts';
 import { bannersPageSize, loadBanners, type BannersData } from './load-banners.ts';
 import { useSwitchBanner } from './use-switch-banner.ts';
 
@@ -20,7 +20,7 @@ export const bannersPage = definePage<BannersData>({
   head: () => ({ title: 'Banners', noIndex: true }),
 });
 
-function columnsWith(
+function createColumns(
   busy: string | null,
   switchActive: (banner: AdminBanner, isActive: boolean) => void,
 ): readonly Column<AdminBanner>[] {
@@ -31,9 +31,9 @@ function columnsWith(
       cell: ({ image }) => <Picture image={image} sizes="96px" ratio="3 / 2" />,
     },
     { name: 'Title', kind: 'title', cell: (banner) => <Title banner={banner} /> },
-    { name: 'Type', cell: ({ type }) => bannerWord(type) },
+    { name: 'Type', cell: ({ type }) => bannerLabel(type) },
     { name: 'Placement', cell: (banner) => <Placement banner={banner} /> },
-    { name: 'State', cell: (banner) => <ScheduleBadge of={banner} /> },
+    { name: 'State', cell: (banner) => <ScheduleBadge schedule={banner} /> },
     {
       name: 'Active',
       cell: (banner) => (
@@ -66,7 +66,7 @@ function BannersPage({ data: { banners, ...list } }: PageProps<BannersData>) {
       >
         <DataTable
           label="Banners"
-          columns={columnsWith(busyId, switchActive)}
+          columns={createColumns(busyId, switchActive)}
           rows={banners}
           keyOf={({ id }) => id}
         />
@@ -75,25 +75,20 @@ function BannersPage({ data: { banners, ...list } }: PageProps<BannersData>) {
   );
 }
 
-const quiet = css({
-  display: 'block',
-  fontSize: tokens.text.sm,
-  fontWeight: tokens.weight.regular,
-  color: tokens.color.muted,
-});
-
 const Title = ({ banner: { id, title, description } }: { banner: AdminBanner }) => (
   <>
     <a href={`/admin/banners/${id}`}>{title}</a>
-    {description ? <span css={quiet}>{description}</span> : null}
+    {description ? <CellNote>{description}</CellNote> : null}
   </>
 );
 
 const Placement = ({ banner: { type, placement, categoryId } }: { banner: AdminBanner }) => (
   <>
-    {bannerWord(placement)}
-    {categoryId ? <span css={quiet}>{categoryId}</span> : null}
-    {placeOf(type, placement, categoryId) === null ? <span css={quiet}>No page shows this</span> : null}
+    {bannerLabel(placement)}
+    {categoryId ? <CellNote>{categoryId}</CellNote> : null}
+    {describePlacement(type, placement, categoryId) === null ? (
+      <CellNote>No page shows this banner</CellNote>
+    ) : null}
   </>
 );
 
@@ -102,6 +97,6 @@ const NoBanners = () => (
     title={messages.banners.none}
     action={<LinkButton href="/admin/banners/new">Add banner</LinkButton>}
   >
-    Until there are some, the store greets its visitors without pictures.
+    Banners bring pictures to your home page and category pages.
   </EmptyState>
 );

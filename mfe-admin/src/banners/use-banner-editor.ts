@@ -3,7 +3,7 @@ import { useHost } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { useAttemptKey } from '../editing/use-attempt-key.ts';
+import { useIdempotencyKey } from '../editing/use-idempotency-key.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import type { ChosenPicture } from '../pictures/picture-field.tsx';
 import {
@@ -14,13 +14,11 @@ import {
   type BannerDraft,
 } from './banner-draft.ts';
 
-const { banners: words } = messages;
-
-/** Edits a banner, or makes one. @param loaded `null` for one that is new */
+/** Edits or creates a banner. @param loaded `null` for a new banner */
 export function useBannerEditor(loaded: AdminBanner | null) {
   const host = useHost();
   const stored = useRef(loaded);
-  const attempt = useAttemptKey();
+  const keyFor = useIdempotencyKey();
   const [images, setImages] = useState<Record<string, Image>>(
     loaded?.imageId && loaded.image ? { [loaded.imageId]: loaded.image } : {},
   );
@@ -34,11 +32,11 @@ export function useBannerEditor(loaded: AdminBanner | null) {
       const { current } = stored;
       const banner = current
         ? await calls.updateBanner({ params: { id: current.id }, body })
-        : await calls.createBanner({ body, idempotencyKey: attempt.keyOf(body) });
+        : await calls.createBanner({ body, idempotencyKey: keyFor(body) });
       stored.current = banner;
       return bannerDraft(banner);
     },
-    messages: { saved: words.saved, failed: words.saveFailed },
+    messages: { saved: messages.banners.saved, failed: messages.banners.saveFailed },
   });
 
   const { imageId } = draft.value;
@@ -52,7 +50,7 @@ export function useBannerEditor(loaded: AdminBanner | null) {
       if (next) setImages((before) => ({ ...before, [next.imageId]: next.image }));
       if (next?.imageId !== imageId) draft.change({ imageId: next?.imageId ?? null });
     },
-    /** The banner as the store has it; `null` while it is not saved. */
+    /** The saved banner; `null` until a new one is saved. */
     stored: () => stored.current,
   };
 }

@@ -5,7 +5,7 @@ import { operatorApi } from '../api/operator-api.ts';
 import { useSwitch } from '../editing/use-switch.ts';
 import { bannerDraft, bannerInput } from './banner-draft.ts';
 
-/** Switches banners of the list on and off, one at a time. */
+/** Turns banners of the list on and off, one at a time. */
 export function useSwitchBanner() {
   const { api } = useHost();
   return useSwitch<AdminBanner>((banner, isActive) => {

@@ -3,10 +3,10 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
-import { sampleCategories } from '../testing/sample-catalogue.ts';
+import { adminSession } from '../api/admin-session.ts';
+import { sampleCategories } from '../testing/sample-catalog.ts';
 import { categoriesPage } from './categories-page.tsx';
-import { whyKept } from './why-kept.ts';
+import { deletionBlocker } from './deletion-blocker.ts';
 
 type Api = NonNullable<FakeHostOptions['api']>;
 let stored: AdminCategory[];
@@ -24,11 +24,11 @@ const optionsOf = (label: string) =>
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
   stored = sampleCategories;
 });
 
-test('shows categories in categories, and how many products each lists', async () => {
+test('shows nested categories and how many products each one lists', async () => {
   await open();
   const women = within(screen.getByRole('list', { name: 'In Women' }));
   expect(women.getByRole('link', { name: '2 products in Dresses' }).getAttribute('href')).toBe(
@@ -36,7 +36,7 @@ test('shows categories in categories, and how many products each lists', async (
   );
 });
 
-test('moves one down by a button, which keeps the focus, and says where it is', async () => {
+test('moves a category down, keeps the focus on the button and announces the position', async () => {
   const { host } = await open({
     updateCategory: () => {
       const [women, dresses, hats, sale] = sampleCategories as [
@@ -59,21 +59,21 @@ test('moves one down by a button, which keeps the focus, and says where it is', 
   expect(screen.getByText('Dresses is now 2 of 2.')).toBeTruthy();
 });
 
-test('says of one that cannot be deleted why, where it is edited', async () => {
+test("explains in the edit dialog why a category can't be deleted", async () => {
   await open();
-  for (const [name, why] of [
-    ['Dresses', 'It cannot be deleted: 2 products are in it.'],
-    ['Women', 'It cannot be deleted: 2 categories are below it.'],
+  for (const [name, reason] of [
+    ['Dresses', 'You can’t delete it because it has 2 products.'],
+    ['Women', 'You can’t delete it because it has 2 subcategories.'],
   ] as const) {
     press(`Edit ${name}`);
-    expect(within(screen.getByRole('dialog')).getByText(why)).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).getByText(reason)).toBeTruthy();
     press('Cancel');
   }
   const empty = sampleCategories.find(({ name }) => name === 'Sale')!;
-  expect(whyKept({ ...empty, listedCount: 0 }, [])).toBeNull();
+  expect(deletionBlocker({ ...empty, listedCount: 0 }, [])).toBeNull();
 });
 
-test('the ends do not move further', async () => {
+test("can't move the first category up or the last one down", async () => {
   const { host } = await open();
   press('Up Women');
   press('Down Sale');
@@ -81,11 +81,11 @@ test('the ends do not move further', async () => {
   expect(host.fakeApi.callsOf('updateCategory')).toEqual([]);
 });
 
-test('one goes elsewhere, but not below itself and no deeper than three levels', async () => {
+test('moves a category to another parent, but not below itself or past three levels', async () => {
   const { host } = await open({ updateCategory: sampleCategories[0]! });
   press('Edit Women');
-  expect(optionsOf('In')).toEqual(['The top of the store', 'Sale']);
-  fireEvent.change(screen.getByLabelText('In'), { target: { value: 'sale' } });
+  expect(optionsOf('Parent category')).toEqual(['None (top level)', 'Sale']);
+  fireEvent.change(screen.getByLabelText('Parent category'), { target: { value: 'sale' } });
   press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(host.fakeApi.callsOf('updateCategory')[0]?.input).toMatchObject({
@@ -94,24 +94,24 @@ test('one goes elsewhere, but not below itself and no deeper than three levels',
   });
 });
 
-test('a new one wants a name; what the store refuses stands at its field, and nothing typed is lost', async () => {
+test('requires a name, shows a server error at its field and keeps what was typed', async () => {
   const { host } = await open({
-    createCategory: apiError('invalid-request', 'The name: Dresses is there already.', {
-      fields: { name: 'Dresses is there already' },
+    createCategory: apiError('invalid-request', 'The name: Dresses already exists.', {
+      fields: { name: 'Dresses already exists' },
     }),
   });
   press('Add category');
   press('Add');
-  expect(screen.getByText('Please give the category a name.')).toBeTruthy();
+  expect(screen.getByText('Name is required')).toBeTruthy();
   expect(host.fakeApi.callsOf('createCategory')).toEqual([]);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dresses' } });
   press('Add');
   const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByText('Dresses is there already')).toBeTruthy();
+  expect(await dialog.findByText('Dresses already exists')).toBeTruthy();
   expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Dresses');
 });
 
-test('an operator who has moved on before the list arrives keeps the focus', async () => {
+test('leaves the focus alone if it moved elsewhere before the list reloads', async () => {
   await open({
     updateCategory: () => {
       const [women, dresses, hats, sale] = sampleCategories;
@@ -125,7 +125,7 @@ test('an operator who has moved on before the list arrives keeps the focus', asy
   expect(document.activeElement).toBe(button('Edit Women'));
 });
 
-test('only one without anything in it can be deleted; the focus then goes to what is left', async () => {
+test('deletes only empty categories, then moves the focus', async () => {
   await open({
     deleteCategory: () => {
       stored = sampleCategories.filter(({ id }) => id !== 'hats');
@@ -140,17 +140,17 @@ test('only one without anything in it can be deleted; the focus then goes to wha
   await waitFor(() => expect(document.activeElement).toBe(button('Add category')));
 });
 
-test('a refusal is said, and the category stays', async () => {
+test('reports a rejected deletion and keeps the category', async () => {
   await open({
-    deleteCategory: apiError('conflict', 'Hats is not empty: there is 1 product. Move that first.'),
+    deleteCategory: apiError('conflict', "Hats isn't empty: it contains 1 product. Move it first."),
   });
   press('Delete Hats');
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/Hats is not empty/)).toBeTruthy();
+  expect(await screen.findByText(/Hats isn't empty/)).toBeTruthy();
   expect(outline()).toContain('Hats');
 });
 
-test('says that they could not be fetched', async () => {
+test('shows an error when the categories fail to load', async () => {
   await open({ listAdminCategories: apiError('unavailable') });
   expect(within(screen.getByRole('alert')).getByText('Failed to load categories')).toBeTruthy();
 });

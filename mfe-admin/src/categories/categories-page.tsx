@@ -7,7 +7,7 @@ import { operatorApi } from '../api/operator-api.ts';
 import { useAction } from '../editing/use-action.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { siblingCount } from './category-places.ts';
+import { siblingCount } from './category-hierarchy.ts';
 import type { CategoryAction } from './category-row.tsx';
 import { CategoryTree } from './category-tree.tsx';
 import { loadCategories, type CategoriesData } from './load-categories.ts';
@@ -24,19 +24,19 @@ interface RowAction {
   action: string;
 }
 
-function rowActionOf(button: Element): RowAction | null {
+function getRowAction(button: Element): RowAction | null {
   const id = button.closest('[data-category]')?.getAttribute('data-category');
   const action = button.getAttribute('data-action');
   return id && action ? { id, action } : null;
 }
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory };
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: AdminCategory };
 
 function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
   const { api } = useHost();
   const { run, isBusy, failure } = useAction();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [said, setSaid] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   const pressed = useRef<RowAction | null>(null);
   const focused = useRef<RowAction | null>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
     });
     if (!isDone) return;
     pressed.current = { id, action: by < 0 ? 'up' : 'down' };
-    setSaid(`${name} is now ${next + 1} of ${siblingCount(categories, category)}.`);
+    setAnnouncement(`${name} is now ${next + 1} of ${siblingCount(categories, category)}.`);
   }
   async function remove({ id, name }: AdminCategory) {
     const isDone = await run(() => operatorApi(api).deleteCategory({ params: { id } }), {
@@ -71,57 +71,59 @@ function CategoriesPage({ data: { categories } }: PageProps<CategoriesData>) {
       failed: messages.categories.notDeleted,
     });
     if (isDone) pressed.current = { id, action: 'delete' };
-    setOpened(null);
+    setDialog(null);
   }
   function act(action: CategoryAction, category: AdminCategory) {
     if (action === 'up' || action === 'down') void move(category, action === 'up' ? -1 : 1);
-    else setOpened({ kind: action, category });
+    else setDialog({ kind: action, category });
   }
-  const close = () => setOpened(null);
-  const deleted = opened?.kind === 'delete' ? opened.category : null;
+  const close = () => setDialog(null);
+  const categoryToDelete = dialog?.kind === 'delete' ? dialog.category : null;
 
   return (
     <AdminLayout
       title="Categories"
       actions={
-        <Button ref={add} onClick={() => setOpened({ kind: 'add' })}>
+        <Button ref={add} onClick={() => setDialog({ kind: 'add' })}>
           Add category
         </Button>
       }
     >
       <FailureBanner failure={failure} />
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       <div
         ref={page}
-        onFocus={({ target }) => void (focused.current = rowActionOf(target))}
-        // A button of a row that moves loses the focus without this event.
+        onFocus={({ target }) => void (focused.current = getRowAction(target))}
+        // Moving a row takes the focus from its button without a blur event.
         onBlur={() => void (focused.current = null)}
       >
         <CategoryTree categories={categories} isBusy={isBusy} onAction={act} />
       </div>
       {categories.length === 0 ? (
-        <EmptyState title={messages.categories.none}>Every product needs one: add the first.</EmptyState>
+        <EmptyState title={messages.categories.none}>
+          Every product needs a category. Add your first one.
+        </EmptyState>
       ) : null}
-      {opened?.kind === 'add' || opened?.kind === 'edit' ? (
+      {dialog?.kind === 'add' || dialog?.kind === 'edit' ? (
         <CategoryDialog
-          category={opened.kind === 'edit' ? opened.category : null}
+          category={dialog.kind === 'edit' ? dialog.category : null}
           categories={categories}
           onClose={close}
         />
       ) : null}
       <ConfirmDialog
-        isOpen={deleted !== null}
-        title={`Delete ${deleted?.name ?? 'this category'}?`}
+        isOpen={categoryToDelete !== null}
+        title={`Delete ${categoryToDelete?.name ?? 'this category'}?`}
         confirmText="Delete"
         busyText="Deleting..."
         cancelText="Keep it"
         isBusy={isBusy}
-        onConfirm={() => void (deleted && remove(deleted))}
+        onConfirm={() => void (categoryToDelete && remove(categoryToDelete))}
         onClose={close}
       >
-        <p>Banners that were placed on its page go with it.</p>
+        <p>Banners on its page are deleted too.</p>
       </ConfirmDialog>
     </AdminLayout>
   );

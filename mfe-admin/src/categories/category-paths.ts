@@ -1,16 +1,15 @@
 import type { AdminCategory } from '@selvedge/contract';
 
-/** `Women › Dresses`, by the id of the category. */
+/** Full paths such as `Women › Dresses`, by category ID. @param categories parents before their children */
 export function categoryPaths(categories: readonly AdminCategory[]): Map<string, string> {
   const paths = new Map<string, string>();
-  // Each comes after its parent.
   for (const { id, name, parentId } of categories) {
-    const above = parentId === null ? undefined : paths.get(parentId);
-    paths.set(id, above === undefined ? name : `${above} › ${name}`);
+    const parentPath = parentId === null ? undefined : paths.get(parentId);
+    paths.set(id, parentPath === undefined ? name : `${parentPath} › ${name}`);
   }
   return paths;
 }
 
-/** For a select, in the order of the tree. */
+/** Select options in tree order. */
 export const categoryOptions = (categories: readonly AdminCategory[]) =>
   [...categoryPaths(categories)].map(([value, label]) => ({ value, label }));

@@ -27,24 +27,24 @@ export type CategoryAction = 'up' | 'down' | 'edit' | 'delete';
 
 interface CategoryRowProps {
   category: AdminCategory;
-  /** How many stand beside it, itself included. */
-  siblings: number;
-  hasBelow: boolean;
+  /** Counts the category itself. */
+  siblingCount: number;
+  hasChildren: boolean;
   isBusy: boolean;
   onAction: (action: CategoryAction) => void;
 }
 
-/** A category of the tree with what can be done to it. */
-export function CategoryRow({ category, siblings, hasBelow, isBusy, onAction }: CategoryRowProps) {
+/** A category in the tree, with its actions. */
+export function CategoryRow({ category, siblingCount, hasChildren, isBusy, onAction }: CategoryRowProps) {
   const { name, position, listedCount } = category;
-  const isEmpty = !hasBelow && listedCount === 0;
-  const button = (action: CategoryAction, label: string, isUnavailable = false) => (
+  const isEmpty = !hasChildren && listedCount === 0;
+  const button = (action: CategoryAction, label: string, isDisabled = false) => (
     <Button
       variant="quiet"
       size="sm"
       data-action={action}
       aria-label={`${label} ${name}`}
-      isUnavailable={isUnavailable || isBusy}
+      isDisabled={isDisabled || isBusy}
       onClick={() => onAction(action)}
     >
       {label}
@@ -64,7 +64,7 @@ export function CategoryRow({ category, siblings, hasBelow, isBusy, onAction }: 
       </p>
       <div css={actions}>
         {button('up', 'Up', position === 0)}
-        {button('down', 'Down', position === siblings - 1)}
+        {button('down', 'Down', position === siblingCount - 1)}
         {button('edit', 'Edit')}
         {isEmpty ? button('delete', 'Delete') : null}
       </div>

@@ -4,7 +4,7 @@ import { Badge, formatMoment } from '@selvedge/ui';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { loadContentPages } from './load-content-pages.ts';
-import { pageName } from './page-names.ts';
+import { defaultPageTitle } from './default-page-title.ts';
 
 export const contentPagesPage = definePage<AdminContentPage[]>({
   path: '/admin/pages',
@@ -17,13 +17,13 @@ const columns: readonly Column<AdminContentPage>[] = [
   {
     name: 'Page',
     kind: 'title',
-    cell: ({ slug, title }) => <a href={`/admin/pages/${slug}`}>{title || pageName(slug)}</a>,
+    cell: ({ slug, title }) => <a href={`/admin/pages/${slug}`}>{title || defaultPageTitle(slug)}</a>,
   },
   { name: 'Address', cell: ({ slug }) => `/${slug}` },
   {
     name: 'State',
     cell: ({ updatedAt }) => (
-      <Badge tone={updatedAt ? 'success' : 'neutral'}>{updatedAt ? 'Shown' : 'Not written'}</Badge>
+      <Badge tone={updatedAt ? 'success' : 'neutral'}>{updatedAt ? 'Published' : 'Not created'}</Badge>
     ),
   },
   {

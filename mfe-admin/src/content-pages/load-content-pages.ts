@@ -1,19 +1,14 @@
 import type { AdminContentPage } from '@selvedge/contract';
-import type { ApiClient, Load } from '@selvedge/mfe-kit';
+import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
-import { operatorApi } from '../api/operator-api.ts';
-import { PartFailure } from '../layout/part-failure.ts';
+import { loadPart } from '../layout/load-part.ts';
 
-async function listPages(api: ApiClient, signal: AbortSignal): Promise<AdminContentPage[]> {
-  try {
-    return await operatorApi(api).listContentPages({ signal });
-  } catch (cause) {
-    throw new PartFailure('Pages', messages.pages.failed, cause);
-  }
-}
+export const loadContentPages = loadPart<AdminContentPage[]>(
+  'Pages',
+  messages.pages.failed,
+  ({ operator, signal }) => operator.listContentPages({ signal }),
+);
 
-export const loadContentPages: Load<AdminContentPage[]> = ({ api, signal }) => listPages(api, signal);
-
-/** `null` where nobody may write a page at this address. */
-export const loadContentPage: Load<AdminContentPage | null> = async ({ params, api, signal }) =>
-  (await listPages(api, signal)).find(({ slug }) => slug === params.slug) ?? null;
+/** `null` if the store can't have a page at this address. */
+export const loadContentPage: Load<AdminContentPage | null> = async (request) =>
+  (await loadContentPages(request)).find(({ slug }) => slug === request.params.slug) ?? null;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { useDraft } from '../editing/use-draft.ts';
-import { showTheSame } from './html-difference.ts';
+import { isSameHtml } from './is-same-html.ts';
 
 export type PageSlug = (typeof contentPageSlugs)[number];
 
@@ -13,15 +13,14 @@ interface PageDraft {
   html: string;
 }
 
-/** Whether there is something to show. */
-export const isWritten = ({ title, html }: PageDraft): boolean => title.trim() !== '' && html.trim() !== '';
+export const hasContent = ({ title, html }: PageDraft): boolean => title.trim() !== '' && html.trim() !== '';
 
-/** Edits a page. `wasChanged` tells that what was stored last is not what was typed. */
+/** Edits a page. `wasSanitized` means that the last save stored something other than what was typed. */
 export function usePageEditor(page: AdminContentPage) {
   const { api } = useHost();
   const storedAt = useRef(page.updatedAt);
   const [isStored, setStored] = useState(page.updatedAt !== null);
-  const [wasChanged, setChanged] = useState(false);
+  const [wasSanitized, setSanitized] = useState(false);
   const draft = useDraft<PageDraft>({
     loaded: { title: page.title, html: page.html },
     save: async (sent) => {
@@ -31,7 +30,7 @@ export function usePageEditor(page: AdminContentPage) {
       });
       storedAt.current = now.updatedAt;
       setStored(true);
-      setChanged(!showTheSame(sent.html, now.html));
+      setSanitized(!isSameHtml(sent.html, now.html));
       return { title: now.title, html: now.html };
     },
     check: ({ title, html }) => ({
@@ -40,5 +39,5 @@ export function usePageEditor(page: AdminContentPage) {
     }),
     messages: { saved: messages.pages.saved, failed: messages.pages.notSaved },
   });
-  return { ...draft, isStored, wasChanged };
+  return { ...draft, isStored, wasSanitized };
 }

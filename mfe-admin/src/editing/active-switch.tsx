@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 
 const { color, motion, radius, size } = tokens;
-const whole = css({
+const button = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: tokens.space[2],
@@ -39,25 +39,25 @@ const track = css({
     borderColor: color.primary,
     '&::after': { background: color.onPrimary, transform: 'translateX(1rem)' },
   },
-  // Where colours are the system's own, the place of the knob has to say it.
+  // With forced colors, only the knob's position shows the state.
   '@media (forced-colors: active)': { '&::after': { background: 'CanvasText' } },
 });
 
 interface ActiveSwitchProps {
-  /** What is switched, for those who hear it. */
+  /** What the switch controls, for screen readers. */
   name: string;
   isOn: boolean;
   isBusy: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Switches something on and off at once. */
+/** Turns something on and off. The change is saved right away. */
 export function ActiveSwitch({ name, isOn, isBusy, onChange }: ActiveSwitchProps) {
   return (
     <button
       type="button"
       role="switch"
-      css={whole}
+      css={button}
       aria-checked={isOn}
       aria-label={`${name} active`}
       aria-disabled={isBusy || undefined}

@@ -8,13 +8,13 @@ const style = css({ display: 'grid', gap: tokens.space[5], minWidth: 0 });
 
 interface DraftFormProps {
   draft: Pick<Draft<object>, 'failure' | 'isDirty' | 'isSaving' | 'save' | 'discard'>;
-  /** Saves the draft unless told. @returns whether it was stored */
+  /** Default: save the draft. @returns whether it was saved */
   onSave?: () => Promise<boolean>;
   className?: string;
   children: ReactNode;
 }
 
-/** The form of a draft: its fields between what went wrong and the way to save; the focus goes to what is wrong. */
+/** A draft's form: error banner, fields and save bar. After a failed save, the first invalid field is focused. */
 export function DraftForm({ draft, onSave = draft.save, className, children }: DraftFormProps) {
   const { form, focusError } = useFocusOnError<HTMLFormElement>();
   async function save() {

@@ -1,41 +1,51 @@
 import { Button, Dialog, FailureBanner, Stack } from '@selvedge/ui';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import type { DialogAction } from './use-dialog-action.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface FormDialogProps {
-  isOpen: boolean;
   title: string;
   submitText: string;
   busyText: string;
-  isBusy: boolean;
-  /** `danger` for what cannot be taken back. */
+  cancelText?: string;
+  /** `danger` for actions that can't be undone. */
   tone?: 'danger' | 'primary';
-  failure: { message: string; detail?: string } | null;
-  onSubmit: () => void;
-  onClose: () => void;
-  /** Fields; put `data-autofocus` on the first. */
+  action: DialogAction;
+  /** Resolves to false if a field is invalid, and the first such field gets the focus. */
+  onSubmit: () => Promise<void | false>;
+  /** The fields. Put `data-autofocus` on the first one. */
   children: ReactNode;
 }
 
-/** A window with a form for one short matter. While it is sent the window stays: closing would not take it back. */
-export function FormDialog({ isOpen, title, children, failure, tone = 'primary', ...form }: FormDialogProps) {
-  const { submitText, busyText, isBusy, onSubmit, onClose } = form;
+/** A dialog with a short form. It can't be closed while the request is running, because that wouldn't cancel it. */
+export function FormDialog({
+  title,
+  children,
+  tone = 'primary',
+  action,
+  onSubmit,
+  ...texts
+}: FormDialogProps) {
+  const { submitText, busyText, cancelText = 'Not now' } = texts;
+  const { isBusy, failure } = action;
   const id = useId();
+  const { form, focusError } = useFocusOnError<HTMLFormElement>();
   const close = () => {
-    if (!isBusy) onClose();
+    if (!isBusy) action.close();
   };
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) onSubmit();
+    if (!isBusy && (await onSubmit()) === false) focusError();
   }
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={close}
       title={title}
       footer={
         <Stack isRow gap={3} justify="end">
-          <Button variant="secondary" onClick={close} isUnavailable={isBusy}>
-            Not now
+          <Button variant="secondary" onClick={close} isDisabled={isBusy}>
+            {cancelText}
           </Button>
           <Button type="submit" form={id} variant={tone} isBusy={isBusy} busyText={busyText}>
             {submitText}
@@ -43,7 +53,7 @@ export function FormDialog({ isOpen, title, children, failure, tone = 'primary',
         </Stack>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form ref={form} id={id} noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           <FailureBanner failure={failure} />
           {children}

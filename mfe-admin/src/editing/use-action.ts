@@ -1,64 +1,51 @@
-import { isApiError, messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
-import { useRef, useState } from 'react';
-import type { DraftErrors } from './use-draft.ts';
+import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
+import { useSubmission } from '@selvedge/ui';
 
 interface ActionOptions {
-  /** Said in a toast; nothing unless told. */
+  /** Toast after success; none by default. */
   done?: string;
-  /** The title of what went wrong. */
+  /** Title of the error banner. */
   failed: string;
+  /** What the error banner says if the error has no message of its own. */
+  tryAgain?: string;
 }
 
 /**
- * One press that changes something at once. While it runs, further presses are ignored; then the page's data is
- * fetched again. `failure` is for a `FailureBanner` beside the button, `errors` for the fields of a form. What was
- * refused because things stand otherwise by now is fetched again, too.
- * @param reloads when the page's data is fetched again: after a success, and unless told after a refusal (409), too
+ * Runs an action such as a button's API call, and ignores further calls until it ends. Show `failure` in a
+ * `FailureBanner` near the button and `errors` at the form's fields.
+ * @param reloads when to reload the page's data: `always` means after a success and after a conflict (409)
  */
 export function useAction({ reloads = 'always' }: { reloads?: 'always' | 'when-done' | 'never' } = {}) {
   const host = useHost();
   const { reload } = usePageData();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
-  const [errors, setErrors] = useState<DraftErrors>({});
-  // A second press comes before the first has been drawn.
-  const isRunning = useRef(false);
+  const { submit, isBusy, failure, errors, clearErrors } = useSubmission();
 
-  /** @returns whether it went well */
-  async function run(action: () => Promise<unknown>, { done, failed }: ActionOptions): Promise<boolean> {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setBusy(true);
-    forgive();
-    try {
-      await action();
+  /** @returns whether it succeeded */
+  function run(action: () => Promise<unknown>, { done, failed, tryAgain }: ActionOptions): Promise<boolean> {
+    return submit({}, async () => {
+      try {
+        await action();
+      } catch (error) {
+        if (isApiError(error) && error.status === 409 && reloads === 'always') reload();
+        const fields = isApiError(error) ? error.fields : {};
+        return { message: failed, detail: failureDetail(error, tryAgain), fields };
+      }
       if (done) host.notify({ type: 'success', message: done });
       if (reloads !== 'never') reload();
-      return true;
-    } catch (error) {
-      setFailure({ message: failed, detail: adviceOn(error) });
-      if (isApiError(error)) setErrors(error.fields);
-      if (isApiError(error) && error.status === 409 && reloads === 'always') reload();
-      return false;
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+      return undefined;
+    });
   }
-  function forgive() {
-    setFailure(null);
-    setErrors({});
-  }
-  return { run, isBusy, failure, errors };
+  return { run, isBusy, failure, errors, clearErrors };
 }
 
-/** After no answer at all nobody knows: it is not said that nothing was done. */
-function adviceOn(error: unknown): string {
-  const isUnanswered = isApiError(error) && error.status === undefined;
-  return messageOf(
+/** Without a response, the action may or may not have happened, so the text doesn't claim that nothing changed. */
+function failureDetail(error: unknown, tryAgain?: string): string {
+  const hasNoResponse = isApiError(error) && error.status === undefined;
+  return getErrorMessage(
     error,
-    isUnanswered
-      ? 'The store did not answer: it may have been done all the same. Please look again before you repeat it.'
-      : 'Nothing was changed. Please try again in a moment.',
+    tryAgain ??
+      (hasNoResponse
+        ? 'The store didn’t respond, so this may have worked. Please check before you try again.'
+        : 'Nothing was changed. Please try again in a moment.'),
   );
 }

@@ -2,15 +2,22 @@ import { usePageData } from '@selvedge/mfe-kit';
 import { useAction } from './use-action.ts';
 
 /**
- * The one press of a window's form. A refusal is read in the window, with all that was typed: the page behind it, which
- * may stand otherwise by now, is fetched again when the window is left.
+ * Submits the form of a dialog. A success closes it. After a failure it stays open with everything that was typed. The
+ * page behind it may be out of date then, so it's reloaded when the dialog closes.
  */
 export function useDialogAction(onClose: () => void) {
   const { reload } = usePageData();
-  const action = useAction({ reloads: 'when-done' });
-  const close = () => {
-    if (action.failure) reload();
-    onClose();
+  const { run, ...action } = useAction({ reloads: 'when-done' });
+  return {
+    ...action,
+    async run(...call: Parameters<typeof run>): Promise<void> {
+      if (await run(...call)) onClose();
+    },
+    close() {
+      if (action.failure) reload();
+      onClose();
+    },
   };
-  return { ...action, close };
 }
+
+export type DialogAction = ReturnType<typeof useDialogAction>;

@@ -11,8 +11,8 @@ interface Thing {
 }
 const loaded: Thing = { title: 'Old', parts: [{ sku: 'A' }] };
 
-/** A page that edits one thing, and what it saves with. */
-function editorWith(save: (draft: Thing) => Promise<Thing>) {
+/** Renders a page that edits one thing. */
+function renderEditor(save: (draft: Thing) => Promise<Thing>) {
   function Editor() {
     const { value, change, errors, failure, ...draft } = useDraft<Thing>({
       loaded,
@@ -38,73 +38,73 @@ function editorWith(save: (draft: Thing) => Promise<Thing>) {
 }
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const type = (value: string) => fireEvent.change(title(), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('shows what is stored now, and says that it was saved', async () => {
-  const { host } = await editorWith(async (draft) => ({ ...draft, title: draft.title.trim() }));
+test('shows the stored value and a toast after saving', async () => {
+  const { host } = await renderEditor(async (draft) => ({ ...draft, title: draft.title.trim() }));
   type(' New ');
-  press('Save Changes');
+  click('Save Changes');
   await waitFor(() => expect(title().value).toBe('New'));
   expect(screen.queryByText('You have unsaved changes.')).toBeNull();
   expect(host.toasts).toEqual([{ type: 'success', message: 'Saved' }]);
 });
 
-test('sends nothing while something is wrong with it', async () => {
+test('sends nothing while the draft has errors', async () => {
   const save = vi.fn();
-  await editorWith(save);
+  await renderEditor(save);
   type('');
-  press('Save Changes');
+  click('Save Changes');
   expect(await screen.findByText('Title is required')).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
   type('N');
   expect(screen.queryByText('Title is required')).toBeNull();
 });
 
-test('keeps what was typed when it could not be saved, with the field that the server names', async () => {
+test("keeps what was typed after a failed save and shows the server's field errors", async () => {
   const refusal = apiError('invalid-request', 'Please check the marked fields', {
     fields: { 'parts.0.sku': 'is taken' },
   });
-  await editorWith(() => Promise.reject(refusal));
+  await renderEditor(() => Promise.reject(refusal));
   type('New');
-  press('Save Changes');
+  click('Save Changes');
   expect(await screen.findByText('is taken')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Failed to save');
   expect(title().value).toBe('New');
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
 });
 
-test('tells of somebody else who has changed it meanwhile', async () => {
-  await editorWith(() => Promise.reject(apiError('changed-meanwhile')));
+test('says when somebody else changed it in the meantime', async () => {
+  await renderEditor(() => Promise.reject(apiError('changed-meanwhile')));
   type('New');
-  press('Save Changes');
+  click('Save Changes');
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this');
   expect(title().value).toBe('New');
 });
 
-test('goes back to what is stored', async () => {
-  await editorWith(async (draft) => draft);
+test('discards changes', async () => {
+  await renderEditor(async (draft) => draft);
   type('New');
-  press('Discard');
+  click('Discard');
   expect(title().value).toBe('Old');
 });
 
-test('what is typed while it is being saved is not lost', async () => {
-  let answer: (thing: Thing) => void = () => undefined;
-  await editorWith(() => new Promise((resolve) => (answer = resolve)));
+test('keeps what is typed while saving', async () => {
+  let respond: (thing: Thing) => void = () => undefined;
+  await renderEditor(() => new Promise((resolve) => (respond = resolve)));
   type('New');
-  press('Save Changes');
+  click('Save Changes');
   type('Newer');
-  answer({ ...loaded, title: 'New' });
+  respond({ ...loaded, title: 'New' });
   expect(await screen.findByText('You have unsaved changes.')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy());
   expect(title().value).toBe('Newer');
 });
 
-test('two presses save once', async () => {
+test('saves once on two clicks', async () => {
   const save = vi.fn(() => new Promise<Thing>(() => undefined));
-  await editorWith(save);
+  await renderEditor(save);
   type('New');
-  press('Save Changes');
+  click('Save Changes');
   fireEvent.click(screen.getAllByRole('button')[0] as HTMLElement);
   expect(save).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus when what had it is gone: after `changed` has another value and nothing is focused any more, the
- * element of the reference is. Give it a `tabIndex` of -1.
+ * Keeps the focus on the page when the focused element disappears: if nothing is focused after `changed` gets a new
+ * value, the referenced element is focused. Give it a `tabIndex` of -1.
  */
 export function useFocusAfter<E extends HTMLElement>(changed: unknown): RefObject<E | null> {
   const target = useRef<E>(null);

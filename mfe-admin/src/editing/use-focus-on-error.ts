@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Brings the focus to what is wrong: the first field that is invalid, else the alert.
- * @returns the ref of the form, and what to call when it came to nothing
+ * Focuses the first invalid field of a form. If there is none, scrolls the alert into view.
+ * @returns the form's ref, and a function to call after a failed submit
  */
 export function useFocusOnError<Element extends HTMLElement>() {
   const form = useRef<Element>(null);
   const [attempts, setAttempts] = useState(0);
   useLayoutEffect(() => {
     if (attempts === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) return wrong.focus();
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalidField) return invalidField.focus();
     const alert = form.current?.querySelector<HTMLElement>('[role="alert"]');
     alert?.scrollIntoView({ block: 'nearest' });
   }, [attempts]);

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 
-const question = 'You have unsaved changes. Leave this page without them?';
+const question = 'You have unsaved changes. Leave without saving?';
 
-/** Asks before unsaved changes are lost: the browser where the page is closed, this page where a link leads elsewhere. */
+/** Asks before unsaved changes are lost, both when the page is closed and when a link leads to another page. */
 export function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const askAtLinks = (event: MouseEvent) => {
+    const askOnUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const askOnLinkClick = (event: MouseEvent) => {
       if (!leadsAway(event) || confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    addEventListener('beforeunload', ask);
-    // Ahead of the shell, which turns clicks on the store's own links into navigation.
-    addEventListener('click', askAtLinks, { capture: true });
+    addEventListener('beforeunload', askOnUnload);
+    // Runs before the shell, which turns link clicks into client-side navigation.
+    addEventListener('click', askOnLinkClick, { capture: true });
     return () => {
-      removeEventListener('beforeunload', ask);
-      removeEventListener('click', askAtLinks, { capture: true });
+      removeEventListener('beforeunload', askOnUnload);
+      removeEventListener('click', askOnLinkClick, { capture: true });
     };
   }, [isDirty]);
 }
 
-/** A plain press on a link to another page of this site; others open beside this one, or ask by themselves. */
+/** Whether a click follows a link to another page of this site. Other clicks open a new tab or trigger `beforeunload`. */
 function leadsAway({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
   const link = target instanceof Element ? target.closest('a') : null;

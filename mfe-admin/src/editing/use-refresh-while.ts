@@ -1,27 +1,26 @@
 import { useIsNavigating, usePageData } from '@selvedge/mfe-kit';
 import { useEffect, useRef } from 'react';
 
-const SOON_MS = 3_000;
-const LATER_MS = 30_000;
-const TIMES_SOON = 10;
+const fastIntervalMs = 3_000;
+const slowIntervalMs = 30_000;
+const maxFastReloads = 10;
 
-/** Fetches the page's data again while something is under way: every few seconds, after half a minute less often. */
-export function useRefreshWhile(isUnderway: boolean): void {
+/** Reloads the page's data while something is in progress: every few seconds at first, less often after 30 seconds. */
+export function useRefreshWhile(isInProgress: boolean): void {
   const { reload } = usePageData();
   const isNavigating = useIsNavigating();
-  const times = useRef(0);
+  const reloadCount = useRef(0);
   useEffect(() => {
-    if (!isUnderway) times.current = 0;
-    if (!isUnderway || isNavigating) return;
+    if (!isInProgress) reloadCount.current = 0;
+    if (!isInProgress || isNavigating) return;
     const timer = setInterval(
       () => {
-        // Nobody is looking.
         if (document.hidden) return;
-        times.current += 1;
+        reloadCount.current += 1;
         reload();
       },
-      times.current < TIMES_SOON ? SOON_MS : LATER_MS,
+      reloadCount.current < maxFastReloads ? fastIntervalMs : slowIntervalMs,
     );
     return () => clearInterval(timer);
-  }, [isUnderway, isNavigating, reload]);
+  }, [isInProgress, isNavigating, reload]);
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAction } from './use-action.ts';
 
 /**
- * Switches rows of a list on and off, one at a time.
- * @param send rejects with `changed-meanwhile` when the row is not as the list shows it: the list is then fetched again
+ * Turns rows of a list on and off, one at a time.
+ * @param send rejects with `changed-meanwhile` if the list is out of date, which reloads it
  */
 export function useSwitch<Row extends { id: string }>(
   send: (row: Row, isActive: boolean) => Promise<unknown>,

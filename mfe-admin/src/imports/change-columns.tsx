@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
 import type { ImportChange, ImportProblem } from '@selvedge/contract';
 import { Badge, tokens } from '@selvedge/ui';
+import { CellNote } from '../tables/cell-note.tsx';
 import type { Column } from '../tables/data-table.tsx';
 
 const { color, space } = tokens;
 const list = css({ display: 'grid', gap: space[1], margin: 0, padding: 0, listStyle: 'none' });
-const words = css({ overflowWrap: 'anywhere' });
+const wrap = css({ overflowWrap: 'anywhere' });
 
-/** What a run did to a product, or would do, line by line. */
+/** Columns for what a run changed in each product, or would change in a dry run. */
 export function changeColumns(isDryRun: boolean): readonly Column<ImportChange>[] {
   return [
     {
@@ -15,17 +16,8 @@ export function changeColumns(isDryRun: boolean): readonly Column<ImportChange>[
       kind: 'title',
       cell: ({ name, handle }) => (
         <>
-          <span css={words}>{name}</span>
-          <span
-            css={{
-              display: 'block',
-              color: color.muted,
-              fontWeight: tokens.weight.regular,
-              fontSize: tokens.text.sm,
-            }}
-          >
-            {handle}
-          </span>
+          <span css={wrap}>{name}</span>
+          <CellNote>{handle}</CellNote>
         </>
       ),
     },
@@ -34,7 +26,7 @@ export function changeColumns(isDryRun: boolean): readonly Column<ImportChange>[
       cell: ({ outcome }) => <Badge tone={outcome === 'created' ? 'success' : 'neutral'}>{outcome}</Badge>,
     },
     {
-      name: 'What changes',
+      name: 'Changes',
       kind: 'actions',
       cell: ({ outcome, changes }) =>
         outcome === 'created' ? (
@@ -42,11 +34,11 @@ export function changeColumns(isDryRun: boolean): readonly Column<ImportChange>[
         ) : (
           <ul css={list}>
             {changes.map(({ what, before, after }, index) => (
-              <li key={index} css={words}>
-                <strong css={{ fontWeight: tokens.weight.medium }}>{what}</strong> <Side text={before} />
+              <li key={index} css={wrap}>
+                <strong css={{ fontWeight: tokens.weight.medium }}>{what}</strong> <Value text={before} />
                 <span aria-hidden="true"> → </span>
                 <span className="visually-hidden"> becomes </span>
-                <Side text={after} />
+                <Value text={after} />
               </li>
             ))}
           </ul>
@@ -55,7 +47,7 @@ export function changeColumns(isDryRun: boolean): readonly Column<ImportChange>[
   ];
 }
 
-function Side({ text }: { text: string }) {
+function Value({ text }: { text: string }) {
   return text === '' ? <em css={{ color: color.muted }}>nothing</em> : <span>{text}</span>;
 }
 
@@ -63,9 +55,9 @@ export const problemColumns: readonly Column<ImportProblem>[] = [
   {
     name: 'Product',
     kind: 'title',
-    cell: ({ handle }) => <span css={words}>{handle || '(no handle)'}</span>,
+    cell: ({ handle }) => <span css={wrap}>{handle || '(no handle)'}</span>,
   },
   { name: 'Line', kind: 'number', cell: ({ line }) => (line > 0 ? line.toLocaleString('en-US') : '') },
-  { name: 'Column', cell: ({ column }) => <span css={words}>{column}</span> },
-  { name: 'What is wrong', cell: ({ message }) => <span css={words}>{message}</span> },
+  { name: 'Column', cell: ({ column }) => <span css={wrap}>{column}</span> },
+  { name: 'Problem', cell: ({ message }) => <span css={wrap}>{message}</span> },
 ];

@@ -1,17 +1,17 @@
-import { messageOf, saveFile, useHost, useTenant } from '@selvedge/mfe-kit';
+import { getErrorMessage, saveFile, useHost, useTenant } from '@selvedge/mfe-kit';
 import { Button } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 
-/** A catalogue of tens of thousands of products takes its time. */
-const longestMs = 10 * 60_000;
+/** Exporting tens of thousands of products takes minutes. */
+const exportTimeoutMs = 10 * 60_000;
 
 interface ExportButtonProps {
   onFailure: (failure: { message: string; detail: string } | null) => void;
 }
 
-/** Saves the whole catalogue as a file that can be imported again. */
+/** Downloads the whole catalog as a file that can be imported again. */
 export function ExportButton({ onFailure }: ExportButtonProps) {
   const { api } = useHost();
   const { code } = useTenant();
@@ -21,10 +21,10 @@ export function ExportButton({ onFailure }: ExportButtonProps) {
     setBusy(true);
     onFailure(null);
     try {
-      const file = await operatorApi(api).exportCatalogue({ timeoutMs: longestMs });
-      saveFile(file, `catalogue-${code.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`);
+      const file = await operatorApi(api).exportCatalog({ timeoutMs: exportTimeoutMs });
+      saveFile(file, `catalog-${code.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`);
     } catch (error) {
-      const detail = messageOf(error, 'Nothing was saved. Please try again in a moment.');
+      const detail = getErrorMessage(error, 'Please try again in a moment.');
       onFailure({ message: messages.imports.exportFailed, detail });
     } finally {
       setBusy(false);
@@ -32,7 +32,7 @@ export function ExportButton({ onFailure }: ExportButtonProps) {
   }
   return (
     <Button variant="secondary" isBusy={isBusy} busyText="Exporting..." onClick={() => void save()}>
-      Export catalogue
+      Export catalog
     </Button>
   );
 }

@@ -1,110 +1,111 @@
 import { css } from '@emotion/react';
-import type { CatalogueImport } from '@selvedge/contract';
-import { messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
+import type { CatalogImport } from '@selvedge/contract';
+import { useHost, usePageData } from '@selvedge/mfe-kit';
 import { Button, ConfirmDialog, FailureBanner, LinkButton, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { nextOf } from './import-next.ts';
-import { counted } from '../counted.ts';
+import { useAction } from '../editing/use-action.ts';
+import { getNextStep } from './next-step.ts';
+import { formatCount } from '../format-count.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[3] });
 const hint = css({ color: tokens.color.muted, fontSize: tokens.text.sm });
 
 interface ImportActionsProps {
-  catalogueImport: CatalogueImport;
-  /** A run would begin without the pictures that are still on their way. */
-  isSendingPictures: boolean;
-  /** Shows what an action made of the import. */
-  onChange: (changed: CatalogueImport) => void;
+  catalogImport: CatalogImport;
+  /** While pictures are uploading, a run can't start because it would miss them. */
+  isUploadingPictures: boolean;
+  /** Called with the import as it is after an action. */
+  onChange: (changed: CatalogImport) => void;
 }
 
-type Step = 'rehearse' | 'import' | 'cancel';
+type Action = 'dry-run' | 'import' | 'cancel';
 
-/** Rehearses, imports after a question, and stops. */
-export function ImportActions({ catalogueImport: one, isSendingPictures, onChange }: ImportActionsProps) {
+/** Buttons that start a dry run, import after a confirmation, and cancel. */
+export function ImportActions({ catalogImport, isUploadingPictures, onChange }: ImportActionsProps) {
   const { api } = useHost();
   const { forget } = usePageData();
-  const [busy, setBusy] = useState<Step | null>(null);
-  const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const params = { id: one.id };
+  const action = useAction({ reloads: 'never' });
+  const [busy, setBusy] = useState<Action | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const params = { id: catalogImport.id };
   const calls = operatorApi(api);
 
-  async function act(step: Step, call: () => Promise<CatalogueImport>) {
+  async function run(name: Action, call: () => Promise<CatalogImport>) {
     if (busy) return;
-    setBusy(step);
-    setFailure(null);
-    try {
+    setBusy(name);
+    const { notCancelled, notStarted } = messages.imports;
+    const send = async () => {
       onChange(await call());
       forget();
-    } catch (error) {
-      const { notCancelled, notStarted } = messages.imports;
-      const detail = messageOf(error, 'Nothing was changed. Please try again in a moment.');
-      setFailure({ message: step === 'cancel' ? notCancelled : notStarted, detail });
-    } finally {
-      setBusy(null);
-      setAsking(false);
-    }
+    };
+    await action.run(send, { failed: name === 'cancel' ? notCancelled : notStarted });
+    setBusy(null);
+    setConfirming(false);
   }
   const start = (isDryRun: boolean) =>
-    act(isDryRun ? 'rehearse' : 'import', () => calls.startImport({ params, body: { isDryRun } }));
-  const isRunning = one.status === 'RUNNING';
-  const isRehearsed = one.status === 'DONE' && one.isDryRun;
-  const next = nextOf(one);
-  const rehearse = isRehearsed || next === 'look' ? 'Rehearse again' : 'Rehearse';
-  const mayStart = !one.isByCommand;
-  const why = { rehearse: messages.imports.rehearseFirst, correct: messages.imports.correctFirst };
+    run(isDryRun ? 'dry-run' : 'import', () => calls.startImport({ params, body: { isDryRun } }));
+  const isRunning = catalogImport.status === 'RUNNING';
+  const hasDryRun = catalogImport.status === 'DONE' && catalogImport.isDryRun;
+  const nextStep = getNextStep(catalogImport);
+  const isImported = nextStep === 'view-products';
+  const dryRunLabel = hasDryRun || isImported ? 'Repeat dry run' : 'Start dry run';
+  const canStart = !catalogImport.isStartedByCommand;
+  const hints = { 'dry-run': messages.imports.dryRunHint, 'fix-file': messages.imports.allSkipped };
 
   return (
     <>
-      <FailureBanner failure={failure} />
-      {one.isByCommand && !isRunning ? <p css={hint}>{messages.imports.byCommand}</p> : null}
-      {mayStart && (next === 'rehearse' || next === 'correct') ? <p css={hint}>{why[next]}</p> : null}
-      {/* The same first button, so that the focus stays where it was when a run begins or ends. */}
+      <FailureBanner failure={action.failure} />
+      {catalogImport.isStartedByCommand && !isRunning ? <p css={hint}>{messages.imports.byCommand}</p> : null}
+      {canStart && (nextStep === 'dry-run' || nextStep === 'fix-file') ? (
+        <p css={hint}>{hints[nextStep]}</p>
+      ) : null}
+      {/* Starting and cancelling share one button, so the focus stays on it when a run starts or ends. */}
       <div css={row}>
-        {next === 'look' ? <LinkButton href="/admin/products">See the products</LinkButton> : null}
-        {mayStart || isRunning ? (
+        {isImported ? <LinkButton href="/admin/products">View products</LinkButton> : null}
+        {canStart || isRunning ? (
           <Button
-            variant={next === 'rehearse' ? 'primary' : next === 'look' ? 'quiet' : 'secondary'}
-            isBusy={busy === 'rehearse' || busy === 'cancel'}
-            isUnavailable={one.isCancelRequested || isSendingPictures}
+            variant={nextStep === 'dry-run' ? 'primary' : isImported ? 'quiet' : 'secondary'}
+            isBusy={busy === 'dry-run' || busy === 'cancel'}
+            isDisabled={catalogImport.isCancelRequested || isUploadingPictures}
             busyText={isRunning ? 'Stopping...' : 'Starting...'}
             onClick={() =>
-              void (isRunning ? act('cancel', () => calls.cancelImport({ params })) : start(true))
+              void (isRunning ? run('cancel', () => calls.cancelImport({ params })) : start(true))
             }
           >
-            {isRunning ? (one.isCancelRequested ? 'Stopping...' : 'Cancel') : rehearse}
+            {isRunning ? (catalogImport.isCancelRequested ? 'Stopping...' : 'Cancel') : dryRunLabel}
           </Button>
         ) : null}
-        {isRunning || next === 'look' || !mayStart ? null : (
+        {isRunning || isImported || !canStart ? null : (
           <Button
-            variant={next === 'import' ? 'primary' : 'quiet'}
+            variant={nextStep === 'import' ? 'primary' : 'quiet'}
             isBusy={busy === 'import'}
-            isUnavailable={isSendingPictures}
+            isDisabled={isUploadingPictures}
             busyText="Starting..."
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
-            {isRehearsed ? 'Import' : 'Import without a rehearsal'}
+            {hasDryRun ? 'Import' : 'Import without a dry run'}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
-        title={`Import ${counted(one.productCount, 'product')}?`}
+        isOpen={isConfirming}
+        title={`Import ${formatCount(catalogImport.productCount, 'product')}?`}
         confirmText="Import now"
         busyText="Starting..."
-        cancelText="Not yet"
+        cancelText="Cancel"
         tone="primary"
         isBusy={busy === 'import'}
         onConfirm={() => void start(false)}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
-        <p>{question(one)}</p>
-        {one.missingPictureCount > 0 ? (
+        <p>{describeEffect(catalogImport)}</p>
+        {catalogImport.missingPictureCount > 0 ? (
           <p>
-            {counted(one.missingPictureCount, 'picture')} that the file names{' '}
-            {one.missingPictureCount === 1 ? 'was' : 'were'} not sent: products with them will be left out.
+            {formatCount(catalogImport.missingPictureCount, 'picture')} in the file{' '}
+            {catalogImport.missingPictureCount === 1 ? 'hasn’t' : 'haven’t'} been uploaded. Their products
+            will be skipped.
           </p>
         ) : null}
       </ConfirmDialog>
@@ -112,8 +113,14 @@ export function ImportActions({ catalogueImport: one, isSendingPictures, onChang
   );
 }
 
-function question({ status, isDryRun, createdCount, changedCount, failedCount }: CatalogueImport): string {
+function describeEffect({
+  status,
+  isDryRun,
+  createdCount,
+  changedCount,
+  failedCount,
+}: CatalogImport): string {
   if (status === 'DONE' && isDryRun)
-    return `The rehearsal found ${createdCount} to create, ${changedCount} to change and ${failedCount} to leave out.`;
-  return 'Products of the store become what the file says. It was not rehearsed: you have not seen yet what would change.';
+    return `In the dry run, ${createdCount} would be created, ${changedCount} changed and ${failedCount} skipped.`;
+  return 'Products in your store will be changed to match the file. You haven’t done a dry run, so you haven’t seen what would change.';
 }

@@ -3,25 +3,25 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { ImportPictures } from './import-pictures.tsx';
 import { sampleImport } from './sample-import.ts';
-import { usePictureSending } from './use-picture-sending.ts';
+import { useImportPictureUpload } from './use-import-picture-upload.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
 const paths = Array.from({ length: 7 }, (_, index) => `photos/${index}.png`);
 
 function Sample() {
-  const [is, setIs] = useState(sampleImport({ missingPictures: paths, missingPictureCount: 7 }));
-  return <ImportPictures catalogueImport={is} sending={usePictureSending(is, setIs)} />;
+  const [current, setCurrent] = useState(sampleImport({ missingPictures: paths, missingPictureCount: 7 }));
+  return <ImportPictures catalogImport={current} upload={useImportPictureUpload(current, setCurrent)} />;
 }
 
-/** A store that keeps what it is sent. */
-function storeOf(failsAt = -1) {
+/** A fake API that remembers uploaded pictures. @param failsAt index of the upload that fails */
+function createApi(failsAt = -1) {
   const missing = new Set(paths);
   let calls = 0;
   const api: FakeHostOptions['api'] = {
@@ -38,7 +38,7 @@ function storeOf(failsAt = -1) {
 }
 const open = (api: FakeHostOptions['api']) =>
   renderPage(definePage({ path: '/sample', Component: Sample }), { api: { ...api } });
-const inFolder = (path: string) =>
+const fileInFolder = (path: string) =>
   Object.defineProperty(
     new File(['x'], path.split('/').at(-1) ?? '', { type: 'image/png' }),
     'webkitRelativePath',
@@ -51,12 +51,16 @@ async function chooseFolder(files: File[]) {
   await act(async () => undefined);
 }
 
-test('of a folder only what the file names is sent, at most five at a time', async () => {
-  const { api, missing } = storeOf();
+test('uploads only the pictures of a folder that are in the file, five at a time', async () => {
+  const { api, missing } = createApi();
   const { host } = await open(api);
-  expect(screen.getByText(/7 pictures that the file names are still to be sent/)).toBeTruthy();
-  await chooseFolder([...paths.map(inFolder), inFolder('photos/other.png'), inFolder('readme.txt')]);
-  await waitFor(() => expect(screen.getByText('7 pictures were sent.')).toBeTruthy());
+  expect(screen.getByText(/7 pictures in the file still need to be uploaded/)).toBeTruthy();
+  await chooseFolder([
+    ...paths.map(fileInFolder),
+    fileInFolder('photos/other.png'),
+    fileInFolder('readme.txt'),
+  ]);
+  await waitFor(() => expect(screen.getByText('7 pictures uploaded.')).toBeTruthy());
   expect(host.fakeApi.callsOf('addImportPictures').map(({ input: { form } }) => form.paths)).toEqual([
     paths.slice(0, 5).join('\n'),
     paths.slice(5).join('\n'),
@@ -64,22 +68,22 @@ test('of a folder only what the file names is sent, at most five at a time', asy
   expect(missing.size).toBe(0);
 });
 
-test('the rehearsal begins when the last picture is there, and not before', async () => {
-  const { host } = await open(storeOf().api);
-  const rehearsals = () => host.fakeApi.callsOf('startImport').map(({ input: { body } }) => body);
-  await chooseFolder(paths.slice(1).map(inFolder));
-  expect(await screen.findByText('6 pictures were sent.')).toBeTruthy();
-  expect(rehearsals()).toEqual([]);
-  await chooseFolder(paths.map(inFolder));
-  await waitFor(() => expect(rehearsals()).toEqual([{ isDryRun: true }]));
+test('starts the dry run after the last picture', async () => {
+  const { host } = await open(createApi().api);
+  const dryRuns = () => host.fakeApi.callsOf('startImport').map(({ input: { body } }) => body);
+  await chooseFolder(paths.slice(1).map(fileInFolder));
+  expect(await screen.findByText('6 pictures uploaded.')).toBeTruthy();
+  expect(dryRuns()).toEqual([]);
+  await chooseFolder(paths.map(fileInFolder));
+  await waitFor(() => expect(dryRuns()).toEqual([{ isDryRun: true }]));
 });
 
-test('after a failure one press sends what did not come, and nothing twice', async () => {
-  const { api, missing } = storeOf(1);
+test('a retry after a failure uploads only what is still missing', async () => {
+  const { api, missing } = createApi(1);
   const { host } = await open(api);
-  await chooseFolder(paths.map(inFolder));
-  expect(await screen.findByText('Not all pictures were sent')).toBeTruthy();
-  expect(screen.getByText(/5 came; what came is kept/)).toBeTruthy();
+  await chooseFolder(paths.map(fileInFolder));
+  expect(await screen.findByText('Some pictures weren’t uploaded')).toBeTruthy();
+  expect(screen.getByText(/5 pictures were uploaded\. Try again/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(missing.size).toBe(0));
   const sent = host.fakeApi
@@ -88,9 +92,9 @@ test('after a failure one press sends what did not come, and nothing twice', asy
   expect(sent).toEqual([5, 2, 2]);
 });
 
-test('files that the product file does not name are said to be none of it', async () => {
-  const { host } = await open(storeOf().api);
-  await chooseFolder([inFolder('elsewhere/x.png')]);
-  expect(await screen.findByText('None of these files is one that the product file names.')).toBeTruthy();
+test('says when none of the pictures are in the product file', async () => {
+  const { host } = await open(createApi().api);
+  await chooseFolder([fileInFolder('elsewhere/x.png')]);
+  expect(await screen.findByText('None of these pictures are in the product file.')).toBeTruthy();
   expect(host.fakeApi.callsOf('addImportPictures')).toEqual([]);
 });

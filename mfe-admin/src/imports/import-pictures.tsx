@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { pictureTypes, type CatalogueImport } from '@selvedge/contract';
+import { pictureTypes, type CatalogImport } from '@selvedge/contract';
 import { ErrorBanner, FileDropField, NoticeBanner, tokens } from '@selvedge/ui';
 import { Panel } from '../layout/panel.tsx';
-import { counted } from '../counted.ts';
-import type { PictureSending } from './use-picture-sending.ts';
+import { formatCount } from '../format-count.ts';
+import type { ImportPictureUpload } from './use-import-picture-upload.ts';
 
 const { color, space, text, media } = tokens;
 const fields = css({ display: 'grid', gap: space[4], [media.tablet]: { gridTemplateColumns: '1fr 1fr' } });
@@ -17,30 +17,30 @@ const list = css({
 });
 
 interface ImportPicturesProps {
-  catalogueImport: CatalogueImport;
-  sending: PictureSending;
+  catalogImport: CatalogImport;
+  upload: ImportPictureUpload;
 }
 
-/** Pictures that the product file names by their paths: which are missing, and a way to send them. */
-export function ImportPictures({ catalogueImport: one, sending }: ImportPicturesProps) {
-  const { send, isSending, sentCount, result, failure } = sending;
-  const isClosed = isSending || one.status === 'RUNNING';
-  if (one.missingPictureCount === 0 && result === null && !isSending) return null;
+/** Lists pictures that the product file refers to by path and that are still missing, and uploads them. */
+export function ImportPictures({ catalogImport, upload }: ImportPicturesProps) {
+  const { start, isUploading, uploadedCount, result, failure } = upload;
+  const isDisabled = isUploading || catalogImport.status === 'RUNNING';
+  if (catalogImport.missingPictureCount === 0 && result === null && !isUploading) return null;
   return (
     <Panel title="Pictures">
-      {one.missingPictureCount > 0 ? (
+      {catalogImport.missingPictureCount > 0 ? (
         <p>
-          {counted(one.missingPictureCount, 'picture')} that the file names{' '}
-          {one.missingPictureCount === 1 ? 'is' : 'are'} still to be sent. Products without theirs are left
-          out.
+          {formatCount(catalogImport.missingPictureCount, 'picture')} in the file still{' '}
+          {catalogImport.missingPictureCount === 1 ? 'needs' : 'need'} to be uploaded. Products with missing
+          pictures are skipped.
         </p>
       ) : null}
       {failure ? (
         <ErrorBanner
           title={failure.message}
           retryText="Try again"
-          isRetrying={isSending}
-          onRetry={() => void send(failure.files)}
+          isRetrying={isUploading}
+          onRetry={() => void start(failure.files)}
         >
           {failure.detail}
         </ErrorBanner>
@@ -48,26 +48,26 @@ export function ImportPictures({ catalogueImport: one, sending }: ImportPictures
       {result === null ? null : <NoticeBanner tone="success">{result}</NoticeBanner>}
       <p
         role="status"
-        className={isSending ? undefined : 'visually-hidden'}
+        className={isUploading ? undefined : 'visually-hidden'}
         css={{ color: color.muted, fontSize: text.sm }}
       >
-        {isSending ? `Sending: ${counted(sentCount, 'picture')} so far` : ''}
+        {isUploading ? `Uploading: ${formatCount(uploadedCount, 'picture')} so far` : ''}
       </p>
-      {one.missingPictureCount > 0 ? (
+      {catalogImport.missingPictureCount > 0 ? (
         <>
           <div css={fields}>
             <FileDropField
-              label="Choose the folder with the pictures"
+              label="Choose the folder with your pictures"
               accept={pictureTypes}
               isFolder
-              isDisabled={isClosed}
-              onFiles={(files) => void send(files)}
+              isDisabled={isDisabled}
+              onFiles={(files) => void start(files)}
             />
             <FileDropField
-              label="Or choose single files"
+              label="Or choose individual files"
               accept={pictureTypes}
-              isDisabled={isClosed}
-              onFiles={(files) => void send(files)}
+              isDisabled={isDisabled}
+              onFiles={(files) => void start(files)}
             />
           </div>
           <details>
@@ -79,15 +79,22 @@ export function ImportPictures({ catalogueImport: one, sending }: ImportPictures
                 cursor: 'pointer',
               }}
             >
-              What is missing
+              Missing pictures
             </summary>
-            {/* A list that scrolls is reached by the keyboard, too. */}
+            {/* Focusable, so that keyboard users can scroll it. */}
             <ul css={list} tabIndex={0} aria-label="Missing pictures">
-              {one.missingPictures.map((path) => (
+              {catalogImport.missingPictures.map((path) => (
                 <li key={path}>{path}</li>
               ))}
-              {one.missingPictureCount > one.missingPictures.length ? (
-                <li>and {counted(one.missingPictureCount - one.missingPictures.length, 'more', 'more')}</li>
+              {catalogImport.missingPictureCount > catalogImport.missingPictures.length ? (
+                <li>
+                  and{' '}
+                  {formatCount(
+                    catalogImport.missingPictureCount - catalogImport.missingPictures.length,
+                    'more',
+                    'more',
+                  )}
+                </li>
               ) : null}
             </ul>
           </details>

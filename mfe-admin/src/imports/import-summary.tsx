@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import type { CatalogueImport } from '@selvedge/contract';
+import type { CatalogImport } from '@selvedge/contract';
 import { Badge, ErrorBanner, Moment, NoticeBanner, tokens } from '@selvedge/ui';
 import { useId, type ReactNode } from 'react';
 import { messages } from '../admin-messages.ts';
 import { Panel } from '../layout/panel.tsx';
-import { counted } from '../counted.ts';
-import { percentOf, stateOf } from './import-words.ts';
+import { formatCount } from '../format-count.ts';
+import { progressPercent, importBadge } from './import-badge.ts';
 
 const { color, space, text } = tokens;
 const facts = css({
@@ -30,78 +30,86 @@ const bar = css({
 });
 
 interface ImportSummaryProps {
-  catalogueImport: CatalogueImport;
-  /** The store did not answer when it was asked last. */
-  isLost: boolean;
+  catalogImport: CatalogImport;
+  /** Whether the last progress request failed. */
+  isUnreachable: boolean;
   actions: ReactNode;
 }
 
-/** What an import is at, how far it has come, and what came of its products. */
-export function ImportSummary({ catalogueImport: one, isLost, actions }: ImportSummaryProps) {
-  const { word, tone } = stateOf(one);
-  const isRunning = one.status === 'RUNNING';
-  const would = one.isDryRun && one.status !== 'WAITING';
+/** An import's status, progress and results. */
+export function ImportSummary({ catalogImport, isUnreachable, actions }: ImportSummaryProps) {
+  const { label, tone } = importBadge(catalogImport);
+  const isRunning = catalogImport.status === 'RUNNING';
+  const isDryRunResult = catalogImport.isDryRun && catalogImport.status !== 'WAITING';
   return (
-    <Panel title="Summary" actions={<Badge tone={tone}>{word}</Badge>}>
+    <Panel title="Summary" actions={<Badge tone={tone}>{label}</Badge>}>
       <p css={{ color: color.muted, fontSize: text.sm }}>
-        Sent by {one.createdBy}, <Moment at={one.createdAt} />
-        {one.endedAt ? (
+        Uploaded by {catalogImport.createdBy}, <Moment at={catalogImport.createdAt} />
+        {catalogImport.endedAt ? (
           <>
             {' '}
-            · {one.isDryRun ? 'rehearsed' : 'run'} <Moment at={one.endedAt} />
+            · {catalogImport.isDryRun ? 'dry run' : 'imported'} <Moment at={catalogImport.endedAt} />
           </>
         ) : null}
       </p>
-      {one.failure ? (
-        <ErrorBanner title="The import came to its end too early">{one.failure}</ErrorBanner>
+      {catalogImport.failure ? (
+        <ErrorBanner title="The import stopped early">{catalogImport.failure}</ErrorBanner>
       ) : null}
-      {isRunning ? <Progress one={one} /> : null}
-      {isRunning && isLost ? <NoticeBanner>{messages.imports.lost}</NoticeBanner> : null}
+      {isRunning ? <Progress catalogImport={catalogImport} /> : null}
+      {isRunning && isUnreachable ? <NoticeBanner>{messages.imports.unreachable}</NoticeBanner> : null}
       <dl css={facts}>
-        <Figure name="Products in the file" value={one.productCount} />
-        {one.status === 'WAITING' ? null : (
+        <Figure name="Products in the file" value={catalogImport.productCount} />
+        {catalogImport.status === 'WAITING' ? null : (
           <>
-            <Figure name={would ? 'Would be created' : 'Created'} value={one.createdCount} />
-            <Figure name={would ? 'Would change' : 'Changed'} value={one.changedCount} />
-            <Figure name="As they are" value={one.unchangedCount} />
-            <Figure name={would ? 'Would be left out' : 'Left out'} value={one.failedCount} isBad />
+            <Figure
+              name={isDryRunResult ? 'Would be created' : 'Created'}
+              value={catalogImport.createdCount}
+            />
+            <Figure name={isDryRunResult ? 'Would change' : 'Changed'} value={catalogImport.changedCount} />
+            <Figure name="Unchanged" value={catalogImport.unchangedCount} />
+            <Figure
+              name={isDryRunResult ? 'Would be skipped' : 'Skipped'}
+              value={catalogImport.failedCount}
+              isBad
+            />
           </>
         )}
       </dl>
-      <PicturesLeft one={one} />
+      <UncheckedPictures catalogImport={catalogImport} />
       {actions}
       <p role="status" className="visually-hidden">
-        {announcement(one)}
+        {announcement(catalogImport)}
       </p>
     </Panel>
   );
 }
 
-/** What a dry run has not looked at. */
-function PicturesLeft({
-  one: { isDryRun, unfetchedPictureCount, undecodedPictureCount },
+/** Pictures that a dry run doesn't download or decode. */
+function UncheckedPictures({
+  catalogImport: { isDryRun, unfetchedPictureCount, undecodedPictureCount },
 }: {
-  one: CatalogueImport;
+  catalogImport: CatalogImport;
 }) {
   if (!isDryRun || unfetchedPictureCount + undecodedPictureCount === 0) return null;
-  const are = (count: number) => `${counted(count, 'picture')} ${count === 1 ? 'is' : 'are'}`;
+  const subject = (count: number) => `${formatCount(count, 'picture')} ${count === 1 ? 'is' : 'are'}`;
   return (
     <NoticeBanner>
-      {unfetchedPictureCount > 0 ? `${are(unfetchedPictureCount)} fetched when you import. ` : ''}
-      {undecodedPictureCount > 0 ? `${are(undecodedPictureCount)} opened when you import. ` : ''}
-      {messages.imports.picturesLeft}
+      {unfetchedPictureCount > 0 ? `${subject(unfetchedPictureCount)} downloaded when you import. ` : ''}
+      {undecodedPictureCount > 0 ? `${subject(undecodedPictureCount)} checked when you import. ` : ''}
+      {messages.imports.pictureRisks}
     </NoticeBanner>
   );
 }
 
-function Progress({ one }: { one: CatalogueImport }) {
+function Progress({ catalogImport }: { catalogImport: CatalogImport }) {
   const id = useId();
   return (
     <div css={{ display: 'grid', gap: space[2] }}>
       <label htmlFor={id} css={{ fontSize: text.sm }}>
-        {one.processedCount.toLocaleString('en-US')} of {counted(one.productCount, 'product')}
+        {catalogImport.processedCount.toLocaleString('en-US')} of{' '}
+        {formatCount(catalogImport.productCount, 'product')}
       </label>
-      <progress id={id} css={bar} max={one.productCount} value={one.processedCount} />
+      <progress id={id} css={bar} max={catalogImport.productCount} value={catalogImport.processedCount} />
     </div>
   );
 }
@@ -115,11 +123,12 @@ function Figure({ name, value, isBad = false }: { name: string; value: number; i
   );
 }
 
-/** Said every tenth of the way, and at the end. */
-function announcement(one: CatalogueImport): string {
-  const { word } = stateOf(one);
-  if (one.status === 'WAITING') return '';
-  if (one.status === 'RUNNING') return `${word}: ${Math.floor(percentOf(one) / 10) * 10} per cent`;
-  const { createdCount, changedCount, failedCount } = one;
-  return `${word}: ${createdCount} created, ${changedCount} changed, ${failedCount} left out`;
+/** Screen reader announcement, updated every ten percent and at the end. */
+function announcement(catalogImport: CatalogImport): string {
+  const { label } = importBadge(catalogImport);
+  if (catalogImport.status === 'WAITING') return '';
+  if (catalogImport.status === 'RUNNING')
+    return `${label}: ${Math.floor(progressPercent(catalogImport) / 10) * 10} percent`;
+  const { createdCount, changedCount, failedCount } = catalogImport;
+  return `${label}: ${createdCount} created, ${changedCount} changed, ${failedCount} skipped`;
 }

@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '@selvedge/contract';
+import type { CatalogImport } from '@selvedge/contract';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Badge, EmptyState, FailureBanner, Moment, tokens } from '@selvedge/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { stateOf } from './import-words.ts';
+import { importBadge } from './import-badge.ts';
 import { importsPageSize, importsTitle, loadImports, type ImportsData } from './load-imports.ts';
 import { NewImport } from './new-import.tsx';
 
@@ -18,7 +18,7 @@ export const importsPage = definePage<ImportsData>({
   head: () => ({ title: importsTitle, noIndex: true }),
 });
 
-const columns: readonly Column<CatalogueImport>[] = [
+const columns: readonly Column<CatalogImport>[] = [
   {
     name: 'File',
     kind: 'title',
@@ -29,18 +29,21 @@ const columns: readonly Column<CatalogueImport>[] = [
     ),
   },
   {
-    name: 'State',
-    cell: (one) => {
-      const { word, tone } = stateOf(one);
-      return <Badge tone={tone}>{word}</Badge>;
+    name: 'Status',
+    cell: (catalogImport) => {
+      const { label, tone } = importBadge(catalogImport);
+      return <Badge tone={tone}>{label}</Badge>;
     },
   },
   { name: 'Products', kind: 'number', cell: ({ productCount }) => productCount.toLocaleString('en-US') },
   { name: 'Created', kind: 'number', cell: ({ createdCount }) => createdCount.toLocaleString('en-US') },
   { name: 'Changed', kind: 'number', cell: ({ changedCount }) => changedCount.toLocaleString('en-US') },
-  { name: 'Left out', kind: 'number', cell: ({ failedCount }) => failedCount.toLocaleString('en-US') },
-  { name: 'Sent by', cell: ({ createdBy }) => <span css={{ overflowWrap: 'anywhere' }}>{createdBy}</span> },
-  { name: 'Sent', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { name: 'Skipped', kind: 'number', cell: ({ failedCount }) => failedCount.toLocaleString('en-US') },
+  {
+    name: 'Uploaded by',
+    cell: ({ createdBy }) => <span css={{ overflowWrap: 'anywhere' }}>{createdBy}</span>,
+  },
+  { name: 'Uploaded', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 function ImportsPage({ data: { imports, ...list } }: PageProps<ImportsData>) {
@@ -49,7 +52,7 @@ function ImportsPage({ data: { imports, ...list } }: PageProps<ImportsData>) {
     <AdminLayout title={importsTitle} actions={<ExportButton onFailure={setFailure} />}>
       <FailureBanner failure={failure} />
       <NewImport />
-      <h2 css={{ fontSize: tokens.text.lg }}>Earlier imports</h2>
+      <h2 css={{ fontSize: tokens.text.lg }}>Past imports</h2>
       <PagedList
         path="/admin/imports"
         {...list}

@@ -1,28 +1,22 @@
-import type { CatalogueImport } from '@selvedge/contract';
-import type { Load } from '@selvedge/mfe-kit';
+import type { CatalogImport } from '@selvedge/contract';
 import { messages } from '../admin-messages.ts';
-import { operatorApi } from '../api/operator-api.ts';
-import { PartFailure } from '../layout/part-failure.ts';
-import { pageIn } from '../tables/page-query.ts';
+import { loadPart } from '../layout/load-part.ts';
+import { pageIn, positionOf, type ListPosition } from '../tables/page-query.ts';
 
 export const importsPageSize = 20;
 export const importsTitle = 'Import and export';
 
-export interface ImportsData {
-  imports: CatalogueImport[];
-  /** Counted from 0. */
-  page: number;
-  totalPages: number;
-  totalElements: number;
+export interface ImportsData extends ListPosition {
+  imports: CatalogImport[];
 }
 
-/** A page of the tenant's imports, the newest first. */
-export const loadImports: Load<ImportsData> = async ({ query, api, signal }) => {
-  const page = pageIn(query);
-  try {
-    const reply = await operatorApi(api).listImports({ query: { page, size: importsPageSize }, signal });
-    return { imports: reply.content, page, totalPages: reply.totalPages, totalElements: reply.totalElements };
-  } catch (cause) {
-    throw new PartFailure(importsTitle, messages.imports.listFailed, cause);
-  }
-};
+/** Loads one page of the tenant's imports, newest first. */
+export const loadImports = loadPart<ImportsData>(
+  importsTitle,
+  messages.imports.listFailed,
+  async ({ query, operator, signal }) => {
+    const page = pageIn(query);
+    const reply = await operator.listImports({ query: { page, size: importsPageSize }, signal });
+    return { imports: reply.content, ...positionOf(page, reply) };
+  },
+);

@@ -1,67 +1,70 @@
-import { messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
+import { getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
 import { FileDropField, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { Panel } from '../layout/panel.tsx';
-import { csvFileProblem } from './csv-file-problem.ts';
-import { rehearseFirst } from './rehearse-first.ts';
+import { checkCsvFile } from './check-csv-file.ts';
+import { startDryRunIfReady } from './start-dry-run-if-ready.ts';
 
-/** Sixty megabytes over a slow line. */
-const longestMs = 10 * 60_000;
+/** Enough for 60 MB over a slow connection. */
+const uploadTimeoutMs = 10 * 60_000;
 
-/** Takes a product file in, and leads to the page of its import. */
+/** Uploads a product file, starts a dry run if possible, and opens the import's page. */
 export function NewImport() {
   const host = useHost();
   const { forget } = usePageData();
-  const [sending, setSending] = useState<string | null>(null);
+  const [uploadingName, setUploadingName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
-  // The field lost the focus while it was closed.
+  // The field lost the focus while it was disabled.
   useLayoutEffect(() => {
-    if (problem !== undefined) place.current?.querySelector('input')?.focus();
+    if (problem !== undefined) container.current?.querySelector('input')?.focus();
   }, [problem]);
 
-  async function send(file: File | undefined) {
-    if (!file || sending !== null) return;
-    const found = csvFileProblem(file);
-    setProblem(found);
-    if (found !== undefined) return;
-    setSending(file.name);
+  async function upload(file: File | undefined) {
+    if (!file || uploadingName !== null) return;
+    const fileProblem = checkCsvFile(file);
+    setProblem(fileProblem);
+    if (fileProblem !== undefined) return;
+    setUploadingName(file.name);
     try {
       const fileName = file.name.slice(-255);
       const calls = operatorApi(host.api);
-      const sent = await calls.createImport({ form: { fileName, file: [file] }, timeoutMs: longestMs });
-      await rehearseFirst(calls, sent);
+      const form = { fileName, file: [file] };
+      const created = await calls.createImport({ form, timeoutMs: uploadTimeoutMs });
+      await startDryRunIfReady(calls, created);
       forget();
-      host.navigate(`/admin/imports/${sent.id}`);
+      host.navigate(`/admin/imports/${created.id}`);
     } catch (error) {
-      setProblem(`${messages.imports.notSent}: ${messageOf(error, 'please try again in a moment.')}`);
-      setSending(null);
+      setProblem(`${messages.imports.notSent}: ${getErrorMessage(error, 'please try again in a moment.')}`);
+      setUploadingName(null);
     }
   }
 
   return (
     <Panel title="Import products">
       <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
-        A product file as Shopify exports it. It is rehearsed first: nothing changes in the store before you
-        have seen what would.
+        Upload a product CSV in Shopify’s format. We do a dry run first, so you can see what would change
+        before anything does.
       </p>
-      <div ref={place}>
+      <div ref={container}>
         <FileDropField
-          label={sending === null ? 'Choose a CSV file, or drop it here' : `Sending ${sending}...`}
-          hint="CSV in UTF-8, 60 MB at most. Pictures may be addresses, or files that you add on the next page."
+          label={
+            uploadingName === null ? 'Choose a CSV file, or drop it here' : `Uploading ${uploadingName}...`
+          }
+          hint="UTF-8 CSV, up to 60 MB. Pictures can be URLs, or files that you upload on the next page."
           error={problem}
           accept={['.csv', 'text/csv']}
           isSingle
           kind="document"
-          isDisabled={sending !== null}
-          onFiles={([file]) => void send(file)}
+          isDisabled={uploadingName !== null}
+          onFiles={([file]) => void upload(file)}
         />
       </div>
       <p role="status" className="visually-hidden">
-        {sending === null ? '' : `Sending ${sending}`}
+        {uploadingName === null ? '' : `Uploading ${uploadingName}`}
       </p>
     </Panel>
   );

@@ -1,13 +1,13 @@
-import type { CatalogueImport } from '@selvedge/contract';
+import type { CatalogImport } from '@selvedge/contract';
 
-/** For tests: an import that was sent and not started, but for what is said. */
-export const sampleImport = (changes: Partial<CatalogueImport> = {}): CatalogueImport => ({
+/** For tests: an import that has been uploaded and not started. */
+export const sampleImport = (changes: Partial<CatalogImport> = {}): CatalogImport => ({
   id: 'import-1',
   status: 'WAITING',
   isDryRun: true,
   isCancelRequested: false,
   fileName: 'spring.csv',
-  isByCommand: false,
+  isStartedByCommand: false,
   createdBy: 'ada@shop.test',
   createdAt: '2026-11-01T11:05:00.000Z',
   startedAt: null,
@@ -27,7 +27,7 @@ export const sampleImport = (changes: Partial<CatalogueImport> = {}): CatalogueI
   ...changes,
 });
 
-/** A page of a list that has no other. */
+/** For tests: a list that fits on one page. */
 export const onePage = <T>(content: T[]) => ({
   content,
   totalPages: 1,

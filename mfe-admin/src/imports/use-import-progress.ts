@@ -1,22 +1,21 @@
-import type { CatalogueImport } from '@selvedge/contract';
+import type { CatalogImport } from '@selvedge/contract';
 import { useHost, usePageData } from '@selvedge/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { operatorApi } from '../api/operator-api.ts';
 
-const everyMs = 1_500;
-const afterFailureMs = 5_000;
+const pollIntervalMs = 1_500;
+const retryDelayMs = 5_000;
 
 /**
- * An import as it is at this moment: while it runs it is asked for again and again, but not while nobody looks at the
- * page; when it ends the page's data is fetched anew.
+ * Polls an import while it's running and the page is visible. When the run ends, the page's data is reloaded.
+ * @param loaded the import as the page loaded it; a reload replaces what was polled before
  */
-export function useImportProgress(loaded: CatalogueImport) {
+export function useImportProgress(loaded: CatalogImport) {
   const { api } = useHost();
   const { reload } = usePageData();
-  const [seen, setSeen] = useState({ of: loaded, is: loaded });
-  const [isLost, setLost] = useState(false);
-  // What the page fetched later counts more than what was asked for before.
-  const current = seen.of === loaded ? seen.is : loaded;
+  const [polled, setPolled] = useState({ base: loaded, value: loaded });
+  const [isUnreachable, setUnreachable] = useState(false);
+  const current = polled.base === loaded ? polled.value : loaded;
   const latest = useRef({ loaded, reload });
   latest.current = { loaded, reload };
   const { id, status } = current;
@@ -24,33 +23,34 @@ export function useImportProgress(loaded: CatalogueImport) {
 
   useEffect(() => {
     if (!isRunning) return;
-    const ended = new AbortController();
+    const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    async function ask() {
+    async function poll() {
       clearTimeout(timer);
-      if (document.hidden || ended.signal.aborted) return;
+      if (document.hidden || abort.signal.aborted) return;
       try {
-        const is = await operatorApi(api).getImport({ params: { id }, signal: ended.signal });
-        if (ended.signal.aborted) return;
-        setLost(false);
-        setSeen({ of: latest.current.loaded, is });
-        if (is.status !== 'RUNNING') latest.current.reload();
-        else timer = setTimeout(ask, everyMs);
+        const value = await operatorApi(api).getImport({ params: { id }, signal: abort.signal });
+        if (abort.signal.aborted) return;
+        setUnreachable(false);
+        setPolled({ base: latest.current.loaded, value });
+        if (value.status !== 'RUNNING') latest.current.reload();
+        else timer = setTimeout(poll, pollIntervalMs);
       } catch {
-        if (ended.signal.aborted) return;
-        setLost(true);
-        timer = setTimeout(ask, afterFailureMs);
+        if (abort.signal.aborted) return;
+        setUnreachable(true);
+        timer = setTimeout(poll, retryDelayMs);
       }
     }
-    timer = setTimeout(ask, everyMs);
-    const lookAgain = () => void ask();
-    document.addEventListener('visibilitychange', lookAgain);
+    timer = setTimeout(poll, pollIntervalMs);
+    const onVisibilityChange = () => void poll();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      ended.abort();
+      abort.abort();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [api, id, isRunning]);
 
-  return { current, isLost, show: (is: CatalogueImport) => setSeen({ of: loaded, is }) };
+  const setCurrent = (value: CatalogImport) => setPolled({ base: loaded, value });
+  return { current, isUnreachable, setCurrent };
 }

@@ -6,26 +6,26 @@ import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
-import { useAttemptKey } from '../editing/use-attempt-key.ts';
+import { useIdempotencyKey } from '../editing/use-idempotency-key.ts';
 
-/** Answers a report by mail, and closes it or leaves it open. */
+/** Emails an answer to a reported issue, and optionally closes it. */
 export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: () => void }) {
   const { api } = useHost();
   const action = useDialogAction(onClose);
-  const attempt = useAttemptKey();
+  const keyFor = useIdempotencyKey();
   const [message, setMessage] = useState('');
-  // What is open stays so unless told, and what is closed is not opened again by the way.
+  // Keeps the current state by default.
   const [closes, setCloses] = useState(issue.isClosed);
   const [isMissing, setMissing] = useState(false);
-  // A colleague may answer while this one is being written: then that is shown first.
+  // If a colleague answers in the meantime, their answer is shown in the dialog.
   const [answers, setAnswers] = useState(issue.answers);
   const calls = operatorApi(api);
 
   async function submit() {
     setMissing(!message.trim());
-    if (!message.trim()) return;
+    if (!message.trim()) return false;
     const body = { message: message.trim(), closes, answersRead: answers.length };
-    const call = { params: { id: issue.id }, body, idempotencyKey: attempt.keyOf(body) };
+    const call = { params: { id: issue.id }, body, idempotencyKey: keyFor(body) };
     const send = async () => {
       try {
         await calls.answerIssue(call);
@@ -34,13 +34,7 @@ export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: (
         throw error;
       }
     };
-    const isDone = await action.run(send, {
-      done: messages.issues.answered,
-      failed: messages.issues.answerFailed,
-    });
-    if (!isDone) return;
-    attempt.end();
-    onClose();
+    return action.run(send, { done: messages.issues.answered, failed: messages.issues.answerFailed });
   }
 
   async function latestAnswers() {
@@ -50,21 +44,18 @@ export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: (
 
   return (
     <FormDialog
-      isOpen
       title={`Answer: ${issue.type}`}
       submitText="Send answer"
       busyText="Sending..."
-      isBusy={action.isBusy}
-      failure={action.failure}
-      onSubmit={() => void submit()}
-      onClose={action.close}
+      action={action}
+      onSubmit={submit}
     >
       <p css={{ overflowWrap: 'anywhere' }}>
-        By e-mail to {issue.buyerEmail}; the order’s page shows it, too.
+        We’ll email this to {issue.buyerEmail} and show it on the order page.
       </p>
-      {answers.slice(issue.answers.length).map((one) => (
-        <blockquote key={one.id} css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {one.createdBy}: {one.message}
+      {answers.slice(issue.answers.length).map((answer) => (
+        <blockquote key={answer.id} css={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {answer.createdBy}: {answer.message}
         </blockquote>
       ))}
       <TextAreaField
@@ -78,7 +69,7 @@ export function AnswerDialog({ issue, onClose }: { issue: AdminIssue; onClose: (
         data-autofocus
       />
       <CheckboxField
-        label="Close the report"
+        label="Close this issue"
         name="closes"
         checked={closes}
         onChange={(event) => setCloses(event.target.checked)}

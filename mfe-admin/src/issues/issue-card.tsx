@@ -7,22 +7,22 @@ import { AnswerDialog } from './answer-dialog.tsx';
 
 const { color, space, text } = tokens;
 const small = css({ color: color.muted, fontSize: text.sm, overflowWrap: 'anywhere' });
-const said = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
-const answer = css({ borderLeft: `3px solid ${color.hairline}`, paddingLeft: space[4] });
+const messageText = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const answerBox = css({ borderLeft: `3px solid ${color.hairline}`, paddingLeft: space[4] });
 
 interface IssueCardProps {
   issue: AdminIssue;
-  /** Of its heading. */
+  /** Heading level. */
   level: 2 | 3;
 }
 
-/** What a shopper reported, what was answered, and a way to answer. */
+/** A reported issue with its answers, and a button to answer it. */
 export function IssueCard({ issue, level }: IssueCardProps) {
   const [isAnswering, setAnswering] = useState(false);
   const isReloading = useIsNavigating();
   const Heading = `h${level}` as const;
   const { type, description, createdAt, isClosed, answers, orderId, orderNumber, buyerEmail } = issue;
-  const answerWord = answers.length > 0 ? 'Answer again' : 'Answer';
+  const answerLabel = answers.length > 0 ? 'Answer again' : 'Answer';
   return (
     <article aria-label={`${type}, order #${orderNumber}`}>
       <Stack gap={3} align="stretch">
@@ -36,12 +36,12 @@ export function IssueCard({ issue, level }: IssueCardProps) {
             <Moment at={createdAt} />
           </p>
         </div>
-        <p css={said}>{description}</p>
-        {answers.map((one) => (
-          <div key={one.id} css={answer}>
-            <p css={said}>{one.message}</p>
+        <p css={messageText}>{description}</p>
+        {answers.map((answer) => (
+          <div key={answer.id} css={answerBox}>
+            <p css={messageText}>{answer.message}</p>
             <p css={small}>
-              {one.createdBy}, <Moment at={one.createdAt} />
+              {answer.createdBy}, <Moment at={answer.createdAt} />
             </p>
           </div>
         ))}
@@ -49,11 +49,11 @@ export function IssueCard({ issue, level }: IssueCardProps) {
           <Button
             size="sm"
             variant="secondary"
-            isUnavailable={isReloading}
-            aria-label={`${answerWord} ${type}, order #${orderNumber}`}
+            isDisabled={isReloading}
+            aria-label={`${answerLabel} ${type}, order #${orderNumber}`}
             onClick={() => setAnswering(true)}
           >
-            {answerWord}
+            {answerLabel}
           </Button>
         </div>
       </Stack>

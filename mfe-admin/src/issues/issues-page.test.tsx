@@ -2,7 +2,7 @@ import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleIssue, sampleOrder } from '../orders/sample-order.ts';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { issuesPage } from './issues-page.tsx';
 
 const page = { content: [sampleIssue()], totalPages: 1, totalElements: 1, last: true };
@@ -13,43 +13,43 @@ const send = () => fireEvent.click(dialog().getByRole('button', { name: 'Send an
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('an answer is sent once, leaves the report open unless told, and needs words', async () => {
+test('requires a message, sends it once and leaves the issue open by default', async () => {
   const { host } = await renderPage(issuesPage, { api: { listIssues: page, answerIssue: sampleIssue() } });
   fireEvent.click(screen.getByRole('button', { name: 'Answer Missing items, order #1004200000' }));
   write('   ');
   send();
   expect(dialog().getByText('Please write an answer')).toBeTruthy();
-  write('We send it today.');
+  write('We’ll send it today.');
   const button = dialog().getByRole('button', { name: 'Send answer' });
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(host.fakeApi.callsOf('answerIssue').map(({ input }) => input.body)).toEqual([
-    { message: 'We send it today.', closes: false, answersRead: 0 },
+    { message: 'We’ll send it today.', closes: false, answersRead: 0 },
   ]);
 });
 
 test.each([
-  ['an open report is closed where the operator says so', false],
-  ['a closed report is opened again where the operator says so', true],
+  ['closes an open issue', false],
+  ['reopens a closed issue', true],
 ])('%s', async (_, isClosed) => {
   const { host } = await renderPage(issuesPage, {
     api: { listIssues: { ...page, content: [sampleIssue({ isClosed })] }, answerIssue: sampleIssue() },
   });
   fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
-  const box = dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Close the report' });
+  const box = dialog().getByRole<HTMLInputElement>('checkbox', { name: 'Close this issue' });
   expect(box.checked).toBe(isClosed);
   fireEvent.click(box);
-  write('We send it today.');
+  write('We’ll send it today.');
   send();
   await waitFor(() => expect(host.fakeApi.callsOf('answerIssue')).toHaveLength(1));
   expect(host.fakeApi.callsOf('answerIssue')[0]?.input.body).toMatchObject({ closes: !isClosed });
 });
 
-test('shows the answer of a colleague who was first, beside the own that was not sent', async () => {
+test("shows a colleague's earlier answer and keeps the unsent one", async () => {
   const answers = [
     { id: 'a', message: 'Already sent', createdBy: 'eve@example.com', createdAt: '2026-11-10T11:00:00.000Z' },
   ];
@@ -61,9 +61,9 @@ test('shows the answer of a colleague who was first, beside the own that was not
     },
   });
   fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
-  write('We send it today.');
+  write('We’ll send it today.');
   send();
   expect(await dialog().findByText('eve@example.com: Already sent')).toBeTruthy();
   expect(dialog().getByRole('alert').textContent).toContain('has answered this in the meantime');
-  expect(dialog().getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('We send it today.');
+  expect(dialog().getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('We’ll send it today.');
 });

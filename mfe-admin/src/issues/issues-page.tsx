@@ -15,7 +15,7 @@ export const issuesPage = definePage<IssuesData>({
 });
 
 const options = [
-  { value: '', label: 'All, the open ones first' },
+  { value: '', label: 'All, open ones first' },
   { value: 'false', label: 'Open' },
   { value: 'true', label: 'Closed' },
 ];
@@ -48,8 +48,8 @@ function IssuesPage({ data: { issues, isClosed, ...list } }: PageProps<IssuesDat
 const NoIssues = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     title={messages.issues.none}
-    action={isFiltered ? <LinkButton href="/admin/issues">All reports</LinkButton> : null}
+    action={isFiltered ? <LinkButton href="/admin/issues">All issues</LinkButton> : null}
   >
-    Shoppers report what is wrong on the pages of their orders.
+    Shoppers can report issues from their order pages.
   </EmptyState>
 );

@@ -4,54 +4,62 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import declaration from '../../remote.json';
 import { pages } from '../pages.ts';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { AdminLayout } from './admin-layout.tsx';
-import { adminGroups, partOf } from './admin-parts.ts';
+import { findSection, sectionGroups } from './admin-sections.ts';
 
 const samplePage = definePage({
   path: '/admin/orders/:id',
   Component: () => <AdminLayout title="An order">Content</AdminLayout>,
 });
 const open = (api = {}) => renderPage(samplePage, { url: '/admin/orders/1', api });
-// Which of its two forms is shown is a matter of the screen, which there is none of here.
+// Tests have no viewport, so the collapsed and the expanded navigation are both in the document.
 const navigation = () => within(screen.getByRole('navigation', { name: 'Administration' }));
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('signs out: the token is revoked, and gone from this browser', async () => {
+test('revokes the session on sign-out and tells the sign-in page', async () => {
   const { host } = await open({ logoutAdmin: { message: 'You have signed out.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]));
   expect(host.fakeApi.callsOf('logoutAdmin')).toHaveLength(1);
   expect(localStorage.getItem('admin_token')).toBeNull();
-  expect(adminSession.departure()).toBe('signed-out');
+  expect(adminSession.signOutReason()).toBe('signed-out');
 });
 
-test('signs out while the store does not answer', async () => {
-  const { host } = await open({ logoutAdmin: new Error('no line') });
+test('stays signed in and shows an error when the store doesn’t respond', async () => {
+  const { host } = await open({ logoutAdmin: apiError('network') });
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  await waitFor(() => expect(host.navigations).toHaveLength(1));
-  expect(localStorage.getItem('admin_token')).toBeNull();
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  expect(host.toasts[0]?.message).toBe('We couldn’t sign you out. Check your connection and try again.');
+  expect([adminSession.isOpen(), host.navigations]).toEqual([true, []]);
 });
 
-test('marks the part that the page belongs to', async () => {
+test('signs out when the session has already ended', async () => {
+  const { host } = await open({ logoutAdmin: apiError('unauthorized') });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/login', replace: true }]));
+  expect(host.toasts).toEqual([]);
+});
+
+test('marks the section that the page belongs to', async () => {
   await open();
   const current = navigation()
     .getAllByRole('link', { hidden: true })
     .filter((link) => link.hasAttribute('aria-current'));
   expect(current.map((link) => link.textContent)).toEqual(['Orders']);
-  expect(partOf('/admin')?.label).toBe('Overview');
-  expect(partOf('/admin/imports/1')?.label).toBe('Import and export');
+  expect(findSection('/admin')?.label).toBe('Overview');
+  expect(findSection('/admin/imports/1')?.label).toBe('Import and export');
 });
 
-test('the first link leads past the bar and the parts, to the content', async () => {
+test('the first link skips to the content', async () => {
   await open();
   const [first] = screen.getAllByRole('link', { hidden: true });
-  expect(first!.textContent).toBe('Skip the navigation');
+  expect(first!.textContent).toBe('Skip to content');
   fireEvent.click(first!);
   const { activeElement } = document;
   expect(within(activeElement as HTMLElement).getByRole('heading', { level: 1 }).textContent).toBe(
@@ -62,29 +70,29 @@ test('the first link leads past the bar and the parts, to the content', async ()
   ).toBeNull();
 });
 
-test('on a phone the parts open and close with a button that says so', async () => {
+test('on a phone, a button expands and collapses the navigation', async () => {
   await open();
-  const button = navigation().getByText('All parts of the administration').closest('button') as HTMLElement;
+  const button = navigation().getByText('All sections').closest('button') as HTMLElement;
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('links to nothing that is not there, and declares nothing that is not built', () => {
-  const declared = declaration.pages.map((one) => one.path);
-  for (const { href } of adminGroups.flatMap(({ parts }) => parts)) expect(declared).toContain(href);
+test('every navigation link is a declared page, and every declared page exists', () => {
+  const declared = declaration.pages.map(({ path }) => path);
+  for (const { href } of sectionGroups.flatMap(({ sections }) => sections)) expect(declared).toContain(href);
   expect(pages.map(({ path }) => path)).toEqual(declared);
 });
 
-test('leads back from a page to the part it belongs to', async () => {
+test('the breadcrumb links a page to its section', async () => {
   await open();
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   expect(crumbs.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/admin/orders');
   expect(crumbs.getByText('An order').getAttribute('aria-current')).toBe('page');
 });
 
-describe('the search of the whole administration', () => {
-  const found = {
+describe('the admin search', () => {
+  const results = {
     listAdminOrders: {
       content: [{ id: 'o-1', orderNumber: 'FN-1004', buyerName: 'Tess', total: 97.52, status: 'PROCESSING' }],
     },
@@ -96,12 +104,12 @@ describe('the search of the whole administration', () => {
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
   test('finds pages, orders and products, and opens one with the keyboard', async () => {
-    const { host } = await open(found);
+    const { host } = await open(results);
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
     expect(document.activeElement).toBe(field());
     type('tax');
     const options = await screen.findAllByRole('option');
-    expect(options.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    expect(options.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
       ['TaxStore', '/admin/tax'],
       ['#FN-1004Tess · $97.52 · To ship', '/admin/orders/o-1'],
       ['Taxi CoatCoats · not published', '/admin/products/tax%20coat'],
@@ -116,7 +124,7 @@ describe('the search of the whole administration', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('says that nothing was found, and that it could not look', async () => {
+  test('says when nothing is found and when the search fails', async () => {
     let isDown = false;
     const none = () => (isDown ? apiError('unavailable') : { content: [] });
     await open({ listAdminOrders: none, listAdminProducts: none });

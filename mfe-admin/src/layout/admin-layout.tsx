@@ -4,9 +4,9 @@ import { Breadcrumb, Container, tokens } from '@selvedge/ui';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminNavigation } from './admin-navigation.tsx';
-import { partOf } from './admin-parts.ts';
+import { findSection } from './admin-sections.ts';
 import { AdminSearch } from './admin-search.tsx';
-import { marksRequired } from './marks-required.ts';
+import { requiredMarkers } from './required-markers.ts';
 import { OperatorMenu } from './operator-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -28,14 +28,14 @@ const frame = css({
   alignContent: 'start',
   paddingBlock: `${space[6]} ${space.section}`,
   minHeight: '60vh',
-  [media.desk]: { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space[10], paddingTop: space[8] },
+  [media.desktop]: { gridTemplateColumns: '13rem minmax(0, 1fr)', gap: space[10], paddingTop: space[8] },
 });
 const content = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   outline: 0,
-  // Where it is not a desk, a link that stands by itself is as large as a finger needs it.
+  // On touch-sized screens, standalone links get a full touch target.
   '@media (max-width: 63.99rem)': {
     '& :is(table, ul, ol, dl, header) a': {
       display: 'inline-flex',
@@ -55,12 +55,12 @@ const titleRow = css({
 
 interface AdminLayoutProps {
   title: string;
-  /** Beside the title: what can be done on this page. */
+  /** Page actions, shown beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page of the administration: a bar, its parts, then the page. */
+/** The frame of every admin page: top bar, navigation, content. */
 export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   const { vendorName } = useTenant();
   const page = useRef<HTMLDivElement>(null);
@@ -70,8 +70,7 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
       <div css={bar} data-toasts-below="">
         <Container css={barInner}>
           <p css={{ fontWeight: tokens.weight.bold, lineHeight: tokens.size.target }}>
-            {vendorName}{' '}
-            <span css={{ fontWeight: tokens.weight.regular, color: color.muted }}>administration</span>
+            {vendorName} <span css={{ fontWeight: tokens.weight.regular, color: color.muted }}>admin</span>
           </p>
           <AdminSearch />
           <OperatorMenu />
@@ -79,9 +78,9 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
       </div>
       <Container css={frame}>
         <AdminNavigation />
-        <div ref={page} css={[content, marksRequired]} id="admin-content" tabIndex={-1}>
+        <div ref={page} css={[content, requiredMarkers]} id="admin-content" tabIndex={-1}>
           <header>
-            <WayHere title={title} />
+            <SectionBreadcrumb title={title} />
             <div css={titleRow}>
               <h1 css={{ fontSize: text['2xl'] }}>{title}</h1>
               {actions}
@@ -94,10 +93,10 @@ export function AdminLayout({ title, actions, children }: AdminLayoutProps) {
   );
 }
 
-/** From a page below a part of the administration, back to that part. */
-function WayHere({ title }: { title: string }) {
+/** Links a detail page back to its section. */
+function SectionBreadcrumb({ title }: { title: string }) {
   const { pathname } = useLocation();
-  const part = partOf(pathname);
-  if (!part || part.href === pathname) return null;
-  return <Breadcrumb items={[{ label: part.label, href: part.href }, { label: title }]} />;
+  const section = findSection(pathname);
+  if (!section || section.href === pathname) return null;
+  return <Breadcrumb items={[{ label: section.label, href: section.href }, { label: title }]} />;
 }

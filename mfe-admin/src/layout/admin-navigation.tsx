@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminGroups, partOf } from './admin-parts.ts';
+import { findSection, sectionGroups } from './admin-sections.ts';
 
 const { color, space, text, media } = tokens;
 const toggle = css({
@@ -17,14 +17,14 @@ const toggle = css({
   background: color.surface,
   font: 'inherit',
   color: 'inherit',
-  [media.desk]: { display: 'none' },
+  [media.desktop]: { display: 'none' },
 });
 const groups = css({
   display: 'grid',
   gap: space[5],
   paddingBlock: space[4],
   '&[data-open="false"]': { display: 'none' },
-  [media.desk]: { '&, &[data-open="false"]': { display: 'grid' }, paddingBlock: 0 },
+  [media.desktop]: { '&, &[data-open="false"]': { display: 'grid' }, paddingBlock: 0 },
 });
 const groupLabel = css({
   fontSize: text.xs,
@@ -39,35 +39,35 @@ const link = css({
   paddingInline: space[3],
   borderRadius: tokens.radius.sm,
   textDecoration: 'none',
-  [media.desk]: { minHeight: '2.25rem' },
+  [media.desktop]: { minHeight: '2.25rem' },
   '&:hover': { background: color.sunken },
   '&[aria-current]': { background: color.sunken, fontWeight: tokens.weight.medium },
 });
 
-/** Links to the administration's parts: beside the page on a desk, behind a button on a phone. */
+/** Links to the admin sections: beside the page on a desktop, behind a button on a phone. */
 export function AdminNavigation() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const current = partOf(pathname);
+  const current = findSection(pathname);
   return (
     <nav aria-label="Administration">
       <button
         type="button"
         css={toggle}
         aria-expanded={isOpen}
-        aria-controls="admin-parts"
+        aria-controls="admin-sections"
         onClick={() => setOpen(!isOpen)}
       >
         <span>{current?.label ?? 'Administration'}</span>
         <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
-        <span className="visually-hidden">All parts of the administration</span>
+        <span className="visually-hidden">All sections</span>
       </button>
-      <div id="admin-parts" css={groups} data-open={isOpen}>
-        {adminGroups.map(({ label, parts }) => (
+      <div id="admin-sections" css={groups} data-open={isOpen}>
+        {sectionGroups.map(({ label, sections }) => (
           <div key={label ?? 'first'}>
             {label ? <p css={groupLabel}>{label}</p> : null}
             <ul role="list">
-              {parts.map(({ href, label: name }) => (
+              {sections.map(({ href, label: name }) => (
                 <li key={href}>
                   <a
                     href={href}

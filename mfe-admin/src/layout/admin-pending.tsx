@@ -3,7 +3,7 @@ import { Container, Skeleton, Stack, tokens } from '@selvedge/ui';
 
 const place = css({ paddingBlock: tokens.space[8], minHeight: '60vh' });
 
-/** Stands while the first page of the administration fetches its data: the rows of a table. */
+/** Table-shaped placeholder while the first admin page loads. */
 export function AdminPending() {
   return (
     <Container css={place} role="status">

@@ -34,8 +34,8 @@ const panel = css({
   borderRadius: radius.md,
   background: color.surface,
   boxShadow: tokens.shadow.raised,
-  // On a phone the field has a row of its own, and the results take the whole width.
-  [media.desk]: { minWidth: '24rem' },
+  // On a phone the field has its own row, so the results already span the full width.
+  [media.desktop]: { minWidth: '24rem' },
 });
 const groupTitle = css({ paddingInline: space[2], color: color.muted, fontSize: text.xs });
 const option = css({
@@ -56,8 +56,8 @@ const quiet = css({ color: color.muted, fontSize: text.sm });
 const groups = ['Pages', 'Orders', 'Products'] as const;
 
 /**
- * Finds an order by number, shopper or tracking number, a product by name or SKU, and a page by its name. The arrow
- * keys pass through what was found; Enter opens the one reached, or the first. Ctrl or ⌘ and K lead here from anywhere.
+ * Finds orders by number, shopper or tracking number, products by name or SKU, and admin pages by name. The arrow keys
+ * move through the results; Enter opens the active one, or the first. Ctrl+K or ⌘K focuses the field from anywhere.
  */
 export function AdminSearch() {
   const host = useHost();
@@ -65,7 +65,7 @@ export function AdminSearch() {
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const search = useCallback(
-    (wanted: string, signal: AbortSignal) => searchAdmin(operatorApi(host.api), wanted, signal),
+    (text: string, signal: AbortSignal) => searchAdmin(operatorApi(host.api), text, signal),
     [host.api],
   );
   const { suggestions, status } = useSuggestions(typed, search, 2);
@@ -73,14 +73,14 @@ export function AdminSearch() {
   const combobox = useCombobox({ optionCount: hits.length, onEscape: () => setOpen(false) });
 
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
+    const focusField = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
     };
-    addEventListener('keydown', lead);
-    return () => removeEventListener('keydown', lead);
+    addEventListener('keydown', focusField);
+    return () => removeEventListener('keydown', focusField);
   }, []);
 
   function submit(event: FormEvent) {
@@ -90,7 +90,7 @@ export function AdminSearch() {
   return (
     <form
       role="search"
-      aria-label="All of the store"
+      aria-label="Admin"
       css={place}
       onSubmit={submit}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -111,7 +111,7 @@ export function AdminSearch() {
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setOpen(true);
-          combobox.leaveOptions();
+          combobox.clearActiveOption();
         }}
         {...combobox.fieldProps}
       />
@@ -121,7 +121,7 @@ export function AdminSearch() {
           role="listbox"
           aria-label="Search results"
           css={panel}
-          // The field keeps the focus, and the list stays until the click has been.
+          // Keep the focus in the field so that the list stays open until the click lands.
           onMouseDown={(event) => event.preventDefault()}
         >
           {groups.map((group) => (
@@ -156,7 +156,7 @@ export function AdminSearch() {
 
 interface HitGroupProps {
   group: SearchHit['group'];
-  /** Of all groups: their places in the list are the options' numbers. */
+  /** Hits of all groups; an option's id is its index in this list. */
   hits: readonly SearchHit[];
   listId: string;
   activeIndex: number;
@@ -195,5 +195,5 @@ function statusText(status: ReturnType<typeof useSuggestions>['status'], count: 
   if (count > 0) return `${count} ${count === 1 ? 'result' : 'results'}`;
   if (status === 'ready')
     return 'Nothing found. Try an order number, an email address, a product name or a SKU.';
-  return status === 'failed' ? 'The search isn’t working right now. Please try again in a moment.' : '';
+  return status === 'failed' ? 'Search isn’t working right now. Please try again in a moment.' : '';
 }

@@ -1,19 +1,29 @@
 import { css } from '@emotion/react';
-import { useHost } from '@selvedge/mfe-kit';
+import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { Button, Stack, tokens } from '@selvedge/ui';
+import { useState } from 'react';
+import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.size.target });
 
-/** The way into the store, and what concerns the operator alone: the password, and the way out. */
+/** Links to the store and to the operator's password, and the sign-out button. */
 export function OperatorMenu() {
   const host = useHost();
-  function signOut() {
-    // The token ends with the answer, or by itself in a few hours: nobody waits for it.
-    operatorApi(host.api)
-      .logoutAdmin()
-      .catch(() => undefined);
+  const [isBusy, setBusy] = useState(false);
+  async function signOut() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await operatorApi(host.api).logoutAdmin();
+    } catch (error) {
+      // Scripts can't delete the cookie, so without a reply the operator is still signed in.
+      if (!isApiError(error) || error.code !== 'unauthorized') {
+        setBusy(false);
+        return host.notify({ type: 'error', message: messages.signIn.notSignedOut });
+      }
+    }
     adminSession.close('signed-out');
     host.navigate('/admin/login', { replace: true });
   }
@@ -25,7 +35,7 @@ export function OperatorMenu() {
       <a href="/admin/password" css={link}>
         Password
       </a>
-      <Button variant="quiet" onClick={signOut} css={{ paddingInline: 0 }}>
+      <Button variant="quiet" onClick={() => void signOut()} css={{ paddingInline: 0 }}>
         Sign Out
       </Button>
     </Stack>

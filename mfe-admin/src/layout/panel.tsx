@@ -19,16 +19,16 @@ const head = css({
 
 interface PanelProps {
   title: string;
-  /** Beside the title: what can be done here. */
+  /** Shown beside the title. */
   actions?: ReactNode;
-  /** Of the title; it can be focused by a script. */
+  /** Ref to the title, which scripts can focus. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Below the title: what this is for. */
+  /** Explanation below the title. */
   intro?: ReactNode;
   children: ReactNode;
 }
 
-/** A region of a page with a title of its own. */
+/** A titled card: one region of a page. */
 export function Panel({ title, actions, titleRef, intro, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
-import { all, type AdminApi } from '@selvedge/mfe-kit';
+import { loadAll, type AdminApi } from '@selvedge/mfe-kit';
 import { formatMoney } from '@selvedge/ui';
-import { orderStatusWords } from '../orders/order-words.ts';
-import { adminGroups } from './admin-parts.ts';
+import { orderStatusLabels } from '../order-status/order-labels.ts';
+import { sectionGroups } from './admin-sections.ts';
 
 export interface SearchHit {
   group: 'Pages' | 'Orders' | 'Products';
@@ -10,22 +10,22 @@ export interface SearchHit {
   detail: string;
 }
 
-const perGroup = 5;
+const hitsPerGroup = 5;
 
-/** Pages, orders and products of the administration that a text may mean. Rejects only when nothing could be asked. */
+/** Finds admin pages, orders and products that match a text. Rejects if a request fails. */
 export async function searchAdmin(calls: AdminApi, text: string, signal: AbortSignal): Promise<SearchHit[]> {
-  const query = { page: 0, size: perGroup, q: text };
-  const { orders, products } = await all({
+  const query = { page: 0, size: hitsPerGroup, q: text };
+  const { orders, products } = await loadAll({
     orders: calls.listAdminOrders({ query, signal }),
     products: calls.listAdminProducts({ query: { ...query, sort: 'name,asc' }, signal }),
   });
   return [
-    ...pagesNamed(text),
+    ...findPages(text),
     ...orders.content.map(({ id, orderNumber, buyerName, total, status }) => ({
       group: 'Orders' as const,
       href: `/admin/orders/${id}`,
       label: `#${orderNumber}`,
-      detail: [buyerName, formatMoney(total), orderStatusWords[status]].filter(Boolean).join(' · '),
+      detail: [buyerName, formatMoney(total), orderStatusLabels[status]].filter(Boolean).join(' · '),
     })),
     ...products.content.map(({ id, name, categoryName, isPublished }) => ({
       group: 'Products' as const,
@@ -36,11 +36,11 @@ export async function searchAdmin(calls: AdminApi, text: string, signal: AbortSi
   ];
 }
 
-function pagesNamed(text: string): SearchHit[] {
-  const wanted = text.toLowerCase();
-  return adminGroups.flatMap(({ label: group, parts }) =>
-    parts
-      .filter(({ label }) => label.toLowerCase().includes(wanted))
+function findPages(text: string): SearchHit[] {
+  const term = text.toLowerCase();
+  return sectionGroups.flatMap(({ label: group, sections }) =>
+    sections
+      .filter(({ label }) => label.toLowerCase().includes(term))
       .map(({ href, label }) => ({ group: 'Pages' as const, href, label, detail: group ?? '' })),
   );
 }

@@ -3,19 +3,19 @@ import { tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 
 const { space } = tokens;
-// Below that, a form and a phone's screen have no room beside each other and the parts of the administration.
-const roomy = '@media (min-width: 80rem)';
+// Narrower screens don't fit the navigation, a form and a phone preview side by side.
+const wide = '@media (min-width: 80rem)';
 const sides = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[8],
   alignItems: 'start',
-  [roomy]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 26rem)' },
+  [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 26rem)' },
 });
-// It stays beside the field that is being filled in.
-const side = css({ minWidth: 0, [roomy]: { position: 'sticky', top: space[4] } });
+// Sticky, so that it stays beside the field being edited.
+const side = css({ minWidth: 0, [wide]: { position: 'sticky', top: space[4] } });
 
-/** A form with what it makes of the store beside it; below it where there is no room. */
+/** A form with a preview beside it, or below it on narrow screens. */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div css={sides}>

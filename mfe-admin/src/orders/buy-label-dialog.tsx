@@ -9,7 +9,7 @@ interface BuyLabelDialogProps {
   onClose: () => void;
 }
 
-/** Says what a label costs before the money is spent. */
+/** Confirms a label's price before buying it. */
 export function BuyLabelDialog({ offer, orderNumber, isBusy, onBuy, onClose }: BuyLabelDialogProps) {
   const price = formatMoney(offer.cost);
   return (
@@ -31,9 +31,7 @@ export function BuyLabelDialog({ offer, orderNumber, isBusy, onBuy, onClose }: B
         </Fact>
         <Fact name="Price">{price}</Fact>
       </Stack>
-      <p>
-        The carrier charges the store at once. A label that is not used has to be voided with the carrier.
-      </p>
+      <p>The carrier charges you right away. If you don’t use the label, void it with the carrier.</p>
     </ConfirmDialog>
   );
 }

@@ -6,24 +6,24 @@ import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { useAction } from '../editing/use-action.ts';
 import { BuyLabelDialog } from './buy-label-dialog.tsx';
-import { firstOffer, type LabelOffer } from './label-offer.ts';
+import { getInitialOffer, type LabelOffer } from './label-offer.ts';
 import { RateChoice } from './rate-choice.tsx';
 
-/** A carrier takes its time to sell a label. */
+/** Carriers are slow to sell a label. */
 const carrierTimeoutMs = 25_000;
 
-/** At the rate it was sold with; when that is no longer to be had, at one of today's. The price is asked about first. */
+/** Buys a label at the rate chosen at checkout or, if that has expired, at one of today's. Confirms the price first. */
 export function BuyLabel({ order }: { order: AdminOrder }) {
   const { api } = useHost();
   const { reload } = usePageData();
   const buying = useAction({ reloads: 'when-done' });
-  const asking = useAction({ reloads: 'never' });
+  const fetchingRates = useAction({ reloads: 'never' });
   const [rates, setRates] = useState<readonly ShippingRate[] | null>(null);
   const [offer, setOffer] = useState<LabelOffer | null>(null);
   const calls = operatorApi(api);
 
-  const findRates = () =>
-    asking.run(
+  const fetchRates = () =>
+    fetchingRates.run(
       async () =>
         setRates(await calls.listLabelRates({ params: { id: order.id }, timeoutMs: carrierTimeoutMs })),
       { failed: messages.orders.ratesFailed },
@@ -35,7 +35,7 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
       try {
         await calls.createShippingLabel({ body, timeoutMs: carrierTimeoutMs });
       } catch (error) {
-        if (isApiError(error) && error.code === 'shipping-rate-expired') void findRates();
+        if (isApiError(error) && error.code === 'shipping-rate-expired') void fetchRates();
         throw error;
       }
     };
@@ -44,28 +44,28 @@ export function BuyLabel({ order }: { order: AdminOrder }) {
       failed: messages.orders.labelFailed,
     });
     setOffer(null);
-    // It may have come about all the same, or be under way at this rate.
+    // The carrier may have sold the label anyway, or the purchase may still be in progress.
     if (!isBought) reload();
   }
 
-  const first = firstOffer(order);
-  const isBegun = first !== null && order.labelBegun !== null;
+  const initialOffer = getInitialOffer(order);
+  const isPurchasePending = initialOffer !== null && order.labelBegun !== null;
   return (
     <Stack gap={4} align="stretch">
       <FailureBanner failure={buying.failure} />
-      <FailureBanner failure={asking.failure} />
-      {isBegun ? <p>{messages.orders.labelBegun}</p> : null}
-      {rates && !isBegun ? (
+      <FailureBanner failure={fetchingRates.failure} />
+      {isPurchasePending ? <p>{messages.orders.labelBegun}</p> : null}
+      {rates && !isPurchasePending ? (
         <RateChoice key={rates[0]?.id} rates={rates} onChoose={setOffer} />
       ) : (
         <Stack isRow gap={3}>
-          {first ? <Button onClick={() => setOffer(first)}>Buy label</Button> : null}
-          {isBegun ? null : (
+          {initialOffer ? <Button onClick={() => setOffer(initialOffer)}>Buy label</Button> : null}
+          {isPurchasePending ? null : (
             <Button
               variant="quiet"
-              isBusy={asking.isBusy}
-              busyText="Asking the carrier..."
-              onClick={() => void findRates()}
+              isBusy={fetchingRates.isBusy}
+              busyText="Loading rates..."
+              onClick={() => void fetchRates()}
             >
               See today’s rates
             </Button>

@@ -7,43 +7,37 @@ import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
 
-/** Cancels an order that has not left. */
+/** Cancels an order that hasn't shipped. */
 export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { api } = useHost();
   const action = useDialogAction(onClose);
   const [reason, setReason] = useState('');
 
-  async function submit() {
-    const body = { reason: reason.trim() };
-    const isDone = await action.run(
-      () => operatorApi(api).cancelAdminOrder({ params: { id: order.id }, body }),
+  const submit = () =>
+    action.run(
+      () => operatorApi(api).cancelAdminOrder({ params: { id: order.id }, body: { reason: reason.trim() } }),
       { done: messages.orders.cancelled, failed: messages.orders.cancelFailed },
     );
-    if (isDone) onClose();
-  }
 
   return (
     <FormDialog
-      isOpen
       title={`Cancel order #${order.orderNumber}?`}
       submitText="Cancel order"
       busyText="Cancelling..."
       tone="danger"
-      isBusy={action.isBusy}
-      failure={action.failure}
-      onSubmit={() => void submit()}
-      onClose={action.close}
+      action={action}
+      onSubmit={submit}
     >
       <p>
-        The pieces go back into stock
-        {order.refundable > 0 ? `, and ${formatMoney(order.refundable)} back to the shopper` : ''}. This
-        cannot be taken back.
+        The items go back into stock
+        {order.refundable > 0 ? `, and the shopper gets ${formatMoney(order.refundable)} back` : ''}. You
+        can’t undo this.
       </p>
       <TextField
         label="Reason (optional)"
         name="reason"
         maxLength={300}
-        hint="The shopper reads it in the mail and on the order’s page"
+        hint="The shopper sees it in the email and on the order page"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={action.errors.reason}

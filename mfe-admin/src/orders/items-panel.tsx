@@ -12,7 +12,7 @@ const line = css({
 });
 const muted = css({ color: tokens.color.muted, fontSize: tokens.text.sm });
 
-/** What was ordered. */
+/** The order's line items. */
 export const ItemsPanel = ({ items }: Pick<AdminOrder, 'items'>) => (
   <Panel title="Items">
     <ul css={{ display: 'grid', gap: space[4] }}>

@@ -1,13 +1,13 @@
 import type { AdminOrder, ShippingRate } from '@selvedge/contract';
 
-/** A rate that a label can be bought at, as one has to see it before the money is spent. */
+/** A rate at which a label can be bought, as the operator sees it before buying. */
 export type LabelOffer = Pick<ShippingRate, 'id' | 'carrierName' | 'serviceName' | 'cost'>;
 
 /**
- * The rate that an order was sold with, which the shopper paid for; or that of a purchase which got no answer, and is
- * finished first. `null` for orders from before, sold at no rate that is known.
+ * Returns the rate the shopper paid for or, if a label purchase is unconfirmed, the rate of that purchase.
+ * @returns `null` for older orders, which have no known rate
  */
-export const firstOffer = ({ shippingRateId, labelBegun, ...order }: AdminOrder): LabelOffer | null =>
+export const getInitialOffer = ({ shippingRateId, labelBegun, ...order }: AdminOrder): LabelOffer | null =>
   shippingRateId === null
     ? null
     : {

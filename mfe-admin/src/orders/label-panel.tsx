@@ -1,21 +1,21 @@
 import type { AdminOrder, ShippingLabel } from '@selvedge/contract';
 import { saveFile, useHost } from '@selvedge/mfe-kit';
-import { Button, Fact, FailureBanner, formatMoney, Stack } from '@selvedge/ui';
+import { Fact, formatMoney, Stack } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { useAction } from '../editing/use-action.ts';
+import { DownloadButton } from '../editing/download-button.tsx';
 import { useFocusAfter } from '../editing/use-focus-after.ts';
 import { Panel } from '../layout/panel.tsx';
 import { BuyLabel } from './buy-label.tsx';
 
-/** How the order is sent, and its label. */
+/** The order's shipping service, tracking number and label. */
 export function LabelPanel({ order }: { order: AdminOrder }) {
   const { label } = order;
   const title = useFocusAfter<HTMLHeadingElement>(label?.id);
   return (
     <Panel title="Shipping" titleRef={title}>
       <Stack as="dl" gap={3}>
-        <Fact name="Sold with">
+        <Fact name="Chosen at checkout">
           {order.shippingCarrier} {order.shippingService}, {formatMoney(order.summary.shippingCost)}
         </Fact>
         {order.trackingNumber ? (
@@ -29,29 +29,21 @@ export function LabelPanel({ order }: { order: AdminOrder }) {
           </Fact>
         ) : null}
       </Stack>
-      {label ? <SaveLabel label={label} /> : null}
+      {label ? <DownloadLabel label={label} /> : null}
       {order.canBeLabelled ? <BuyLabel order={order} /> : null}
     </Panel>
   );
 }
 
-function SaveLabel({ label }: { label: ShippingLabel }) {
+function DownloadLabel({ label }: { label: ShippingLabel }) {
   const { api } = useHost();
-  const action = useAction({ reloads: 'never' });
-  const save = () =>
-    action.run(
-      async () => {
-        const file = await operatorApi(api).getShippingLabel({ params: { id: label.id } });
-        saveFile(file, `label-${label.orderNumber}.pdf`);
-      },
-      { failed: messages.orders.labelNotFetched },
-    );
+  const download = async () => {
+    const file = await operatorApi(api).getShippingLabel({ params: { id: label.id } });
+    saveFile(file, `label-${label.orderNumber}.pdf`);
+  };
   return (
-    <Stack gap={3} align="start">
-      <FailureBanner failure={action.failure} />
-      <Button variant="secondary" isBusy={action.isBusy} busyText="Fetching..." onClick={() => void save()}>
-        Save label to print
-      </Button>
-    </Stack>
+    <DownloadButton busyText="Downloading..." failed={messages.orders.labelNotFetched} download={download}>
+      Download label
+    </DownloadButton>
   );
 }

@@ -2,25 +2,31 @@ import { orderStatuses, paymentStatuses } from '@selvedge/contract';
 import { SelectField, TextField } from '@selvedge/ui';
 import { FilterForm } from '../tables/filter-form.tsx';
 import type { OrderFilter } from './load-orders.ts';
-import { orderStatusWords, paymentWords } from './order-words.ts';
+import { orderStatusLabels, paymentLabels } from '../order-status/order-labels.ts';
 
-const every = { value: '', label: 'All' };
-const statusOptions = [every, ...orderStatuses.map((value) => ({ value, label: orderStatusWords[value] }))];
-const paymentOptions = [every, ...paymentStatuses.map((value) => ({ value, label: paymentWords[value] }))];
+const allOption = { value: '', label: 'All' };
+const statusOptions = [
+  allOption,
+  ...orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] })),
+];
+const paymentOptions = [
+  allOption,
+  ...paymentStatuses.map((value) => ({ value, label: paymentLabels[value] })),
+];
 const needsOptions = [
-  every,
-  { value: 'return', label: 'A return under way' },
-  { value: 'answer', label: 'A report without answer' },
+  allOption,
+  { value: 'return', label: 'Open return' },
+  { value: 'answer', label: 'Unanswered issue' },
 ];
 
-/** Narrows the list of orders; the address is the state. */
+/** Filters the list of orders. The URL holds the state. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const { q, ...others } = filter;
   return (
     <FilterForm
       path="/admin/orders"
       state={JSON.stringify(filter)}
-      more={{ fields: <FurtherFields filter={others} />, inUse: Object.keys(others).length }}
+      more={{ fields: <MoreFilters filter={others} />, inUse: Object.keys(others).length }}
     >
       <TextField
         label="Search"
@@ -28,13 +34,13 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         type="search"
         defaultValue={q}
         maxLength={120}
-        placeholder="Number, e-mail or name"
+        placeholder="Order number, email or name"
       />
     </FilterForm>
   );
 }
 
-function FurtherFields({ filter }: { filter: Omit<OrderFilter, 'q'> }) {
+function MoreFilters({ filter }: { filter: Omit<OrderFilter, 'q'> }) {
   return (
     <>
       <SelectField label="Status" name="status" options={statusOptions} defaultValue={filter.status ?? ''} />
@@ -44,9 +50,14 @@ function FurtherFields({ filter }: { filter: Omit<OrderFilter, 'q'> }) {
         options={paymentOptions}
         defaultValue={filter.paymentStatus ?? ''}
       />
-      <SelectField label="Needs" name="needs" options={needsOptions} defaultValue={filter.needs ?? ''} />
+      <SelectField
+        label="Needs attention"
+        name="needs"
+        options={needsOptions}
+        defaultValue={filter.needs ?? ''}
+      />
       <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
-      <TextField label="Until (UTC)" name="until" type="date" defaultValue={filter.until} />
+      <TextField label="To (UTC)" name="until" type="date" defaultValue={filter.until} />
     </>
   );
 }

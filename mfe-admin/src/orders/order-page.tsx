@@ -28,7 +28,7 @@ function OrderPage({ data: { order } }: PageProps<OrderData>) {
         title={messages.orders.notFound}
         action={<LinkButton href="/admin/orders">All orders</LinkButton>}
       >
-        Its address may be incomplete, or it may be an order of another store.
+        The link may be incomplete, or the order may belong to another store.
       </EmptyState>
     </AdminLayout>
   );

@@ -19,24 +19,24 @@ const columns = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   alignItems: 'start',
-  [media.desk]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
 });
 const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
-const apart = css({ display: 'grid', gap: space[6] });
+const spaced = css({ display: 'grid', gap: space[6] });
 
-/** Everything about an order, with what can be done about it. */
+/** An order's details and actions. */
 export function OrderView({ order }: { order: AdminOrder }) {
   const isReloading = useIsNavigating();
-  const isMoneyMoving =
+  const isRefundPending =
     order.paymentStatus === 'REFUND_DUE' || order.refunds.some(({ status }) => status === 'PENDING');
-  useRefreshWhile(isMoneyMoving);
+  useRefreshWhile(isRefundPending);
   return (
     <div css={columns} aria-busy={isReloading}>
       <div css={column}>
         <StatusPanel order={order} />
         {order.issues.length > 0 ? (
           <Panel title="Reported issues">
-            <div css={apart}>
+            <div css={spaced}>
               {order.issues.map((issue) => (
                 <IssueCard key={issue.id} issue={issue} level={3} />
               ))}
@@ -45,9 +45,9 @@ export function OrderView({ order }: { order: AdminOrder }) {
         ) : null}
         {order.returns.length > 0 ? (
           <Panel title="Returns">
-            <div css={apart}>
-              {order.returns.map((one) => (
-                <ReturnCard key={one.id} announced={one} />
+            <div css={spaced}>
+              {order.returns.map((orderReturn) => (
+                <ReturnCard key={orderReturn.id} orderReturn={orderReturn} />
               ))}
             </div>
           </Panel>

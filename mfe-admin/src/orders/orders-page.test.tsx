@@ -3,7 +3,7 @@ import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { ordersPage } from './orders-page.tsx';
 
 const summary: AdminOrderSummary = {
@@ -29,10 +29,10 @@ const page = (content: AdminOrderSummary[]) => ({
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('lists each order with its shopper, states and total, and leads to it', async () => {
+test('lists each order with its shopper, statuses and total, and links to it', async () => {
   await renderPage(ordersPage, { api: { listAdminOrders: page([summary]) } });
   const row = within(screen.getByRole('table', { name: 'Orders' })).getByRole('row', { name: /1004200000/ });
   for (const text of ['Robin Weaver (guest)', 'robin@example.com', 'To ship', 'Return', 'Paid', '$326.96'])
@@ -40,7 +40,7 @@ test('lists each order with its shopper, states and total, and leads to it', asy
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/orders/order-1');
 });
 
-test('asks for what the address says, and leaves out what no filter is', async () => {
+test('requests the filters from the URL and ignores invalid ones', async () => {
   const { host } = await renderPage(ordersPage, {
     url: '/admin/orders?q=%20robin%20&status=SHIPPED&needs=nonsense&from=2026-13-45&until=2026-11-02&page=1',
     api: { listAdminOrders: page([]) },
@@ -52,10 +52,10 @@ test('asks for what the address says, and leaves out what no filter is', async (
     status: 'SHIPPED',
     until: '2026-11-02',
   });
-  expect(screen.getByText('No order matches.')).toBeTruthy();
+  expect(screen.getByText('No orders match.')).toBeTruthy();
 });
 
-test('a choice narrows the list at once, and keeps what was looked for', async () => {
+test('selecting a filter applies it right away and keeps the search', async () => {
   const { host } = await renderPage(ordersPage, {
     url: '/admin/orders?q=robin',
     api: { listAdminOrders: page([summary]) },
@@ -66,7 +66,7 @@ test('a choice narrows the list at once, and keeps what was looked for', async (
   ]);
 });
 
-test('says that there are none yet, and that they could not be fetched', async () => {
+test('says when there are no orders yet and when they can’t be loaded', async () => {
   const first = await renderPage(ordersPage, { api: { listAdminOrders: page([]) } });
   expect(screen.getByText('There are no orders yet.')).toBeTruthy();
   first.unmount();

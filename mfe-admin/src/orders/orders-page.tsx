@@ -6,7 +6,7 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
 import { loadOrders, ordersPageSize, type OrdersData } from './load-orders.ts';
-import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { PaymentBadge, StatusBadge } from '../order-status/order-badges.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
 export const ordersPage = definePage<OrdersData>({
@@ -35,7 +35,7 @@ const columns: readonly Column<AdminOrderSummary>[] = [
   },
   { name: 'Status', cell: Status },
   { name: 'Payment', cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
-  { name: 'Pieces', kind: 'number', cell: ({ pieceCount }) => pieceCount },
+  { name: 'Items', kind: 'number', cell: ({ pieceCount }) => pieceCount },
   { name: 'Total', kind: 'number', cell: ({ total }) => formatMoney(total) },
 ];
 
@@ -44,7 +44,7 @@ function Status({ status, openReturnCount, openIssueCount }: AdminOrderSummary) 
     <Stack isRow gap={1} css={{ display: 'inline-flex' }}>
       <StatusBadge status={status} />
       {openReturnCount > 0 ? <Badge tone="accent">Return</Badge> : null}
-      {openIssueCount > 0 ? <Badge tone="accent">Report</Badge> : null}
+      {openIssueCount > 0 ? <Badge tone="accent">Issue</Badge> : null}
     </Stack>
   );
 }
@@ -69,13 +69,13 @@ function OrdersPage({ data: { orders, filter, ...list } }: PageProps<OrdersData>
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered)
-    return <EmptyState title={messages.orders.none}>They are listed here from the first one on.</EmptyState>;
+    return <EmptyState title={messages.orders.none}>Orders appear here when shoppers place them.</EmptyState>;
   return (
     <EmptyState
       title={messages.orders.noneFound}
       action={<LinkButton href="/admin/orders">All orders</LinkButton>}
     >
-      Every word has to be the beginning of a number, an address or a name.
+      Each search term must match the start of an order number, an email address or a name.
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import type { ShippingRate } from '@selvedge/contract';
 import { Button, formatMoney, RadioCard, Stack, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { counted } from '../counted.ts';
+import { formatCount } from '../format-count.ts';
 import type { LabelOffer } from './label-offer.ts';
 
 interface RateChoiceProps {
@@ -9,11 +9,11 @@ interface RateChoiceProps {
   onChoose: (offer: LabelOffer) => void;
 }
 
-/** Today's rates for an order's parcel, one of them to buy its label at. */
+/** Lists today's shipping rates so the operator can choose one for the label. */
 export function RateChoice({ rates, onChoose }: RateChoiceProps) {
   const [chosen, setChosen] = useState(rates[0]);
   const first = useRef<HTMLInputElement>(null);
-  // What asked for them is gone.
+  // The button that loaded the rates is gone, so the focus moves here.
   useLayoutEffect(() => first.current?.focus(), []);
   return (
     <Stack gap={4} align="stretch">
@@ -30,7 +30,9 @@ export function RateChoice({ rates, onChoose }: RateChoiceProps) {
             checked={chosen === rate}
             onChange={() => setChosen(rate)}
             title={`${rate.carrierName} ${rate.serviceName}`}
-            detail={rate.estimatedDays === null ? undefined : `About ${counted(rate.estimatedDays, 'day')}`}
+            detail={
+              rate.estimatedDays === null ? undefined : `About ${formatCount(rate.estimatedDays, 'day')}`
+            }
             aside={formatMoney(rate.cost)}
           />
         ))}

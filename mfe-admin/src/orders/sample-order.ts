@@ -1,44 +1,20 @@
 import type { AdminIssue, AdminOrder, AdminReturn, Refund, ShippingLabel } from '@selvedge/contract';
+import { sampleOrder as shoppersOrder, sampleReturn as shoppersReturn } from '@selvedge/testing/sample-order';
 
-const address = {
-  attentionName: null,
-  streetAddress: '12 Alder Street',
-  city: 'Portland',
-  state: 'OR',
-  postalCode: '97205',
-  country: 'US',
-  phone: null,
-};
+const address = { ...shoppersOrder().shippingAddress!, attentionName: null, phone: null };
 
-/** A paid order as the API answers it, for tests. */
+/** A paid order as the API returns it, for tests. */
 export const sampleOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
-  id: '5f0c2d6e-1a2b-4c3d-8e4f-0a1b2c3d4e5f',
-  orderNumber: '1004200000',
-  status: 'PROCESSING',
-  paymentStatus: 'PAID',
-  createdAt: '2026-11-01T11:05:00.000Z',
-  processingAt: '2026-11-01T11:06:00.000Z',
-  shippedAt: null,
-  deliveredAt: null,
-  cancelledAt: null,
-  statusNotes: null,
-  trackingNumber: null,
-  shippingCarrier: 'USPS',
-  estimatedDeliveryDate: null,
-  items: [
-    {
-      id: 'line-1',
-      productId: 'field-parka',
-      productName: 'Field Parka',
-      variantName: 'Moss / M',
-      imageUrl: null,
-      image: null,
-      quantity: 2,
-      unitPrice: 148,
-      totalPrice: 296,
-    },
-  ],
-  summary: { subtotal: 296, shippingCost: 9.5, tax: 21.46, discount: 0, total: 326.96 },
+  ...shoppersOrder({
+    orderNumber: '1004200000',
+    status: 'PROCESSING',
+    processingAt: '2026-11-01T11:06:00.000Z',
+    shippedAt: null,
+    statusNotes: null,
+    trackingNumber: null,
+    shippingCarrier: 'USPS',
+    estimatedDeliveryDate: null,
+  }),
   shippingAddress: address,
   billingAddress: address,
   buyer: { name: 'Robin Weaver', email: 'robin@example.com', phone: null, isGuest: false },
@@ -61,7 +37,7 @@ export const sampleOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   ...changes,
 });
 
-/** Of `sampleOrder`, bought the day after. */
+/** A label for `sampleOrder`, bought the next day. */
 export const sampleLabel = (changes: Partial<ShippingLabel> = {}): ShippingLabel => ({
   id: 'label-1',
   orderNumber: '1004200000',
@@ -86,12 +62,10 @@ export const sampleRefund = (changes: Partial<Refund> = {}): Refund => ({
   ...changes,
 });
 
-/** Two pieces of `sampleOrder` on their way back. */
+/** A requested return of both items of `sampleOrder`. */
 export const sampleReturn = (changes: Partial<AdminReturn> = {}): AdminReturn => ({
-  id: 'return-1',
+  ...shoppersReturn({ id: 'return-1', refundAmount: 317.46 }),
   status: 'REQUESTED',
-  returnReason: 'Too large',
-  createdAt: '2026-11-09T11:00:00.000Z',
   items: [
     {
       orderItemId: 'line-1',
@@ -101,7 +75,6 @@ export const sampleReturn = (changes: Partial<AdminReturn> = {}): AdminReturn =>
       restockedQuantity: null,
     },
   ],
-  refundAmount: 317.46,
   refund: null,
   orderId: '5f0c2d6e-1a2b-4c3d-8e4f-0a1b2c3d4e5f',
   orderNumber: '1004200000',

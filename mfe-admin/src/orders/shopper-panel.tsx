@@ -5,7 +5,7 @@ import { Panel } from '../layout/panel.tsx';
 
 const facts = css({ display: 'grid', gap: tokens.space[4], overflowWrap: 'anywhere' });
 
-/** Who bought, and where it goes. */
+/** The buyer's contact details and addresses. */
 export function ShopperPanel({ order }: { order: AdminOrder }) {
   const { buyer, shippingAddress, billingAddress } = order;
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
@@ -14,16 +14,16 @@ export function ShopperPanel({ order }: { order: AdminOrder }) {
       <dl css={facts}>
         <Fact name={buyer.isGuest ? 'Guest' : 'Account'}>{buyer.name}</Fact>
         {buyer.email ? (
-          <Fact name="E-mail">
+          <Fact name="Email">
             <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
           </Fact>
         ) : null}
         {buyer.phone ? <Fact name="Phone">{buyer.phone}</Fact> : null}
-        <Fact name={isSame ? 'Ships and billed to' : 'Ships to'}>
+        <Fact name={isSame ? 'Ship and bill to' : 'Ship to'}>
           <Address address={shippingAddress} buyerName={buyer.name} />
         </Fact>
         {isSame ? null : (
-          <Fact name="Billed to">
+          <Fact name="Bill to">
             <Address address={billingAddress} buyerName={buyer.name} />
           </Fact>
         )}
@@ -37,7 +37,7 @@ interface AddressProps {
   buyerName: string;
 }
 
-/** One without a name is the buyer's own. */
+/** Shows the buyer's name if the address has none. */
 function Address({ address, buyerName }: AddressProps) {
   const { attentionName, city, state, postalCode } = address;
   return (

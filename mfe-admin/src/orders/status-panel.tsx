@@ -5,34 +5,34 @@ import { useState } from 'react';
 import { useFocusAfter } from '../editing/use-focus-after.ts';
 import { Panel } from '../layout/panel.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
-import { OrderPaymentBadge, StatusBadge } from './order-badges.tsx';
-import { stepWords } from './order-words.ts';
+import { OrderPaymentBadge, StatusBadge } from '../order-status/order-badges.tsx';
+import { stepLabels } from '../order-status/order-labels.ts';
 import { StepDialog, type Step } from './step-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { UndoShipmentDialog } from './undo-shipment-dialog.tsx';
 
-type Asking = Step | 'cancel' | 'tracking' | 'undo shipment';
+type DialogName = Step | 'cancel' | 'tracking' | 'undo shipment';
 
-function dialog(asking: Asking, about: { order: AdminOrder; onClose: () => void }) {
-  switch (asking) {
+function renderDialog(name: DialogName, props: { order: AdminOrder; onClose: () => void }) {
+  switch (name) {
     case 'cancel':
-      return <CancelOrderDialog {...about} />;
+      return <CancelOrderDialog {...props} />;
     case 'tracking':
-      return <TrackingDialog {...about} />;
+      return <TrackingDialog {...props} />;
     case 'undo shipment':
-      return <UndoShipmentDialog {...about} />;
+      return <UndoShipmentDialog {...props} />;
     default:
-      return <StepDialog {...about} step={asking} />;
+      return <StepDialog {...props} step={name} />;
   }
 }
 
-/** Where the order is, and the steps it can take from there. */
+/** The order's status and the steps it can take next. */
 export function StatusPanel({ order }: { order: AdminOrder }) {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const isReloading = useIsNavigating();
   const title = useFocusAfter<HTMLHeadingElement>(order.status);
   const { status, trackingNumber, shippingCarrier, statusNotes, nextStatuses } = order;
-  const isUnderway = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
+  const isInTransit = status === 'SHIPPED' || status === 'OUT_FOR_DELIVERY';
   return (
     <Panel
       title="Status"
@@ -47,13 +47,13 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
       {order.hasLabelToVoid ? (
         <NoticeBanner title="Void the label">
           This order was cancelled after its label {order.label?.trackingNumber} was bought. Void it with{' '}
-          {order.label?.carrierName} to get its price back.
+          {order.label?.carrierName} to get a refund.
         </NoticeBanner>
       ) : null}
-      {statusNotes || isUnderway ? (
+      {statusNotes || isInTransit ? (
         <Stack as="dl" gap={3}>
-          {isUnderway ? (
-            <Fact name="On its way with">
+          {isInTransit ? (
+            <Fact name="Shipped with">
               {trackingNumber ? `${shippingCarrier} ${trackingNumber}` : 'No carrier or tracking number'}
             </Fact>
           ) : null}
@@ -65,29 +65,29 @@ export function StatusPanel({ order }: { order: AdminOrder }) {
           <Button
             key={step}
             variant={index === 0 ? 'primary' : 'secondary'}
-            isUnavailable={isReloading}
-            onClick={() => setAsking(step)}
+            isDisabled={isReloading}
+            onClick={() => setOpenDialog(step)}
           >
-            {stepWords[step] ?? step}
+            {stepLabels[step] ?? step}
           </Button>
         ))}
-        {isUnderway ? (
-          <Button variant="secondary" isUnavailable={isReloading} onClick={() => setAsking('tracking')}>
+        {isInTransit ? (
+          <Button variant="secondary" isDisabled={isReloading} onClick={() => setOpenDialog('tracking')}>
             Correct tracking
           </Button>
         ) : null}
         {order.canUndoShipment ? (
-          <Button variant="quiet" isUnavailable={isReloading} onClick={() => setAsking('undo shipment')}>
+          <Button variant="quiet" isDisabled={isReloading} onClick={() => setOpenDialog('undo shipment')}>
             Undo “shipped”
           </Button>
         ) : null}
         {order.canBeCancelled ? (
-          <Button variant="secondary" isUnavailable={isReloading} onClick={() => setAsking('cancel')}>
+          <Button variant="secondary" isDisabled={isReloading} onClick={() => setOpenDialog('cancel')}>
             Cancel order
           </Button>
         ) : null}
       </Stack>
-      {asking ? dialog(asking, { order, onClose: () => setAsking(null) }) : null}
+      {openDialog ? renderDialog(openDialog, { order, onClose: () => setOpenDialog(null) }) : null}
     </Panel>
   );
 }

@@ -7,9 +7,9 @@ import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
-import { orderStatusWords, stepWords } from './order-words.ts';
-import { openMatters } from './open-matters.ts';
-import { TrackingFields, trackingErrors } from './tracking-fields.tsx';
+import { orderStatusLabels, stepLabels } from '../order-status/order-labels.ts';
+import { listOutstandingItems } from './list-outstanding-items.ts';
+import { TrackingFields, checkTracking } from './tracking-fields.tsx';
 
 export type Step = AdminOrder['nextStatuses'][number];
 
@@ -19,7 +19,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Says where the order is by now; the shopper gets a mail about it. */
+/** Moves the order to its next status and emails the shopper. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const { api } = useHost();
   const action = useDialogAction(onClose);
@@ -28,45 +28,40 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
     trackingNumber: order.trackingNumber ?? '',
   });
   const [note, setNote] = useState('');
-  const [missing, setMissing] = useState<DraftErrors>({});
+  const [inputErrors, setInputErrors] = useState<DraftErrors>({});
   const isShipping = step === 'SHIPPED';
-  const errors = { ...action.errors, ...missing };
+  const errors = { ...action.errors, ...inputErrors };
   const number = tracking.trackingNumber.trim();
   const carrier = tracking.carrierName.trim();
-  const matters = step === 'COMPLETED' ? openMatters(order) : [];
+  const outstanding = step === 'COMPLETED' ? listOutstandingItems(order) : [];
 
   async function submit() {
-    const found = isShipping ? trackingErrors(tracking, { isNumberNeeded: false }) : {};
-    setMissing(found);
-    if (Object.keys(found).length > 0) return;
+    const invalid = isShipping ? checkTracking(tracking, { isNumberNeeded: false }) : {};
+    setInputErrors(invalid);
+    if (Object.keys(invalid).length > 0) return false;
     const body = {
       status: step,
       ...(note.trim() && { statusNotes: note.trim() }),
       ...(isShipping && carrier && { carrierName: carrier }),
       ...(isShipping && number && { trackingNumber: number }),
     };
-    const isDone = await action.run(() => operatorApi(api).moveOrder({ params: { id: order.id }, body }), {
-      done: `${messages.orders.moved}: ${orderStatusWords[step]}.`,
+    return action.run(() => operatorApi(api).moveOrder({ params: { id: order.id }, body }), {
+      done: `${messages.orders.moved}: ${orderStatusLabels[step]}.`,
       failed: messages.orders.moveFailed,
     });
-    if (isDone) onClose();
   }
 
   return (
     <FormDialog
-      isOpen
-      title={`${stepWords[step] ?? step}?`}
-      submitText={stepWords[step] ?? step}
+      title={`${stepLabels[step] ?? step}?`}
+      submitText={stepLabels[step] ?? step}
       busyText="Saving..."
-      isBusy={action.isBusy}
-      failure={action.failure}
-      onSubmit={() => void submit()}
-      onClose={action.close}
+      action={action}
+      onSubmit={submit}
     >
-      {matters.length > 0 ? (
-        <NoticeBanner title="Not everything about this order is settled">
-          {matters.join(' ')} Completed means that nothing more is to come; they can still be settled after
-          it.
+      {outstanding.length > 0 ? (
+        <NoticeBanner title="This order isn’t settled yet">
+          {outstanding.join(' ')} You can still settle this after you mark the order as completed.
         </NoticeBanner>
       ) : null}
       <p>
@@ -77,7 +72,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       {isShipping && number === '' ? (
         <NoticeBanner title="Ship without a tracking number?">
           There is no label and no tracking number, so the shopper can’t follow the package. You can add a
-          number later, or undo “shipped” as long as the order isn’t out for delivery.
+          number later, or undo “shipped” until the order is out for delivery.
         </NoticeBanner>
       ) : null}
       {isShipping ? (

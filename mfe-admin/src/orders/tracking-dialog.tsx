@@ -6,9 +6,9 @@ import { operatorApi } from '../api/operator-api.ts';
 import { FormDialog } from '../editing/form-dialog.tsx';
 import { useDialogAction } from '../editing/use-dialog-action.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
-import { TrackingFields, trackingErrors } from './tracking-fields.tsx';
+import { TrackingFields, checkTracking } from './tracking-fields.tsx';
 
-/** Puts right with whom and under which number the order travels. */
+/** Corrects the order's carrier and tracking number. */
 export function TrackingDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { api } = useHost();
   const action = useDialogAction(onClose);
@@ -16,35 +16,31 @@ export function TrackingDialog({ order, onClose }: { order: AdminOrder; onClose:
     carrierName: order.shippingCarrier ?? '',
     trackingNumber: order.trackingNumber ?? '',
   });
-  const [missing, setMissing] = useState<DraftErrors>({});
+  const [inputErrors, setInputErrors] = useState<DraftErrors>({});
 
   async function submit() {
-    const found = trackingErrors(tracking, { isNumberNeeded: true });
-    setMissing(found);
-    if (Object.keys(found).length > 0) return;
+    const invalid = checkTracking(tracking, { isNumberNeeded: true });
+    setInputErrors(invalid);
+    if (Object.keys(invalid).length > 0) return false;
     const body = {
       carrierName: tracking.carrierName.trim(),
       trackingNumber: tracking.trackingNumber.trim(),
     };
-    const isDone = await action.run(
-      () => operatorApi(api).correctTracking({ params: { id: order.id }, body }),
-      { done: messages.orders.trackingCorrected, failed: messages.orders.trackingFailed },
-    );
-    if (isDone) onClose();
+    return action.run(() => operatorApi(api).correctTracking({ params: { id: order.id }, body }), {
+      done: messages.orders.trackingCorrected,
+      failed: messages.orders.trackingFailed,
+    });
   }
 
   return (
     <FormDialog
-      isOpen
       title="Correct tracking"
-      submitText="Save and tell the shopper"
+      submitText="Save and notify shopper"
       busyText="Saving..."
-      isBusy={action.isBusy}
-      failure={action.failure}
-      onSubmit={() => void submit()}
-      onClose={action.close}
+      action={action}
+      onSubmit={submit}
     >
-      <TrackingFields value={tracking} onChange={setTracking} errors={{ ...action.errors, ...missing }} />
+      <TrackingFields value={tracking} onChange={setTracking} errors={{ ...action.errors, ...inputErrors }} />
     </FormDialog>
   );
 }

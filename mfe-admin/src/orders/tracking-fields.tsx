@@ -6,22 +6,20 @@ export interface Tracking {
   trackingNumber: string;
 }
 
-/** What the API takes as a tracking number: letters, digits and dashes, no blanks. */
-const form = /^[A-Za-z0-9-]{6,60}$/;
+/** The format that the API accepts. */
+const trackingNumberFormat = /^[A-Za-z0-9-]{6,60}$/;
 
-/** @param isNumberNeeded a parcel may leave without a number, and then without saying who has it */
-export function trackingErrors(
+/** @param isNumberNeeded if false, the number may be empty, and then the carrier may be, too */
+export function checkTracking(
   { carrierName, trackingNumber }: Tracking,
   { isNumberNeeded }: { isNumberNeeded: boolean },
 ): DraftErrors {
   const number = trackingNumber.trim();
   return {
-    ...(carrierName.trim() || (number === '' && !isNumberNeeded)
-      ? {}
-      : { carrierName: 'Please say who carries it' }),
-    ...(number === '' && isNumberNeeded ? { trackingNumber: 'Please give the tracking number' } : {}),
-    ...(number !== '' && !form.test(number)
-      ? { trackingNumber: 'A tracking number has 6 to 60 letters, digits and dashes, without blanks' }
+    ...(carrierName.trim() || (number === '' && !isNumberNeeded) ? {} : { carrierName: 'Enter a carrier' }),
+    ...(number === '' && isNumberNeeded ? { trackingNumber: 'Enter a tracking number' } : {}),
+    ...(number !== '' && !trackingNumberFormat.test(number)
+      ? { trackingNumber: 'Use 6 to 60 letters, digits and dashes, without spaces' }
       : {}),
   };
 }
@@ -33,7 +31,7 @@ interface TrackingFieldsProps {
   hint?: string | undefined;
 }
 
-/** Who carries a parcel, and under which number. */
+/** Fields for the carrier and the tracking number. */
 export const TrackingFields = ({ value, onChange, errors, hint }: TrackingFieldsProps) => (
   <Stack gap={4}>
     <TextField

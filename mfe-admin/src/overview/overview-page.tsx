@@ -20,10 +20,10 @@ const tiles = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[4],
-  [media.desk]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 });
 const tile = css({
-  // Before what the layout makes of links in lists on a phone.
+  // Doubled to outrank the layout's rule for links in lists on a phone.
   '&&': { display: 'grid', alignItems: 'start', alignContent: 'start' },
   gap: space[1],
   height: '100%',
@@ -38,29 +38,31 @@ const tile = css({
 const number = css({ fontSize: text['2xl'], lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' });
 const none = css({ color: color.muted });
 
-/** What waits, and where it is found: the address filters the list down to just these. */
-const waiting: readonly { of: keyof Omit<Overview, 'days' | 'setup'>; label: string; href: string }[] = [
-  { of: 'toShip', label: 'Orders to ship', href: '/admin/orders?status=PROCESSING' },
-  { of: 'openReturns', label: 'Open returns', href: '/admin/returns?status=open' },
-  { of: 'openIssues', label: 'Open reports', href: '/admin/issues?isClosed=false' },
-  { of: 'soldOutVariants', label: 'Variants sold out', href: '/admin/stock?atMost=0' },
+/** The operator's open tasks, each with a link to its filtered list. */
+const tasks: readonly { count: keyof Omit<Overview, 'days' | 'setup'>; label: string; href: string }[] = [
+  { count: 'toShip', label: 'Orders to ship', href: '/admin/orders?status=PROCESSING' },
+  { count: 'openReturns', label: 'Open returns', href: '/admin/returns?status=open' },
+  { count: 'openIssues', label: 'Open issues', href: '/admin/issues?isClosed=false' },
+  { count: 'soldOutVariants', label: 'Sold-out variants', href: '/admin/stock?atMost=0' },
 ];
 
 function OverviewPage({ data: { overview } }: PageProps<OverviewData>) {
   return (
     <AdminLayout title="Overview">
       <SetupList setup={overview.setup} />
-      <ul css={tiles} aria-label="What waits">
-        {waiting.map(({ of, label, href }) => (
-          <li key={of}>
+      <ul css={tiles} aria-label="To do">
+        {tasks.map(({ count, label, href }) => (
+          <li key={count}>
             <a href={href} css={tile}>
-              <span css={[number, overview[of] === 0 && none]}>{overview[of].toLocaleString('en-US')}</span>
+              <span css={[number, overview[count] === 0 && none]}>
+                {overview[count].toLocaleString('en-US')}
+              </span>
               <span css={{ fontSize: text.sm, color: color.muted }}>{label}</span>
             </a>
           </li>
         ))}
       </ul>
-      <Panel title="The last thirty days">
+      <Panel title="Last 30 days">
         <SalesChart days={overview.days} />
       </Panel>
     </AdminLayout>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { Overview } from '@selvedge/contract';
 import { formatMoney, Stack, tokens } from '@selvedge/ui';
-import { barsOf, CHART } from './chart-bars.ts';
+import { buildChartBars, CHART } from './chart-bars.ts';
 
 const { color, space, text } = tokens;
 const svg = css({ display: 'block', width: '100%', height: 'auto', overflow: 'visible' });
@@ -14,17 +14,17 @@ const ends = css({
 });
 const sum = css({ fontSize: text.xl, fontVariantNumeric: 'tabular-nums' });
 
-/** What each day brought, as bars; those who hear the page get the same as a table. */
+/** Revenue per day as a bar chart, and as a table for screen readers. */
 export function SalesChart({ days }: Pick<Overview, 'days'>) {
-  const orders = days.reduce((all, { orderCount }) => all + orderCount, 0);
-  const revenue = days.reduce((all, day) => all + day.revenue, 0);
-  const { bars, highest } = barsOf(days);
+  const orders = days.reduce((total, { orderCount }) => total + orderCount, 0);
+  const revenue = days.reduce((total, day) => total + day.revenue, 0);
+  const { bars, highest } = buildChartBars(days);
   return (
     <Stack gap={4} align="stretch">
       <p>
         <span css={sum}>{formatMoney(revenue)}</span>{' '}
         <span css={{ color: color.muted }}>
-          from {orders === 1 ? 'one order' : `${orders} orders`}, less what was refunded
+          from {orders === 1 ? '1 order' : `${orders} orders`}, minus refunds
         </span>
       </p>
       <div aria-hidden="true">
@@ -39,14 +39,14 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
           <line x1="0" x2={CHART.width} y1={CHART.height} y2={CHART.height} stroke={color.control} />
         </svg>
         <p css={[ends, { marginTop: space[1] }]}>
-          <span>{dayText(days[0]?.day)}</span>
-          <span>{dayText(days.at(-1)?.day)}</span>
+          <span>{formatDay(days[0]?.day)}</span>
+          <span>{formatDay(days.at(-1)?.day)}</span>
         </p>
       </div>
-      {/* A table itself is never narrower than its words. */}
+      {/* A table can't be narrower than its text, so the wrapper is hidden instead. */}
       <div className="visually-hidden">
         <table>
-          <caption>Orders and revenue of the last thirty days, by days in UTC</caption>
+          <caption>Orders and revenue for the last 30 days (UTC)</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -55,11 +55,11 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, orderCount, revenue: brought }) => (
+            {days.map(({ day, orderCount, revenue: dayRevenue }) => (
               <tr key={day}>
-                <th scope="row">{dayText(day)}</th>
+                <th scope="row">{formatDay(day)}</th>
                 <td>{orderCount}</td>
-                <td>{formatMoney(brought)}</td>
+                <td>{formatMoney(dayRevenue)}</td>
               </tr>
             ))}
           </tbody>
@@ -69,8 +69,8 @@ export function SalesChart({ days }: Pick<Overview, 'days'>) {
   );
 }
 
-/** `Nov 3` of `2026-11-03`. */
-const dayText = (day: string | undefined): string =>
+/** Formats `2026-11-03` as `Nov 3`. */
+const formatDay = (day: string | undefined): string =>
   day === undefined
     ? ''
     : new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(

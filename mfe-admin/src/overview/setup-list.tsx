@@ -26,21 +26,21 @@ const mark = css({
 const link = css({ fontWeight: tokens.weight.medium });
 const reason = css({ fontSize: text.sm, color: color.muted });
 
-const steps: Record<SetupStep, { name: string; why: string; href: string }> = {
-  logo: { name: 'Upload your logo', why: 'It stands at the top of every page.', href: '/admin/settings?part=identity' },
-  theme: { name: 'Choose colours and type', why: 'Black on white until you do.', href: '/admin/theme' },
-  products: { name: 'Add the first products', why: 'One by one, or all from a file under Import.', href: '/admin/products/new' },
-  payment: { name: 'Connect your payment account', why: 'Nobody can pay before.', href: '/admin/accounts' },
-  address: { name: 'Give your shipping address', why: 'Parcels leave from it, and it stands on invoices.', href: '/admin/settings?part=fulfilment' },
-  banner: { name: 'Put up the first banner', why: 'Your home page opens with it.', href: '/admin/banners/new' },
+const steps: Record<SetupStep, { name: string; reason: string; href: string }> = {
+  logo: { name: 'Upload your logo', reason: 'It appears at the top of every page.', href: '/admin/settings?part=identity' },
+  theme: { name: 'Choose colors and fonts', reason: 'Your store is black on white until you do.', href: '/admin/theme' },
+  products: { name: 'Add your first products', reason: 'Add them one by one, or import a file.', href: '/admin/products/new' },
+  payment: { name: 'Connect your payment account', reason: 'Shoppers can’t pay until you do.', href: '/admin/accounts' },
+  address: { name: 'Add your shipping address', reason: 'You ship from it, and it appears on invoices.', href: '/admin/settings?part=fulfilment' },
+  banner: { name: 'Add your first banner', reason: 'It’s the first thing shoppers see on your home page.', href: '/admin/banners/new' },
 }; // prettier-ignore
 
-/** What a store still needs before it sells; nothing at all once it has everything. */
+/** The setup steps of a new store. Renders nothing once all are done. */
 export function SetupList({ setup }: Pick<Overview, 'setup'>) {
   const done = setup.filter(({ isDone }) => isDone).length;
   if (done === setup.length) return null;
   return (
-    <Panel title="Open your store">
+    <Panel title="Set up your store">
       <p css={{ color: color.muted }}>
         {done} of {setup.length} done
       </p>
@@ -60,7 +60,7 @@ export function SetupList({ setup }: Pick<Overview, 'setup'>) {
                 <a href={steps[step].href} css={link}>
                   {steps[step].name}
                 </a>
-                <p css={reason}>{steps[step].why}</p>
+                <p css={reason}>{steps[step].reason}</p>
               </div>
             )}
           </li>

@@ -1,12 +1,12 @@
 import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { passwordPage } from './password-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
@@ -14,13 +14,13 @@ const type = (current: string, fresh: string, repeated = fresh) => {
   for (const [label, value] of [
     ['Current password', current],
     ['New password', fresh],
-    ['Repeat the new password', repeated],
+    ['Confirm new password', repeated],
   ] as const)
     fireEvent.input(field(label), { target: { value } });
 };
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
-test('changes the password once and empties the fields', async () => {
+test('changes the password once and clears the fields', async () => {
   const { host } = await renderPage(passwordPage, {
     api: { changeAdminPassword: { message: 'Your password has been changed.' } },
   });
@@ -43,29 +43,32 @@ test.each([
     'the old password',
     'the old password',
     'New password',
-    'This is the password you have',
+    'Choose a password that’s different from the current one',
   ],
-  ['the old password', 'a new password', 'another one', 'Repeat the new password', 'The two do not match'],
-])('with %j, %j and %j it sends nothing and says why', async (current, fresh, repeated, label, message) => {
-  const { host } = await renderPage(passwordPage, {});
-  type(current, fresh, repeated);
-  press();
-  const wrong = field(label);
-  await waitFor(() => expect(document.activeElement).toBe(wrong));
-  const described = wrong.getAttribute('aria-describedby')?.split(' ') ?? [];
-  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(message);
-  expect(host.fakeApi.callsOf('changeAdminPassword')).toEqual([]);
-});
+  ['the old password', 'a new password', 'another one', 'Confirm new password', 'The passwords don’t match'],
+])(
+  'with %j, %j and %j it submits nothing and shows an error',
+  async (current, fresh, repeated, label, message) => {
+    const { host } = await renderPage(passwordPage, {});
+    type(current, fresh, repeated);
+    press();
+    const wrong = field(label);
+    await waitFor(() => expect(document.activeElement).toBe(wrong));
+    const described = wrong.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(message);
+    expect(host.fakeApi.callsOf('changeAdminPassword')).toEqual([]);
+  },
+);
 
-test('keeps what was typed when the present password is wrong, and leads back to it', async () => {
+test('keeps the new password and focuses the current one when it’s wrong', async () => {
   await renderPage(passwordPage, {
     api: {
-      changeAdminPassword: apiError('invalid-request', '', { fields: { currentPassword: 'is not right' } }),
+      changeAdminPassword: apiError('invalid-request', '', { fields: { currentPassword: "isn't correct" } }),
     },
   });
   type('a wrong one', 'a new password');
   press();
-  expect(await screen.findByText('This is not your current password')).toBeTruthy();
+  expect(await screen.findByText('This isn’t your current password')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Current password')));
   expect(field('New password').value).toBe('a new password');
 });

@@ -13,7 +13,7 @@ function PasswordPage() {
   return (
     <AdminLayout title="Password">
       <p css={{ color: tokens.color.muted, maxWidth: tokens.size.reading }}>
-        With a new password every other session of yours ends; this one goes on.
+        Changing your password signs you out everywhere else. You stay signed in here.
       </p>
       <PasswordForm />
     </AdminLayout>

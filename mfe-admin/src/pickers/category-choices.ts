@@ -1,15 +1,20 @@
 import type { Category } from '@selvedge/contract';
+import type { ApiClient } from '@selvedge/mfe-kit';
 
 export interface CategoryChoice {
   id: string;
-  /** With everything above it: `Women › Outerwear › Coats`. */
+  /** The full path: `Women › Outerwear › Coats`. */
   name: string;
 }
 
-/** Every category of the tree, each after the one above it. */
-export function categoryChoices(tree: readonly Category[], above = ''): CategoryChoice[] {
+/** @returns `null` if the categories failed to load, because most of a form works without them */
+export const loadCategoryChoices = (api: ApiClient, signal: AbortSignal): Promise<CategoryChoice[] | null> =>
+  api.listCategories({ signal }).then(toCategoryChoices, () => null);
+
+/** Flattens the category tree; every category follows its parent. */
+function toCategoryChoices(tree: readonly Category[], parentPath = ''): CategoryChoice[] {
   return tree.flatMap(({ id, name, subcategories }) => {
-    const whole = above + name;
-    return [{ id, name: whole }, ...categoryChoices(subcategories, `${whole} › `)];
+    const path = parentPath + name;
+    return [{ id, name: path }, ...toCategoryChoices(subcategories, `${path} › `)];
   });
 }

@@ -3,7 +3,7 @@ import { Button, CloseIcon, TextField, tokens, useSuggestions, type Suggest } fr
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 const { space, color, text, radius, size } = tokens;
-const whole = css({ display: 'grid', gap: space[4], minWidth: 0 });
+const picker = css({ display: 'grid', gap: space[4], minWidth: 0 });
 const list = css({ display: 'grid', border: `1px solid ${color.hairline}`, borderRadius: radius.sm });
 const row = css({
   display: 'flex',
@@ -15,8 +15,8 @@ const row = css({
   '& + &': { borderTop: `1px solid ${color.hairline}` },
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 });
-const found = css({ maxHeight: '18rem', overflowY: 'auto' });
-const removal = css({
+const scrolling = css({ maxHeight: '18rem', overflowY: 'auto' });
+const removeButton = css({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
@@ -27,57 +27,57 @@ const quiet = css({ fontSize: text.sm, color: color.muted });
 
 export interface Target {
   id: string;
-  /** `null` for what is no longer in the store. */
+  /** `null` if it's no longer in the store. */
   name: string | null;
 }
 
 interface TargetPickerProps {
-  /** What is picked, in the plural: `Products`. */
+  /** Plural name of the targets: `Products`. */
   label: string;
-  /** Of the field that is typed in. */
+  /** Label of the search field. */
   searchLabel: string;
   chosen: readonly Target[];
   onChange: (chosen: Target[]) => void;
-  /** What has these words in its name; one and the same function while the source is the same. */
+  /** Finds targets by name. Must be a stable reference. */
   search: Suggest<Target[]>;
-  /** Letters below which nothing is looked for. */
-  shortest?: number;
+  /** Shortest text to search for. */
+  minLength?: number;
   error?: string | undefined;
 }
 
-/** Any number of products or categories, found by their names. */
+/** Picks any number of products or categories by name. */
 export function TargetPicker({
   label,
   searchLabel,
   chosen,
   onChange,
   search,
-  shortest = 2,
+  minLength = 2,
   error,
 }: TargetPickerProps) {
   const [typed, setTyped] = useState('');
-  const { suggestions, status } = useSuggestions(typed, search, shortest);
+  const { suggestions, status } = useSuggestions(typed, search, minLength);
   const field = useRef<HTMLInputElement>(null);
   const titleId = useId();
-  const [pressed, setPressed] = useState(0);
-  // The button that was pressed is gone with its line.
+  const [changeCount, setChangeCount] = useState(0);
+  // The pressed button disappears with its row, so the focus returns to the field.
   useLayoutEffect(() => {
-    if (pressed > 0) field.current?.focus();
-  }, [pressed]);
+    if (changeCount > 0) field.current?.focus();
+  }, [changeCount]);
 
-  const isChosen = ({ id }: Target) => chosen.some((one) => one.id === id);
-  const offered = suggestions?.filter((one) => !isChosen(one)) ?? [];
+  const isChosen = ({ id }: Target) => chosen.some((target) => target.id === id);
+  const available = suggestions?.filter((target) => !isChosen(target)) ?? [];
   function change(next: Target[]) {
     onChange(next);
-    setPressed((before) => before + 1);
+    setChangeCount((count) => count + 1);
   }
   return (
-    <div css={whole} role="group" aria-labelledby={titleId}>
+    <div css={picker} role="group" aria-labelledby={titleId}>
       <p id={titleId} css={{ fontSize: text.sm, fontWeight: tokens.weight.medium }}>
         {label} ({chosen.length})
       </p>
       {chosen.length > 0 ? (
-        <ul css={list} aria-label={`${label} that are chosen`}>
+        <ul css={list} aria-label={`Selected ${label.toLowerCase()}`}>
           {chosen.map(({ id, name }) => (
             <li key={id} css={row}>
               <span>
@@ -85,9 +85,9 @@ export function TargetPicker({
               </span>
               <button
                 type="button"
-                css={removal}
+                css={removeButton}
                 aria-label={`Remove ${name ?? id}`}
-                onClick={() => change(chosen.filter((one) => one.id !== id))}
+                onClick={() => change(chosen.filter((target) => target.id !== id))}
               >
                 <CloseIcon />
               </button>
@@ -104,16 +104,16 @@ export function TargetPicker({
         value={typed}
         error={error}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // Enter would send the form around it.
+        // Enter would submit the surrounding form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (offered[0]) change([...chosen, offered[0]]);
+          if (available[0]) change([...chosen, available[0]]);
         }}
       />
-      {offered.length > 0 ? (
-        <ul css={[list, found]} aria-label={`${label} that were found`}>
-          {offered.map((target) => (
+      {available.length > 0 ? (
+        <ul css={[list, scrolling]} aria-label={`Matching ${label.toLowerCase()}`}>
+          {available.map((target) => (
             <li key={target.id} css={row}>
               <span>{target.name}</span>
               <Button
@@ -129,16 +129,16 @@ export function TargetPicker({
         </ul>
       ) : null}
       <p role="status" css={quiet}>
-        {wordsFor(status, offered.length, suggestions?.length ?? 0)}
+        {statusText(status, available.length, suggestions?.length ?? 0)}
       </p>
     </div>
   );
 }
 
-function wordsFor(status: string, offered: number, total: number): string {
+function statusText(status: string, available: number, total: number): string {
   if (status === 'loading') return 'Searching...';
-  if (status === 'failed') return 'The search did not answer. Please try again in a moment.';
+  if (status === 'failed') return 'Search isn’t working right now. Please try again in a moment.';
   if (status !== 'ready') return '';
-  if (offered > 0) return `${offered} found. Enter adds the first.`;
-  return total > 0 ? 'All that were found are chosen.' : 'Nothing has these words in its name.';
+  if (available > 0) return `${available} found. Press Enter to add the first.`;
+  return total > 0 ? 'All matches are already selected.' : 'No matches';
 }

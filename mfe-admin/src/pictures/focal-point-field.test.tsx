@@ -4,7 +4,7 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import type { ChosenPicture } from './picture-field.tsx';
 
@@ -27,7 +27,7 @@ const withPoint = (focalPoint: Image['focalPoint']): UploadedImage => ({
 });
 
 let chosen: ChosenPicture;
-const sent = vi.fn();
+const submitted = vi.fn();
 function Sample() {
   const [picture, setPicture] = useState<ChosenPicture>(withPoint({ x: 0.5, y: 0.2 }));
   chosen = picture;
@@ -35,14 +35,14 @@ function Sample() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        sent();
+        submitted();
       }}
     >
       <FocalPointField picture={picture} onChange={setPicture} />
     </form>
   );
 }
-const openWindow = async (api: FakeHostOptions['api']) => {
+const openDialog = async (api: FakeHostOptions['api']) => {
   const page = await renderPage(definePage({ path: '/sample', Component: Sample }), { api: { ...api } });
   fireEvent.click(screen.getByRole('button', { name: 'Focal point' }));
   return page;
@@ -58,18 +58,18 @@ const positions = () =>
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
-  sent.mockClear();
+  adminSession.open();
+  submitted.mockClear();
 });
 
-test('begins at the point that the picture has, with a slider in focus', async () => {
-  await openWindow({});
+test('opens at the picture’s focal point, with a slider in focus', async () => {
+  await openDialog({});
   expect([slider('From the left').value, slider('From the top').value]).toEqual(['50', '20']);
   expect(document.activeElement).toBe(slider('From the left'));
 });
 
-test('is moved with the keyboard, shown in every crop at once, and saved', async () => {
-  const { host } = await openWindow({ setFocalPoint: ({ body }) => withPoint(body.focalPoint ?? undefined) });
+test('the keyboard moves the point, every crop follows, and Save stores it', async () => {
+  const { host } = await openDialog({ setFocalPoint: ({ body }) => withPoint(body.focalPoint ?? undefined) });
   fireEvent.change(slider('From the top'), { target: { value: '10' } });
   expect(positions()).toEqual(['50% 0%', '50% 0%', '50% 0%']);
   expect(host.fakeApi.calls).toEqual([]);
@@ -82,8 +82,8 @@ test('is moved with the keyboard, shown in every crop at once, and saved', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('is put where the picture is pressed, and never outside of it', async () => {
-  await openWindow({});
+test('pressing the picture moves the point, but never outside of it', async () => {
+  await openDialog({});
   const stage = document.querySelector<HTMLElement>('[data-stage]')!;
   stage.getBoundingClientRect = () => ({ left: 100, top: 50, width: 300, height: 400 }) as DOMRect;
   fireEvent.pointerDown(stage, { buttons: 1, clientX: 175, clientY: 90 });
@@ -94,25 +94,25 @@ test('is put where the picture is pressed, and never outside of it', async () =>
   expect(slider('From the left').value).toBe('100');
 });
 
-test('goes back to the one that was found', async () => {
-  const { host } = await openWindow({ setFocalPoint: withPoint({ x: 0.4, y: 0.1 }) });
-  fireEvent.click(screen.getByRole('button', { name: 'Back to automatic' }));
+test('resets to the automatic focal point', async () => {
+  const { host } = await openDialog({ setFocalPoint: withPoint({ x: 0.4, y: 0.1 }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset to automatic' }));
   await waitFor(() => expect(chosen.image.focalPoint).toEqual({ x: 0.4, y: 0.1 }));
   expect(host.fakeApi.callsOf('setFocalPoint')[0]?.input).toMatchObject({ body: { focalPoint: null } });
 });
 
-test('stays as it was set when it could not be saved', async () => {
-  await openWindow({ setFocalPoint: apiError('network') });
+test('keeps the new point in the dialog when saving fails', async () => {
+  await openDialog({ setFocalPoint: apiError('network') });
   fireEvent.change(slider('From the left'), { target: { value: '10' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The focal point was not saved')).toBeTruthy();
+  expect(await screen.findByText('The focal point wasn’t saved')).toBeTruthy();
   expect(slider('From the left').value).toBe('10');
   expect(chosen.image.focalPoint).toEqual({ x: 0.5, y: 0.2 });
 });
 
-test('Enter saves the point, and not the form around the picture', async () => {
-  const { host } = await openWindow({ setFocalPoint: withPoint({ x: 0.5, y: 0.2 }) });
+test('Enter saves the point without submitting the surrounding form', async () => {
+  const { host } = await openDialog({ setFocalPoint: withPoint({ x: 0.5, y: 0.2 }) });
   await act(async () => void fireEvent.keyDown(slider('From the top'), { key: 'Enter' }));
   expect(host.fakeApi.callsOf('setFocalPoint')).toHaveLength(1);
-  expect(sent).not.toHaveBeenCalled();
+  expect(submitted).not.toHaveBeenCalled();
 });

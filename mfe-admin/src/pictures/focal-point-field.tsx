@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
 import type { FocalPoint, Image, UploadedImage } from '@selvedge/contract';
-import { messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
+import { useHost, usePageData } from '@selvedge/mfe-kit';
 import { Button, Dialog, FailureBanner, Picture, Stack, tokens } from '@selvedge/ui';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
+import { useAction } from '../editing/use-action.ts';
 import type { ChosenPicture } from './picture-field.tsx';
 
-const { pictures: words } = messages;
+const { pictures: pictureMessages } = messages;
 const { space, text, color } = tokens;
 const stage = css({
   position: 'relative',
@@ -16,7 +17,7 @@ const stage = css({
   touchAction: 'none',
   '& img': { userSelect: 'none', pointerEvents: 'none' },
 });
-// The whole picture, and no larger than leaves room for what is below it.
+// Shows the whole picture and leaves room for what's below it.
 const stageWidth = ({ width, height }: Image) => css({ width: `min(100%, 30vh * ${width / height})` });
 const marker = css({
   position: 'absolute',
@@ -37,45 +38,42 @@ const previews = css({
   alignItems: 'end',
   '& figcaption': { fontSize: text.sm, color: color.muted },
 });
-const middle: FocalPoint = { x: 0.5, y: 0.5 };
+const center: FocalPoint = { x: 0.5, y: 0.5 };
 
 interface FocalPointFieldProps {
   picture: ChosenPicture;
   onChange: (picture: UploadedImage) => void;
-  /** Which one of many it is, for screen readers. */
+  /** Tells several pictures apart for screen readers. */
   name?: string;
 }
 
-/** Opens a window in which the operator says what stays in view where the picture is cropped. Saved at once. */
+/** Opens a dialog to choose what stays in view when the picture is cropped. Saves right away. */
 export function FocalPointField({ picture, onChange, name }: FocalPointFieldProps) {
-  const host = useHost();
+  const { api } = useHost();
   const { forget } = usePageData();
   const [point, setPoint] = useState<FocalPoint | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
+  const { run, isBusy, failure, clearErrors } = useAction({ reloads: 'never' });
 
   async function save(focalPoint: FocalPoint | null) {
-    setBusy(true);
-    setFailure(null);
-    try {
+    const send = async () => {
       const params = { id: picture.imageId };
-      onChange(await operatorApi(host.api).setFocalPoint({ params, body: { focalPoint } }));
-      // Lists show it, too.
+      onChange(await operatorApi(api).setFocalPoint({ params, body: { focalPoint } }));
+      // Cached lists show the picture, too.
       forget();
-      host.notify({ type: 'success', message: focalPoint ? words.focused : words.focusedAutomatically });
-      setPoint(null);
-    } catch (error) {
-      setFailure({ message: words.notFocused, detail: messageOf(error, words.tryAgain) });
-    } finally {
-      setBusy(false);
-    }
+    };
+    const isDone = await run(send, {
+      done: focalPoint ? pictureMessages.focused : pictureMessages.focusedAutomatically,
+      failed: pictureMessages.notFocused,
+      tryAgain: pictureMessages.tryAgain,
+    });
+    if (isDone) setPoint(null);
   }
 
-  // While it is sent the window stays: closing would not take it back.
+  // Closing wouldn't undo a save, so the dialog stays open until it ends.
   const close = () => {
     if (!isBusy) setPoint(null);
   };
-  function saveByEnter(event: KeyboardEvent) {
+  function saveOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (!isBusy) void save(point);
@@ -87,8 +85,8 @@ export function FocalPointField({ picture, onChange, name }: FocalPointFieldProp
         variant="secondary"
         size="sm"
         onClick={() => {
-          setFailure(null);
-          setPoint(picture.image.focalPoint ?? middle);
+          clearErrors();
+          setPoint(picture.image.focalPoint ?? center);
         }}
       >
         Focal point{name ? <span className="visually-hidden"> of {name}</span> : null}
@@ -99,10 +97,10 @@ export function FocalPointField({ picture, onChange, name }: FocalPointFieldProp
         onClose={close}
         footer={
           <Stack isRow gap={3} justify="end">
-            <Button variant="quiet" isUnavailable={isBusy} onClick={() => void save(null)}>
-              Back to automatic
+            <Button variant="quiet" isDisabled={isBusy} onClick={() => void save(null)}>
+              Reset to automatic
             </Button>
-            <Button variant="secondary" isUnavailable={isBusy} onClick={close}>
+            <Button variant="secondary" isDisabled={isBusy} onClick={close}>
               Cancel
             </Button>
             <Button isBusy={isBusy} busyText="Saving..." onClick={() => void save(point)}>
@@ -112,8 +110,8 @@ export function FocalPointField({ picture, onChange, name }: FocalPointFieldProp
         }
       >
         {point ? (
-          // Enter would send the form around the picture.
-          <div css={{ display: 'grid', gap: space[4] }} onKeyDown={saveByEnter}>
+          // Enter would submit the surrounding form.
+          <div css={{ display: 'grid', gap: space[4] }} onKeyDown={saveOnEnter}>
             <FailureBanner failure={failure} />
             <FocalPointEditor image={picture.image} point={point} onChange={setPoint} />
           </div>
@@ -130,7 +128,7 @@ interface EditorProps {
 }
 
 function FocalPointEditor({ image, point, onChange }: EditorProps) {
-  function follow(event: PointerEvent<HTMLElement>) {
+  function movePoint(event: PointerEvent<HTMLElement>) {
     if (event.buttons === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChange({
@@ -141,15 +139,15 @@ function FocalPointEditor({ image, point, onChange }: EditorProps) {
   const cropped = { ...image, focalPoint: point };
   return (
     <>
-      <p>Click what matters most, such as a face. Crops keep it in view.</p>
+      <p>Click what matters most, such as a face. It stays in view when the picture is cropped.</p>
       <div
         css={[stage, stageWidth(image)]}
         data-stage
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture?.(event.pointerId);
-          follow(event);
+          movePoint(event);
         }}
-        onPointerMove={follow}
+        onPointerMove={movePoint}
       >
         <Picture image={image} sizes="30rem" alt="" />
         <span css={[marker, { left: percent(point.x), top: percent(point.y) }]} />
@@ -206,8 +204,8 @@ function Crop({ image, ratio, name }: { image: Image; ratio: string; name: strin
   );
 }
 
-/** A tall picture stands beside the words of the banner, and not over its whole width. */
+/** The home banner shows a tall picture beside its text and a wide one at full width. */
 const heroRatio = ({ width, height }: Image) => (height > width ? '4 / 3' : '21 / 9');
 const percent = (value: number) => `${Math.round(value * 100)}%`;
-/** To the percent: finer steps show nothing. */
+/** Rounds to whole percents; smaller steps aren't visible. */
 const fraction = (value: number) => Math.round(100 * Math.min(1, Math.max(0, value))) / 100;

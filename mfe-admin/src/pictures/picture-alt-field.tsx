@@ -1,23 +1,22 @@
 import type { UploadedImage } from '@selvedge/contract';
-import { messageOf, useHost } from '@selvedge/mfe-kit';
+import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { TextField } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { operatorApi } from '../api/operator-api.ts';
 import { messages } from '../admin-messages.ts';
 import type { ChosenPicture } from './picture-field.tsx';
 
-const { pictures: words } = messages;
-const mostCharacters = 200;
+const maxCharacters = 200;
 type Progress = 'idle' | 'saving' | 'saved';
 
 interface PictureAltFieldProps {
   picture: ChosenPicture;
   onChange: (picture: UploadedImage) => void;
-  /** One of many: what the words are for has been said. */
+  /** One of many: leaves out the hint. */
   isBrief?: boolean;
 }
 
-/** What a picture shows, in words. They belong to the picture and not to the form around it: kept when the field is left. */
+/** A picture's alt text. It belongs to the picture rather than the surrounding form, so leaving the field saves it. */
 export function PictureAltField({
   picture: { imageId, image },
   onChange,
@@ -27,30 +26,30 @@ export function PictureAltField({
   const [alt, setAlt] = useState(image.alt);
   const [progress, setProgress] = useState<Progress>('idle');
   const [problem, setProblem] = useState<string | undefined>();
-  const sent = useRef(image.alt);
+  const lastSent = useRef(image.alt);
 
-  async function keep() {
+  async function save() {
     const typed = alt.trim();
-    if (typed === sent.current) return;
-    sent.current = typed;
+    if (typed === lastSent.current) return;
+    lastSent.current = typed;
     setProgress('saving');
     setProblem(undefined);
     try {
       onChange(await operatorApi(api).describeImage({ params: { id: imageId }, body: { alt: typed } }));
       setProgress('saved');
     } catch (error) {
-      sent.current = image.alt;
+      lastSent.current = image.alt;
       setProgress('idle');
-      setProblem(messageOf(error, words.notDescribed));
+      setProblem(getErrorMessage(error, messages.pictures.notDescribed));
     }
   }
 
   return (
     <TextField
-      label="What the picture shows"
+      label="Alt text"
       hint={
         <>
-          {isBrief ? null : 'Read aloud to those who cannot see it. Kept with the picture at once. '}
+          {isBrief ? null : 'Describe the picture for screen readers. Saved automatically. '}
           <span role="status">
             {progress === 'saving' ? 'Saving...' : progress === 'saved' ? 'Saved.' : ''}
           </span>
@@ -58,18 +57,18 @@ export function PictureAltField({
       }
       error={problem}
       value={alt}
-      maxLength={mostCharacters}
+      maxLength={maxCharacters}
       autoComplete="off"
       onChange={({ currentTarget }) => {
         setAlt(currentTarget.value);
         setProgress('idle');
       }}
-      onBlur={() => void keep()}
-      // Enter would send the form around it before the words are kept.
+      onBlur={() => void save()}
+      // Enter would submit the surrounding form before the text is saved.
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        void keep();
+        void save();
       }}
     />
   );

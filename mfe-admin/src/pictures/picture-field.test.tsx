@@ -4,7 +4,7 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { PictureField, type ChosenPicture } from './picture-field.tsx';
 
 const image: Image = {
@@ -48,10 +48,10 @@ const file = (name = 'coat.jpg', type = 'image/jpeg', bytes = 2_000) =>
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('shows what was uploaded, says so, and asks what it shows', async () => {
+test('uploads a picture once, shows it and moves the focus to the alt text', async () => {
   let answer: (reply: UploadedImage) => void = () => undefined;
   const { host } = await open({ uploadImage: () => new Promise((resolve) => (answer = resolve)) });
   await choose(file());
@@ -61,18 +61,18 @@ test('shows what was uploaded, says so, and asks what it shows', async () => {
   expect(host.fakeApi.callsOf('uploadImage')).toHaveLength(1);
   await act(async () => answer(uploaded()));
   await waitFor(() => expect(chosen?.imageId).toBe('picture-1'));
-  expect(document.activeElement).toBe(screen.getByLabelText('What the picture shows'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Alt text'));
 });
 
 test.each([
-  ['a kind that is none', file('page.svg', 'image/svg+xml'), /no JPEG, PNG, WebP, AVIF or GIF/],
-  ['more than 10 MB', file('large.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), /10 MB at most.*10\.0 MB/],
-  ['nothing', file('empty.jpg', 'image/jpeg', 0), /empty/],
-])('%s is not sent, and said at the field', async (_, wrong, words) => {
+  ['an unsupported type', file('page.svg', 'image/svg+xml'), /isn’t a JPEG, PNG, WebP, AVIF or GIF/],
+  ['more than 10 MB', file('large.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), /up to 10 MB.*10\.0 MB/],
+  ['an empty file', file('empty.jpg', 'image/jpeg', 0), /empty/],
+])('rejects %s with an error at the field', async (_, wrong, message) => {
   const { host } = await open({});
   await choose(wrong);
   expect(host.fakeApi.calls).toEqual([]);
-  expect(screen.getByText(words).id).toBe(input().getAttribute('aria-describedby')?.split(' ')[0]);
+  expect(screen.getByText(message).id).toBe(input().getAttribute('aria-describedby')?.split(' ')[0]);
   expect(document.activeElement).toBe(input());
 });
 
@@ -81,28 +81,25 @@ test.each([
     apiError('invalid-request', 'The picture is damaged', { fields: { file: 'The picture is damaged' } }),
     'The picture is damaged. Please choose another one.',
   ],
-  [
-    apiError('network'),
-    'The picture did not reach the store. Nothing was changed; please try again in a moment.',
-  ],
+  [apiError('network'), 'The picture wasn’t uploaded. Nothing was changed. Please try again in a moment.'],
   [apiError('unauthorized', 'Authentication required'), 'Authentication required'],
-])('a refusal (%s) stands at the field, and the picture that was there stays', async (refusal, words) => {
+])('shows a refusal (%s) at the field and keeps the previous picture', async (refusal, message) => {
   await open({ uploadImage: refusal }, uploaded('Before'));
   await choose(file());
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(chosen?.image.alt).toBe('Before');
   expect(document.activeElement).toBe(input());
 });
 
-test('words are kept with the picture when the field is left, and stay when they could not be', async () => {
+test('leaving the field saves the alt text, and a failed save keeps what was typed', async () => {
   const answers = [apiError('network'), uploaded('A coat')];
   const { host } = await open({ describeImage: () => answers.shift() as UploadedImage }, uploaded());
-  const words = screen.getByLabelText('What the picture shows');
-  fireEvent.change(words, { target: { value: ' A coat ' } });
-  fireEvent.blur(words);
-  expect(await screen.findByText(/could not be saved/)).toBeTruthy();
-  expect((words as HTMLInputElement).value).toBe(' A coat ');
-  fireEvent.keyDown(words, { key: 'Enter' });
+  const field = screen.getByLabelText('Alt text');
+  fireEvent.change(field, { target: { value: ' A coat ' } });
+  fireEvent.blur(field);
+  expect(await screen.findByText(/couldn’t save this text/)).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe(' A coat ');
+  fireEvent.keyDown(field, { key: 'Enter' });
   expect(await screen.findByText('Saved.')).toBeTruthy();
   expect(host.fakeApi.callsOf('describeImage').at(-1)?.input).toMatchObject({
     params: { id: 'picture-1' },
@@ -111,21 +108,21 @@ test('words are kept with the picture when the field is left, and stay when they
   expect(chosen?.image.alt).toBe('A coat');
 });
 
-test('is taken out again, and the focus stays at the field', async () => {
+test('removes the picture and moves the focus to the file input', async () => {
   await open({}, uploaded());
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
   expect(chosen).toBeNull();
   expect(document.activeElement).toBe(input());
 });
 
-test('a banner’s picture that is small is said to be, with its size, and can be used all the same', async () => {
+test('warns about a small banner picture, but accepts it', async () => {
   await open({ uploadImage: uploaded() }, null, 'banner');
   await choose(file());
-  expect(await screen.findByText(/1200 × 800 pixels.*at least 1600 pixels in width/)).toBeTruthy();
+  expect(await screen.findByText(/1200 × 800 pixels.*at least 1600 pixels wide/)).toBeTruthy();
   expect(chosen?.imageId).toBe('picture-1');
 });
 
-test('nothing is said of one that is large enough, nor of pictures that have no size to reach', async () => {
+test('shows no size warning for a large picture or without a purpose', async () => {
   const large = { ...uploaded(), image: { ...image, width: 1600 } };
   const { unmount } = await open({}, large, 'banner');
   expect(screen.queryByText('This picture is small')).toBeNull();

@@ -9,7 +9,7 @@ import { usePictureUpload, type PictureUploadOperation } from './use-picture-upl
 
 const { space, text, color, media } = tokens;
 const group = css({ display: 'grid', gap: space[2], minWidth: 0 });
-const present = css({
+const withPicture = css({
   display: 'grid',
   gap: space[4],
   alignItems: 'start',
@@ -27,12 +27,12 @@ const frame = css({
   borderRadius: tokens.radius.sm,
   overflow: 'hidden',
 });
-// What is transparent shows as that, and not as the colour that shoppers see before a picture arrives.
-const ground = css({
+// A checkerboard behind transparent pictures, instead of the placeholder color that shoppers see.
+const checkerboard = css({
   background: 'repeating-conic-gradient(#e4e4e4 0 25%, #ffffff 0 50%) 0 0 / 1rem 1rem',
 });
 
-/** A picture that is uploaded, as far as a field has to know it. */
+/** An uploaded picture, reduced to what a field needs. */
 export interface ChosenPicture {
   imageId: string;
   image: Image;
@@ -43,21 +43,21 @@ export interface PictureFieldProps {
   /** What makes a good picture here. */
   hint?: ReactNode;
   picture: ChosenPicture | null;
-  /** `null` when it was taken out. Words that the operator adds come here, too. */
+  /** Called with `null` when the picture is removed, and with the new picture when its alt text or focal point changes. */
   onChange: (picture: UploadedImage | null) => void;
-  /** Which call takes the picture in; the one for any purpose unless told. */
+  /** The API call that uploads the picture; `uploadImage` by default. */
   operation?: PictureUploadOperation;
-  /** What the form has to say of it. */
+  /** The form's error for this field. */
   error?: string | undefined;
-  /** Crop of the preview, such as `21 / 9`; the picture's own shape unless told. */
+  /** Crop of the preview, such as `21 / 9`; uncropped by default. */
   ratio?: string;
-  /** For a picture that pages crop, and that has a size to reach. */
+  /** For pictures that pages crop: adds the focal point and a size recommendation. */
   purpose?: PicturePurpose;
 }
 
-type FocusGoal = 'drop' | 'alt' | null;
+type FocusTarget = 'file' | 'alt' | null;
 
-/** One picture: dropped or chosen, shown, described, taken out. It is uploaded at once, and used when the form is saved. */
+/** Uploads, describes and removes one picture. The upload starts right away; the picture is used once the form is saved. */
 export function PictureField({
   label,
   hint,
@@ -69,32 +69,32 @@ export function PictureField({
   purpose,
 }: PictureFieldProps) {
   const { upload, uploading, problem, forgetProblem } = usePictureUpload(operation);
-  const [goal, setGoal] = useState<FocusGoal>(null);
+  const [focusTarget, setFocusTarget] = useState<FocusTarget>(null);
   const field = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
-  // The control that was used is gone, or could not keep the focus while it was closed.
+  // The used control is gone or was disabled during the upload, so it lost the focus.
   useLayoutEffect(() => {
-    if (goal === null) return;
+    if (focusTarget === null) return;
     field.current
-      ?.querySelector<HTMLElement>(goal === 'alt' ? 'input[type=text]' : 'input[type=file]')
+      ?.querySelector<HTMLElement>(focusTarget === 'alt' ? 'input[type=text]' : 'input[type=file]')
       ?.focus();
-    setGoal(null);
-  }, [goal]);
+    setFocusTarget(null);
+  }, [focusTarget]);
 
-  async function take(file: File | undefined) {
+  async function uploadFile(file: File | undefined) {
     if (!file) return;
     const uploaded = await upload(file);
     if (uploaded) onChange(uploaded);
-    setGoal(uploaded ? 'alt' : 'drop');
+    setFocusTarget(uploaded ? 'alt' : 'file');
   }
   function remove() {
     forgetProblem();
     onChange(null);
-    setGoal('drop');
+    setFocusTarget('file');
   }
 
-  const drop = (
+  const fileField = (
     <FileDropField
       label={uploading ? 'Uploading...' : picture ? `Replace: ${label}` : `Choose or drop: ${label}`}
       hint={picture ? undefined : <>JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. {hint}</>}
@@ -102,7 +102,7 @@ export function PictureField({
       accept={pictureTypes}
       isSingle
       isDisabled={uploading !== null}
-      onFiles={([file]) => void take(file)}
+      onFiles={([file]) => void uploadFile(file)}
     />
   );
   return (
@@ -111,9 +111,9 @@ export function PictureField({
         {label}
       </p>
       {picture ? (
-        <div css={present}>
+        <div css={withPicture}>
           <div css={frame}>
-            <Picture css={ground} image={picture.image} sizes="14rem" {...(ratio && { ratio })} />
+            <Picture css={checkerboard} image={picture.image} sizes="14rem" {...(ratio && { ratio })} />
           </div>
           <div css={beside}>
             <PictureAltField key={picture.imageId} picture={picture} onChange={onChange} />
@@ -125,23 +125,23 @@ export function PictureField({
                 </div>
               </>
             ) : null}
-            {drop}
+            {fileField}
             <Button
               variant="quiet"
               size="sm"
               css={{ justifySelf: 'start', width: 'auto', paddingInline: 0 }}
               onClick={remove}
-              isUnavailable={uploading !== null}
+              isDisabled={uploading !== null}
             >
               Remove picture
             </Button>
           </div>
         </div>
       ) : (
-        drop
+        fileField
       )}
       <p role="status" className="visually-hidden">
-        {uploading ? `Uploading ${uploading}` : picture ? `${label}: a picture is there` : ''}
+        {uploading ? `Uploading ${uploading}` : picture ? `${label}: picture uploaded` : ''}
       </p>
     </div>
   );

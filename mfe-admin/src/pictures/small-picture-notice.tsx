@@ -3,7 +3,7 @@ import { NoticeBanner } from '@selvedge/ui';
 
 export type PicturePurpose = 'product' | 'banner';
 
-/** Says before anything is saved that a picture is smaller than it should be. It can be used all the same. */
+/** Warns that a picture is smaller than recommended. It can still be used. */
 export function SmallPictureNotice({
   image: { width, height },
   purpose,
@@ -12,12 +12,12 @@ export function SmallPictureNotice({
   purpose: PicturePurpose;
 }) {
   const isBanner = purpose === 'banner';
-  const least = isBanner ? recommendedPixels.bannerWidth : recommendedPixels.productSide;
-  if ((isBanner ? width : Math.max(width, height)) >= least) return null;
+  const minPixels = isBanner ? recommendedPixels.bannerWidth : recommendedPixels.productSide;
+  if ((isBanner ? width : Math.max(width, height)) >= minPixels) return null;
   return (
     <NoticeBanner title="This picture is small">
-      It has {width} × {height} pixels and may look blurry. We recommend at least {least} pixels{' '}
-      {isBanner ? 'in width' : 'on the longer side'}. You can use it as it is.
+      It’s {width} × {height} pixels and may look blurry. We recommend at least {minPixels} pixels{' '}
+      {isBanner ? 'wide' : 'on the longer side'}. You can still use it.
     </NoticeBanner>
   );
 }

@@ -1,39 +1,39 @@
 import { pictureTypes, type UploadedImage } from '@selvedge/contract';
-import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 import { operatorApi } from '../api/operator-api.ts';
 import { messages } from '../admin-messages.ts';
 
-const { pictures: words } = messages;
+const { pictures: pictureMessages } = messages;
 const megabyte = 1024 * 1024;
-const mostBytes = 10 * megabyte;
-/** Ten megabytes over a slow line, and the service's own work. */
+const maxBytes = 10 * megabyte;
+/** Allows for 10 MB over a slow connection plus processing. */
 const uploadTimeoutMs = 120_000;
 
 export type PictureUploadOperation = 'uploadImage' | 'uploadBannerImage';
 
-/** Sends one picture at a time. What cannot be a picture is not sent; leaving the page ends what is on its way. */
+/** Uploads one picture at a time. Rejects other files without sending them; leaving the page aborts the upload. */
 export function usePictureUpload(operation: PictureUploadOperation = 'uploadImage') {
   const { api } = useHost();
   const [uploading, setUploading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const leaving = useRef<AbortController | null>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const activeUpload = useRef<AbortController | null>(null);
+  useEffect(() => () => activeUpload.current?.abort(), []);
 
-  /** @returns null when it did not become a picture of the store, or the page was left */
+  /** @returns null if the upload failed or the operator left the page */
   async function upload(file: File, alt = ''): Promise<UploadedImage | null> {
     if (uploading !== null) return null;
-    const found = problemOf(file);
-    setProblem(found);
-    if (found) return null;
+    const invalid = checkFile(file);
+    setProblem(invalid);
+    if (invalid) return null;
     const abort = new AbortController();
-    leaving.current = abort;
-    setUploading(`${file.name} (${sizeOf(file)})`);
+    activeUpload.current = abort;
+    setUploading(`${file.name} (${formatSize(file)})`);
     try {
       const form = { file: [file], ...(alt && { alt }) };
       return await operatorApi(api)[operation]({ form, signal: abort.signal, timeoutMs: uploadTimeoutMs });
     } catch (error) {
-      if (!abort.signal.aborted) setProblem(adviceOn(error));
+      if (!abort.signal.aborted) setProblem(describeFailure(error));
       return null;
     } finally {
       if (!abort.signal.aborted) setUploading(null);
@@ -42,24 +42,24 @@ export function usePictureUpload(operation: PictureUploadOperation = 'uploadImag
 
   return {
     upload,
-    /** Name and size of the file on its way. */
+    /** Name and size of the file being uploaded. */
     uploading,
-    /** Why the last file did not become a picture. */
+    /** Why the last upload failed. */
     problem,
     forgetProblem: () => setProblem(null),
   };
 }
 
-function problemOf(file: File): string | null {
-  if (!(pictureTypes as readonly string[]).includes(file.type)) return words.noPicture;
-  if (file.size > mostBytes) return `${words.tooLarge} This one has ${sizeOf(file)}.`;
-  return file.size === 0 ? words.empty : null;
+function checkFile(file: File): string | null {
+  if (!(pictureTypes as readonly string[]).includes(file.type)) return pictureMessages.noPicture;
+  if (file.size > maxBytes) return `${pictureMessages.tooLarge} This one is ${formatSize(file)}.`;
+  return file.size === 0 ? pictureMessages.empty : null;
 }
 
-function adviceOn(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (isApiError(error) && error.fields.file) return `${error.fields.file}. Please choose another one.`;
-  return messageOf(error, words.notSent);
+  return getErrorMessage(error, pictureMessages.notSent);
 }
 
-const sizeOf = ({ size }: File): string =>
+const formatSize = ({ size }: File): string =>
   size < megabyte ? `${Math.max(1, Math.round(size / 1024))} KB` : `${(size / megabyte).toFixed(1)} MB`;

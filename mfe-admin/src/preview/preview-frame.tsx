@@ -3,7 +3,7 @@ import { tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 const { color } = tokens;
-const place = css({
+const container = css({
   overflow: 'hidden',
   width: '100%',
   border: `1px solid ${color.hairline}`,
@@ -13,34 +13,36 @@ const place = css({
 
 interface PreviewFrameProps {
   address: string;
-  /** What is seen in it, for those who hear it. */
+  /** Title for screen readers. */
   title: string;
-  /** Of the screen that is shown, in CSS pixels. */
+  /** Size of the simulated screen, in CSS pixels. */
   width: number;
   height: number;
 }
 
-/** A page of the store on a screen of some size, made as small as the place for it. */
+/** Shows a store page as it looks on a screen of the given size, scaled down to fit. */
 export function PreviewFrame({ address, title, width, height }: PreviewFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(0);
+  const [availableWidth, setAvailableWidth] = useState(0);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () => setRoom(element.clientWidth);
+    const measure = () => setAvailableWidth(element.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const scale = room === 0 ? 1 : Math.min(1, room / width);
+  const scale = availableWidth === 0 ? 1 : Math.min(1, availableWidth / width);
   return (
-    <div ref={frame} css={[place, { height: Math.round(height * scale), maxWidth: width }]}>
+    <div ref={frame} css={[container, { height: Math.round(height * scale), maxWidth: width }]}>
       <iframe
-        // A new draft is a new page, not one more step of the browser's way back.
+        // A new iframe per draft, so that drafts don't add entries to the browser history.
         key={address}
         src={address}
         title={title}
+        // No scripts: the shop's remotes could otherwise act as the operator.
+        sandbox="allow-same-origin"
         css={{
           display: 'block',
           width,

@@ -14,31 +14,31 @@ const box = css({
 });
 const widths = [
   { id: 'phone', label: 'Phone', width: 390, height: 780 },
-  { id: 'desk', label: 'Desk', width: 1440, height: 1100 },
+  { id: 'desktop', label: 'Desktop', width: 1440, height: 1100 },
 ] as const;
 type WidthId = (typeof widths)[number]['id'];
 
 interface PreviewPanelProps {
   preview: ReturnType<typeof usePreview>;
-  /** The page that is shown. */
+  /** The page to preview. */
   path: string;
-  /** While it is: what has to be mended before there is anything to show. */
+  /** Whether the draft has errors, so it can't be previewed. */
   isIncomplete: boolean;
 }
 
-/** A page of the store with a draft in it, on a phone's or a desk's screen, and words on how it stands with it. */
+/** Previews a store page with the draft applied, at phone or desktop width. */
 export function PreviewPanel({ preview, path, isIncomplete }: PreviewPanelProps) {
   const [selected, setSelected] = useState<WidthId>('phone');
-  const size = widths.find((one) => one.id === selected) ?? widths[0];
+  const size = widths.find(({ id }) => id === selected) ?? widths[0];
   const address = preview.token === null ? null : `${path}?preview=${encodeURIComponent(preview.token)}`;
   return (
     <section css={box} aria-label="Preview">
       <h2 css={{ fontSize: text.lg }}>Preview</h2>
-      <Tabs label="Width of the preview" tabs={widths} selected={selected} onSelect={setSelected}>
+      <Tabs label="Preview width" tabs={widths} selected={selected} onSelect={setSelected}>
         {address ? (
           <PreviewFrame
             address={address}
-            title={`The store with this draft, ${size.label.toLowerCase()} width`}
+            title={`Preview of your changes, ${size.label.toLowerCase()} width`}
             width={size.width}
             height={size.height}
           />
@@ -47,7 +47,7 @@ export function PreviewPanel({ preview, path, isIncomplete }: PreviewPanelProps)
         )}
       </Tabs>
       <p role="status" css={{ fontSize: text.sm, color: color.muted }}>
-        {wordsFor(preview.state, isIncomplete)}
+        {statusText(preview.state, isIncomplete)}
       </p>
       {address ? (
         <LinkButton
@@ -65,8 +65,8 @@ export function PreviewPanel({ preview, path, isIncomplete }: PreviewPanelProps)
   );
 }
 
-function wordsFor(state: ReturnType<typeof usePreview>['state'], isIncomplete: boolean): string {
-  if (isIncomplete) return 'The preview follows as soon as the form is complete.';
-  if (state === 'failed') return 'The preview is not to be had right now. You can save all the same.';
-  return state === 'ready' ? 'What is not saved is seen by you alone.' : 'Preparing the preview...';
+function statusText(state: ReturnType<typeof usePreview>['state'], isIncomplete: boolean): string {
+  if (isIncomplete) return 'The preview appears when the form is complete.';
+  if (state === 'failed') return 'The preview isn’t available right now. You can still save.';
+  return state === 'ready' ? 'Only you can see unsaved changes.' : 'Preparing the preview...';
 }

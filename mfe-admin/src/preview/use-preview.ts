@@ -7,24 +7,23 @@ type Draft = BodyOf<typeof createPreview>;
 
 interface Preview {
   state: 'waiting' | 'working' | 'ready' | 'failed';
-  /** Of the latest draft that could be kept. */
+  /** Token of the latest stored draft. */
   token: string | null;
-  /** What of its theme is corrected or left out. */
+  /** Parts of the draft's theme that the server corrected or left out. */
   themeProblems: ResponseOf<typeof createPreview>['themeProblems'];
 }
 
-/** Time for the next key to be pressed. */
-const pauseMs = 700;
+const debounceMs = 700;
 
 /**
- * Keeps a draft where the store's pages find it, anew whenever it has changed and nothing was typed for a moment.
- * @param draft `null` while there is nothing to show
+ * Stores a draft on the server for preview, and again after each change once typing pauses.
+ * @param draft `null` while there's nothing to preview
  */
 export function usePreview(draft: Draft | null): Preview {
   const { api } = useHost();
   const [preview, setPreview] = useState<Preview>({ state: 'waiting', token: null, themeProblems: [] });
   const key = draft === null ? null : JSON.stringify(draft);
-  const keep = useEffectEvent(async (signal: AbortSignal) => {
+  const savePreview = useEffectEvent(async (signal: AbortSignal) => {
     if (draft === null) return;
     setPreview((before) => ({ ...before, state: 'working' }));
     try {
@@ -37,7 +36,7 @@ export function usePreview(draft: Draft | null): Preview {
   useEffect(() => {
     if (key === null) return;
     const abort = new AbortController();
-    const timer = setTimeout(() => void keep(abort.signal), pauseMs);
+    const timer = setTimeout(() => void savePreview(abort.signal), debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -24,10 +24,10 @@ const names = css({
 const sets = css({
   display: 'grid',
   gap: space[6],
-  [media.desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 const shade = css({ '& input': { padding: space[1], cursor: 'pointer' } });
-// A field for colours always has one: of none that is chosen nothing is seen.
+// A color input can't be empty, so its swatch is hidden until a shade is chosen.
 const unchosen = '#808080';
 const noShade = css({
   '& input::-webkit-color-swatch': { opacity: 0 },
@@ -35,7 +35,7 @@ const noShade = css({
 });
 const mostColors = 40;
 
-/** A new name brings its usual shade along, unless another one was chosen. */
+/** Sets the usual shade of a new name, unless the operator has chosen another one. */
 const renamed =
   (name: string) =>
   (before: ColorDraft): Partial<ColorDraft> => {
@@ -43,7 +43,7 @@ const renamed =
     return isChosen ? { name } : { name, hex: usualShade(name) ?? '' };
   };
 
-/** The colours of a product, with the pictures of each, as shoppers see them in order. */
+/** A product's colors and their pictures, in the order that shoppers see them. */
 export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
   const { colors, variants } = draft.value;
   const [goal, setGoal] = useState<number | null>(null);
@@ -51,7 +51,7 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
   const latest = useRef(colors);
   latest.current = colors;
 
-  // A new colour wants its name; after one has gone, the one before it is next.
+  // Focus the name of a new color, or of the one before a removed color.
   useLayoutEffect(() => {
     if (goal === null) return;
     list.current?.querySelectorAll<HTMLElement>('[data-color-name]')[goal]?.focus();
@@ -59,7 +59,7 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
   }, [goal]);
 
   const changeColor = (key: string, change: (before: ColorDraft) => Partial<ColorDraft>) => {
-    // Uploads end when they end: what has been typed since is kept.
+    // An upload may finish late, so keep what was typed since it started.
     latest.current = latest.current.map((one) => (one.key === key ? { ...one, ...change(one) } : one));
     draft.change({ colors: latest.current });
   };
@@ -82,14 +82,14 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
       css={{ display: 'grid', gap: space[4], justifyItems: 'start', '& > *': { width: '100%' } }}
     >
       {colors.map((one, index) => {
-        const name = one.name.trim() || 'New colour';
+        const name = one.name.trim() || 'New color';
         const error = (field: string) => draft.errors[`colors.${index}.${field}`];
         return (
           <div key={one.key} css={card} role="group" aria-label={name}>
             <div css={names}>
               <TextField
                 data-color-name
-                label={`Colour ${index + 1}`}
+                label={`Color ${index + 1}`}
                 value={one.name}
                 maxLength={60}
                 autoComplete="off"
@@ -110,14 +110,14 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
             <div css={sets}>
               <ColorPictures
                 label={`${name}: pictures`}
-                hint="The first one stands for the product in lists."
+                hint="Lists show the first one."
                 pictures={one.images}
                 error={error('imageIds')}
                 onChange={(change) => changeColor(one.key, ({ images }) => ({ images: change(images) }))}
               />
               <ColorPictures
                 label={`${name}: close-ups`}
-                hint="The first one is shown where shoppers choose the colour."
+                hint="The color picker shows the first one."
                 pictures={one.detailImages}
                 error={error('detailImageIds')}
                 onChange={(change) =>
@@ -136,10 +136,10 @@ export function ColorEditor({ draft }: { draft: Draft<ProductDraft> }) {
       <Button
         variant="secondary"
         css={{ width: 'auto' }}
-        isUnavailable={colors.length >= mostColors}
+        isDisabled={colors.length >= mostColors}
         onClick={add}
       >
-        Add colour
+        Add color
       </Button>
     </div>
   );

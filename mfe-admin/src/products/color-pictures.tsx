@@ -20,22 +20,22 @@ const entry = css({
 const most = 30;
 
 interface ColorPicturesProps {
-  /** `Moss: pictures` */
+  /** Such as `Moss: pictures`. */
   label: string;
   hint: string;
   pictures: ChosenPicture[];
-  /** Changes what is there by then: uploads end when they end. */
+  /** Receives a function of the current pictures, because uploads may finish late. */
   onChange: (change: (pictures: ChosenPicture[]) => ChosenPicture[]) => void;
   error?: string | undefined;
 }
 
-/** The pictures of one colour in order: dropped or chosen, several at a time, described, moved, taken out. */
+/** A color's pictures: uploads several at a time, and lets the operator describe, move and remove them. */
 export function ColorPictures({ label, hint, pictures, onChange, error }: ColorPicturesProps) {
   const { upload, uploading, problem, forgetProblem } = usePictureUpload();
   const [goal, setGoal] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);
 
-  // What was pressed has moved, or is gone.
+  // The pressed button has moved or was removed.
   useLayoutEffect(() => {
     if (goal === null) return;
     const target = field.current?.querySelector<HTMLElement>(goal);
@@ -127,7 +127,7 @@ interface StepProps {
 }
 
 const Step = ({ way, index, isOff, onPress }: StepProps) => (
-  <Button variant="secondary" size="sm" data-way={way} isUnavailable={isOff} onClick={onPress}>
+  <Button variant="secondary" size="sm" data-way={way} isDisabled={isOff} onClick={onPress}>
     {way === 'earlier' ? 'Earlier' : 'Later'} <span className="visually-hidden">: picture {index + 1}</span>
   </Button>
 );

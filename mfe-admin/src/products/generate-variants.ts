@@ -1,7 +1,7 @@
 import { newKey, type ColorDraft, type VariantDraft } from './product-draft.ts';
 
 interface ToFill {
-  /** What SKUs begin with: the product's address, or its name. */
+  /** The product's address or name, used as the prefix of SKUs. */
   product: string;
   colors: readonly ColorDraft[];
   sizes: readonly string[];
@@ -18,8 +18,8 @@ const codeOf = (text: string): string =>
     .replaceAll(/^-+|-+$/g, '');
 
 /**
- * Every size in every colour: what is there stays as it is, what is missing is made, with the price and weight of the
- * first one. Colours stand in their order, sizes as they were given.
+ * Adds the missing variants for every size in every color, with the price and weight of the first variant. Existing
+ * ones don't change. Variants are grouped by color; new sizes come in the given order.
  */
 export function withMissingVariants({ product, colors, sizes, variants }: ToFill): VariantDraft[] {
   const skus = new Set(variants.map(({ sku }) => sku));

@@ -1,20 +1,20 @@
 import type { AdminCategory, AdminProduct } from '@selvedge/contract';
-import { all, isApiError, type Load } from '@selvedge/mfe-kit';
+import { loadAll, isApiError, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { PartFailure } from '../layout/part-failure.ts';
 
 export interface ProductData {
-  /** Null for one that is yet to be. */
+  /** Null for a new product. */
   product: AdminProduct | null;
   categories: AdminCategory[];
 }
 
-/** A product to edit, with the categories it may be in. */
+/** Loads a product to edit, and the categories to choose from. */
 export const loadProduct: Load<ProductData> = async ({ params, api, signal }) => {
   const calls = operatorApi(api);
   try {
-    return await all({
+    return await loadAll({
       product: calls.getAdminProduct({ params: { id: params.id ?? '' }, signal }),
       categories: calls.listAdminCategories({ signal }),
     });
@@ -24,7 +24,7 @@ export const loadProduct: Load<ProductData> = async ({ params, api, signal }) =>
   }
 };
 
-/** The categories that a new product may be in. */
+/** Loads the categories to choose from for a new product. */
 export const loadNewProduct: Load<ProductData> = async ({ api, signal }) => {
   try {
     return { product: null, categories: await operatorApi(api).listAdminCategories({ signal }) };

@@ -1,14 +1,13 @@
 import type { AdminCategory, AdminProductSummary } from '@selvedge/contract';
-import { all, type Load } from '@selvedge/mfe-kit';
+import { loadAll } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
-import { operatorApi } from '../api/operator-api.ts';
-import { PartFailure } from '../layout/part-failure.ts';
-import { choiceIn, pageIn, textIn } from '../tables/page-query.ts';
+import { loadPart } from '../layout/load-part.ts';
+import { choiceIn, pageIn, positionOf, textIn, type ListPosition } from '../tables/page-query.ts';
 
 export const productsPageSize = 20;
 
 export const productSorts = [
-  { value: 'updatedAt,desc', label: 'Last changed first' },
+  { value: 'updatedAt,desc', label: 'Recently changed first' },
   { value: 'name,asc', label: 'Name' },
   { value: 'price,asc', label: 'Lowest price first' },
   { value: 'price,desc', label: 'Highest price first' },
@@ -23,32 +22,29 @@ export interface ProductFilters {
   sort: string;
 }
 
-export interface ProductsData {
+export interface ProductsData extends ListPosition {
   products: AdminProductSummary[];
   categories: AdminCategory[];
   filters: ProductFilters;
-  /** Counted from 0. */
-  page: number;
-  totalPages: number;
-  totalElements: number;
 }
 
-/** A page of the tenant's products, hidden ones too, and the categories to narrow them by. */
-export const loadProducts: Load<ProductsData> = async ({ query, api, signal }) => {
-  const page = pageIn(query);
-  const filters = filtersIn(query);
-  const calls = operatorApi(api);
-  try {
-    const { categories, list } = await all({
-      categories: calls.listAdminCategories({ signal }),
-      list: calls.listAdminProducts({ query: { page, size: productsPageSize, ...asked(filters) }, signal }),
+/** Loads a page of the products, including hidden ones, and the categories to filter by. */
+export const loadProducts = loadPart<ProductsData>(
+  'Products',
+  messages.products.failed,
+  async ({ query, operator, signal }) => {
+    const page = pageIn(query);
+    const filters = filtersIn(query);
+    const { categories, list } = await loadAll({
+      categories: operator.listAdminCategories({ signal }),
+      list: operator.listAdminProducts({
+        query: { page, size: productsPageSize, ...toQuery(filters) },
+        signal,
+      }),
     });
-    const { content, totalPages, totalElements } = list;
-    return { products: content, categories, filters, page, totalPages, totalElements };
-  } catch (cause) {
-    throw new PartFailure('Products', messages.products.failed, cause);
-  }
-};
+    return { products: list.content, categories, filters, ...positionOf(page, list) };
+  },
+);
 
 function filtersIn(query: URLSearchParams): ProductFilters {
   return {
@@ -59,10 +55,10 @@ function filtersIn(query: URLSearchParams): ProductFilters {
   };
 }
 
-function asked({ q, categoryId, published, sort }: ProductFilters) {
+function toQuery({ q, categoryId, published, sort }: ProductFilters) {
   return {
     ...(q && { q }),
-    // An address that somebody has changed by hand narrows nothing.
+    // Ignore an invalid category in the URL.
     ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(categoryId) && { categoryId }),
     ...(published && { isPublished: published === 'yes' }),
     sort,

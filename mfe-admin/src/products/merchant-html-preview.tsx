@@ -18,8 +18,8 @@ const prose = css({
 });
 
 /**
- * Takes out what browsers complain of on the console where it is merely read. That it does nothing is not for this to
- * see to.
+ * Removes parts that browsers report on the console even when HTML is only parsed. This isn't for safety: the sanitizer
+ * does that.
  */
 const withoutNoise = (html: string): string =>
   html
@@ -28,7 +28,7 @@ const withoutNoise = (html: string): string =>
 
 const attributes = Object.values(merchantHtml.attributes).flat();
 
-/** HTML as the store will keep and show it; whatever could do something is left out before it is drawn. */
+/** Previews HTML as the store will save and show it, sanitized before it's rendered. */
 export function MerchantHtmlPreview({ html, label }: { html: string; label: string }) {
   const clean = useMemo(
     () =>

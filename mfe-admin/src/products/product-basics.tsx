@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import type { AdminCategory } from '@selvedge/contract';
+import { fieldsOfKind, productFields, type AdminCategory, type ProductField } from '@selvedge/contract';
 import { ChoiceChips, SelectField, TextField, tokens } from '@selvedge/ui';
 import { categoryOptions } from '../categories/category-paths.ts';
+import { textFieldOf } from '../editing/text-field-of.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -14,41 +15,36 @@ const fields = css({
 });
 const wide = css({ gridColumn: '1 / -1' });
 const most = 20;
+const hints: Partial<Record<ProductField, string>> = {
+  brand: 'Shown next to the name. Leave it empty for your own products.',
+  material: 'Shoppers can filter by it. For example, Merino wool.',
+};
 
-/** What a product is called, and where shoppers find it. */
+/** A product's name, address, categories and short texts. */
 export function ProductBasics({
-  draft: { value, change, errors },
+  draft,
   categories,
 }: {
   draft: Draft<ProductDraft>;
   categories: AdminCategory[];
 }) {
+  const { value, change, errors } = draft;
+  const fieldFor = textFieldOf(draft);
   const options = categoryOptions(categories);
   const further = options.filter((option) => option.value !== value.categoryId);
   const furtherFault = Object.entries(errors).find(([path]) => path.startsWith('alsoInCategoryIds'))?.[1];
   return (
     <div css={fields}>
-      <TextField
-        label="Name"
-        required
-        value={value.name}
-        error={errors.name}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-      />
+      <TextField label="Name" required {...fieldFor('name')} maxLength={200} />
       {value.basedOn === null ? (
         <TextField
           label="Address"
-          hint="Made from the name when left empty. It stays as it is afterwards."
-          value={value.id}
-          error={errors.id}
+          hint="Leave it empty to use the name. You can’t change it later."
+          {...fieldFor('id')}
           maxLength={120}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           placeholder="harbour-jacket"
-          onChange={({ currentTarget }) => change({ id: currentTarget.value })}
         />
       ) : (
         <TextField label="Address" value={value.id} readOnly autoComplete="off" />
@@ -58,51 +54,37 @@ export function ProductBasics({
         required
         placeholder="Choose a category"
         options={options}
-        value={value.categoryId}
-        error={errors.categoryId}
-        onChange={({ currentTarget }) => change({ categoryId: currentTarget.value })}
+        {...fieldFor('categoryId')}
       />
-      <TextField
-        label="Brand"
-        hint="Shown beside the name. Leave it empty for your own products."
-        value={value.brand}
-        error={errors.brand}
-        maxLength={120}
-        autoComplete="off"
-        onChange={({ currentTarget }) => change({ brand: currentTarget.value })}
-      />
-      <TextField
-        label="Material"
-        hint="As filters name it, such as Merino wool."
-        value={value.material}
-        error={errors.material}
-        maxLength={120}
-        autoComplete="off"
-        onChange={({ currentTarget }) => change({ material: currentTarget.value })}
-      />
+      {fieldsOfKind('line').map((field) => (
+        <TextField
+          key={field}
+          label={productFields[field].label}
+          hint={hints[field]}
+          maxLength={productFields[field].maxLength}
+          {...fieldFor(field)}
+        />
+      ))}
       <TextField
         css={wide}
         label="Tags"
-        hint="With commas between them. Search knows them; shoppers do not see them."
-        value={value.tags}
-        error={errors.tags}
-        autoComplete="off"
-        onChange={({ currentTarget }) => change({ tags: currentTarget.value })}
+        hint="Separated by commas. Shoppers can search for them, but don’t see them."
+        {...fieldFor('tags')}
       />
       <details css={wide}>
         <summary css={{ minHeight: tokens.size.target, cursor: 'pointer', paddingBlock: space[2] }}>
-          Further categories ({value.alsoInCategoryIds.length})
+          More categories ({value.alsoInCategoryIds.length})
         </summary>
         <ChoiceChips
-          legend="Listed in these as well"
-          hint="What stands above a category lists the product by itself."
+          legend="Also list it in"
+          hint="Parent categories list it automatically."
           options={further}
           chosen={value.alsoInCategoryIds}
           onChange={(chosen) => change({ alsoInCategoryIds: chosen.slice(-most) })}
         />
       </details>
       {furtherFault ? (
-        <p css={[wide, { color: color.danger, fontSize: text.sm }]}>Further categories: {furtherFault}</p>
+        <p css={[wide, { color: color.danger, fontSize: text.sm }]}>More categories: {furtherFault}</p>
       ) : null}
     </div>
   );

@@ -1,31 +1,27 @@
-import type { AdminProduct, ProductInput } from '@selvedge/contract';
-import { amountOf, amountText, wholeOf } from '../editing/amount-text.ts';
+import {
+  forEachField,
+  productFieldNames,
+  type AdminProduct,
+  type ProductInput,
+  type ProductTexts,
+} from '@selvedge/contract';
+import { parseAmount, formatAmount, parseWholeNumber } from '../editing/parse-amount.ts';
 import type { ChosenPicture } from '../pictures/picture-field.tsx';
 
-/** The texts of a product that are HTML. */
-export const htmlTexts = [
-  'description',
-  'detailedDescription',
-  'specifications',
-  'materials',
-  'careInstructions',
-] as const;
-export type HtmlText = (typeof htmlTexts)[number];
-
 export interface ColorDraft {
-  /** Stays while the colour is renamed. */
+  /** Stays the same when the color is renamed. */
   key: string;
   name: string;
-  /** Empty while none is chosen. */
+  /** Empty until a shade is chosen. */
   hex: string;
   images: ChosenPicture[];
   detailImages: ChosenPicture[];
 }
 
-/** A variant as it is typed. */
+/** A variant with fields as typed. */
 export interface VariantDraft {
   key: string;
-  /** Of one that the store has. */
+  /** Null for a new variant. */
   id: string | null;
   colorKey: string;
   size: string;
@@ -33,27 +29,27 @@ export interface VariantDraft {
   price: string;
   compareAtPrice: string;
   weightGrams: string;
-  /** What there is; of a new one, what it starts with. */
+  /** The current stock; the initial stock for a new variant. */
   stock: string;
 }
 
-/** A product as it is typed. */
-export interface ProductDraft extends Record<HtmlText, string> {
-  /** Of a new one: its address, made from the name while empty. */
+/** A product with fields as typed. */
+export interface ProductDraft extends ProductTexts {
+  /** The address. If it's empty for a new product, the store derives it from the name. */
   id: string;
   name: string;
   categoryId: string;
   alsoInCategoryIds: string[];
-  material: string;
-  brand: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   tags: string;
   isPublished: boolean;
   colors: ColorDraft[];
   variants: VariantDraft[];
-  /** Null for a new one. */
+  /** Null for a new product. */
   basedOn: string | null;
 }
+
+const emptyTexts: ProductTexts = forEachField(productFieldNames, () => '');
 
 export const newKey = (): string => crypto.randomUUID();
 
@@ -61,20 +57,14 @@ export function emptyColor(): ColorDraft {
   return { key: newKey(), name: '', hex: '', images: [], detailImages: [] };
 }
 
-/** A new product begins hidden: it is seen when it is ready. */
+/** A new product starts out hidden, until the operator publishes it. */
 export function emptyProduct(): ProductDraft {
   return {
     id: '',
     name: '',
     categoryId: '',
     alsoInCategoryIds: [],
-    description: '',
-    detailedDescription: '',
-    specifications: '',
-    materials: '',
-    careInstructions: '',
-    material: '',
-    brand: '',
+    ...emptyTexts,
     tags: '',
     isPublished: false,
     colors: [emptyColor()],
@@ -86,9 +76,10 @@ export function emptyProduct(): ProductDraft {
 export function draftOf(product: AdminProduct): ProductDraft {
   const { createdAt: _, updatedAt, colors, variants, tags, ...texts } = product;
   return {
+    ...emptyTexts,
     ...texts,
     tags: tags.join(', '),
-    // Names are unique, and nobody sees a key.
+    // Saved names are unique, so they can serve as keys.
     colors: colors.map((color) => ({ ...color, key: color.name })),
     variants: variants.map((variant) => ({
       key: variant.id,
@@ -96,8 +87,8 @@ export function draftOf(product: AdminProduct): ProductDraft {
       colorKey: variant.color,
       size: variant.size,
       sku: variant.sku,
-      price: amountText(variant.price),
-      compareAtPrice: variant.compareAtPrice === null ? '' : amountText(variant.compareAtPrice),
+      price: formatAmount(variant.price),
+      compareAtPrice: variant.compareAtPrice === null ? '' : formatAmount(variant.compareAtPrice),
       weightGrams: String(variant.weightGrams),
       stock: String(variant.stock),
     })),
@@ -105,7 +96,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
   };
 }
 
-/** What is sent of a draft that has been checked. */
+/** Converts a valid draft to the request. */
 export function inputOf({ id: _, tags, colors, variants, basedOn, ...texts }: ProductDraft): ProductInput {
   const names = new Map(colors.map(({ key, name }) => [key, name]));
   const idsOf = (pictures: ChosenPicture[]) => pictures.map(({ imageId }) => imageId);
@@ -119,13 +110,13 @@ export function inputOf({ id: _, tags, colors, variants, basedOn, ...texts }: Pr
       detailImageIds: idsOf(detailImages),
     })),
     variants: variants.map((variant) => ({
-      ...(variant.id === null ? { initialStock: wholeOf(variant.stock) ?? 0 } : { id: variant.id }),
+      ...(variant.id === null ? { initialStock: parseWholeNumber(variant.stock) ?? 0 } : { id: variant.id }),
       sku: variant.sku,
       color: names.get(variant.colorKey) ?? '',
       size: variant.size,
-      price: amountOf(variant.price) ?? 0,
-      compareAtPrice: amountOf(variant.compareAtPrice) ?? null,
-      weightGrams: wholeOf(variant.weightGrams) ?? 0,
+      price: parseAmount(variant.price) ?? 0,
+      compareAtPrice: parseAmount(variant.compareAtPrice) ?? null,
+      weightGrams: parseWholeNumber(variant.weightGrams) ?? 0,
     })),
     ...(basedOn !== null && { basedOn }),
   };

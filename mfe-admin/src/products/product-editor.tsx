@@ -14,12 +14,12 @@ import { ProductTexts } from './product-texts.tsx';
 import { VariantEditor } from './variant-editor.tsx';
 
 interface ProductEditorProps {
-  /** Null for one that is yet to be. */
+  /** Null for a new product. */
   product: AdminProduct | null;
   categories: AdminCategory[];
 }
 
-/** A whole product on one page; it is stored as a whole, or not at all. */
+/** Edits a whole product on one page, and saves all of it or nothing. */
 export function ProductEditor({ product, categories }: ProductEditorProps) {
   const host = useHost();
   const draft = useDraft<ProductDraft>({
@@ -42,31 +42,31 @@ export function ProductEditor({ product, categories }: ProductEditorProps) {
       <Panel title="Shown to shoppers">
         <CheckboxField
           label="Published"
-          hint="A hidden product is in no list and cannot be bought; its orders stay."
+          hint="A hidden product isn’t listed and can’t be bought. Existing orders stay."
           checked={draft.value.isPublished}
           onChange={({ currentTarget }) => draft.change({ isPublished: currentTarget.checked })}
         />
       </Panel>
-      <Panel title="Name and place">
+      <Panel title="Name and categories">
         <ProductBasics draft={draft} categories={categories} />
       </Panel>
       <Panel title="Texts">
         <ProductTexts draft={draft} />
       </Panel>
       <Panel
-        title="Colours and pictures"
-        intro="Say of each picture what it shows: it is read aloud to those who cannot see it, and kept at once."
+        title="Colors and pictures"
+        intro="Describe each picture in its alt text. Screen readers read it aloud. It’s saved immediately."
       >
         <ColorEditor draft={draft} />
       </Panel>
-      <Panel title="Sizes, prices, stock">
+      <Panel title="Sizes, prices and stock">
         <VariantEditor draft={draft} />
       </Panel>
     </DraftForm>
   );
 }
 
-/** An address that was left empty is made by the store. */
+/** Leaves out an empty address, so that the store derives it from the name. */
 function newBody(typed: ProductDraft) {
   const id = typed.id.trim();
   return { ...(id && { id }), ...inputOf(typed) };

@@ -9,7 +9,7 @@ interface ProductFiltersProps {
   categories: AdminCategory[];
 }
 
-/** What narrows and orders the list of products; the address holds it. */
+/** Filters and sort order of the product list, which are stored in the URL. */
 export function ProductFilters({ filters, categories }: ProductFiltersProps) {
   const { categoryId, published, sort } = filters;
   const inUse = [categoryId, published, sort === productSorts[0].value ? '' : sort].filter(Boolean).length;

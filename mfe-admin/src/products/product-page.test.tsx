@@ -2,8 +2,8 @@ import type { AdminProduct, ProductInput } from '@selvedge/contract';
 import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminSession } from '../sign-in/admin-session.ts';
-import { sampleCategories, samplePicture, sampleProduct } from '../testing/sample-catalogue.ts';
+import { adminSession } from '../api/admin-session.ts';
+import { sampleCategories, samplePicture, sampleProduct } from '../testing/sample-catalog.ts';
 import { newProductPage, productPage } from './product-pages.tsx';
 
 type Api = NonNullable<FakeHostOptions['api']>;
@@ -22,16 +22,16 @@ const type = (label: string | RegExp, value: string) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const group = (name: string) => within(screen.getByRole('group', { name }));
 const alts = (name: string) =>
-  group(name).queryAllByLabelText('What the picture shows').map((field) => (field as HTMLInputElement).value); // prettier-ignore
+  group(name).queryAllByLabelText('Alt text').map((field) => (field as HTMLInputElement).value); // prettier-ignore
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-describe('a product that is there', () => {
-  test('is sent as a whole, with what it was based on and without its stock', async () => {
+describe('an existing product', () => {
+  test('is sent as a whole, with the version it is based on and without its stock', async () => {
     const { host } = await open({ updateProduct: sampleProduct({ name: 'Fern Dress' }) });
     type('Name', ' Fern Dress');
     type('Price in $ of Moss / M', '72.5');
@@ -63,7 +63,7 @@ describe('a product that is there', () => {
     expect(((await screen.findByLabelText('Name')) as HTMLInputElement).value).toBe('Fern Dress');
   });
 
-  test('mistakes stand at their fields, the first has the focus, and nothing is sent', async () => {
+  test('shows errors at their fields, focuses the first, and sends nothing', async () => {
     const { host } = await open();
     type('Name', ' ');
     type('SKU of Moss / S', '');
@@ -74,14 +74,14 @@ describe('a product that is there', () => {
     for (const words of [
       'Please give the product a name.',
       'Please give it a SKU.',
-      'An amount such as 34.00',
+      'Enter an amount such as 34.00',
       'Must be above the price',
     ])
       expect(screen.getByText(words)).toBeTruthy();
     expect(host.fakeApi.callsOf('updateProduct')).toEqual([]);
   });
 
-  test('what the store refuses stands at its field, and nothing that was typed is lost', async () => {
+  test("shows the store's errors at their fields and keeps what was typed", async () => {
     await open({
       updateProduct: apiError('invalid-request', 'Nothing was saved: please look at the marked fields.', {
         fields: { 'variants.1.sku': 'TAKEN belongs to another product' },
@@ -92,10 +92,10 @@ describe('a product that is there', () => {
     const field = screen.getByLabelText('SKU of Moss / M') as HTMLInputElement;
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['TAKEN', 'true']);
-    expect(within(screen.getByRole('alert')).getByText('The product was not saved')).toBeTruthy();
+    expect(within(screen.getByRole('alert')).getByText('The product wasn’t saved')).toBeTruthy();
   });
 
-  test('the brand is there, and what is typed is sent', async () => {
+  test('shows the brand and sends a new one', async () => {
     const { host } = await open({
       updateProduct: ({ body }) => ({ ...sampleProduct(), brand: body.brand ?? '' }),
     });
@@ -105,8 +105,7 @@ describe('a product that is there', () => {
     await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
     expect(host.fakeApi.callsOf('updateProduct')[0]?.input.body.brand).toBe('Prana');
   });
-
-  test('somebody else’s change is said, and what was typed stays', async () => {
+  test('says when somebody else changed it, and keeps what was typed', async () => {
     await open({ updateProduct: apiError('changed-meanwhile') });
     type('Material', 'Hemp');
     press('Save Changes');
@@ -115,7 +114,7 @@ describe('a product that is there', () => {
     expect((screen.getByLabelText('Material') as HTMLInputElement).value).toBe('Hemp');
   });
 
-  test('pictures are moved and taken out, and the focus stays with them', async () => {
+  test('moves and removes pictures, and the focus follows', async () => {
     await open();
     const name = 'Moss: pictures';
     expect(alts(name)).toEqual(['Front', 'Back']);
@@ -129,7 +128,7 @@ describe('a product that is there', () => {
     expect((document.activeElement as HTMLInputElement).type).toBe('file');
   });
 
-  test('several pictures are uploaded one after another, and what is typed meanwhile stays', async () => {
+  test('uploads several pictures one after another, and keeps what is typed in the meantime', async () => {
     const answers: ((picture: ReturnType<typeof samplePicture>) => void)[] = [];
     const { host } = await open({
       uploadImage: () => new Promise((resolve) => void answers.push(resolve as never)),
@@ -138,7 +137,7 @@ describe('a product that is there', () => {
     const input = screen.getByRole('group', { name: 'Moss: close-ups' }).querySelector('input[type=file]')!;
     fireEvent.change(input, { target: { files } });
     await waitFor(() => expect(answers).toHaveLength(1));
-    type('Colour 1', 'Fern');
+    type('Color 1', 'Fern');
     await act(async () => answers[0]!({ ...samplePicture('one', 'Weave'), imageUrl: '' } as never));
     await waitFor(() => expect(answers).toHaveLength(2));
     await act(async () => answers[1]!({ ...samplePicture('two', 'Seam'), imageUrl: '' } as never));
@@ -146,7 +145,7 @@ describe('a product that is there', () => {
     expect(host.fakeApi.callsOf('uploadImage')).toHaveLength(2);
   });
 
-  test('is deleted after asking, and stays when that fails', async () => {
+  test('is deleted after a confirmation, and can be retried after a failure', async () => {
     const answers: (Error | { message: string })[] = [
       apiError('network'),
       { message: 'Moss Dress was deleted.' },
@@ -155,12 +154,12 @@ describe('a product that is there', () => {
     press('Delete');
     const dialog = within(screen.getByRole('dialog', { name: 'Delete Moss Dress?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await dialog.findByText('The product was not deleted')).toBeTruthy();
+    expect(await dialog.findByText('The product wasn’t deleted')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin/products', replace: true }]));
   });
 
-  test('a size that goes is not sent any more, and the focus goes to the next', async () => {
+  test('does not send a removed size, and focuses the next one', async () => {
     const { host } = await open({ updateProduct: sampleProduct() });
     press('Remove Moss / S');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Moss / M' }));
@@ -170,26 +169,26 @@ describe('a product that is there', () => {
     expect(body.variants.map(({ id }) => id)).toEqual(['variant-M']);
   });
 
-  test('that is not there is not found', async () => {
+  test('is not found if it does not exist', async () => {
     await expect(open({ getAdminProduct: apiError('not-found') as never })).resolves.toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 });
 
 describe('a new product', () => {
-  test('every size is made in every colour, with SKUs of its own, and stored with what they start with', async () => {
+  test('gets every size in every color, with unique SKUs and initial stock', async () => {
     const { host } = await openNew({ createProduct: sampleProduct({ id: 'harbour-jacket' }) });
     type('Name', 'Harbour Jacket');
     type('Category', 'dresses');
-    type('Colour 1', 'Rust');
-    type('Sizes to add in every colour', 'S, S');
+    type('Color 1', 'Rust');
+    type('Sizes to add in every color', 'S, S');
     press('Add sizes');
     type('Price in $ of Rust / S', '60');
     type('Weight in g of Rust / S', '700');
-    press('Add colour');
-    expect(document.activeElement).toBe(screen.getByLabelText('Colour 2'));
-    type('Colour 2', 'Crème');
-    type('Sizes to add in every colour', 'S, M');
+    press('Add color');
+    expect(document.activeElement).toBe(screen.getByLabelText('Color 2'));
+    type('Color 2', 'Crème');
+    type('Sizes to add in every color', 'S, M');
     press('Add sizes');
     expect(screen.getByText('3 added below.')).toBeTruthy();
     type('Stock of Rust / S', '12');
@@ -210,44 +209,44 @@ describe('a new product', () => {
     ]);
   });
 
-  test('sizes that are added later take price and weight of the first, and nothing is added twice', async () => {
+  test('copies the price and weight of the first size to later ones, and adds none twice', async () => {
     await open({}, sampleProduct());
-    type('Sizes to add in every colour', 'M, L');
+    type('Sizes to add in every color', 'M, L');
     press('Add sizes');
     expect((screen.getByLabelText('Price in $ of Moss / L') as HTMLInputElement).value).toBe('80.00');
     expect((screen.getByLabelText('Stock of Moss / L') as HTMLInputElement).value).toBe('0');
-    type('Sizes to add in every colour', 'L');
+    type('Sizes to add in every color', 'L');
     press('Add sizes');
-    expect(screen.getByText('All of these are there already.')).toBeTruthy();
+    expect(screen.getByText('You already have all of these.')).toBeTruthy();
   });
 
-  test('a colour has the usual shade of its name until another one is chosen, and none before', async () => {
+  test('gives a color the usual shade of its name until another one is chosen', async () => {
     const { host } = await openNew();
     const shade = () => screen.getByLabelText('Shade') as HTMLInputElement;
     press('Save Changes');
-    expect(await screen.findByText('Please choose it.')).toBeTruthy();
-    type('Colour 1', 'Rust');
+    expect(await screen.findByText('Please choose a shade.')).toBeTruthy();
+    type('Color 1', 'Rust');
     expect(shade().value).toBe('#a5492a');
-    type('Colour 1', 'Moss');
+    type('Color 1', 'Moss');
     expect(shade().value).toBe('#6a7247');
     fireEvent.change(shade(), { target: { value: '#123456' } });
-    type('Colour 1', 'Rust');
+    type('Color 1', 'Rust');
     expect(shade().value).toBe('#123456');
     expect(host.fakeApi.callsOf('createProduct')).toEqual([]);
   });
 
-  test('says of each field that it has to be filled in, the weight too', async () => {
+  test('marks required fields, including the weight', async () => {
     await openNew();
-    type('Sizes to add in every colour', 'S');
+    type('Sizes to add in every color', 'S');
     press('Add sizes');
-    for (const name of ['Name', 'Category', 'Colour 1', /^Weight in g of/, /^Price in \$ of/, /^SKU of/])
+    for (const name of ['Name', 'Category', 'Color 1', /^Weight in g of/, /^Price in \$ of/, /^SKU of/])
       expect((screen.getByLabelText(name) as HTMLInputElement).required, String(name)).toBe(true);
     expect(screen.getByLabelText('Shade').getAttribute('aria-required')).toBe('true');
     expect((screen.getByLabelText('Material') as HTMLInputElement).required).toBe(false);
     expect(screen.getByRole('columnheader', { name: /^Weight/ }).hasAttribute('data-required')).toBe(true);
   });
 
-  test('without a name, a category or a size is not sent', async () => {
+  test('is not sent without a name, a category or a size', async () => {
     const { host } = await openNew();
     press('Save Changes');
     expect(await screen.findByText('Please choose a category.')).toBeTruthy();
@@ -256,10 +255,10 @@ describe('a new product', () => {
   });
 });
 
-test('a colour that goes takes its sizes along', async () => {
+test('removing a color removes its sizes', async () => {
   const two: AdminProduct = sampleProduct();
   await open({}, { ...two, colors: [...two.colors, { name: 'Ink', hex: '#222233', images: [], detailImages: [] }], variants: [...two.variants, { ...two.variants[0]!, id: 'ink', color: 'Ink', sku: 'INK-S' }] }); // prettier-ignore
   press('Remove Ink with its sizes');
   expect(screen.queryByLabelText('SKU of Ink / S')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Colour 1')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Color 1')));
 });

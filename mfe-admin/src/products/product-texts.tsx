@@ -1,45 +1,39 @@
 import { css } from '@emotion/react';
+import { fieldsOfKind, productFields, type ProductField } from '@selvedge/contract';
 import { Tabs, TextAreaField, tokens } from '@selvedge/ui';
 import { useState } from 'react';
+import { textFieldOf } from '../editing/text-field-of.ts';
 import type { Draft } from '../editing/use-draft.ts';
 import { MerchantHtmlPreview } from './merchant-html-preview.tsx';
-import type { HtmlText, ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 
 const { space, text, weight, media } = tokens;
 const beside = css({
   display: 'grid',
   gap: space[4],
-  [media.desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
-const texts: { id: HtmlText; label: string; most: number }[] = [
-  { id: 'description', label: 'Description', most: 20_000 },
-  { id: 'detailedDescription', label: 'In detail', most: 20_000 },
-  { id: 'specifications', label: 'Specifications', most: 20_000 },
-  { id: 'materials', label: 'Materials', most: 10_000 },
-  { id: 'careInstructions', label: 'Care', most: 10_000 },
-];
+const tabs = fieldsOfKind('html').map((id) => ({ id, label: productFields[id].label }));
 
-/** The texts of a product, each beside what it will look like. */
-export function ProductTexts({ draft: { value, change, errors } }: { draft: Draft<ProductDraft> }) {
-  const [selected, setSelected] = useState<HtmlText>('description');
-  const { id, label, most } = texts.find((one) => one.id === selected)!;
+/** A product's texts, each with a preview. */
+export function ProductTexts({ draft }: { draft: Draft<ProductDraft> }) {
+  const [id, select] = useState<ProductField>('description');
+  const { label, maxLength } = productFields[id];
   return (
-    <Tabs label="Texts of the product" tabs={texts} selected={selected} onSelect={setSelected}>
+    <Tabs label="Texts of the product" tabs={tabs} selected={id} onSelect={select}>
       <div css={beside}>
         <TextAreaField
           key={id}
           label={label}
-          hint="HTML: paragraphs, lists, tables, bold and links. Anything else is left out."
+          hint="HTML: paragraphs, lists, tables, bold and links. Anything else is removed."
           rows={10}
-          maxLength={most}
+          maxLength={maxLength}
           spellCheck
-          value={value[id]}
-          error={errors[id]}
-          onChange={({ currentTarget }) => change({ [id]: currentTarget.value })}
+          {...textFieldOf(draft)(id)}
         />
         <div>
           <p css={{ marginBottom: space[1], fontSize: text.sm, fontWeight: weight.medium }}>Preview</p>
-          <MerchantHtmlPreview html={value[id]} label={`Preview: ${label}`} />
+          <MerchantHtmlPreview html={draft.value[id]} label={`Preview: ${label}`} />
         </div>
       </div>
     </Tabs>

@@ -3,8 +3,8 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
-import { sampleCategories } from '../testing/sample-catalogue.ts';
+import { adminSession } from '../api/admin-session.ts';
+import { sampleCategories } from '../testing/sample-catalog.ts';
 import { productsPage } from './products-page.tsx';
 
 type Api = NonNullable<FakeHostOptions['api']>;
@@ -38,10 +38,10 @@ const open = (api: Api = {}, url = '/admin/products') =>
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('shows hidden ones, too, with price, stock and the way to edit them', async () => {
+test('lists products, including hidden ones, with price, stock and a link to edit them', async () => {
   await open({
     listAdminProducts: page([product(), product({ id: 'ink-hat', name: 'Ink Hat', isPublished: false })]),
   });
@@ -53,7 +53,7 @@ test('shows hidden ones, too, with price, stock and the way to edit them', async
   expect(within(screen.getByRole('row', { name: /Ink Hat/ })).getByText('Hidden')).toBeTruthy();
 });
 
-test('is narrowed and ordered by the address, and says so in its fields', async () => {
+test('filters and sorts by the URL, and shows that in its fields', async () => {
   const { host } = await open(
     {},
     '/admin/products?q=moss&categoryId=dresses&published=no&sort=price,desc&page=2',
@@ -72,7 +72,7 @@ test('is narrowed and ordered by the address, and says so in its fields', async 
   );
 });
 
-test('an address that somebody has broken narrows nothing', async () => {
+test('ignores invalid filters in the URL', async () => {
   const { host } = await open(
     {},
     '/admin/products?categoryId=%3Cscript%3E&published=maybe&sort=drop,asc&page=-1',
@@ -84,15 +84,15 @@ test('an address that somebody has broken narrows nothing', async () => {
   });
 });
 
-test('says whether there is nothing, or nothing that fits', async () => {
+test('says whether there are no products or no matches', async () => {
   const first = await open({ listAdminProducts: page([]) });
   expect(screen.getByText('There are no products yet.')).toBeTruthy();
   first.unmount();
   await open({ listAdminProducts: page([]) }, '/admin/products?q=nothing');
-  expect(screen.getByText('No product fits.')).toBeTruthy();
+  expect(screen.getByText('No products match.')).toBeTruthy();
 });
 
-test('says that they could not be fetched, and tries again', async () => {
+test('shows an error if the products cannot be fetched, and retries', async () => {
   const answers = [apiError('unavailable')];
   await open({ listAdminProducts: () => answers.shift() ?? page([product()]) });
   expect(within(screen.getByRole('alert')).getByText('Failed to load products')).toBeTruthy();

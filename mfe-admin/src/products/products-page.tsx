@@ -3,6 +3,7 @@ import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Badge, EmptyState, formatPriceRange, LinkButton, Moment, Picture, tokens } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { CellNote } from '../tables/cell-note.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
 import { loadProducts, productsPageSize, type ProductsData } from './load-products.ts';
@@ -27,16 +28,7 @@ const columns: readonly Column<AdminProductSummary>[] = [
     cell: ({ id, name, categoryName }) => (
       <>
         <a href={`/admin/products/${id}`}>{name}</a>
-        <span
-          css={{
-            display: 'block',
-            fontWeight: tokens.weight.regular,
-            fontSize: tokens.text.sm,
-            color: tokens.color.muted,
-          }}
-        >
-          {categoryName}
-        </span>
+        <CellNote>{categoryName}</CellNote>
       </>
     ),
   },
@@ -85,14 +77,14 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
       title={messages.products.noneFound}
       action={<LinkButton href="/admin/products">All products</LinkButton>}
     >
-      Try another word, or fewer filters.
+      Try another word or fewer filters.
     </EmptyState>
   ) : (
     <EmptyState
       title={messages.products.none}
       action={<LinkButton href="/admin/products/new">Add product</LinkButton>}
     >
-      Products can also be brought in from a file.
+      You can also import products from a file.
     </EmptyState>
   );
 }

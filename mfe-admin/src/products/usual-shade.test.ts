@@ -6,7 +6,7 @@ test.each([
   ['Crème', '#f3ead3'],
   ['Dark moss', '#6a7247'],
   ['Sky blue', '#2f6fb3'],
-  ['Colour 7', null],
+  ['Color 7', null],
   ['constructor', null],
   ['', null],
 ])('%j has the shade %j', (name, shade) => expect(usualShade(name)).toBe(shade));

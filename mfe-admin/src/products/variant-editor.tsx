@@ -15,7 +15,7 @@ const adder = css({
 });
 const most = 400;
 
-/** Sizes in colours: made for all colours at once, then edited one by one. */
+/** Adds sizes in all colors at once, and edits each variant. */
 export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
   const { id, name, colors, variants } = draft.value;
   const [typed, setTyped] = useState('');
@@ -25,16 +25,16 @@ export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
     const sizes = sizesIn(typed);
     const filled = withMissingVariants({ product: id.trim() || name, colors, sizes, variants });
     const made = filled.length - variants.length;
-    if (sizes.length === 0) return setSaid({ isFault: true, text: 'Which sizes? For example S, M, L.' });
+    if (sizes.length === 0) return setSaid({ isFault: true, text: 'Please enter sizes, such as S, M, L.' });
     if (sizes.some((size) => size.length > 20))
-      return setSaid({ isFault: true, text: 'A size may have 20 characters at most.' });
+      return setSaid({ isFault: true, text: 'A size can have up to 20 characters.' });
     if (filled.length > most)
-      return setSaid({ isFault: true, text: `A product has ${most} variants at most.` });
+      return setSaid({ isFault: true, text: `A product can have up to ${most} variants.` });
     if (made > 0) draft.change({ variants: filled });
     setTyped('');
     setSaid({
       isFault: false,
-      text: made === 0 ? 'All of these are there already.' : `${made} added below.`,
+      text: made === 0 ? 'You already have all of these.' : `${made} added below.`,
     });
   }
 
@@ -42,7 +42,7 @@ export function VariantEditor({ draft }: { draft: Draft<ProductDraft> }) {
     <div css={{ display: 'grid', gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div css={adder}>
         <TextField
-          label="Sizes to add in every colour"
+          label="Sizes to add in every color"
           placeholder="S, M, L"
           value={typed}
           maxLength={400}

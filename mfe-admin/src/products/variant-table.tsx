@@ -9,7 +9,7 @@ import type { ProductDraft, VariantDraft } from './product-draft.ts';
 const { space, media } = tokens;
 const frame = css({
   outline: 0,
-  // On a phone the fields of a variant stand in pairs.
+  // On a phone, a variant's fields are in two columns.
   '& tr': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: space[3] },
   '& th[role=rowheader]': { gridColumn: '1 / -1' },
   [media.tablet]: {
@@ -31,12 +31,12 @@ interface FieldKind {
   minWidth: string;
 }
 
-/** Every variant of a product, each in a row of fields. */
+/** A product's variants, each in a row of fields. */
 export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
   const { colors, variants } = draft.value;
   const [goal, setGoal] = useState<number | null>(null);
   const table = useRef<HTMLDivElement>(null);
-  // The button that was pressed has gone with its row.
+  // The pressed button was removed with its row.
   useLayoutEffect(() => {
     if (goal === null) return;
     const rows = table.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
@@ -45,7 +45,7 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
   }, [goal]);
 
   const colorNames = new Map(
-    colors.map(({ key, name }, index) => [key, name.trim() || `Colour ${index + 1}`]),
+    colors.map(({ key, name }, index) => [key, name.trim() || `Color ${index + 1}`]),
   );
   const nameOf = ({ colorKey, size }: VariantDraft) =>
     `${colorNames.get(colorKey) ?? '?'} / ${size.trim() || '?'}`;
@@ -99,7 +99,7 @@ export function VariantTable({ draft }: { draft: Draft<ProductDraft> }) {
     }),
     {
       ...stock,
-      // What is there may be sold while this page is open: its own page adds and takes away.
+      // Existing stock may be sold while this page is open, so it's changed on the stock page.
       cell: (variant) =>
         variant.id === null ? (
           stock.cell(variant)

@@ -4,18 +4,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
 import { sampleCategories } from '../banners/sample-banner.ts';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { newPromotionPage, promotionPage } from './promotion-page.tsx';
 import { samplePromotion } from './sample-promotion.ts';
 
 type Api = NonNullable<FakeHostOptions['api']>;
-const usual: Api = { listCategories: sampleCategories };
-const openNew = (api: Api = {}) => renderPage(newPromotionPage, { api: { ...usual, ...api } });
+const defaultApi: Api = { listCategories: sampleCategories };
+const openNew = (api: Api = {}) => renderPage(newPromotionPage, { api: { ...defaultApi, ...api } });
 const openOne = (promotion: AdminPromotion = samplePromotion(), api: Api = {}) =>
   renderPage(promotionPage, {
     url: '/admin/promotions/promotion-1',
     views: { Failed: AdminFailed },
-    api: { ...usual, getPromotion: promotion, ...api },
+    api: { ...defaultApi, getPromotion: promotion, ...api },
   });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -24,20 +24,20 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Chan
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('makes a promotion of an amount, with all its conditions', async () => {
+test('creates a fixed-amount promotion with every condition', async () => {
   const { host } = await openNew({ createPromotion: samplePromotion() });
   type('Code', ' autumn-5 ');
   type('Description', 'Five off');
   pick(/Fixed amount/);
   type('Amount in $', '5.5');
-  type('Smallest order in $', '50');
-  type('Uses in all', '100');
+  type('Minimum order in $', '50');
+  type('Total uses', '100');
   type('Uses per customer', '1');
   type('Ends', '2026-12-01T09:30');
-  fireEvent.click(screen.getByLabelText('For first orders only'));
+  fireEvent.click(screen.getByLabelText('First orders only'));
   save();
   await waitFor(() =>
     expect(host.navigations).toEqual([{ href: '/admin/promotions/promotion-1', replace: true }]),
@@ -60,7 +60,7 @@ test('makes a promotion of an amount, with all its conditions', async () => {
   });
 });
 
-test('finds categories by any part of their way down, and takes them out again', async () => {
+test('finds categories by any part of their path and removes them again', async () => {
   const { host } = await openNew({ createPromotion: samplePromotion() });
   type('Code', 'COATS');
   type('Description', 'Coats');
@@ -69,7 +69,7 @@ test('finds categories by any part of their way down, and takes them out again',
   fireEvent.click(await screen.findByRole('button', { name: 'Add Women › Coats' }));
   expect(document.activeElement).toBe(field('Find a category'));
   fireEvent.keyDown(field('Find a category'), { key: 'Enter' });
-  const chosen = within(screen.getByRole('list', { name: 'Categories that are chosen' }));
+  const chosen = within(screen.getByRole('list', { name: 'Selected categories' }));
   expect(chosen.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
     'Women › Coats',
     'Women',
@@ -84,7 +84,7 @@ test('finds categories by any part of their way down, and takes them out again',
   );
 });
 
-test('finds products by name, each once, and says when the search does not answer', async () => {
+test('finds each product once by name, and says when the search fails', async () => {
   const found = (productName: string) =>
     ({ productId: productName.toLowerCase(), productName }) as ProductSummary;
   const answers = [
@@ -95,12 +95,12 @@ test('finds products by name, each once, and says when the search does not answe
   pick(/^Products/);
   type('Find a product', 'tee');
   fireEvent.click(await screen.findByRole('button', { name: 'Add Tee' }));
-  expect(screen.getByRole('list', { name: 'Products that are chosen' }).textContent).toContain('Tee');
+  expect(screen.getByRole('list', { name: 'Selected products' }).textContent).toContain('Tee');
   type('Find a product', 'tees');
-  expect(await screen.findByText(/The search did not answer/)).toBeTruthy();
+  expect(await screen.findByText(/Search isn’t working/)).toBeTruthy();
 });
 
-test('a product that is gone says so, and does not keep anybody from changing the rest', async () => {
+test('a deleted product is marked and doesn’t block other changes', async () => {
   const promotion = samplePromotion({
     scope: 'PRODUCT',
     targetIds: ['gone'],
@@ -118,36 +118,36 @@ test('a product that is gone says so, and does not keep anybody from changing th
   );
 });
 
-test('says at each field what is wrong, and sends nothing', async () => {
+test('shows an error at each invalid field and submits nothing', async () => {
   const { host } = await openNew();
   type('Code', 'two words');
   type('Percent', '120');
-  type('Smallest order in $', 'ten');
-  type('Uses in all', '0');
+  type('Minimum order in $', 'ten');
+  type('Total uses', '0');
   pick(/^Products/);
   save();
-  expect(await screen.findByText(/digits, - and _ make a code/)).toBeTruthy();
-  for (const words of [
+  expect(await screen.findByText(/hyphens or underscores/)).toBeTruthy();
+  for (const message of [
     'Description is required',
     /from 0\.01 to 100/,
-    /nothing for no minimum/,
-    /nothing for no limit/,
-    'Choose a product at least',
+    /empty for no minimum/,
+    /a whole number from 1 to/,
+    'Select at least one product',
   ])
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Code')));
   expect(host.fakeApi.callsOf('createPromotion')).toEqual([]);
 });
 
-test('a limit below what is used is told before it is sent', async () => {
+test('rejects a limit below the current uses before submitting', async () => {
   const { host } = await openOne();
-  type('Uses in all', '2');
+  type('Total uses', '2');
   save();
-  expect(await screen.findByText('At least 3: so often it has been used')).toBeTruthy();
+  expect(await screen.findByText('Enter at least 3, the number of times it’s been used')).toBeTruthy();
   expect(host.fakeApi.callsOf('updatePromotion')).toEqual([]);
 });
 
-test('a code that is taken is told at the field, and nothing is lost', async () => {
+test('shows at the field that a code is taken and keeps the form', async () => {
   await openNew({
     createPromotion: apiError('conflict', 'There is a promotion with the code TAKEN already.', {
       fields: { code: 'is taken by another promotion' },
@@ -161,7 +161,7 @@ test('a code that is taken is told at the field, and nothing is lost', async () 
   expect([field('Code').value, field('Description').value]).toEqual(['taken', 'Mine']);
 });
 
-test('can be deleted only while nobody has used it', async () => {
+test('a promotion can be deleted only if it was never used', async () => {
   const used = await openOne();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.getByText('$42.50')).toBeTruthy();

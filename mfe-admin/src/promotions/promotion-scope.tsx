@@ -4,45 +4,45 @@ import { useCallback } from 'react';
 import { Panel } from '../layout/panel.tsx';
 import type { CategoryChoice } from '../pickers/category-choices.ts';
 import { TargetPicker, type Target } from '../pickers/target-picker.tsx';
-import { choices } from './promotion-worth.tsx';
+import { choiceGrid } from './promotion-discount.tsx';
 import type { PromotionEditor } from './use-promotion-editor.ts';
 
-const mostFound = 20;
+const maxMatches = 20;
 const scopes = [
-  { scope: 'CART', title: 'Whole cart', detail: 'Everything that is bought' },
-  { scope: 'CATEGORY', title: 'Categories', detail: 'With everything below them' },
-  { scope: 'PRODUCT', title: 'Products', detail: 'In every colour and size' },
+  { scope: 'CART', title: 'Whole cart', detail: 'Every item in the cart' },
+  { scope: 'CATEGORY', title: 'Categories', detail: 'Including their subcategories' },
+  { scope: 'PRODUCT', title: 'Products', detail: 'In every color and size' },
 ] as const;
 
 interface PromotionScopeProps {
   editor: Pick<PromotionEditor, 'value' | 'change' | 'errors'>;
-  /** `null` when they could not be fetched. */
+  /** `null` if they couldn't be loaded. */
   categories: CategoryChoice[] | null;
 }
 
-/** What it counts for. */
+/** Chooses what the promotion applies to. */
 export function PromotionScope({ editor: { value, change, errors }, categories }: PromotionScopeProps) {
   const { api } = useHost();
   const searchCategories = useCallback(
     async (typed: string): Promise<Target[]> => {
-      if (!categories) throw new Error('The categories could not be fetched');
-      const words = typed.toLowerCase();
-      return categories.filter(({ name }) => name.toLowerCase().includes(words)).slice(0, mostFound);
+      if (!categories) throw new Error("The categories couldn't be loaded");
+      const text = typed.toLowerCase();
+      return categories.filter(({ name }) => name.toLowerCase().includes(text)).slice(0, maxMatches);
     },
     [categories],
   );
   const searchProducts = useCallback(
     async (typed: string, signal: AbortSignal): Promise<Target[]> => {
-      const { content } = await api.searchProducts({ query: { query: typed, size: mostFound }, signal });
-      // A product is found once for each of its colours.
+      const { content } = await api.searchProducts({ query: { query: typed, size: maxMatches }, signal });
+      // The search returns a product once per color.
       const names = new Map(content.map(({ productId, productName }) => [productId, productName]));
       return [...names].map(([id, name]) => ({ id, name }));
     },
     [api],
   );
   return (
-    <Panel title="What it counts for">
-      <fieldset css={choices}>
+    <Panel title="Applies to">
+      <fieldset css={choiceGrid}>
         <legend>Scope</legend>
         {scopes.map(({ scope, title, detail }) => (
           <RadioCard
@@ -63,7 +63,7 @@ export function PromotionScope({ editor: { value, change, errors }, categories }
           chosen={value.categories}
           onChange={(next) => change({ categories: next })}
           search={searchCategories}
-          shortest={1}
+          minLength={1}
           error={errors['categories'] ?? errors['targetIds']}
         />
       ) : null}

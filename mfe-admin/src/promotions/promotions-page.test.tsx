@@ -3,7 +3,7 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { promotionsPage } from './promotions-page.tsx';
 import { samplePromotion } from './sample-promotion.ts';
 
@@ -18,10 +18,10 @@ const open = (api: FakeHostOptions['api'], url = '/admin/promotions') =>
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('shows each code with its worth, how it stands, and what came of it', async () => {
+test('shows each code with its discount, status and usage', async () => {
   const promotions = [
     samplePromotion(),
     samplePromotion({
@@ -43,7 +43,7 @@ test('shows each code with its worth, how it stands, and what came of it', async
   await open({ listPromotions: page(promotions) });
   const table = within(screen.getByRole('table', { name: 'Promotions' }));
   const row = table.getByRole('row', { name: /AUTUMN10/ });
-  for (const text of ['10 % off', 'The whole cart', 'Running', '3 of 100', '$42.50'])
+  for (const text of ['10% off', 'The whole cart', 'Active', '3 of 100', '$42.50'])
     expect(row.textContent).toContain(text);
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/promotions/promotion-1');
   const used = table.getByRole('row', { name: /COATS/ });
@@ -51,22 +51,22 @@ test('shows each code with its worth, how it stands, and what came of it', async
     expect(used.textContent).toContain(text);
 });
 
-test('is searched by the address, and says when nothing was found', async () => {
+test('searches for the query in the URL and says when nothing matches', async () => {
   const { host } = await open({ listPromotions: page([]) }, '/admin/promotions?q=%20winter%20&page=0');
   expect(host.fakeApi.callsOf('listPromotions')[0]?.input.query).toEqual({ page: 0, size: 20, q: 'winter' });
-  expect(screen.getByText('No promotion has these words')).toBeTruthy();
+  expect(screen.getByText('No promotions match.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Code or description'), { target: { value: 'spring' } });
   fireEvent.submit(screen.getByRole('search', { name: '' }));
   expect(host.navigations).toEqual([{ href: '/admin/promotions?q=spring', replace: false }]);
 });
 
-test('says that there are none yet, with a way on', async () => {
+test('an empty list links to the form for a new promotion', async () => {
   await open({ listPromotions: page([]) });
   expect(screen.getByText('There are no promotions yet.')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Add promotion' })).toHaveLength(2);
 });
 
-test('is switched off with all its rules as they are', async () => {
+test('turning a promotion off keeps all its rules', async () => {
   const promotion = samplePromotion({
     scope: 'PRODUCT',
     targetIds: ['tee'],
@@ -97,14 +97,14 @@ test('is switched off with all its rules as they are', async () => {
   });
 });
 
-test('a switch that failed says so', async () => {
+test('shows an error when turning a promotion off fails', async () => {
   await open({ listPromotions: page([samplePromotion()]), updatePromotion: apiError('network') });
   fireEvent.click(screen.getByRole('switch'));
-  expect(await screen.findByText('Failed to switch the promotion')).toBeTruthy();
+  expect(await screen.findByText('Failed to turn the promotion on or off')).toBeTruthy();
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
 });
 
-test('says that they could not be fetched', async () => {
+test('shows an error when the promotions can’t be loaded', async () => {
   await open({ listPromotions: apiError('unavailable') });
   expect(within(screen.getByRole('alert')).getByText('Failed to load the promotions')).toBeTruthy();
 });

@@ -1,19 +1,19 @@
-import { css } from '@emotion/react';
 import type { AdminPromotion } from '@selvedge/contract';
 import { definePage, useHost, type PageProps } from '@selvedge/mfe-kit';
-import { EmptyState, FailureBanner, formatMoney, LinkButton, TextField, tokens } from '@selvedge/ui';
+import { EmptyState, FailureBanner, formatMoney, LinkButton, TextField } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { ActiveSwitch } from '../editing/active-switch.tsx';
 import { useSwitch } from '../editing/use-switch.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { ScheduleBadge } from '../schedule/schedule-badge.tsx';
+import { CellNote } from '../tables/cell-note.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { FilterForm } from '../tables/filter-form.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
 import { loadPromotions, promotionsPageSize, type PromotionsData } from './load-promotions.ts';
-import { promotionDraft, promotionInput } from './promotion-draft.ts';
-import { isUsedUp, scopeWords, usageWords, worthWords } from './promotion-words.ts';
+import { toPromotionDraft, toPromotionInput } from './promotion-draft.ts';
+import { formatDiscount, formatScope, formatUsage, isUsedUp } from './promotion-text.ts';
 
 export const promotionsPage = definePage<PromotionsData>({
   path: '/admin/promotions',
@@ -22,15 +22,7 @@ export const promotionsPage = definePage<PromotionsData>({
   head: () => ({ title: 'Promotions', noIndex: true }),
 });
 
-const quiet = css({
-  display: 'block',
-  fontSize: tokens.text.sm,
-  fontWeight: tokens.weight.regular,
-  color: tokens.color.muted,
-  overflowWrap: 'anywhere',
-});
-
-function columnsWith(
+function createColumns(
   busy: string | null,
   switchActive: (promotion: AdminPromotion, isActive: boolean) => void,
 ): readonly Column<AdminPromotion>[] {
@@ -41,31 +33,31 @@ function columnsWith(
       cell: ({ id, code, description }) => (
         <>
           <a href={`/admin/promotions/${id}`}>{code}</a>
-          <span css={quiet}>{description}</span>
+          <CellNote>{description}</CellNote>
         </>
       ),
     },
     {
-      name: 'Worth',
+      name: 'Discount',
       cell: (promotion) => (
         <>
-          {worthWords(promotion)}
-          <span css={quiet}>{scopeWords(promotion)}</span>
+          {formatDiscount(promotion)}
+          <CellNote>{formatScope(promotion)}</CellNote>
         </>
       ),
     },
     {
-      name: 'State',
+      name: 'Status',
       cell: (promotion) => (
         <>
-          <ScheduleBadge of={promotion} nowText="Running" />
-          {isUsedUp(promotion) ? <span css={quiet}>Used up</span> : null}
+          <ScheduleBadge schedule={promotion} nowText="Active" />
+          {isUsedUp(promotion) ? <CellNote>Used up</CellNote> : null}
         </>
       ),
     },
-    { name: 'Used', kind: 'number', cell: usageWords },
+    { name: 'Used', kind: 'number', cell: formatUsage },
     { name: 'Customers', kind: 'number', cell: ({ customerCount }) => customerCount },
-    { name: 'Discount given', kind: 'number', cell: ({ discountTotal }) => formatMoney(discountTotal) },
+    { name: 'Total discount', kind: 'number', cell: ({ discountTotal }) => formatMoney(discountTotal) },
     {
       name: 'Active',
       cell: (promotion) => (
@@ -80,10 +72,10 @@ function columnsWith(
   ];
 }
 
-function PromotionsPage({ data: { promotions, words, ...list } }: PageProps<PromotionsData>) {
+function PromotionsPage({ data: { promotions, search, ...list } }: PageProps<PromotionsData>) {
   const { api } = useHost();
   const { busyId, failure, switchActive } = useSwitch<AdminPromotion>((promotion, isActive) => {
-    const body = { ...promotionInput(promotionDraft(promotion), promotion), isActive };
+    const body = { ...toPromotionInput(toPromotionDraft(promotion), promotion), isActive };
     return operatorApi(api).updatePromotion({ params: { id: promotion.id }, body });
   }, messages.promotions.switchFailed);
   return (
@@ -92,12 +84,12 @@ function PromotionsPage({ data: { promotions, words, ...list } }: PageProps<Prom
       actions={<LinkButton href="/admin/promotions/new">Add promotion</LinkButton>}
     >
       <FailureBanner failure={failure} />
-      <FilterForm path="/admin/promotions" state={words}>
+      <FilterForm path="/admin/promotions" state={search}>
         <TextField
           label="Code or description"
           name="q"
           type="search"
-          defaultValue={words}
+          defaultValue={search}
           maxLength={80}
           autoComplete="off"
         />
@@ -107,11 +99,11 @@ function PromotionsPage({ data: { promotions, words, ...list } }: PageProps<Prom
         {...list}
         pageSize={promotionsPageSize}
         count={promotions.length}
-        empty={words ? <NoneFound /> : <NoPromotions />}
+        empty={search ? <NoneFound /> : <NoPromotions />}
       >
         <DataTable
           label="Promotions"
-          columns={columnsWith(busyId, switchActive)}
+          columns={createColumns(busyId, switchActive)}
           rows={promotions}
           keyOf={({ id }) => id}
         />
@@ -125,7 +117,7 @@ const NoPromotions = () => (
     title={messages.promotions.none}
     action={<LinkButton href="/admin/promotions/new">Add promotion</LinkButton>}
   >
-    A code that shoppers type at the checkout takes a percentage or an amount off.
+    Shoppers enter a code at checkout to get a percentage or a fixed amount off.
   </EmptyState>
 );
 

@@ -3,37 +3,37 @@ import { useHost } from '@selvedge/mfe-kit';
 import { useRef } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { useAttemptKey } from '../editing/use-attempt-key.ts';
+import { useIdempotencyKey } from '../editing/use-idempotency-key.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import {
   emptyPromotion,
-  promotionDraft,
-  promotionDraftProblems,
-  promotionInput,
+  toPromotionDraft,
+  checkPromotionDraft,
+  toPromotionInput,
   type PromotionDraft,
 } from './promotion-draft.ts';
 
-const { promotions: words } = messages;
+const { promotions: promotionMessages } = messages;
 
-/** Edits a promotion, or makes one. @param loaded `null` for one that is new */
+/** Edits a promotion or creates one. @param loaded the promotion to edit, or `null` for a new one */
 export function usePromotionEditor(loaded: AdminPromotion | null) {
   const { api } = useHost();
   const stored = useRef(loaded);
-  const attempt = useAttemptKey();
+  const keyFor = useIdempotencyKey();
   const draft = useDraft<PromotionDraft>({
-    loaded: loaded ? promotionDraft(loaded) : emptyPromotion,
-    check: (value) => promotionDraftProblems(value, stored.current?.usedCount ?? 0),
+    loaded: loaded ? toPromotionDraft(loaded) : emptyPromotion,
+    check: (value) => checkPromotionDraft(value, stored.current?.usedCount ?? 0),
     async save(value) {
       const { current } = stored;
-      const body = promotionInput(value, current);
+      const body = toPromotionInput(value, current);
       const calls = operatorApi(api);
       const promotion = current
         ? await calls.updatePromotion({ params: { id: current.id }, body })
-        : await calls.createPromotion({ body, idempotencyKey: attempt.keyOf(body) });
+        : await calls.createPromotion({ body, idempotencyKey: keyFor(body) });
       stored.current = promotion;
-      return promotionDraft(promotion);
+      return toPromotionDraft(promotion);
     },
-    messages: { saved: words.saved, failed: words.saveFailed },
+    messages: { saved: promotionMessages.saved, failed: promotionMessages.saveFailed },
   });
   return { ...draft, stored: () => stored.current };
 }

@@ -1,8 +1,6 @@
 import type { getRemotesReport, RemotePeriod, ResponseOf } from '@selvedge/contract';
-import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
-import { operatorApi } from '../api/operator-api.ts';
-import { PartFailure } from '../layout/part-failure.ts';
+import { loadPart } from '../layout/load-part.ts';
 import { choiceIn } from '../tables/page-query.ts';
 import { periods } from './periods.ts';
 
@@ -11,12 +9,12 @@ export interface RemotesData {
   report: ResponseOf<typeof getRemotesReport>;
 }
 
-export const loadRemotes: Load<RemotesData> = async ({ query, api, signal }) => {
-  const choices = periods.map(({ id }) => id);
-  const period = choiceIn(query, 'period', choices) ?? 'day';
-  try {
-    return { period, report: await operatorApi(api).getRemotesReport({ query: { period }, signal }) };
-  } catch (cause) {
-    throw new PartFailure('Remotes', messages.remotes.failed, cause);
-  }
-};
+export const loadRemotes = loadPart<RemotesData>(
+  'Remotes',
+  messages.remotes.failed,
+  async ({ query, operator, signal }) => {
+    const choices = periods.map(({ id }) => id);
+    const period = choiceIn(query, 'period', choices) ?? 'day';
+    return { period, report: await operator.getRemotesReport({ query: { period }, signal }) };
+  },
+);

@@ -19,7 +19,7 @@ const link = css({
   '&[aria-current]': { background: color.primary, borderColor: color.primary, color: color.onPrimary },
 });
 
-/** Links to the same page for another time: the address says which. */
+/** Links to the same report for other periods. The URL holds the selected period. */
 export const PeriodChoice = ({ period }: { period: RemotePeriod }) => (
   <nav aria-label="Period">
     <ul role="list" css={row}>

@@ -2,7 +2,7 @@ import type { RemotePeriod } from '@selvedge/contract';
 
 export const remotesPath = '/admin/remotes';
 
-/** What the report may be about, and how a moment in it is written. */
+/** The report's periods, each with the format of its timestamps. */
 export const periods: readonly {
   id: RemotePeriod;
   label: string;
@@ -13,8 +13,8 @@ export const periods: readonly {
   { id: 'week', label: 'Last week', moment: { month: 'short', day: 'numeric', hour: 'numeric' } },
 ];
 
-/** `2:05 PM`, `Nov 3, 6 PM`, in the operator's own time zone. */
-export function momentIn(period: RemotePeriod, iso: string): string {
+/** `2:05 PM`, `Nov 3, 6 PM`, in the operator's time zone. */
+export function formatMomentFor(period: RemotePeriod, iso: string): string {
   const { moment } = periods.find(({ id }) => id === period) ?? {};
   return new Intl.DateTimeFormat('en-US', moment).format(new Date(iso));
 }

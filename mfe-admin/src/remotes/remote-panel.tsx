@@ -3,7 +3,7 @@ import type { RemotePeriod, RemoteReport } from '@selvedge/contract';
 import { Badge, Moment, tokens } from '@selvedge/ui';
 import { Panel } from '../layout/panel.tsx';
 import { RemoteFacts } from './remote-facts.tsx';
-import { verdictOf } from './remote-words.ts';
+import { getVerdict } from './remote-text.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { VersionTable } from './version-table.tsx';
 
@@ -13,7 +13,11 @@ const figures = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
-  [media.desk]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', alignItems: 'start', gap: space[10] },
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    alignItems: 'start',
+    gap: space[10],
+  },
 });
 
 interface RemotePanelProps {
@@ -22,15 +26,15 @@ interface RemotePanelProps {
   spanSeconds: number;
 }
 
-/** One remote: how it did, and in which versions. */
+/** One remote's health, overall and by version. */
 export function RemotePanel({ remote, period, spanSeconds }: RemotePanelProps) {
   const { title, browser, server, versions, series } = remote;
-  const verdict = verdictOf(browser);
+  const verdict = getVerdict(browser);
   return (
     <Panel
       title={title}
-      actions={verdict ? <Badge tone={verdict.tone}>{verdict.words}</Badge> : null}
-      intro={<WhatIsLive {...remote} />}
+      actions={verdict ? <Badge tone={verdict.tone}>{verdict.label}</Badge> : null}
+      intro={<LiveVersion {...remote} />}
     >
       <div css={figures}>
         <RemoteFacts browser={browser} server={server} />
@@ -43,11 +47,11 @@ export function RemotePanel({ remote, period, spanSeconds }: RemotePanelProps) {
   );
 }
 
-function WhatIsLive({ name, live, canary, changedAt, changedBy }: RemoteReport) {
+function LiveVersion({ name, live, canary, changedAt, changedBy }: RemoteReport) {
   return (
     <span css={numbers}>
-      {live === null ? `${name} is not live any more` : `${name}, version ${live}`}
-      {canary === null ? '' : `; version ${canary} is on trial with some visitors`}. Last changed{' '}
+      {live === null ? `${name} is no longer live` : `${name}, version ${live}`}
+      {canary === null ? '' : `; version ${canary} is in a canary release`}. Last changed{' '}
       <Moment at={changedAt} />
       {changedBy ? ` by ${changedBy}` : ''}.
     </span>

@@ -20,35 +20,35 @@ function RemotesPage({ data: { period, report } }: PageProps<RemotesData>) {
   return (
     <AdminLayout title="Remotes">
       <p css={{ maxWidth: '44rem', color: color.muted }}>
-        The store is put together from parts, called remotes, which are published one by one. This is how fast
-        each of them opened for your visitors, and how often it did not.
+        Your store is made up of parts called remotes, each published on its own. See how fast each one loads
+        for your visitors and how often it fails.
       </p>
       <PeriodChoice period={period} />
-      {report.remotes.length === 0 ? <NothingShown period={period} /> : null}
+      {report.remotes.length === 0 ? <NoVisits period={period} /> : null}
       {report.remotes.map((remote) => (
         <RemotePanel key={remote.name} remote={remote} period={period} spanSeconds={report.spanSeconds} />
       ))}
       {report.remotes.length > 0 ? (
         <p css={{ maxWidth: '44rem', fontSize: text.sm, color: color.muted }}>
-          Browsers report by themselves; what they report stands here within a minute. Times are estimates:
-          they are counted in steps, such as from 0.25 to 0.5 s.
+          Browser reports appear here within a minute. Times are estimates, because they’re grouped into
+          ranges such as 0.25 to 0.5 s.
         </p>
       ) : null}
     </AdminLayout>
   );
 }
 
-const NothingShown = ({ period }: Pick<RemotesData, 'period'>) => (
+const NoVisits = ({ period }: Pick<RemotesData, 'period'>) => (
   <EmptyState
     title={period === 'week' ? messages.remotes.none : messages.remotes.noneInPeriod}
     action={
       period === 'week' ? (
-        <LinkButton href="/">Open the store</LinkButton>
+        <LinkButton href="/">View store</LinkButton>
       ) : (
-        <LinkButton href={`${remotesPath}?period=week`}>Show the last week</LinkButton>
+        <LinkButton href={`${remotesPath}?period=week`}>Show last week</LinkButton>
       )
     }
   >
-    What visitors’ browsers report of the store’s pages stands here about a minute later.
+    Reports from visitors’ browsers appear here about a minute after each visit.
   </EmptyState>
 );

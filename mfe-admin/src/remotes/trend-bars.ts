@@ -1,27 +1,27 @@
 import type { RemoteReport } from '@selvedge/contract';
 
-/** Units of the drawing, which is stretched to its place. */
+/** The chart's size in SVG units; it stretches to its container. */
 export const TREND = { width: 600, height: 100 } as const;
 const gap = 4;
-/** What happened at all is seen. */
-const least = 3;
+/** Keeps a span with very few mounts visible. */
+const minHeight = 3;
 
 export interface TrendBar {
   at: string;
   x: number;
   width: number;
-  /** Of all showings. */
+  /** Height for all mounts. */
   height: number;
-  /** Of those that failed, from the ground up. */
+  /** Height for failed mounts, measured from the baseline. */
   failedHeight: number;
 }
 
-/** Spans as bars over a common base; the one with most showings fills the chart. @returns none for spans without any */
-export function trendBars(series: RemoteReport['series']): TrendBar[] {
-  const most = Math.max(0, ...series.map(({ count }) => count));
+/** Turns time spans into bars. The busiest span fills the chart, and spans without mounts have no bar. */
+export function buildTrendBars(series: RemoteReport['series']): TrendBar[] {
+  const max = Math.max(0, ...series.map(({ count }) => count));
   const slot = TREND.width / Math.max(series.length, 1);
-  const heightOf = (count: number) =>
-    count === 0 ? 0 : Math.max(least, Math.round((count / most) * TREND.height));
+  const toHeight = (count: number) =>
+    count === 0 ? 0 : Math.max(minHeight, Math.round((count / max) * TREND.height));
   return series.flatMap(({ at, count, failures }, index) =>
     count === 0
       ? []
@@ -30,8 +30,8 @@ export function trendBars(series: RemoteReport['series']): TrendBar[] {
             at,
             x: index * slot + gap / 2,
             width: slot - gap,
-            height: heightOf(count),
-            failedHeight: heightOf(failures),
+            height: toHeight(count),
+            failedHeight: toHeight(failures),
           },
         ],
   );

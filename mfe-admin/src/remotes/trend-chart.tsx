@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { RemotePeriod, RemoteReport } from '@selvedge/contract';
 import { tokens } from '@selvedge/ui';
-import { momentIn } from './periods.ts';
-import { failuresInWords, secondsInWords, trendInWords } from './remote-words.ts';
-import { TREND, trendBars } from './trend-bars.ts';
+import { formatMomentFor } from './periods.ts';
+import { formatFailures, formatSeconds, describeTrend } from './remote-text.ts';
+import { buildTrendBars, TREND } from './trend-bars.ts';
 
 const { color, space, text } = tokens;
 const svg = css({ display: 'block', width: '100%', height: '4rem' });
@@ -19,11 +19,11 @@ const moment = css({ whiteSpace: 'nowrap' });
 
 interface TrendChartProps extends Pick<RemoteReport, 'title' | 'series'> {
   period: RemotePeriod;
-  /** How long each of the series is. */
+  /** Length of each time span in the series. */
   spanSeconds: number;
 }
 
-/** How often a remote was shown over time, and failed, as bars; those who hear the page get the same as a table. */
+/** How often a remote loaded and failed over time, as a bar chart, and as a table for screen readers. */
 export function TrendChart({ title, series, period, spanSeconds }: TrendChartProps) {
   return (
     <div>
@@ -34,7 +34,7 @@ export function TrendChart({ title, series, period, spanSeconds }: TrendChartPro
           preserveAspectRatio="none"
           focusable="false"
         >
-          {trendBars(series).map(({ at, x, width, height, failedHeight }) => (
+          {buildTrendBars(series).map(({ at, x, width, height, failedHeight }) => (
             <g key={at}>
               <rect x={x} width={width} y={TREND.height - height} height={height} fill={color.control} />
               <rect
@@ -56,8 +56,8 @@ export function TrendChart({ title, series, period, spanSeconds }: TrendChartPro
           />
         </svg>
         <p css={ends}>
-          <span css={moment}>{series[0] ? momentIn(period, series[0].at) : ''}</span>
-          <span css={{ textAlign: 'center' }}>{trendInWords(series, spanSeconds)}</span>
+          <span css={moment}>{series[0] ? formatMomentFor(period, series[0].at) : ''}</span>
+          <span css={{ textAlign: 'center' }}>{describeTrend(series, spanSeconds)}</span>
           <span css={moment}>now</span>
         </p>
       </div>
@@ -67,16 +67,16 @@ export function TrendChart({ title, series, period, spanSeconds }: TrendChartPro
           <thead>
             <tr>
               <th scope="col">From</th>
-              <th scope="col">Failed to load</th>
-              <th scope="col">Opened in</th>
+              <th scope="col">Failures</th>
+              <th scope="col">Load time</th>
             </tr>
           </thead>
           <tbody>
             {series.map(({ at, count, failures, p75 }) => (
               <tr key={at}>
-                <th scope="row">{momentIn(period, at)}</th>
-                <td>{failuresInWords({ count, failures })}</td>
-                <td>{p75 === null ? 'nothing' : secondsInWords(p75)}</td>
+                <th scope="row">{formatMomentFor(period, at)}</th>
+                <td>{formatFailures({ count, failures })}</td>
+                <td>{p75 === null ? 'none' : formatSeconds(p75)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,14 +2,14 @@ import { css } from '@emotion/react';
 import type { RemoteReport } from '@selvedge/contract';
 import { Badge, tokens } from '@selvedge/ui';
 import { DataTable, type Column } from '../tables/data-table.tsx';
-import { failuresInWords, secondsInWords, shareInWords } from './remote-words.ts';
+import { formatFailures, formatSeconds, formatShare } from './remote-text.ts';
 
 type Version = RemoteReport['versions'][number];
 
 const { space, text, weight } = tokens;
 const number = css({ overflowWrap: 'anywhere', fontSize: text.sm, fontWeight: weight.regular });
 
-/** The versions of a remote beside each other, where more than one was shown. */
+/** Compares the versions of a remote that visitors got. */
 export function VersionTable({ title, versions, live, canary, browser }: RemoteReport) {
   const columns: readonly Column<Version>[] = [
     {
@@ -18,20 +18,20 @@ export function VersionTable({ title, versions, live, canary, browser }: RemoteR
       cell: ({ version }) => (
         <span css={number}>
           {version} {version === live ? <Badge tone="success">Live</Badge> : null}
-          {version === canary ? <Badge tone="accent">On trial</Badge> : null}
+          {version === canary ? <Badge tone="accent">Canary</Badge> : null}
         </span>
       ),
     },
     {
       name: 'Share of visits',
       kind: 'number',
-      cell: (version) => shareInWords(version.browser.count, browser.count),
+      cell: (version) => formatShare(version.browser.count, browser.count),
     },
-    { name: 'Failed to load', kind: 'number', cell: (version) => failuresInWords(version.browser) },
+    { name: 'Failures', kind: 'number', cell: (version) => formatFailures(version.browser) },
     {
-      name: 'Opens in',
+      name: 'Load time',
       kind: 'number',
-      cell: ({ browser: { loadTime } }) => (loadTime ? secondsInWords(loadTime.p75) : '–'),
+      cell: ({ browser: { loadTime } }) => (loadTime ? formatSeconds(loadTime.p75) : '–'),
     },
   ];
   return (

@@ -16,49 +16,45 @@ const line = css({
   gap: tokens.space[3],
 });
 
-/** Says that the parcel has come, and which of its pieces can be sold again. */
-export function ReceiveDialog({ announced, onClose }: { announced: AdminReturn; onClose: () => void }) {
+/** Records that a return has arrived, and how many of its items can be sold again. */
+export function ReceiveDialog({ orderReturn, onClose }: { orderReturn: AdminReturn; onClose: () => void }) {
   const { api } = useHost();
   const action = useDialogAction(onClose);
   const [sellable, setSellable] = useState<Record<string, number>>(() =>
-    Object.fromEntries(announced.items.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
+    Object.fromEntries(orderReturn.items.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
   );
 
   async function submit() {
     const restock = Object.entries(sellable)
       .filter(([, quantity]) => quantity > 0)
       .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
-    const call = { params: { id: announced.id }, body: { restock } };
-    const isDone = await action.run(() => operatorApi(api).receiveReturn(call), {
+    const call = { params: { id: orderReturn.id }, body: { restock } };
+    return action.run(() => operatorApi(api).receiveReturn(call), {
       done: messages.returns.received,
       failed: messages.returns.receiveFailed,
     });
-    if (isDone) onClose();
   }
 
   return (
     <FormDialog
-      isOpen
-      title={`Receive the return of #${announced.orderNumber}`}
+      title={`Receive the return of #${orderReturn.orderNumber}`}
       submitText="Receive return"
       busyText="Receiving..."
-      isBusy={action.isBusy}
-      failure={action.failure}
-      onSubmit={() => void submit()}
-      onClose={action.close}
+      action={action}
+      onSubmit={submit}
     >
-      <p>How many pieces can be sold again? They go back into stock; the others do not.</p>
+      <p>How many items can you sell again? Only those go back into stock.</p>
       <ul css={{ display: 'grid', gap: tokens.space[4] }}>
-        {announced.items.map(({ orderItemId, quantity, productName, variantName }) => (
+        {orderReturn.items.map(({ orderItemId, quantity, productName, variantName }) => (
           <li key={orderItemId} css={line}>
             <span>
               {productName} <span css={{ color: tokens.color.muted }}>{variantName}</span>
             </span>
             <QuantityStepper
-              label={`Pieces of ${productName} (${variantName}) back into stock`}
+              label={`${productName} (${variantName}) to restock`}
               min={0}
               max={quantity}
-              endText={quantity === 1 ? 'The one that came' : `All ${quantity} that came`}
+              endText={quantity === 1 ? 'The returned item' : `All ${quantity} returned items`}
               value={sellable[orderItemId] ?? 0}
               onChange={(value) => setSellable({ ...sellable, [orderItemId]: value })}
             />

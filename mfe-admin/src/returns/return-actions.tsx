@@ -6,37 +6,37 @@ import { useFocusAfter } from '../editing/use-focus-after.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RefundReturnDialog } from './refund-return-dialog.tsx';
 
-/** Receives a return that has come, then pays it back. */
-export function ReturnActions({ announced }: { announced: AdminReturn }) {
-  const [asking, setAsking] = useState<'receive' | 'refund' | null>(null);
+/** The next step for a return: receive it, then refund it. */
+export function ReturnActions({ orderReturn }: { orderReturn: AdminReturn }) {
+  const [openDialog, setOpenDialog] = useState<'receive' | 'refund' | null>(null);
   const isReloading = useIsNavigating();
-  const step = stepOf(announced);
-  // The button that was pressed is gone with the step that it was for.
-  const place = useFocusAfter<HTMLDivElement>(step);
-  const close = () => setAsking(null);
-  const about = `of order #${announced.orderNumber}`;
+  const step = getNextStep(orderReturn);
+  // The pressed button disappears with its step, so the focus moves to its container.
+  const container = useFocusAfter<HTMLDivElement>(step);
+  const close = () => setOpenDialog(null);
+  const suffix = `of order #${orderReturn.orderNumber}`;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {step ? (
         <Button
           key={step}
           size="sm"
           variant="secondary"
-          isUnavailable={isReloading}
-          aria-label={step === 'receive' ? `Receive the return ${about}` : `Refund the return ${about}`}
-          onClick={() => setAsking(step)}
+          isDisabled={isReloading}
+          aria-label={step === 'receive' ? `Receive the return ${suffix}` : `Refund the return ${suffix}`}
+          onClick={() => setOpenDialog(step)}
         >
           {step === 'receive' ? 'Receive' : 'Refund'}
         </Button>
       ) : null}
-      {asking === 'receive' ? <ReceiveDialog announced={announced} onClose={close} /> : null}
-      {asking === 'refund' ? <RefundReturnDialog announced={announced} onClose={close} /> : null}
+      {openDialog === 'receive' ? <ReceiveDialog orderReturn={orderReturn} onClose={close} /> : null}
+      {openDialog === 'refund' ? <RefundReturnDialog orderReturn={orderReturn} onClose={close} /> : null}
     </div>
   );
 }
 
-function stepOf({ status, refund }: AdminReturn): 'receive' | 'refund' | null {
+function getNextStep({ status, refund }: AdminReturn): 'receive' | 'refund' | null {
   if (status === 'REQUESTED') return 'receive';
-  const isUnderway = refund !== null && refund.status !== 'FAILED';
-  return status === 'RECEIVED' && !isUnderway ? 'refund' : null;
+  const isRefundStarted = refund !== null && refund.status !== 'FAILED';
+  return status === 'RECEIVED' && !isRefundStarted ? 'refund' : null;
 }

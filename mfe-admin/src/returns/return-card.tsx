@@ -1,27 +1,27 @@
 import { css } from '@emotion/react';
 import type { AdminReturn } from '@selvedge/contract';
 import { Moment, Stack, tokens } from '@selvedge/ui';
-import { ReturnBadge } from '../orders/order-badges.tsx';
+import { ReturnBadge } from '../order-status/order-badges.tsx';
 import { ReturnActions } from './return-actions.tsx';
-import { ReturnPieces } from './return-pieces.tsx';
+import { ReturnItems } from './return-items.tsx';
 import { ReturnRefund } from './return-refund.tsx';
 
 const small = css({ color: tokens.color.muted, fontSize: tokens.text.sm });
 
-/** One return of an order, with what can be done about it. */
-export const ReturnCard = ({ announced }: { announced: AdminReturn }) => (
-  <article aria-label={`Return with status ${announced.status.toLowerCase()}`}>
+/** One return of an order, with its next step. */
+export const ReturnCard = ({ orderReturn }: { orderReturn: AdminReturn }) => (
+  <article aria-label={`Return with status ${orderReturn.status.toLowerCase()}`}>
     <Stack gap={3} align="stretch">
       <Stack isRow gap={3}>
-        <ReturnBadge status={announced.status} />
+        <ReturnBadge status={orderReturn.status} />
         <span css={small}>
-          Announced <Moment at={announced.createdAt} />
+          Requested <Moment at={orderReturn.createdAt} />
         </span>
       </Stack>
-      <ReturnPieces announced={announced} />
-      <p css={{ overflowWrap: 'anywhere' }}>“{announced.returnReason}”</p>
-      <ReturnRefund announced={announced} />
-      <ReturnActions announced={announced} />
+      <ReturnItems orderReturn={orderReturn} />
+      <p css={{ overflowWrap: 'anywhere' }}>“{orderReturn.returnReason}”</p>
+      <ReturnRefund orderReturn={orderReturn} />
+      <ReturnActions orderReturn={orderReturn} />
     </Stack>
   </article>
 );

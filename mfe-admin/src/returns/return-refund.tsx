@@ -1,9 +1,9 @@
 import type { AdminReturn } from '@selvedge/contract';
 import { formatMoney, Stack, tokens } from '@selvedge/ui';
-import { RefundBadge } from '../orders/order-badges.tsx';
+import { RefundBadge } from '../order-status/order-badges.tsx';
 
-/** What is paid back for a return, and how far that is. */
-export function ReturnRefund({ announced: { refund, refundAmount } }: { announced: AdminReturn }) {
+/** The refund for a return, and its status. */
+export function ReturnRefund({ orderReturn: { refund, refundAmount } }: { orderReturn: AdminReturn }) {
   if (!refund) return <span>{formatMoney(refundAmount)}</span>;
   return (
     <span>

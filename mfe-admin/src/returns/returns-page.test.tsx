@@ -3,7 +3,7 @@ import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleRefund, sampleReturn } from '../orders/sample-order.ts';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { returnsPage } from './returns-page.tsx';
 
 const page = (content: AdminReturn[]) => ({
@@ -16,10 +16,10 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('receives a return with the pieces that can be sold again, and goes on to its refund', async () => {
+test('receives a return, restocks the items that can be sold again and offers the refund', async () => {
   const received = sampleReturn({ status: 'RECEIVED' });
   const answers = [page([sampleReturn()])];
   const { host } = await renderPage(returnsPage, {
@@ -41,7 +41,7 @@ test('receives a return with the pieces that can be sold again, and goes on to i
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('refunds all that the pieces bore unless told, and less with a reason alone', async () => {
+test('refunds the full amount by default, and less only with a reason', async () => {
   const { host } = await renderPage(returnsPage, {
     api: {
       listAdminReturns: page([sampleReturn({ status: 'RECEIVED' })]),
@@ -53,7 +53,7 @@ test('refunds all that the pieces bore unless told, and less with a reason alone
   expect(amount.value).toBe('317.46');
   fireEvent.change(amount, { target: { value: '10' } });
   fireEvent.click(dialog().getByRole('button', { name: 'Refund' }));
-  expect(dialog().getByText('Please say why it is less; the shopper reads it')).toBeTruthy();
+  expect(dialog().getByText('Enter a reason for the lower amount. The shopper sees it.')).toBeTruthy();
   fireEvent.change(dialog().getByLabelText(/^Reason/), { target: { value: 'Worn' } });
   fireEvent.click(dialog().getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(dialog().getByRole('alert').textContent).toContain('Only $5.00'));
@@ -62,7 +62,7 @@ test('refunds all that the pieces bore unless told, and less with a reason alone
   ]);
 });
 
-test('offers a refund again after one that failed, and none while one is under way', async () => {
+test('offers a refund again after one fails, but not while one is pending', async () => {
   const { unmount } = await renderPage(returnsPage, {
     api: {
       listAdminReturns: page([

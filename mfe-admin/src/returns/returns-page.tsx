@@ -4,14 +4,14 @@ import { EmptyState, LinkButton, Moment, SelectField, TextField, tokens } from '
 import { messages } from '../admin-messages.ts';
 import { useRefreshWhile } from '../editing/use-refresh-while.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { ReturnBadge } from '../orders/order-badges.tsx';
-import { returnWords } from '../orders/order-words.ts';
+import { ReturnBadge } from '../order-status/order-badges.tsx';
+import { returnLabels } from '../order-status/order-labels.ts';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { FilterForm } from '../tables/filter-form.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
 import { loadReturns, returnsPageSize, type ReturnsData } from './load-returns.ts';
 import { ReturnActions } from './return-actions.tsx';
-import { ReturnPieces } from './return-pieces.tsx';
+import { ReturnItems } from './return-items.tsx';
 import { ReturnRefund } from './return-refund.tsx';
 
 export const returnsPage = definePage<ReturnsData>({
@@ -27,7 +27,7 @@ const columns: readonly Column<AdminReturn>[] = [
     kind: 'title',
     cell: ({ orderId, orderNumber }) => <a href={`/admin/orders/${orderId}`}>#{orderNumber}</a>,
   },
-  { name: 'Announced', cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
+  { name: 'Requested', cell: ({ createdAt }) => <Moment at={createdAt} isDay /> },
   {
     name: 'Shopper',
     cell: ({ buyerEmail, returnReason }) => (
@@ -37,16 +37,16 @@ const columns: readonly Column<AdminReturn>[] = [
       </span>
     ),
   },
-  { name: 'Pieces', kind: 'actions', cell: (announced) => <ReturnPieces announced={announced} /> },
+  { name: 'Items', kind: 'actions', cell: (orderReturn) => <ReturnItems orderReturn={orderReturn} /> },
   { name: 'Status', cell: ({ status }) => <ReturnBadge status={status} /> },
-  { name: 'Refund', cell: (announced) => <ReturnRefund announced={announced} /> },
-  { name: 'Next step', kind: 'actions', cell: (announced) => <ReturnActions announced={announced} /> },
+  { name: 'Refund', cell: (orderReturn) => <ReturnRefund orderReturn={orderReturn} /> },
+  { name: 'Next step', kind: 'actions', cell: (orderReturn) => <ReturnActions orderReturn={orderReturn} /> },
 ];
 
 const statusOptions = [
   { value: '', label: 'All' },
   { value: 'open', label: 'Not refunded yet' },
-  ...Object.entries(returnWords).map(([value, label]) => ({ value, label })),
+  ...Object.entries(returnLabels).map(([value, label]) => ({ value, label })),
 ];
 
 function ReturnsPage({ data: { returns, status, q, ...list } }: PageProps<ReturnsData>) {
@@ -69,7 +69,7 @@ function ReturnsPage({ data: { returns, status, q, ...list } }: PageProps<Return
           type="search"
           maxLength={120}
           defaultValue={q}
-          placeholder="Number, e-mail or name"
+          placeholder="Order number, email or name"
         />
       </FilterForm>
       <PagedList
@@ -90,6 +90,6 @@ const NoReturns = ({ isFiltered }: { isFiltered: boolean }) => (
     title={messages.returns.none}
     action={isFiltered ? <LinkButton href="/admin/returns">All returns</LinkButton> : null}
   >
-    Shoppers announce them on the pages of delivered orders.
+    Shoppers request returns on the pages of their delivered orders.
   </EmptyState>
 );

@@ -1,29 +1,29 @@
-/** Stands in a draft for a date and time that is only half typed. */
+/** Marks a date and time that isn't fully typed yet. */
 export const incomplete = 'incomplete';
 
-/** `2026-11-03T09:05`, as a field for date and time has it, in the operator's own time zone; empty for none. */
-export function localMoment(iso: string | null): string {
+/** Formats a moment for a `datetime-local` field, such as `2026-11-03T09:05`, in the operator's time zone. */
+export function toLocalMoment(iso: string | null): string {
   if (iso === null) return '';
   const at = new Date(iso);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const day = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+  return `${day}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
 /**
- * The moment that a field shows, in UTC.
- * @param stored what was there before: its seconds stay as long as the field shows the same
+ * Converts a field's local date and time to UTC.
+ * @param stored the previous moment, returned with its seconds if the field still shows it
  */
-export function momentOf(local: string, stored: string | null): string | null {
+export function toUtcMoment(local: string, stored: string | null): string | null {
   if (local === '' || local === incomplete) return null;
-  if (stored !== null && localMoment(stored) === local) return stored;
+  if (stored !== null && toLocalMoment(stored) === local) return stored;
   return new Date(local).toISOString();
 }
 
-/** `New York (EST)`, so that nobody has to guess which nine o'clock it is. */
-export function ownTimeZone(now = new Date()): string {
+/** Names the operator's time zone: `New York (EST)`. */
+export function describeTimeZone(now = new Date()): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
-  const place = format.resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+  const city = format.resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
   const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return place === name || place === '' ? name : `${place} (${name})`;
+  return city === name || city === '' ? name : `${city} (${name})`;
 }

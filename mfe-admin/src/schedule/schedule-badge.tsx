@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Badge, tokens } from '@selvedge/ui';
-import { scheduleState, type Scheduled } from './schedule-state.ts';
+import { getScheduleState, type Scheduled } from './schedule-state.ts';
 
 const detailStyle = css({
   display: 'block',
@@ -9,9 +9,9 @@ const detailStyle = css({
   color: tokens.color.muted,
 });
 
-/** How something with a switch and a time stands now. */
-export function ScheduleBadge({ of, nowText }: { of: Scheduled; nowText?: string }) {
-  const { tone, text, detail } = scheduleState(of, new Date(), nowText);
+/** The current state of something with an on/off switch and a schedule. */
+export function ScheduleBadge({ schedule, nowText }: { schedule: Scheduled; nowText?: string }) {
+  const { tone, text, detail } = getScheduleState(schedule, new Date(), nowText);
   return (
     <>
       <Badge tone={tone}>{text}</Badge>

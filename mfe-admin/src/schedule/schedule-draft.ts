@@ -1,6 +1,6 @@
-import { incomplete, localMoment, momentOf } from './local-moment.ts';
+import { incomplete, toLocalMoment, toUtcMoment } from './local-moment.ts';
 
-/** A time span as its two fields have it: local date and time, empty for none. */
+/** A schedule as its two fields hold it: local date and time, empty for none. */
 export interface ScheduleDraft {
   startsAt: string;
   endsAt: string;
@@ -10,17 +10,17 @@ export interface StoredSchedule {
   endsAt: string | null;
 }
 
-export const scheduleDraft = ({ startsAt, endsAt }: StoredSchedule): ScheduleDraft => ({
-  startsAt: localMoment(startsAt),
-  endsAt: localMoment(endsAt),
+export const toScheduleDraft = ({ startsAt, endsAt }: StoredSchedule): ScheduleDraft => ({
+  startsAt: toLocalMoment(startsAt),
+  endsAt: toLocalMoment(endsAt),
 });
 
-export const scheduleOf = (draft: ScheduleDraft, stored: StoredSchedule): StoredSchedule => ({
-  startsAt: momentOf(draft.startsAt, stored.startsAt),
-  endsAt: momentOf(draft.endsAt, stored.endsAt),
+export const toSchedule = (draft: ScheduleDraft, stored: StoredSchedule): StoredSchedule => ({
+  startsAt: toUtcMoment(draft.startsAt, stored.startsAt),
+  endsAt: toUtcMoment(draft.endsAt, stored.endsAt),
 });
 
-export function scheduleProblems({ startsAt, endsAt }: ScheduleDraft): Record<string, string> {
+export function checkSchedule({ startsAt, endsAt }: ScheduleDraft): Record<string, string> {
   const unfinished = 'Please complete the date and the time, or clear both.';
   return {
     ...(startsAt === incomplete && { startsAt: unfinished }),

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { TextField, tokens } from '@selvedge/ui';
 import type { ChangeEvent } from 'react';
-import { incomplete, ownTimeZone } from './local-moment.ts';
+import { incomplete, describeTimeZone } from './local-moment.ts';
 import type { ScheduleDraft } from './schedule-draft.ts';
 
 const pair = css({
@@ -17,18 +17,18 @@ interface ScheduleFieldsProps {
   errors: { startsAt?: string | undefined; endsAt?: string | undefined };
 }
 
-/** From when, and until when; either may be left open. */
+/** Start and end fields; either may be empty. */
 export function ScheduleFields({ value, onChange, errors }: ScheduleFieldsProps) {
-  const zone = ownTimeZone();
-  const field = (name: keyof ScheduleDraft, label: string, openWords: string) => (
+  const zone = describeTimeZone();
+  const field = (name: keyof ScheduleDraft, label: string, emptyHint: string) => (
     <TextField
       type="datetime-local"
       label={label}
-      hint={`${openWords} Your time zone: ${zone}.`}
+      hint={`${emptyHint} Your time zone: ${zone}.`}
       error={errors[name]}
       value={value[name] === incomplete ? '' : value[name]}
       max="2099-12-31T23:59"
-      onChange={(event) => onChange({ [name]: typedMoment(event) })}
+      onChange={(event) => onChange({ [name]: readMoment(event) })}
       onBlur={(event) => {
         if (event.currentTarget.validity.badInput) onChange({ [name]: incomplete });
       }}
@@ -36,12 +36,12 @@ export function ScheduleFields({ value, onChange, errors }: ScheduleFieldsProps)
   );
   return (
     <div css={pair}>
-      {field('startsAt', 'Starts', 'Empty: at once.')}
-      {field('endsAt', 'Ends', 'Empty: never.')}
+      {field('startsAt', 'Starts', 'Leave empty to start right away.')}
+      {field('endsAt', 'Ends', 'Leave empty for no end date.')}
     </div>
   );
 }
 
-function typedMoment({ currentTarget }: ChangeEvent<HTMLInputElement>): string {
+function readMoment({ currentTarget }: ChangeEvent<HTMLInputElement>): string {
   return currentTarget.validity.badInput ? incomplete : currentTarget.value;
 }

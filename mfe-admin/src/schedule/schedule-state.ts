@@ -8,14 +8,14 @@ export interface Scheduled {
 
 export interface ScheduleState {
   tone: 'success' | 'accent' | 'neutral';
-  /** `Shown now`, or as it is called where it is no matter of showing. */
+  /** `Shown now` by default while active. */
   text: string;
-  /** When that changes, if it does. */
+  /** When the state changes, if it does. */
   detail: string | null;
 }
 
-/** What a switch and a time make of each other, in words. @param nowText for while it runs */
-export function scheduleState(
+/** Describes the state of a switch combined with a schedule. @param nowText shown while active */
+export function getScheduleState(
   { isActive, startsAt, endsAt }: Scheduled,
   now: Date,
   nowText = 'Shown now',

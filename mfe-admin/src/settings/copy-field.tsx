@@ -9,22 +9,22 @@ const row = css({
   alignItems: 'end',
 });
 
-/** A text that is taken elsewhere as it is. Where the browser doesn't let a page copy, it is marked, for the keyboard to copy. */
+/** A read-only text with a Copy button. If the browser blocks copying, the button selects the text instead. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const [isCopied, setCopied] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      place.current?.querySelector('input')?.select();
+      container.current?.querySelector('input')?.select();
     }
   }
 
   return (
-    <div ref={place} css={row}>
+    <div ref={container} css={row}>
       <TextField
         label={label}
         value={text}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { PendingDomains } from './pending-domains.tsx';
-import { EditedRows } from './edited-rows.tsx';
+import { EditableRows } from './editable-rows.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
 
@@ -17,43 +17,43 @@ const choice = css({
   cursor: 'pointer',
 });
 const radio = css({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: tokens.color.primary });
-const most = 20;
+const maxDomains = 20;
 
 interface DomainsDraft {
   domains: { host: string; isCanonical: boolean }[];
 }
 
-/** The host names under which the store is found. */
+/** Edits the store's host names. */
 export function DomainsSection({ settings, onSaved }: SectionProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const draft = useSection<DomainsDraft>({
     settings,
     onSaved,
     pick: ({ domains }) => ({ domains }),
     send: (api, body) => api.updateStoreDomains({ body }),
-    check: problemsOf,
+    check: checkDomains,
     saved: 'Domains saved',
   });
   const { value, change, errors } = draft;
   const { domains } = value;
   const set = (next: DomainsDraft['domains']) =>
-    // One of them is always the canonical one.
+    // Exactly one domain is always canonical.
     change({
       domains: next.some(({ isCanonical }) => isCanonical)
         ? next
         : next.map((domain, index) => ({ ...domain, isCanonical: index === 0 })),
     });
-  const present = location.hostname;
-  const losesPresentHost =
-    settings.domains.some(({ host }) => host === present) &&
-    !domains.some(({ host }) => host.trim().toLowerCase() === present);
+  const currentHost = location.hostname;
+  const removesCurrentHost =
+    settings.domains.some(({ host }) => host === currentHost) &&
+    !domains.some(({ host }) => host.trim().toLowerCase() === currentHost);
 
-  // A host that is not verified yet cannot be canonical, unless the store has none that is.
-  const mayBeCanonical = (host: string) =>
+  // An unverified host can't be canonical unless the store has no verified one.
+  const canBeCanonical = (host: string) =>
     settings.domains.length === 0 || settings.domains.some((domain) => domain.host === host);
   async function save(): Promise<boolean> {
-    if (!losesPresentHost) return draft.save();
-    setAsking(true);
+    if (!removesCurrentHost) return draft.save();
+    setConfirming(true);
     return true;
   }
 
@@ -61,22 +61,22 @@ export function DomainsSection({ settings, onSaved }: SectionProps) {
     <Stack gap={5}>
       <SectionForm
         title="Domains"
-        intro="The names under which the store is found. Search engines are told of the canonical one; the others lead to the same store. A new name has to be verified."
+        intro="The addresses of your store. Search engines list the canonical one, and the others show the same store. You need to verify new host names."
         draft={draft}
         onSave={save}
       >
-        <EditedRows
+        <EditableRows
           label="Host names"
           rows={domains}
-          nameOf={({ host }, index) => host || `host name ${index + 1}`}
+          getRowName={({ host }, index) => host || `host name ${index + 1}`}
           onChange={set}
-          least={1}
+          minRows={1}
         >
           {({ host, isCanonical }, index) => (
             <div>
               <TextField
                 label="Host name"
-                hint={index === 0 ? 'Without https:// and without a port.' : undefined}
+                hint={index === 0 ? 'Without https:// or a port.' : undefined}
                 maxLength={253}
                 inputMode="url"
                 autoComplete="off"
@@ -98,7 +98,7 @@ export function DomainsSection({ settings, onSaved }: SectionProps) {
                   name="canonical"
                   css={radio}
                   checked={isCanonical}
-                  disabled={!isCanonical && !mayBeCanonical(host)}
+                  disabled={!isCanonical && !canBeCanonical(host)}
                   onChange={() =>
                     change({
                       domains: domains.map((domain, at) => ({ ...domain, isCanonical: at === index })),
@@ -109,9 +109,9 @@ export function DomainsSection({ settings, onSaved }: SectionProps) {
               </label>
             </div>
           )}
-        </EditedRows>
+        </EditableRows>
         {errors.domains ? <p role="alert">{errors.domains}</p> : null}
-        {domains.length < most ? (
+        {domains.length < maxDomains ? (
           <div>
             <Button variant="secondary" onClick={() => set([...domains, { host: '', isCanonical: false }])}>
               Add host name
@@ -119,18 +119,18 @@ export function DomainsSection({ settings, onSaved }: SectionProps) {
           </div>
         ) : null}
         <ConfirmDialog
-          isOpen={isAsking}
-          title={`Take away ${present}?`}
-          confirmText="Take it away"
+          isOpen={isConfirming}
+          title={`Remove ${currentHost}?`}
+          confirmText="Remove"
           busyText="Saving..."
           cancelText="Keep it"
           isBusy={draft.isSaving}
-          onConfirm={() => void draft.save().then(() => setAsking(false))}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void draft.save().then(() => setConfirming(false))}
+          onClose={() => setConfirming(false)}
         >
           <p>
-            This is the address that you are using now. Once it is taken away, you have to sign in again under
-            one of the others.
+            You’re using this address right now. After you remove it, you need to sign in again at another
+            address.
           </p>
         </ConfirmDialog>
       </SectionForm>
@@ -139,14 +139,14 @@ export function DomainsSection({ settings, onSaved }: SectionProps) {
         onChanged={(now, verifiedHost) => {
           onSaved(now);
           const verified = now.domains.filter(({ host }) => host === verifiedHost);
-          draft.takeOver((before) => ({ domains: [...before.domains, ...verified] }));
+          draft.applyStored((before) => ({ domains: [...before.domains, ...verified] }));
         }}
       />
     </Stack>
   );
 }
 
-function problemsOf({ domains }: DomainsDraft): DraftErrors {
+function checkDomains({ domains }: DomainsDraft): DraftErrors {
   return Object.fromEntries(
     domains.flatMap(({ host }, index) =>
       host.trim() === '' ? [[`domains.${index}.host`, messages.settings.required]] : [],

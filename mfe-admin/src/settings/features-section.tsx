@@ -10,7 +10,7 @@ interface FeaturesDraft {
 
 const isKnown = (name: string): name is FeatureName => (featureNames as readonly string[]).includes(name);
 
-/** What the store offers, switched on and off. */
+/** Turns the store's features on and off. */
 export function FeaturesSection({ settings, onSaved }: SectionProps) {
   const draft = useSection<FeaturesDraft>({
     settings,
@@ -20,18 +20,14 @@ export function FeaturesSection({ settings, onSaved }: SectionProps) {
       showCareers,
     }),
     send: (api, body) => api.updateStoreFeatures({ body }),
-    saved: 'Saved: the next page that anybody opens has it',
+    saved: 'Features saved. Shoppers see the change on the next page they open.',
   });
   const { value, change } = draft;
   return (
-    <SectionForm
-      title="What the store offers"
-      intro="A change is in the next page that anybody opens."
-      draft={draft}
-    >
+    <SectionForm title="Features" intro="Changes apply to the next page a shopper opens." draft={draft}>
       <CheckboxField
         label="Shopping assistant"
-        hint="Finds products for what a shopper writes. Switched off, no page mentions it or loads any of it."
+        hint="Helps shoppers find products by describing what they want. When it’s off, your pages don’t show or load it."
         checked={value.enabledFeatures.includes('chatbot')}
         onChange={({ currentTarget }) =>
           change({ enabledFeatures: currentTarget.checked ? ['chatbot'] : [] })
@@ -41,7 +37,7 @@ export function FeaturesSection({ settings, onSaved }: SectionProps) {
         label="Careers"
         hint={
           <>
-            The footer leads to the <a href="/admin/pages/careers">page on careers</a>.
+            Links to the <a href="/admin/pages/careers">careers page</a> in the footer.
           </>
         }
         checked={value.showCareers}

@@ -3,24 +3,20 @@ import { isLink } from '@selvedge/contract';
 import { Button, SelectField, TextField, tokens } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
+import { fieldPair } from '../layout/field-pair.ts';
 import type { CategoryChoice } from '../pickers/category-choices.ts';
-import { EditedRows } from './edited-rows.tsx';
+import { EditableRows } from './editable-rows.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
 
-const most = 12;
-const pair = css({
-  display: 'grid',
-  gap: tokens.space[3],
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [tokens.media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-});
+const maxLinks = 12;
+const pair = css(fieldPair, { gap: tokens.space[3] });
 
 interface FooterDraft {
   footerCategories: { name: string; url: string }[];
 }
 
-/** The links in the footer: to categories of the catalogue, or to any other page. */
+/** Edits the footer's links, to categories or any other page. */
 export function FooterSection({
   settings,
   onSaved,
@@ -31,7 +27,7 @@ export function FooterSection({
     onSaved,
     pick: ({ footerCategories }) => ({ footerCategories }),
     send: (api, body) => api.updateStoreFooter({ body: { ...body, basedOn: settings.updatedAt } }),
-    check: problemsOf,
+    check: checkFooter,
     saved: 'Footer saved',
   });
   const { value, change, errors } = draft;
@@ -42,15 +38,15 @@ export function FooterSection({
   const add = (name: string, url: string) => set([...links, { name, url }]);
   return (
     <SectionForm
-      title="Categories in the footer"
-      intro="In the order in which they are shown. Until you save this section, your top-level categories are here."
+      title="Footer links"
+      intro="Shown in this order. Until you save this section, the footer shows your top-level categories."
       draft={draft}
     >
       {links.length > 0 ? (
-        <EditedRows
-          label="Links in the footer"
+        <EditableRows
+          label="Footer links"
           rows={links}
-          nameOf={({ name }, index) => name || `link ${index + 1}`}
+          getRowName={({ name }, index) => name || `link ${index + 1}`}
           onChange={set}
           isOrdered
         >
@@ -66,7 +62,7 @@ export function FooterSection({
                 onChange={({ currentTarget }) => replace(index, { name: currentTarget.value })}
               />
               <TextField
-                label="Leads to"
+                label="URL"
                 required
                 maxLength={500}
                 inputMode="url"
@@ -77,11 +73,11 @@ export function FooterSection({
               />
             </div>
           )}
-        </EditedRows>
+        </EditableRows>
       ) : (
         <p>The footer links to Men, Women and Sale.</p>
       )}
-      {links.length < most ? (
+      {links.length < maxLinks ? (
         <div css={[pair, { alignItems: 'end' }]}>
           {categories && categories.length > 0 ? (
             <SelectField
@@ -103,13 +99,13 @@ export function FooterSection({
           </Button>
         </div>
       ) : (
-        <p>There is room for {most} links.</p>
+        <p>You can add up to {maxLinks} links.</p>
       )}
     </SectionForm>
   );
 }
 
-function problemsOf({ footerCategories }: FooterDraft): DraftErrors {
+function checkFooter({ footerCategories }: FooterDraft): DraftErrors {
   const { required, link } = messages.settings;
   return Object.fromEntries(
     footerCategories.flatMap(({ name, url }, index) => [

@@ -1,9 +1,10 @@
 import { TextField } from '@selvedge/ui';
+import { textFieldOf } from '../editing/text-field-of.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
 
-/** The client id of Google sign-in; without one there is no button. */
+/** Edits the client ID for Google sign-in. Without one, the sign-in page has no Google button. */
 export function GoogleSection({ settings, onSaved }: SectionProps) {
   const draft = useSection<{ googleClientId: string }>({
     settings,
@@ -14,21 +15,17 @@ export function GoogleSection({ settings, onSaved }: SectionProps) {
     check: ({ googleClientId }): DraftErrors =>
       /^[A-Za-z0-9._-]*$/.test(googleClientId.trim())
         ? {}
-        : { googleClientId: 'As the Google console shows it: letters, digits, dots and hyphens' },
+        : { googleClientId: 'Use only letters, digits, dots, hyphens and underscores' },
     saved: 'Google sign-in saved',
   });
-  const { value, change, errors } = draft;
   return (
     <SectionForm title="Google sign-in" draft={draft}>
       <TextField
-        label="Client id"
-        hint="Of the OAuth client in the Google console. Empty: shoppers sign in with their e-mail address alone."
+        label="Client ID"
+        hint="From your OAuth client in the Google console. Leave empty if shoppers sign in only by email."
         maxLength={200}
-        autoComplete="off"
         spellCheck={false}
-        value={value.googleClientId}
-        error={errors.googleClientId}
-        onChange={({ currentTarget }) => change({ googleClientId: currentTarget.value })}
+        {...textFieldOf(draft)('googleClientId')}
       />
     </SectionForm>
   );

@@ -2,12 +2,13 @@ import { css } from '@emotion/react';
 import { isLink } from '@selvedge/contract';
 import { TextField } from '@selvedge/ui';
 import { messages } from '../admin-messages.ts';
+import { textFieldOf } from '../editing/text-field-of.ts';
 import type { DraftErrors } from '../editing/use-draft.ts';
 import { PictureField, type ChosenPicture } from '../pictures/picture-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
 
-const present = css({ objectFit: 'contain', objectPosition: 'left center' });
+const currentLogo = css({ objectFit: 'contain', objectPosition: 'left center' });
 
 interface IdentityDraft {
   vendorName: string;
@@ -16,7 +17,7 @@ interface IdentityDraft {
   favicon: ChosenPicture | null;
 }
 
-/** Name, link beside the copyright line, logo and favicon. */
+/** Edits the store's name, footer link, logo and favicon. */
 export function IdentitySection({ settings, onSaved }: SectionProps) {
   const draft = useSection<IdentityDraft>({
     settings,
@@ -27,30 +28,22 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
         body: {
           vendorName,
           vendorSite,
-          // A logo that the store came with stays until another one is chosen.
+          // Sends pictures only if they changed, so that a preinstalled logo stays.
           ...(logo?.imageId !== settings.logo?.imageId && { logoImageId: logo?.imageId ?? null }),
           ...(favicon?.imageId !== settings.favicon?.imageId && { faviconImageId: favicon?.imageId ?? null }),
           basedOn: settings.updatedAt,
         },
       }),
-    check: problemsOf,
-    saved: 'Name and pictures saved',
+    check: checkIdentity,
+    saved: 'Name and logo saved',
   });
   const { value, change, errors } = draft;
   return (
-    <SectionForm title="Name and pictures" draft={draft}>
+    <SectionForm title="Name and logo" draft={draft}>
+      <TextField label="Store name" required maxLength={80} {...textFieldOf(draft)('vendorName')} />
       <TextField
-        label="Name of the store"
-        required
-        maxLength={80}
-        autoComplete="off"
-        value={value.vendorName}
-        error={errors.vendorName}
-        onChange={({ currentTarget }) => change({ vendorName: currentTarget.value })}
-      />
-      <TextField
-        label="Words of the link in the footer"
-        hint="Stands beside the copyright line."
+        label="Footer link text"
+        hint="Appears next to the copyright line."
         required
         maxLength={80}
         autoComplete="off"
@@ -61,7 +54,7 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
         }
       />
       <TextField
-        label="It leads to"
+        label="Footer link URL"
         hint={messages.settings.link}
         required
         maxLength={500}
@@ -74,18 +67,18 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
         }
       />
       {!value.logo && settings.logoUrl ? (
-        <img css={present} src={settings.logoUrl} alt="The present logo" width={150} height={50} />
+        <img css={currentLogo} src={settings.logoUrl} alt="Current logo" width={150} height={50} />
       ) : null}
       <PictureField
         label="Logo"
-        hint="Shown 150 pixels wide and 50 high at most; a transparent ground stays transparent."
+        hint="Shown up to 150 pixels wide and 50 pixels high. Transparent backgrounds stay transparent."
         picture={value.logo}
         error={errors.logoImageId}
         onChange={(logo) => change({ logo })}
       />
       <PictureField
         label="Favicon"
-        hint="The small picture beside the page’s title. Square is best."
+        hint="The small icon next to the page title. A square picture works best."
         picture={value.favicon}
         error={errors.faviconImageId}
         onChange={(favicon) => change({ favicon })}
@@ -95,7 +88,7 @@ export function IdentitySection({ settings, onSaved }: SectionProps) {
   );
 }
 
-function problemsOf({ vendorName, vendorSite }: IdentityDraft): DraftErrors {
+function checkIdentity({ vendorName, vendorSite }: IdentityDraft): DraftErrors {
   const { required, link } = messages.settings;
   return {
     ...(vendorName.trim() === '' && { vendorName: required }),

@@ -1,43 +1,44 @@
 import { css } from '@emotion/react';
 import type { PendingDomain, StoreSettings } from '@selvedge/contract';
-import { messageOf, useHost } from '@selvedge/mfe-kit';
+import { useHost } from '@selvedge/mfe-kit';
 import { Badge, Button, FailureBanner, Stack, tokens } from '@selvedge/ui';
 import { useRef, useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
+import { useAction } from '../editing/use-action.ts';
 import { Panel } from '../layout/panel.tsx';
 import { CopyField } from './copy-field.tsx';
 
 const { space, color, text } = tokens;
 const list = css({ display: 'grid', gap: space[6], listStyle: 'none', margin: 0, padding: 0 });
 const item = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
-const ways = css({ display: 'grid', gap: space[5] });
-const way = css({ display: 'grid', gap: space[3] });
+const methods = css({ display: 'grid', gap: space[5] });
+const method = css({ display: 'grid', gap: space[3] });
 
 interface PendingDomainsProps {
   domains: readonly PendingDomain[];
-  /** Told what is stored now, after a host was verified or withdrawn. */
+  /** Called with the stored settings after a host is verified or removed. */
   onChanged: (settings: StoreSettings, verifiedHost: string | null) => void;
 }
 
-/** The host names that are not proven yet, with what to put where. */
+/** Lists unverified host names, with instructions for verifying each. */
 export function PendingDomains({ domains, onChanged }: PendingDomainsProps) {
   const title = useRef<HTMLHeadingElement>(null);
   if (domains.length === 0) return null;
   return (
     <Panel
-      title="Waiting to be verified"
+      title="Waiting for verification"
       titleRef={title}
-      intro="Prove that these host names are yours. Until then nobody sees your store there."
+      intro="Prove that you own these host names. Until then, your store isn’t available there."
     >
       <ul css={list} aria-label="Host names to verify">
         {domains.map((domain) => (
-          <WaitingDomain
+          <PendingDomainItem
             key={domain.host}
             domain={domain}
-            onChanged={(...now) => {
-              onChanged(...now);
-              // The button that was pressed has gone with its host.
+            onChanged={(...args) => {
+              onChanged(...args);
+              // The pressed button disappears with its host, so the focus moves to the title.
               title.current?.focus();
             }}
           />
@@ -47,32 +48,30 @@ export function PendingDomains({ domains, onChanged }: PendingDomainsProps) {
   );
 }
 
-interface WaitingDomainProps {
+interface PendingDomainItemProps {
   domain: PendingDomain;
   onChanged: PendingDomainsProps['onChanged'];
 }
 
-function WaitingDomain({ domain: { host, token, txtRecord, fileUrl }, onChanged }: WaitingDomainProps) {
-  const shop = useHost();
-  const api = operatorApi(shop.api);
+function PendingDomainItem({
+  domain: { host, token, txtRecord, fileUrl },
+  onChanged,
+}: PendingDomainItemProps) {
+  const api = operatorApi(useHost().api);
+  const action = useAction({ reloads: 'never' });
   const [busy, setBusy] = useState<'verify' | 'remove' | null>(null);
-  const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
 
-  async function run(action: 'verify' | 'remove'): Promise<void> {
-    setBusy(action);
-    setFailure(null);
-    const { verify, remove } = messages.settings.hosts;
-    const said = action === 'verify' ? verify : remove;
-    try {
-      const call = action === 'verify' ? api.verifyStoreDomain : api.withdrawStoreDomain;
-      const now = await call({ params: { host }, timeoutMs: 30_000 });
-      shop.notify({ type: 'success', message: said.done(host) });
-      setBusy(null);
-      onChanged(now, action === 'verify' ? host : null);
-    } catch (error) {
-      setFailure({ message: said.failed(host), detail: messageOf(error, messages.settings.hosts.tryAgain) });
-      setBusy(null);
-    }
+  async function run(name: 'verify' | 'remove'): Promise<void> {
+    setBusy(name);
+    const { verify, remove, tryAgain } = messages.settings.hosts;
+    const { done, failed } = name === 'verify' ? verify : remove;
+    const call = name === 'verify' ? api.verifyStoreDomain : api.withdrawStoreDomain;
+    const send = async () => {
+      const settings = await call({ params: { host }, timeoutMs: 30_000 });
+      onChanged(settings, name === 'verify' ? host : null);
+    };
+    await action.run(send, { done: done(host), failed: failed(host), tryAgain });
+    setBusy(null);
   }
 
   return (
@@ -81,16 +80,16 @@ function WaitingDomain({ domain: { host, token, txtRecord, fileUrl }, onChanged 
         <h3 css={{ fontSize: text.md, overflowWrap: 'anywhere' }}>{host}</h3>
         <Badge>Not verified</Badge>
       </Stack>
-      <FailureBanner failure={failure} />
-      <div css={ways}>
-        <div css={way}>
-          <p>Add this TXT record where you manage the DNS of the name:</p>
+      <FailureBanner failure={action.failure} />
+      <div css={methods}>
+        <div css={method}>
+          <p>Add this TXT record at your DNS provider:</p>
           <CopyField label="Name" text={txtRecord} />
           <CopyField label="Value" text={token} />
         </div>
-        <div css={way}>
+        <div css={method}>
           <p css={{ color: color.muted }}>
-            Or put a text file at this address, with the value above and nothing else in it:
+            Or upload a text file to this address. It must contain only the value above:
           </p>
           <CopyField label="Address" text={fileUrl} />
         </div>
@@ -99,8 +98,8 @@ function WaitingDomain({ domain: { host, token, txtRecord, fileUrl }, onChanged 
         <Button
           onClick={() => void run('verify')}
           isBusy={busy === 'verify'}
-          busyText="Looking..."
-          isUnavailable={busy === 'remove'}
+          busyText="Verifying..."
+          isDisabled={busy === 'remove'}
           aria-label={`Verify ${host}`}
         >
           Verify
@@ -110,7 +109,7 @@ function WaitingDomain({ domain: { host, token, txtRecord, fileUrl }, onChanged 
           onClick={() => void run('remove')}
           isBusy={busy === 'remove'}
           busyText="Removing..."
-          isUnavailable={busy === 'verify'}
+          isDisabled={busy === 'verify'}
           aria-label={`Remove ${host}`}
         >
           Remove

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '@selvedge/contract';
 import { testTenant } from '@selvedge/testing';
 
-/** Settings as a test wants them. */
+/** Store settings for tests. */
 export const sampleSettings = (changes: Partial<StoreSettings> = {}): StoreSettings => ({
   code: 'FIELDNOTE',
   vendorName: 'Fieldnote',

@@ -10,7 +10,7 @@ interface SectionFormProps extends Pick<ComponentProps<typeof DraftForm>, 'draft
   intro?: ReactNode;
 }
 
-/** The form of one section of the settings, which is saved for itself. */
+/** The form of one settings section. Each section is saved separately. */
 export function SectionForm({ title, intro, children, ...draft }: SectionFormProps) {
   return (
     <DraftForm css={form} {...draft}>

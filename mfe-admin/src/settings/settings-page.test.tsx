@@ -3,14 +3,14 @@ import { apiError, renderPage, type ApiAnswers } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { sampleSettings } from './sample-settings.ts';
 import { settingsPage } from './settings-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
 const women = { id: 'women', name: 'Women', slug: 'women', subcategories: [] };
@@ -24,12 +24,12 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Chan
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('saves one section, from what the section before has left', async () => {
+test('saves each section on top of the previous save', async () => {
   const saved = sampleSettings({ vendorName: 'Lune', updatedAt: '2026-11-02T00:00:00.000Z' });
   const { host } = await open({ updateStoreIdentity: saved, updateStoreFooter: saved });
-  type(field('Name of the store'), 'Lune');
+  type(field('Store name'), 'Lune');
   save();
-  await waitFor(() => expect(host.toasts).toEqual([{ type: 'success', message: 'Name and pictures saved' }]));
+  await waitFor(() => expect(host.toasts).toEqual([{ type: 'success', message: 'Name and logo saved' }]));
   expect(host.fakeApi.callsOf('updateStoreIdentity')[0]?.input.body).toEqual({
     vendorName: 'Lune',
     vendorSite: { label: 'About us', url: '/about' },
@@ -42,40 +42,40 @@ test('saves one section, from what the section before has left', async () => {
   expect(host.fakeApi.callsOf('updateStoreFooter')[0]?.input.body.basedOn).toBe(saved.updatedAt);
 });
 
-test('has the shop around it show what was saved, and only then', async () => {
+test('refreshes the shell only after saving', async () => {
   const refreshed = vi.fn(async () => undefined);
   const { host } = await open({ updateStoreIdentity: sampleSettings({ vendorName: 'Lune' }) });
   host.refreshTenant = refreshed;
-  type(field('Name of the store'), 'Lune');
+  type(field('Store name'), 'Lune');
   expect(refreshed).not.toHaveBeenCalled();
   save();
   await waitFor(() => expect(refreshed).toHaveBeenCalledOnce());
 });
 
-test('keeps what was typed while another part is looked at, and when it could not be saved', async () => {
+test('keeps unsaved input when switching sections and when saving fails', async () => {
   await open({ updateStoreIdentity: apiError('changed-meanwhile') });
-  type(field('Name of the store'), 'Half typed');
+  type(field('Store name'), 'Half typed');
   tab('Features');
-  tab('Name and pictures');
-  expect(field('Name of the store').value).toBe('Half typed');
+  tab('Name and logo');
+  expect(field('Store name').value).toBe('Half typed');
   save();
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this');
-  expect(field('Name of the store').value).toBe('Half typed');
+  expect(field('Store name').value).toBe('Half typed');
 });
 
-test('the part that is chosen stands in the address, which opens it again; no other part is', async () => {
+test('keeps the selected section in the URL and ignores unknown ones', async () => {
   const first = await open();
-  type(field('Name of the store'), 'Half typed');
+  type(field('Store name'), 'Half typed');
   tab('Footer');
   await waitFor(() => expect(first.address()).toBe('/admin/settings?part=footer'));
   expect(screen.getByRole('tab', { name: 'Footer' }).getAttribute('aria-selected')).toBe('true');
-  tab('Name and pictures');
+  tab('Name and logo');
   await waitFor(() => expect(first.address()).toBe('/admin/settings?part=identity'));
-  expect(field('Name of the store').value).toBe('Half typed');
+  expect(field('Store name').value).toBe('Half typed');
   first.unmount();
   for (const [part, name] of [
     ['footer', 'Footer'],
-    ['nothing', 'Name and pictures'],
+    ['nothing', 'Name and logo'],
   ] as const) {
     const { unmount } = await renderPage(settingsPage, {
       url: `/admin/settings?part=${part}`,
@@ -86,15 +86,15 @@ test('the part that is chosen stands in the address, which opens it again; no ot
   }
 });
 
-test('sends nothing that leads nowhere, and brings the focus there', async () => {
+test('rejects an invalid link and focuses it', async () => {
   const { host } = await open();
-  type(field('It leads to'), 'javascript:alert(1)');
+  type(field('Footer link URL'), 'javascript:alert(1)');
   save();
-  await waitFor(() => expect(document.activeElement).toBe(field('It leads to')));
+  await waitFor(() => expect(document.activeElement).toBe(field('Footer link URL')));
   expect(host.fakeApi.callsOf('updateStoreIdentity')).toEqual([]);
 });
 
-test('switches the assistant off', async () => {
+test('turns the assistant off', async () => {
   const { host } = await open({ updateStoreFeatures: sampleSettings({ enabledFeatures: [] }) });
   tab('Features');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Shopping assistant' }));
@@ -107,15 +107,15 @@ test('switches the assistant off', async () => {
   );
 });
 
-test('adds a category to the footer, moves it, and takes it out; the focus stays near', async () => {
+test('adds, moves and removes footer links, and keeps the focus nearby', async () => {
   await open();
   tab('Footer');
   type(screen.getByRole('combobox', { name: 'Add category' }), 'women');
   const urls = () =>
-    screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Leads to' }).map(({ value }) => value);
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: 'URL' }).map(({ value }) => value);
   fireEvent.click(screen.getByRole('button', { name: 'Add link' }));
   type(screen.getAllByRole('textbox', { name: 'Name' })[2]!, 'Care');
-  type(screen.getAllByRole('textbox', { name: 'Leads to' })[2]!, '/care');
+  type(screen.getAllByRole('textbox', { name: 'URL' })[2]!, '/care');
   fireEvent.click(screen.getByRole('button', { name: 'Move Care up' }));
   expect(urls()).toEqual(['/category/women', '/care', '/category/women']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Care up');
@@ -124,7 +124,7 @@ test('adds a category to the footer, moves it, and takes it out; the focus stays
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Women');
 });
 
-test('says at the host name that it is another store’s', async () => {
+test('shows at the field that a host name belongs to another store', async () => {
   const taken = apiError('conflict', 'taken', {
     fields: { 'domains.1.host': 'This host name belongs to another store' },
   });
@@ -137,7 +137,7 @@ test('says at the host name that it is another store’s', async () => {
   expect(screen.getByText('This host name belongs to another store')).toBeTruthy();
 });
 
-test('asks before the host in use is taken away; one that is canonical is always left', async () => {
+test('confirms before removing the current host, and always keeps a canonical one', async () => {
   const domains = [
     { host: location.hostname, isCanonical: true },
     { host: 'other.example', isCanonical: false },
@@ -147,9 +147,9 @@ test('asks before the host in use is taken away; one that is canonical is always
   fireEvent.click(screen.getByRole('button', { name: `Remove ${location.hostname}` }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Canonical' }).checked).toBe(true);
   save();
-  const question = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   expect(host.fakeApi.callsOf('updateStoreDomains')).toEqual([]);
-  fireEvent.click(within(question).getByRole('button', { name: 'Take it away' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() =>
     expect(host.fakeApi.callsOf('updateStoreDomains')[0]?.input.body.domains).toEqual([
       { host: 'other.example', isCanonical: true },
@@ -157,7 +157,7 @@ test('asks before the host in use is taken away; one that is canonical is always
   );
 });
 
-describe('a host name that waits to be verified', () => {
+describe('an unverified host name', () => {
   const waiting = {
     host: 'new.example',
     token: 'a1b2',
@@ -171,7 +171,7 @@ describe('a host name that waits to be verified', () => {
     screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Host name' }).map(({ value }) => value);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  test('says what to put where, each to be copied', async () => {
+  test('shows the TXT record and the file address, each with a Copy button', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await open({}, { pendingDomains: [waiting] });
@@ -187,7 +187,7 @@ describe('a host name that waits to be verified', () => {
     vi.unstubAllGlobals();
   });
 
-  test('marks the text where the browser does not let it be copied', async () => {
+  test('selects the text when the browser blocks copying', async () => {
     const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await open({}, { pendingDomains: [waiting] });
@@ -198,7 +198,7 @@ describe('a host name that waits to be verified', () => {
     vi.unstubAllGlobals();
   });
 
-  test('moves to the others once it is verified; what was typed there stays', async () => {
+  test('joins the verified host names and keeps unsaved input', async () => {
     const { host } = await open({ verifyStoreDomain: verified }, { pendingDomains: [waiting] });
     tab('Domains');
     type(screen.getAllByRole('textbox', { name: 'Host name' })[1]!, 'typed.example');
@@ -206,23 +206,23 @@ describe('a host name that waits to be verified', () => {
     await waitFor(() => expect(hosts()).toEqual(['shop.example', 'typed.example', 'new.example']));
     expect(host.fakeApi.callsOf('verifyStoreDomain')[0]?.input.params).toEqual({ host: 'new.example' });
     expect(host.toasts).toEqual([
-      { type: 'success', message: 'new.example is verified. Your store is there now.' },
+      { type: 'success', message: 'new.example is verified. Your store is live there.' },
     ]);
     expect(screen.queryByRole('list', { name: 'Host names to verify' })).toBeNull();
   });
 
-  test('stays, with what is missing, while it cannot be verified', async () => {
+  test('stays in the list and shows what’s missing when verification fails', async () => {
     const missing = apiError('host-not-verified', 'There is no TXT record at _selvedge.new.example.');
     await open({ verifyStoreDomain: missing }, { pendingDomains: [waiting] });
     tab('Domains');
     press('Verify new.example');
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain("We couldn't verify new.example");
+    expect(alert.textContent).toContain('We couldn’t verify new.example');
     expect(alert.textContent).toContain('There is no TXT record at _selvedge.new.example.');
     expect(hosts()).toEqual(['shop.example', 'www.shop.example']);
   });
 
-  test('is removed, and the focus stays near', async () => {
+  test('is removed and leaves the focus nearby', async () => {
     const other = { ...waiting, host: 'other.example' };
     const { host } = await open(
       { withdrawStoreDomain: sampleSettings({ pendingDomains: [other] }) },
@@ -233,10 +233,10 @@ describe('a host name that waits to be verified', () => {
     await waitFor(() => expect(screen.queryByText('new.example')).toBeNull());
     expect(screen.getByText('other.example')).toBeTruthy();
     expect(host.fakeApi.callsOf('withdrawStoreDomain')[0]?.input.params).toEqual({ host: 'new.example' });
-    expect(document.activeElement?.textContent).toBe('Waiting to be verified');
+    expect(document.activeElement?.textContent).toBe('Waiting for verification');
   });
 
-  test('cannot be made canonical before', async () => {
+  test('can’t be canonical', async () => {
     await open();
     tab('Domains');
     press('Add host name');
@@ -246,42 +246,42 @@ describe('a host name that waits to be verified', () => {
   });
 });
 
-test.each(['', '-1', '1.5', '400', 'many'])('does not take %j for days', async (days) => {
+test.each(['', '-1', '1.5', '400', 'many'])('rejects %j as a return window', async (days) => {
   const { host } = await open();
   tab('Shipping and returns');
-  type(field('Days for returns'), days);
+  type(field('Return window in days'), days);
   save();
-  expect(await screen.findByText('A whole number of days, 365 at most')).toBeTruthy();
+  expect(await screen.findByText('Enter a whole number of days, up to 365')).toBeTruthy();
   expect(host.fakeApi.callsOf('updateFulfilment')).toEqual([]);
 });
 
-test('says that the settings could not be fetched', async () => {
+test('shows an error when the settings can’t be loaded', async () => {
   await open({ getStoreSettings: apiError('unavailable') });
   expect(within(screen.getByRole('alert')).getByText('Failed to load the settings')).toBeTruthy();
 });
 
-test('the footer can be written while the categories cannot be had', async () => {
+test('the footer can be edited when the categories can’t be loaded', async () => {
   await open({ listCategories: apiError('unavailable') });
   tab('Footer');
   expect(screen.queryByRole('combobox', { name: 'Add category' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Add link' })).toBeTruthy();
 });
 
-test('has an empty form while the store has given no address, says what that means, and guesses no part of one', async () => {
+test('starts with an empty address form and explains why the address matters', async () => {
   const { host } = await open({ updateFulfilment: sampleSettings() }, { sellerAddress: null });
   tab('Shipping and returns');
-  expect(screen.getByText(/no shipping label can be bought/)).toBeTruthy();
+  expect(screen.getByText(/you can’t buy shipping labels/)).toBeTruthy();
   const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
   for (const one of ['Name', 'Street', 'City', 'ZIP code']) expect(field(one).value).toBe('');
   expect(state.value).toBe('');
   const given = { Name: 'Fieldnote', Street: '1 Mill Road', City: 'Portland', 'ZIP code': '97201' };
   for (const [name, value] of Object.entries(given)) type(field(name), value);
   save();
-  expect(await screen.findByText('Please fill this in')).toBeTruthy();
+  expect(await screen.findByText('This field is required')).toBeTruthy();
   expect(host.fakeApi.callsOf('updateFulfilment')).toHaveLength(0);
   type(state, 'OR');
   save();
-  await waitFor(() => expect(screen.queryByText(/no shipping label can be bought/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/you can’t buy shipping labels/)).toBeNull());
   expect(host.fakeApi.callsOf('updateFulfilment')[0]?.input.body.sellerAddress).toEqual(
     sampleSettings().sellerAddress,
   );

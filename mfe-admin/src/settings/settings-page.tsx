@@ -6,7 +6,7 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { FooterSection } from './footer-section.tsx';
-import { FulfilmentSection } from './fulfilment-section.tsx';
+import { FulfillmentSection } from './fulfillment-section.tsx';
 import { GoogleSection } from './google-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { loadSettings, type SettingsData } from './load-settings.ts';
@@ -19,11 +19,11 @@ export const settingsPage = definePage<SettingsData>({
 });
 
 const sections = [
-  { id: 'identity', label: 'Name and pictures', Section: IdentitySection },
+  { id: 'identity', label: 'Name and logo', Section: IdentitySection },
   { id: 'features', label: 'Features', Section: FeaturesSection },
   { id: 'footer', label: 'Footer', Section: FooterSection },
   { id: 'domains', label: 'Domains', Section: DomainsSection },
-  { id: 'fulfilment', label: 'Shipping and returns', Section: FulfilmentSection },
+  { id: 'fulfilment', label: 'Shipping and returns', Section: FulfillmentSection },
   { id: 'google', label: 'Google sign-in', Section: GoogleSection },
 ] as const;
 type SectionId = (typeof sections)[number]['id'];
@@ -33,9 +33,9 @@ function SettingsPage({ data }: PageProps<SettingsData>) {
   const [selected, select] = useSectionInUrl();
   return (
     <AdminLayout title="Settings">
-      <Tabs label="Parts of the settings" tabs={sections} selected={selected} onSelect={select}>
+      <Tabs label="Settings sections" tabs={sections} selected={selected} onSelect={select}>
         {sections.map(({ id, Section }) => (
-          // What was typed in one part stays there while another one is looked at.
+          // Hidden sections stay mounted so that unsaved input isn't lost.
           <div key={id} hidden={id !== selected}>
             <Section settings={settings} onSaved={setSettings} categories={data.categories} />
           </div>
@@ -45,7 +45,7 @@ function SettingsPage({ data }: PageProps<SettingsData>) {
   );
 }
 
-/** The part that is chosen stands in the address, so that a reload, a link and Back find it again. */
+/** Keeps the selected section in the URL, so that reloads, links and Back restore it. */
 function useSectionInUrl(): [SectionId, (id: SectionId) => void] {
   const [query, setQuery] = useSearchParams();
   const selected = sections.find(({ id }) => id === query.get('part'))?.id ?? 'identity';

@@ -4,23 +4,23 @@ import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { useDraft, type Draft, type DraftErrors } from '../editing/use-draft.ts';
 
-/** What every section of the settings is given. */
+/** Props of every settings section. */
 export interface SectionProps {
   settings: StoreSettings;
-  /** Told what is stored now: the other sections change it from there. */
+  /** Called with the stored settings, which the other sections then build on. */
   onSaved: (settings: StoreSettings) => void;
 }
 
 interface SectionOptions<T extends object> extends SectionProps {
-  /** The section's part of the settings. */
+  /** Picks the section's part of the settings. */
   pick: (settings: StoreSettings) => T;
   send: (api: AdminApi, draft: T) => Promise<StoreSettings>;
   check?: (draft: T) => DraftErrors;
-  /** Said when it was stored. */
+  /** Toast shown after saving. */
   saved: string;
 }
 
-/** Edits one section of the settings, which is saved for itself. */
+/** Edits and saves one settings section. */
 export function useSection<T extends object>({
   settings,
   onSaved,
@@ -33,11 +33,11 @@ export function useSection<T extends object>({
   return useDraft<T>({
     loaded: pick(settings),
     save: async (draft) => {
-      const now = await send(operatorApi(host.api), draft);
-      // Header and footer of the shop around this page show it, too.
+      const stored = await send(operatorApi(host.api), draft);
+      // The shell's header and footer show the settings, too.
       await host.refreshTenant?.();
-      onSaved(now);
-      return pick(now);
+      onSaved(stored);
+      return pick(stored);
     },
     ...(check && { check }),
     messages: { saved, failed: messages.settings.notSaved },

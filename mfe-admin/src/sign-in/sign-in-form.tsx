@@ -1,46 +1,31 @@
-import { css } from '@emotion/react';
 import { useHost } from '@selvedge/mfe-kit';
-import { Button, ErrorBanner, TextField, tokens } from '@selvedge/ui';
-import { useState, type FormEvent } from 'react';
+import { Button, Form, required, TextField, useForm } from '@selvedge/ui';
+import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { missingCredentials, type MissingCredentials } from './missing-credentials.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
-const style = css({ display: 'grid', gap: tokens.space[5] });
+const rules = {
+  email: required(messages.signIn.emailRequired),
+  password: (password: string) => (password ? undefined : messages.signIn.passwordRequired),
+};
 
-/** @param onSignedIn given the operator's token */
-export function SignInForm({ onSignedIn }: { onSignedIn: (token: string) => void }) {
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { api } = useHost();
-  const [missing, setMissing] = useState<MissingCredentials>({});
-  const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const credentials = { email: String(data.get('email')).trim(), password: String(data.get('password')) };
-    const found = missingCredentials(credentials);
-    setMissing(found);
-    setFailure(null);
-    const first = Object.keys(found)[0];
-    if (first) return (form.elements.namedItem(first) as HTMLElement | null)?.focus();
-
-    setBusy(true);
-    try {
-      onSignedIn((await operatorApi(api).loginAdmin({ body: credentials })).token);
-    } catch (error) {
-      setFailure(signInFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { errors, failure, isBusy, formProps } = useForm({
+    rules,
+    async submit({ email, password }) {
+      try {
+        await operatorApi(api).openAdminSession({ body: { email: email.trim(), password } });
+      } catch (error) {
+        return signInFailure(error);
+      }
+      onSignedIn();
+      return undefined;
+    },
+  });
 
   return (
-    // Never GET: should the script be missing, a password must not end up in an address.
-    <form method="post" css={style} onSubmit={(event) => void signIn(event)} noValidate>
-      {failure ? <ErrorBanner title={failure.message}>{failure.detail}</ErrorBanner> : null}
+    <Form failure={failure} formProps={formProps}>
       <TextField
         label="Email"
         name="email"
@@ -48,8 +33,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string) => void
         inputMode="email"
         autoComplete="username"
         required
-        error={missing.email}
-        onInput={() => setMissing(({ email: _, ...rest }) => rest)}
+        error={errors.email}
       />
       <TextField
         label="Password"
@@ -57,12 +41,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (token: string) => void
         type="password"
         autoComplete="current-password"
         required
-        error={missing.password}
-        onInput={() => setMissing(({ password: _, ...rest }) => rest)}
+        error={errors.password}
       />
       <Button type="submit" size="lg" isWide isBusy={isBusy} busyText="Signing in...">
         Sign In
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,11 @@
 import { apiError, renderPage } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminSession } from './admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { signInPage } from './sign-in-page.tsx';
 
 const session = {
-  token: 'operator-1',
   email: 'ops@example.com',
-  displayName: 'Ops',
   expiresAt: '2026-11-22T00:00:00.000Z',
 };
 const type = (label: string, value: string) =>
@@ -25,26 +23,29 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('signs the operator in, keeps the token and goes to the administration', async () => {
-  const { host } = await renderPage(signInPage, { api: { loginAdmin: session } });
+test('signs the operator in, stores no credentials and opens the admin', async () => {
+  const { host } = await renderPage(signInPage, { api: { openAdminSession: session } });
   fillIn();
   submit();
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin', replace: true }]));
-  expect(localStorage.getItem('admin_token')).toBe('operator-1');
-  expect(host.fakeApi.callsOf('loginAdmin')[0]?.input.body).toEqual({
+  expect({ ...localStorage }).toEqual({ admin_token: 'in-cookie' });
+  expect(sessionStorage).toHaveLength(0);
+  expect(host.fakeApi.callsOf('openAdminSession')[0]?.input.body).toEqual({
     email: 'ops@example.com',
     password: 'a long secret',
   });
 });
 
-test('sends whoever is signed in already onward', async () => {
-  adminSession.open('operator-1');
+test('redirects a signed-in operator to the admin', async () => {
+  adminSession.open();
   const { host } = await renderPage(signInPage);
   expect(host.navigations).toEqual([{ href: '/admin', replace: true }]);
 });
 
-test('says that signing in failed, keeps no token and what was typed', async () => {
-  const { host } = await renderPage(signInPage, { api: { loginAdmin: apiError('invalid-credentials') } });
+test('shows an error, stays signed out and keeps the form when sign-in fails', async () => {
+  const { host } = await renderPage(signInPage, {
+    api: { openAdminSession: apiError('invalid-credentials') },
+  });
   fillIn();
   submit();
   expect(await screen.findByText('Failed to sign in. Please check your credentials.')).toBeTruthy();
@@ -53,20 +54,20 @@ test('says that signing in failed, keeps no token and what was typed', async () 
   expect(host.navigations).toEqual([]);
 });
 
-test('adds that the store did not answer, or that it was tried too often', async () => {
+test('explains a missing response and too many attempts', async () => {
   const answers = [
     apiError('timeout'),
     apiError('rate-limited', 'Too many attempts. Try again in 10 minutes.'),
   ];
-  await renderPage(signInPage, { api: { loginAdmin: () => answers.shift() ?? session } });
+  await renderPage(signInPage, { api: { openAdminSession: () => answers.shift() ?? session } });
   fillIn();
   submit();
-  expect((await screen.findByRole('alert')).textContent).toContain('The store did not answer.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The store didn’t respond.');
   submit();
   expect(await screen.findByText('Too many attempts. Try again in 10 minutes.')).toBeTruthy();
 });
 
-test('requires both fields, and takes a message back as its field is edited', async () => {
+test('requires both fields and clears an error when its field is edited', async () => {
   const { host } = await renderPage(signInPage);
   submit();
   expect(await screen.findByText('Email is required')).toBeTruthy();
@@ -77,7 +78,7 @@ test('requires both fields, and takes a message back as its field is edited', as
   expect(host.fakeApi.calls).toEqual([]);
 });
 
-test('says once why the operator is here again', async () => {
+test('shows once why the session ended', async () => {
   adminSession.close('expired');
   const first = await renderPage(signInPage);
   expect(screen.getByRole('status').textContent).toBe('Your session has ended. Please sign in again.');
@@ -86,23 +87,23 @@ test('says once why the operator is here again', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('signs in for the life of the page where storage is blocked', async () => {
+test('signs in for the lifetime of the page when storage is blocked', async () => {
   for (const area of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(window, area, 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-  const { host } = await renderPage(signInPage, { api: { loginAdmin: session } });
+  const { host } = await renderPage(signInPage, { api: { openAdminSession: session } });
   fillIn();
   submit();
   await waitFor(() => expect(host.navigations).toEqual([{ href: '/admin', replace: true }]));
   expect(adminSession.isOpen()).toBe(true);
   adminSession.close('signed-out');
   expect(adminSession.isOpen()).toBe(false);
-  expect(adminSession.departure()).toBe('signed-out');
-  adminSession.forgetDeparture();
+  expect(adminSession.signOutReason()).toBe('signed-out');
+  adminSession.clearSignOutReason();
 });
 
-test('asks for the password again where the kept token cannot be sent', async () => {
+test('asks for the password again when the stored token is invalid', async () => {
   localStorage.setItem('admin_token', 'wörd ✓');
   const { host } = await renderPage(signInPage);
   expect(host.navigations).toEqual([]);

@@ -3,7 +3,7 @@ import { definePage, useHost, type HostApi } from '@selvedge/mfe-kit';
 import { Card, Container, NoticeBanner, Stack, tokens } from '@selvedge/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../admin-messages.ts';
-import { adminSession, type Departure } from './admin-session.ts';
+import { adminSession, type SignOutReason } from '../api/admin-session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export const signInPage = definePage({
@@ -13,18 +13,18 @@ export const signInPage = definePage({
 });
 
 const place = css({ paddingBlock: tokens.space.section, minHeight: '60vh' });
-const notices: Record<Departure, string> = {
+const notices: Record<SignOutReason, string> = {
   expired: messages.signIn.expired,
   'signed-out': messages.signIn.signedOut,
 };
 
 function SignInPage() {
   const host = useHost();
-  const [departure] = useState(adminSession.departure);
+  const [signOutReason] = useState(adminSession.signOutReason);
 
   useEffect(() => {
-    adminSession.forgetDeparture();
-    if (adminSession.isOpen()) leaveSignIn(host);
+    adminSession.clearSignOutReason();
+    if (adminSession.isOpen()) redirectToAdmin(host);
   }, [host]);
 
   return (
@@ -35,11 +35,11 @@ function SignInPage() {
             <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>{host.tenant.vendorName}</p>
             <h1 css={{ fontSize: tokens.text['2xl'] }}>Store administration</h1>
           </Stack>
-          {departure ? <NoticeBanner>{notices[departure]}</NoticeBanner> : null}
+          {signOutReason ? <NoticeBanner>{notices[signOutReason]}</NoticeBanner> : null}
           <SignInForm
-            onSignedIn={(token) => {
-              adminSession.open(token);
-              leaveSignIn(host);
+            onSignedIn={() => {
+              adminSession.open();
+              redirectToAdmin(host);
             }}
           />
         </Stack>
@@ -48,6 +48,6 @@ function SignInPage() {
   );
 }
 
-function leaveSignIn(host: HostApi): void {
+function redirectToAdmin(host: HostApi): void {
   host.navigate('/admin', { replace: true });
 }

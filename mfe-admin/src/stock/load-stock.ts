@@ -1,44 +1,35 @@
 import type { StockLine } from '@selvedge/contract';
-import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
-import { operatorApi } from '../api/operator-api.ts';
-import { wholeOf } from '../editing/amount-text.ts';
-import { PartFailure } from '../layout/part-failure.ts';
-import { pageIn, textIn } from '../tables/page-query.ts';
+import { parseWholeNumber } from '../editing/parse-amount.ts';
+import { loadPart } from '../layout/load-part.ts';
+import { pageIn, positionOf, textIn, type ListPosition } from '../tables/page-query.ts';
 
 export const stockPageSize = 50;
 
-export interface StockData {
+export interface StockData extends ListPosition {
   lines: StockLine[];
   q: string;
-  /** As it stands in the address; empty for all. */
+  /** The filter from the URL; empty for all. */
   atMost: string;
-  /** Counted from 0. */
-  page: number;
-  totalPages: number;
-  totalElements: number;
 }
 
-/** A page of the stock of every variant, the lowest first. */
-export const loadStock: Load<StockData> = async ({ query, api, signal }) => {
-  const page = pageIn(query);
-  const q = textIn(query, 'q') ?? '';
-  const most = wholeOf(query.get('atMost') ?? '');
-  try {
-    const reply = await operatorApi(api).listStock({
-      query: { page, size: stockPageSize, ...(q && { q }), ...(most !== undefined && { atMost: most }) },
+/** Loads a page of variants with their stock, lowest stock first. */
+export const loadStock = loadPart<StockData>(
+  'Stock',
+  messages.stock.failed,
+  async ({ query, operator, signal }) => {
+    const page = pageIn(query);
+    const q = textIn(query, 'q') ?? '';
+    const atMost = parseWholeNumber(query.get('atMost') ?? '');
+    const reply = await operator.listStock({
+      query: { page, size: stockPageSize, ...(q && { q }), ...(atMost !== undefined && { atMost }) },
       signal,
     });
-    const { content, totalPages, totalElements } = reply;
     return {
-      lines: content,
+      lines: reply.content,
       q,
-      atMost: most === undefined ? '' : String(most),
-      page,
-      totalPages,
-      totalElements,
+      atMost: atMost === undefined ? '' : String(atMost),
+      ...positionOf(page, reply),
     };
-  } catch (cause) {
-    throw new PartFailure('Stock', messages.stock.failed, cause);
-  }
-};
+  },
+);

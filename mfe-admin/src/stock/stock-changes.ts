@@ -1,32 +1,32 @@
 import type { StockLine } from '@selvedge/contract';
-import { wholeOf } from '../editing/amount-text.ts';
+import { parseWholeNumber } from '../editing/parse-amount.ts';
 
-/** What an operator has typed beside the stock that stood there. */
+/** A typed quantity, next to the stock that the page shows. */
 export interface TypedStock {
   typed: string;
-  /** As it was shown when it was last fetched. */
+  /** The stock as last loaded. */
   shown: number;
 }
 export type TypedStocks = Readonly<Record<string, TypedStock>>;
 
-/** Typed numbers beside the stock as it has just been fetched. */
-export function shownAnew(typed: TypedStocks, lines: readonly StockLine[]): TypedStocks {
+/** Updates the shown stock of each typed quantity after a reload. */
+export function updateShownStock(typed: TypedStocks, lines: readonly StockLine[]): TypedStocks {
   const now = new Map(lines.map(({ variantId, stock }) => [variantId, stock]));
   return Object.fromEntries(
     Object.entries(typed).map(([id, one]) => [id, { ...one, shown: now.get(id) ?? one.shown }]),
   );
 }
 
-/** What to add to each stock; nothing for those that are typed as they are. */
-export function changesOf(typed: TypedStocks): { variantId: string; adjustBy: number }[] {
+/** Computes the adjustment for each changed variant. */
+export function toAdjustments(typed: TypedStocks): { variantId: string; adjustBy: number }[] {
   return Object.entries(typed).flatMap(([variantId, { typed: text, shown }]) => {
-    const wanted = wholeOf(text);
-    return wanted === undefined || wanted === shown ? [] : [{ variantId, adjustBy: wanted - shown }];
+    const target = parseWholeNumber(text);
+    return target === undefined || target === shown ? [] : [{ variantId, adjustBy: target - shown }];
   });
 }
 
-/** Variants whose number cannot be read. */
-export const unreadable = (typed: TypedStocks): string[] =>
-  Object.entries(typed).flatMap(([id, one]) => (wholeOf(one.typed) === undefined ? [id] : []));
+/** Lists the variants whose typed quantity isn't a whole number. */
+export const findInvalidVariants = (typed: TypedStocks): string[] =>
+  Object.entries(typed).flatMap(([id, one]) => (parseWholeNumber(one.typed) === undefined ? [id] : []));
 
 export const isChanged = ({ typed, shown }: TypedStock): boolean => typed.trim() !== String(shown);

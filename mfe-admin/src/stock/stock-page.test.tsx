@@ -3,7 +3,7 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { stockPage } from './stock-page.tsx';
 
 type Api = NonNullable<FakeHostOptions['api']>;
@@ -22,17 +22,17 @@ const listStock = () => ({ content: stored, totalPages: 1, totalElements: stored
 const open = (api: Api = {}, url = '/admin/stock') =>
   renderPage(stockPage, { url, api: { listStock, ...api }, views: { Failed: AdminFailed } });
 const field = (size: string) =>
-  screen.getByLabelText(`New number of Fell Parka, Moss / ${size}`) as HTMLInputElement;
+  screen.getByLabelText(`New quantity of Fell Parka, Moss / ${size}`) as HTMLInputElement;
 const type = (size: string, value: string) => fireEvent.change(field(size), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^Sav/ }));
 
 beforeEach(() => {
   localStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
   stored = [line('S', 0), line('M', 5), line('L', 8)];
 });
 
-test('shows every variant with its stock, and says what is sold out', async () => {
+test('lists variants with their stock and marks sold-out ones', async () => {
   const { host } = await open({}, '/admin/stock?q=parka&atMost=10');
   expect(host.fakeApi.callsOf('listStock')[0]?.input.query).toEqual({
     page: 0,
@@ -42,10 +42,10 @@ test('shows every variant with its stock, and says what is sold out', async () =
   });
   const row = within(screen.getByRole('row', { name: /Moss \/ S/ }));
   expect(row.getByText('Sold out')).toBeTruthy();
-  expect((screen.getByLabelText('Pieces') as HTMLSelectElement).value).toBe('10');
+  expect((screen.getByLabelText('Quantity') as HTMLSelectElement).value).toBe('10');
 });
 
-test('sends what is to be added or taken away of each row that was changed, once', async () => {
+test('sends the difference for each changed row once', async () => {
   const { host } = await open({
     adjustStock: () => {
       stored = [line('S', 7), line('M', 3), line('L', 8)];
@@ -56,7 +56,7 @@ test('sends what is to be added or taken away of each row that was changed, once
   type('M', ' 3 ');
   type('L', '9');
   type('L', '8');
-  fireEvent.change(screen.getByLabelText('Why (optional)'), { target: { value: 'Counted' } });
+  fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: 'Counted' } });
   save();
   save();
   await waitFor(() => expect(screen.queryByText('You have unsaved changes.')).toBeNull());
@@ -74,16 +74,16 @@ test('sends what is to be added or taken away of each row that was changed, once
   await waitFor(() => expect(field('S').value).toBe('7'));
 });
 
-test('a number that is none stands at its field, and nothing is sent', async () => {
+test('shows an error at an invalid quantity and submits nothing', async () => {
   const { host } = await open();
   type('M', '-1');
   save();
-  expect(screen.getByText('A whole number, 0 or more')).toBeTruthy();
+  expect(screen.getByText('Enter a whole number, 0 or more')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('M')));
   expect(host.fakeApi.callsOf('adjustStock')).toEqual([]);
 });
 
-test('what was sold meanwhile is shown, and what was typed stays and counts from there', async () => {
+test('after a conflict, shows the current stock and keeps the typed quantity', async () => {
   const answers: (Error | [])[] = [
     apiError('conflict', 'There is 1 of Fell Parka (Moss / M) now.', {
       fields: { 'changes.0.adjustBy': 'There is 1 now' },
@@ -110,13 +110,13 @@ test('what was sold meanwhile is shown, and what was typed stays and counts from
   });
 });
 
-test('a lost answer is asked for again under its own key; another change has another', async () => {
+test('retries with the same idempotency key, and uses a new one for another change', async () => {
   const answers: (Error | [])[] = [apiError('network'), apiError('network'), []];
   const { host } = await open({ adjustStock: () => answers.shift() as [] });
   const keys = () => host.fakeApi.callsOf('adjustStock').map(({ input }) => input.idempotencyKey);
   type('M', '2');
   save();
-  expect(await screen.findByText('The stock was not changed')).toBeTruthy();
+  expect(await screen.findByText('The stock wasn’t updated')).toBeTruthy();
   await waitFor(() => save());
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(new Set(keys()).size).toBe(1);
@@ -128,7 +128,7 @@ test('a lost answer is asked for again under its own key; another change has ano
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('what was typed is taken back', async () => {
+test('discards unsaved quantities', async () => {
   await open();
   type('M', '2');
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -138,10 +138,10 @@ test('what was typed is taken back', async () => {
   );
 });
 
-test('says that nothing fits, or that it could not be fetched', async () => {
+test('says when no variants match and when stock can’t be loaded', async () => {
   stored = [];
   const first = await open({}, '/admin/stock?atMost=0');
-  expect(screen.getByText('No variant fits.')).toBeTruthy();
+  expect(screen.getByText('No variants match.')).toBeTruthy();
   first.unmount();
   await open({ listStock: apiError('unavailable') });
   expect(within(screen.getByRole('alert')).getByText('Failed to load stock')).toBeTruthy();

@@ -9,13 +9,13 @@ import {
   SaveBar,
   SelectField,
   TextField,
-  tokens,
 } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { useFocusOnError } from '../editing/use-focus-on-error.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { CellField } from '../tables/cell-field.tsx';
+import { CellNote } from '../tables/cell-note.tsx';
 import { DataTable, type Column } from '../tables/data-table.tsx';
 import { FilterForm } from '../tables/filter-form.tsx';
 import { PagedList } from '../tables/paged-list.tsx';
@@ -45,12 +45,12 @@ function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>
     },
     { name: 'Variant', kind: 'title', cell: (line) => <VariantName {...line} /> },
     { name: 'SKU', cell: ({ sku }) => sku },
-    { name: 'In stock', kind: 'number', cell: ({ stock }) => <Pieces stock={stock} /> },
+    { name: 'In stock', kind: 'number', cell: ({ stock }) => <StockLevel stock={stock} /> },
     {
-      name: 'New number',
+      name: 'New quantity',
       cell: (line) => (
         <CellField
-          label={`New number of ${line.productName}, ${line.color} / ${line.size}`}
+          label={`New quantity of ${line.productName}, ${line.color} / ${line.size}`}
           css={{ maxWidth: '8rem' }}
           inputMode="numeric"
           maxLength={7}
@@ -78,8 +78,8 @@ function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>
       </div>
       {changes.isDirty ? (
         <TextField
-          label="Why (optional)"
-          hint={`${changes.count} changed. Kept with the change in the log of activity.`}
+          label="Reason (optional)"
+          hint={`${changes.count} changed. The reason appears in the activity log.`}
           value={reason}
           maxLength={200}
           autoComplete="off"
@@ -99,11 +99,11 @@ function StockPage({ data: { lines, q, atMost, ...list } }: PageProps<StockData>
 function StockFilters({ q, atMost }: Pick<StockData, 'q' | 'atMost'>) {
   const choices = ['', '0', '1', '3', '5', '10', '20'];
   const shown = choices.includes(atMost) ? choices : [...choices, atMost];
-  const pieces = (
+  const quantityFilter = (
     <SelectField
-      label="Pieces"
+      label="Quantity"
       name="atMost"
-      options={shown.map((value) => ({ value, label: wordOf(value) }))}
+      options={shown.map((value) => ({ value, label: toFilterLabel(value) }))}
       defaultValue={atMost}
     />
   );
@@ -111,7 +111,7 @@ function StockFilters({ q, atMost }: Pick<StockData, 'q' | 'atMost'>) {
     <FilterForm
       path="/admin/stock"
       state={`${q} ${atMost}`}
-      more={{ fields: pieces, inUse: atMost === '' ? 0 : 1 }}
+      more={{ fields: quantityFilter, inUse: atMost === '' ? 0 : 1 }}
     >
       <TextField
         label="Search"
@@ -119,33 +119,26 @@ function StockFilters({ q, atMost }: Pick<StockData, 'q' | 'atMost'>) {
         type="search"
         autoComplete="off"
         maxLength={120}
-        placeholder="Product, colour, size or SKU"
+        placeholder="Product, color, size or SKU"
         defaultValue={q}
       />
     </FilterForm>
   );
 }
 
-const wordOf = (atMost: string) =>
-  atMost === '' ? 'Any number' : atMost === '0' ? 'Sold out' : `At most ${atMost}`;
+const toFilterLabel = (atMost: string) =>
+  atMost === '' ? 'Any quantity' : atMost === '0' ? 'Sold out' : `At most ${atMost}`;
 
 const VariantName = ({ productId, productName, color, size }: StockLine) => (
   <>
     <a href={`/admin/products/${productId}`}>{productName}</a>
-    <span
-      css={{
-        display: 'block',
-        fontWeight: tokens.weight.regular,
-        fontSize: tokens.text.sm,
-        color: tokens.color.muted,
-      }}
-    >
+    <CellNote>
       {color} / {size}
-    </span>
+    </CellNote>
   </>
 );
 
-const Pieces = ({ stock }: { stock: number }) =>
+const StockLevel = ({ stock }: { stock: number }) =>
   stock === 0 ? <Badge tone="danger">Sold out</Badge> : <>{stock}</>;
 
 const NoStock = ({ isFiltered }: { isFiltered: boolean }) =>

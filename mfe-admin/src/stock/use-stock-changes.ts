@@ -1,16 +1,22 @@
 import type { StockLine } from '@selvedge/contract';
-import { isApiError, messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { useLeaveWarning } from '../editing/use-leave-warning.ts';
-import { changesOf, isChanged, shownAnew, unreadable, type TypedStocks } from './stock-changes.ts';
+import {
+  findInvalidVariants,
+  isChanged,
+  toAdjustments,
+  updateShownStock,
+  type TypedStocks,
+} from './stock-changes.ts';
 
-const most = 200;
+const maxChanges = 200;
 
 /**
- * New numbers of pieces, typed in any rows of any pages and sent together. What is sent is the difference to what was
- * shown: what is sold meanwhile stays sold. A try whose answer was lost is sent again under its own key.
+ * Collects quantities typed in any row on any page and saves them together. Sends differences rather than totals, so
+ * that items sold in the meantime stay sold. A retry uses the same idempotency key.
  */
 export function useStockChanges(lines: readonly StockLine[]) {
   const host = useHost();
@@ -19,9 +25,9 @@ export function useStockChanges(lines: readonly StockLine[]) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<{ message: string; detail: string } | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const key = useRef({ of: '', value: '' });
-  const now = shownAnew(typed, lines);
-  const dirty = Object.fromEntries(Object.entries(now).filter(([, one]) => isChanged(one)));
+  const idempotencyKey = useRef({ request: '', value: '' });
+  const current = updateShownStock(typed, lines);
+  const dirty = Object.fromEntries(Object.entries(current).filter(([, one]) => isChanged(one)));
   const isDirty = Object.keys(dirty).length > 0;
   useLeaveWarning(isDirty);
 
@@ -34,39 +40,43 @@ export function useStockChanges(lines: readonly StockLine[]) {
     setErrors({});
     setFailure(null);
   }
-  function refusal(): { errors: Record<string, string>; detail?: string } | undefined {
-    const wrong = unreadable(dirty);
-    if (wrong.length > 0)
-      return { errors: Object.fromEntries(wrong.map((id) => [id, messages.stock.unreadable])) };
-    return Object.keys(dirty).length > most
-      ? { errors: {}, detail: `${most} at a time, please.` }
+  function validate(): { errors: Record<string, string>; detail?: string } | undefined {
+    const invalid = findInvalidVariants(dirty);
+    if (invalid.length > 0)
+      return { errors: Object.fromEntries(invalid.map((id) => [id, messages.stock.unreadable])) };
+    return Object.keys(dirty).length > maxChanges
+      ? { errors: {}, detail: `Save up to ${maxChanges} changes at a time.` }
       : undefined;
   }
 
-  /** @returns whether it was stored */
+  /** @returns whether the changes were saved */
   async function save(reason: string): Promise<boolean> {
     if (isSaving || !isDirty) return false;
-    const refused = refusal();
-    setErrors(refused?.errors ?? {});
-    setFailure(refused?.detail ? { message: messages.stock.notSaved, detail: refused.detail } : null);
-    if (refused) return false;
-    const changes = changesOf(dirty);
+    const invalid = validate();
+    setErrors(invalid?.errors ?? {});
+    setFailure(invalid?.detail ? { message: messages.stock.notSaved, detail: invalid.detail } : null);
+    if (invalid) return false;
+    const changes = toAdjustments(dirty);
     const body = { changes, ...(reason.trim() && { reason: reason.trim() }) };
-    const asked = JSON.stringify(body);
-    if (key.current.of !== asked) key.current = { of: asked, value: crypto.randomUUID() };
+    const request = JSON.stringify(body);
+    if (idempotencyKey.current.request !== request)
+      idempotencyKey.current = { request, value: crypto.randomUUID() };
     setSaving(true);
     try {
-      await operatorApi(host.api).adjustStock({ body, idempotencyKey: key.current.value });
-      key.current = { of: '', value: '' };
+      await operatorApi(host.api).adjustStock({ body, idempotencyKey: idempotencyKey.current.value });
+      idempotencyKey.current = { request: '', value: '' };
       setTyped({});
       host.notify({ type: 'success', message: messages.stock.saved });
       reload();
       return true;
     } catch (error) {
-      setErrors(faultsByVariant(error, changes));
-      const detail = messageOf(error, 'The numbers you typed are still here. Please try again in a moment.');
+      setErrors(toVariantErrors(error, changes));
+      const detail = getErrorMessage(
+        error,
+        'The quantities you typed are still here. Please try again in a moment.',
+      );
       setFailure({ message: messages.stock.notSaved, detail });
-      // What there is now is shown beside what was typed.
+      // Reload to show the current stock next to the typed quantities.
       if (isApiError(error) && (error.code === 'conflict' || error.code === 'not-found')) reload();
       return false;
     } finally {
@@ -74,7 +84,7 @@ export function useStockChanges(lines: readonly StockLine[]) {
     }
   }
   return {
-    typed: now,
+    typed: current,
     count: Object.keys(dirty).length,
     isDirty,
     errors,
@@ -86,8 +96,8 @@ export function useStockChanges(lines: readonly StockLine[]) {
   };
 }
 
-/** `changes.1.adjustBy` → the variant of that change. */
-function faultsByVariant(error: unknown, changes: readonly { variantId: string }[]): Record<string, string> {
+/** Maps error paths such as `changes.1.adjustBy` to variant ids. */
+function toVariantErrors(error: unknown, changes: readonly { variantId: string }[]): Record<string, string> {
   if (!isApiError(error)) return {};
   return Object.fromEntries(
     Object.entries(error.fields).flatMap(([path, message]) => {

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@selvedge/ui';
 
-/** A field in a cell of a table: the column names it for those who see it, `label` for those who hear it. */
+/** A field in a table cell. The column header labels it visually, `label` for screen readers. */
 export function CellField({ label, ...field }: Omit<TextFieldProps, 'label'> & { label: string }) {
   return (
     <TextField

@@ -3,7 +3,7 @@ import { tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 
 const { color, space, text, media } = tokens;
-// On a phone every row is a card, and its cells name themselves; the roles keep the table a table there, too.
+// On a phone each row is a card whose cells show the column name. Explicit roles keep the table semantics.
 const table = css({
   display: 'block',
   width: '100%',
@@ -45,7 +45,7 @@ const row = css({
 });
 const rowWithPicture = css({ gridTemplateColumns: '4.5rem minmax(0, 1fr)' });
 const cell = css({
-  // No gap of the grid's: there would be one for every row that the picture spans.
+  // Padding instead of a grid gap, which would repeat for every row the picture spans.
   paddingBottom: space[1],
   fontSize: text.sm,
   [media.tablet]: {
@@ -56,34 +56,34 @@ const cell = css({
     'tr:first-of-type > &': { borderTop: 0 },
   },
 });
-// The picture stands beside all the rest of the card.
+// The picture spans all rows of the card.
 const pictureCell = css({ gridRow: '1 / span 20', [media.tablet]: { width: '6rem' } });
 const titleCell = css({ textAlign: 'left', fontSize: text.md, fontWeight: tokens.weight.medium });
 const number = css({ [media.tablet]: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } });
-// As wide as what is in it: the other columns have the rest.
+// As narrow as its content, which leaves the rest to the other columns.
 const fitting = css({ [media.tablet]: { width: '1%', whiteSpace: 'nowrap' } });
 const factName = css({ color: color.muted, [media.tablet]: { display: 'none' } });
 
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Its fields have to be filled in. */
+  /** Marks the column's fields as required. */
   isRequired?: boolean;
-  /** It is as wide as its cells, which stay on one line; not so on a phone. */
+  /** Fits the column to its cells without wrapping, except on a phone. */
   isFitting?: boolean;
-  /** `title` names the row; `picture` stands beside the others on a phone; `actions` has no name there. */
+  /** `title` is the row header; on a phone, `picture` sits beside the other cells and `actions` hides the column name. */
   kind?: 'title' | 'picture' | 'number' | 'actions';
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for those who hear it. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 }
 
-/** A table on wide screens, cards on a phone. One column must be the title. */
+/** A table on wide screens, cards on a phone. Exactly one column must have the kind `title`. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   const hasPicture = columns.some(({ kind }) => kind === 'picture');
   return (
@@ -104,11 +104,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
         </tr>
       </thead>
       <tbody css={body} role="rowgroup">
-        {rows.map((one) => (
-          <tr key={keyOf(one)} css={[row, hasPicture && rowWithPicture]} role="row">
+        {rows.map((item) => (
+          <tr key={keyOf(item)} css={[row, hasPicture && rowWithPicture]} role="row">
             {columns.map((column) => (
               <Cell key={column.name} column={column}>
-                {column.cell(one)}
+                {column.cell(item)}
               </Cell>
             ))}
           </tr>
@@ -118,7 +118,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
   );
 }
 
-/** On a phone the column's name stands before the value; elsewhere the head of the table has it. */
+/** On a phone, shows the column name before the value. */
 function Cell<Row>({
   column: { name, kind, isRequired, isFitting },
   children,
@@ -133,13 +133,13 @@ function Cell<Row>({
       </th>
     );
   }
-  const namesItself = kind === undefined || kind === 'number';
+  const showsColumnName = kind === undefined || kind === 'number';
   return (
     <td
       css={[cell, kind === 'picture' && pictureCell, kind === 'number' && number, isFitting && fitting]}
       role="cell"
     >
-      {namesItself ? (
+      {showsColumnName ? (
         <span css={factName} aria-hidden="true">
           <span data-required={isRequired ? '' : undefined}>{name}</span>:{' '}
         </span>

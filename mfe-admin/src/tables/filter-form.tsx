@@ -3,10 +3,10 @@ import { useHost, useIsNavigating } from '@selvedge/mfe-kit';
 import { Button, tokens } from '@selvedge/ui';
 import { Fragment, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useKeptFields } from './use-kept-fields.ts';
+import { usePreservedInput } from './use-preserved-input.ts';
 
 const { space, media } = tokens;
-// On a phone the button beside the search, or beside the one that unfolds the rest, takes no row of its own.
+// On a phone, the Apply button shares a row with the search or with the Filters button.
 const style = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -18,38 +18,38 @@ const style = css({
   },
 });
 const wholeRow = css({ gridColumn: '1 / -1', [media.tablet]: { display: 'contents' } });
-const unfolds = css({ justifySelf: 'start', [media.tablet]: { display: 'none' } });
-const unfolded = css({ display: 'grid', gap: space[4] });
-const folded = css({ display: 'none' });
+const filtersButton = css({ justifySelf: 'start', [media.tablet]: { display: 'none' } });
+const expanded = css({ display: 'grid', gap: space[4] });
+const collapsed = css({ display: 'none' });
 const lastColumn = css({ gridColumn: 2, [media.tablet]: { gridColumn: 'auto' } });
 
 interface FilterFormProps {
   path: string;
-  /** What the address says, as text: with another one the fields begin anew. */
+  /** The current filters as text; a change resets the fields. */
   state: string;
-  /** In view at every width: the search, where there is one. */
+  /** Always visible: usually the search field. */
   children: ReactNode;
-  /** Further fields, folded away on a phone, and how many of them narrow the list now. */
+  /** More fields, collapsed on a phone, and how many of them are in use. */
   more?: { fields: ReactNode; inUse: number };
 }
 
 /**
- * Narrows a list by its address: the named fields inside become the query, empty ones are left out, and the first page
- * is shown. A select inside counts as soon as it is changed.
+ * Filters a list through its URL: the non-empty named fields become the query, and the list goes back to the first page.
+ * A changed select applies right away.
  */
 export function FilterForm({ path, state, children, more }: FilterFormProps) {
   const host = useHost();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const id = useId();
-  const { props, changed } = useKeptFields(state);
-  const { search: address } = useLocation();
+  const { props, changed } = usePreservedInput(state);
+  const { search: currentSearch } = useLocation();
   const isNavigating = useIsNavigating();
   function apply(form: HTMLFormElement) {
     const query = new URLSearchParams();
-    const coming = new URLSearchParams(address);
+    const pendingQuery = new URLSearchParams(currentSearch);
     for (const [name, shown] of new FormData(form)) {
-      // Until the list of the last press is there, the fields say what was before it.
-      const value = changed.get(name) ?? (isNavigating ? coming.get(name) : shown);
+      // While the list is loading, the fields still show the previous filters.
+      const value = changed.get(name) ?? (isNavigating ? pendingQuery.get(name) : shown);
       if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
     }
     const search = query.toString();
@@ -78,15 +78,15 @@ export function FilterForm({ path, state, children, more }: FilterFormProps) {
           </div>
           <Button
             variant="secondary"
-            css={unfolds}
-            aria-expanded={isUnfolded}
+            css={filtersButton}
+            aria-expanded={isExpanded}
             aria-controls={id}
-            onClick={() => setUnfolded(!isUnfolded)}
+            onClick={() => setExpanded(!isExpanded)}
           >
             {more.inUse > 0 ? `Filters (${more.inUse})` : 'Filters'}
-            <span aria-hidden="true">{isUnfolded ? '−' : '+'}</span>
+            <span aria-hidden="true">{isExpanded ? '−' : '+'}</span>
           </Button>
-          <div key={`more ${state}`} id={id} css={[isUnfolded ? unfolded : folded, wholeRow]}>
+          <div key={`more ${state}`} id={id} css={[isExpanded ? expanded : collapsed, wholeRow]}>
             {more.fields}
           </div>
         </>

@@ -1,10 +1,10 @@
-/** `?page=` counts from 0, as the API does; whatever is no such number is the first page. */
+/** Reads `?page=`, which is zero-based like the API's pages. Invalid values mean the first page. */
 export function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 0);
   return Number.isInteger(page) && page >= 0 && page <= 100_000 ? page : 0;
 }
 
-/** A filter of the address, when it is one of those there are. */
+/** Reads a filter from the URL if it's one of the choices. */
 export function choiceIn<const T extends string>(
   query: URLSearchParams,
   name: string,
@@ -13,7 +13,21 @@ export function choiceIn<const T extends string>(
   return choices.find((choice) => choice === query.get(name));
 }
 
-/** Typed text of the address, without blanks around it and no longer than the API takes it. */
-export function textIn(query: URLSearchParams, name: string, mostCharacters = 120): string | undefined {
-  return query.get(name)?.trim().slice(0, mostCharacters) || undefined;
+/** Reads text from the URL, trimmed and cut to the length that the API accepts. */
+export function textIn(query: URLSearchParams, name: string, maxCharacters = 120): string | undefined {
+  return query.get(name)?.trim().slice(0, maxCharacters) || undefined;
 }
+
+/** Where a list is, as `PagedList` shows it. */
+export interface ListPosition {
+  /** Zero-based. */
+  page: number;
+  totalPages: number;
+  totalElements: number;
+}
+
+/** @param reply one page of a list, as the API returns it */
+export const positionOf = (
+  page: number,
+  { totalPages, totalElements }: Omit<ListPosition, 'page'>,
+): ListPosition => ({ page, totalPages, totalElements });

@@ -2,22 +2,19 @@ import { useIsNavigating } from '@selvedge/mfe-kit';
 import { EmptyState, LinkButton, Pagination, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ListPosition } from './page-query.ts';
 
-interface PagedListProps {
+interface PagedListProps extends ListPosition {
   path: string;
-  /** Counted from 0. */
-  page: number;
   pageSize: number;
-  totalPages: number;
-  totalElements: number;
-  /** Rows of this page. */
+  /** Number of rows on this page. */
   count: number;
-  /** Shown when there is nothing at all, with the present filters. */
+  /** Shown when nothing matches the current filters. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A page of a list with what it is a part of; the filters of the address stay as one turns the pages. */
+/** A page of a list, with its position and pagination. Page links keep the URL's filters. */
 export function PagedList({
   path,
   page,
@@ -30,7 +27,7 @@ export function PagedList({
 }: PagedListProps) {
   const isNavigating = useIsNavigating();
   const [query] = useSearchParams();
-  const hrefFor = (target: number) => addressOf(path, query, target);
+  const hrefFor = (target: number) => buildHref(path, query, target);
   if (count === 0 && totalElements > 0) {
     return (
       <EmptyState title="This page is empty" action={<LinkButton href={hrefFor(0)}>First page</LinkButton>} />
@@ -52,7 +49,7 @@ export function PagedList({
   );
 }
 
-function addressOf(path: string, query: URLSearchParams, page: number): string {
+function buildHref(path: string, query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query);
   if (page === 0) next.delete('page');
   else next.set('page', String(page));

@@ -25,7 +25,7 @@ const rows: Row[] = [
 const show = (component: () => React.ReactElement, url = '/admin/things') =>
   renderPage(definePage({ path: '/admin/things', Component: component }), { url });
 
-test('is a table with named rows and columns, also where it looks like cards', async () => {
+test('a data table has row and column headers, even when it looks like cards', async () => {
   await show(() => <DataTable label="Things" columns={columns} rows={rows} keyOf={({ id }) => id} />);
   const table = within(screen.getByRole('table', { name: 'Things' }));
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Price']);
@@ -47,7 +47,7 @@ const list = (page: number, count: number) => () => (
   </PagedList>
 );
 
-test('says which part of the list it is, and keeps the filters as one turns the pages', async () => {
+test('shows the position in the list and keeps the filters in page links', async () => {
   await show(list(1, 20), '/admin/things?q=parka&page=1');
   expect(screen.getByText('Showing 21–40 of 45')).toBeTruthy();
   const links = within(screen.getByRole('navigation')).getAllByRole('link');
@@ -56,7 +56,7 @@ test('says which part of the list it is, and keeps the filters as one turns the 
   expect(hrefs).toContain('/admin/things?q=parka&page=2');
 });
 
-test('an empty list and a page beyond the end are told apart', async () => {
+test('distinguishes an empty list from a page past the end', async () => {
   const first = await show(list(0, 0));
   expect(screen.getByText('None yet')).toBeTruthy();
   first.unmount();
@@ -75,7 +75,7 @@ const status = (
   />
 );
 
-test('filters go into the address, empty ones and folded ones too, and the list begins again', async () => {
+test('puts filters into the URL and resets the page', async () => {
   const { host } = await show(
     () => (
       <FilterForm path="/admin/things" state="" more={{ fields: status, inUse: 0 }}>
@@ -93,16 +93,16 @@ test('filters go into the address, empty ones and folded ones too, and the list 
   ]);
 });
 
-// It is there on a phone alone; the tests' screen is wider.
-const unfolding = (name: string) => screen.getByText(name).closest('button') as HTMLElement;
+// Hidden in the tests' wide viewport, so roles don't find it.
+const filtersButton = (name: string) => screen.getByText(name).closest('button') as HTMLElement;
 
-test('says how many of the folded filters are in use, and unfolds them', async () => {
+test('shows how many collapsed filters are in use and expands them', async () => {
   await show(() => (
     <FilterForm path="/admin/things" state="" more={{ fields: status, inUse: 2 }}>
       <TextField label="Search" name="q" />
     </FilterForm>
   ));
-  const button = unfolding('Filters (2)');
+  const button = filtersButton('Filters (2)');
   const fields = document.getElementById(button.getAttribute('aria-controls') ?? '');
   expect(fields?.contains(screen.getByLabelText('Status'))).toBe(true);
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -110,7 +110,7 @@ test('says how many of the folded filters are in use, and unfolds them', async (
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a changed filter stays focused and unfolded when the fields begin anew', async () => {
+test('a changed filter stays focused and expanded when the fields reset', async () => {
   function Filtered() {
     const [state, setState] = useState('');
     return (
@@ -122,16 +122,16 @@ test('a changed filter stays focused and unfolded when the fields begin anew', a
     );
   }
   await show(Filtered);
-  fireEvent.click(unfolding('Filters'));
+  fireEvent.click(filtersButton('Filters'));
   const before = screen.getByLabelText('Status');
   before.focus();
   fireEvent.change(before, { target: { value: 'OPEN' } });
   expect(screen.getByLabelText('Status')).not.toBe(before);
   expect(document.activeElement).toBe(screen.getByLabelText('Status'));
-  expect(unfolding('Filters').getAttribute('aria-expanded')).toBe('true');
+  expect(filtersButton('Filters').getAttribute('aria-expanded')).toBe('true');
 });
 
-test('what is being typed stays, with the focus, when the list of a press before arrives', async () => {
+test('keeps unsaved typing and the focus when an earlier list arrives', async () => {
   function Filtered() {
     const [list, setList] = useState('');
     return (
@@ -154,7 +154,7 @@ test('what is being typed stays, with the focus, when the list of a press before
   expect(document.activeElement).toBe(who());
 });
 
-test('an address that makes no sense is the first page without that filter', () => {
+test('ignores invalid page numbers and filters in the URL', () => {
   const query = new URLSearchParams('page=-1&status=NONE&q=%20');
   expect([pageIn(query), choiceIn(query, 'status', ['OPEN']), textIn(query, 'q')]).toEqual([
     0,

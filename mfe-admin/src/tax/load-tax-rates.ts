@@ -1,9 +1,7 @@
 import { usStateOptions } from '@selvedge/address';
 import type { TaxRate } from '@selvedge/contract';
-import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../admin-messages.ts';
-import { operatorApi } from '../api/operator-api.ts';
-import { PartFailure } from '../layout/part-failure.ts';
+import { loadPart } from '../layout/load-part.ts';
 
 export interface StateRate extends TaxRate {
   stateName: string;
@@ -14,18 +12,18 @@ export interface TaxData {
 }
 
 const names = new Map<string, string>(usStateOptions.map(({ value, label }) => [value, label]));
-export const stateName = (code: string): string => names.get(code) ?? code;
+export const getStateName = (code: string): string => names.get(code) ?? code;
 
-/** The rates of all states, by the states' names. */
-export const loadTaxRates: Load<TaxData> = async ({ api, signal }) => {
-  try {
-    const rates = await operatorApi(api).listTaxRates({ signal });
+/** Loads the rates of all states, sorted by state name. */
+export const loadTaxRates = loadPart<TaxData>(
+  'Tax',
+  messages.tax.loadFailed,
+  async ({ operator, signal }) => {
+    const rates = await operator.listTaxRates({ signal });
     return {
       rates: rates
-        .map((rate) => ({ ...rate, stateName: stateName(rate.stateCode) }))
+        .map((rate) => ({ ...rate, stateName: getStateName(rate.stateCode) }))
         .sort((a, b) => a.stateName.localeCompare(b.stateName)),
     };
-  } catch (cause) {
-    throw new PartFailure('Tax', messages.tax.loadFailed, cause);
-  }
-};
+  },
+);

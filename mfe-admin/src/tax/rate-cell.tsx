@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { Button, TextField, tokens } from '@selvedge/ui';
+import { Button, formatPercent, TextField, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../admin-messages.ts';
 import type { StateRate } from './load-tax-rates.ts';
-import { percentText, rateOf } from './percent-text.ts';
+import { parsePercent } from './percent.ts';
 
 const { space } = tokens;
 const shown = css({
@@ -28,29 +28,29 @@ interface RateCellProps {
   rate: StateRate;
   isEditing: boolean;
   isSaving: boolean;
-  /** Was open a moment ago: the focus comes back to its button. */
+  /** The form just closed, so the focus returns to the Edit button. */
   isJustClosed: boolean;
   onEdit: () => void;
   onClose: () => void;
-  /** @returns whether it was set */
+  /** @returns whether the rate was saved */
   onSave: (newRate: number) => Promise<boolean>;
 }
 
-/** The rate of a state, or the field to change it in. */
+/** A state's rate, or the form to edit it. */
 export function RateCell({ rate, isEditing, isJustClosed, onEdit, ...editing }: RateCellProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (isJustClosed && !isEditing) place.current?.querySelector('button')?.focus();
+    if (isJustClosed && !isEditing) container.current?.querySelector('button')?.focus();
   }, [isJustClosed, isEditing]);
   if (isEditing) return <RateForm rate={rate} {...editing} />;
   return (
-    <span css={shown} ref={place}>
-      <span>{percentText(rate.rate)} %</span>
+    <span css={shown} ref={container}>
+      <span>{formatPercent(rate.rate)}</span>
       <Button
         variant="secondary"
         size="sm"
         onClick={onEdit}
-        aria-label={`Edit the rate of ${rate.stateName}`}
+        aria-label={`Edit the rate for ${rate.stateName}`}
       >
         Edit
       </Button>
@@ -64,7 +64,7 @@ function RateForm({
   onClose,
   onSave,
 }: Omit<RateCellProps, 'isEditing' | 'isJustClosed' | 'onEdit'>) {
-  const [typed, setTyped] = useState(percentText(rate.rate));
+  const [typed, setTyped] = useState(formatPercent(rate.rate).replace('%', ''));
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ function RateForm({
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const newRate = rateOf(typed);
+    const newRate = parsePercent(typed);
     if (newRate === null) {
       setError(messages.tax.noRate);
       return field.current?.focus();
@@ -95,7 +95,7 @@ function RateForm({
     >
       <TextField
         ref={field}
-        label={`Rate of ${rate.stateName} in %`}
+        label={`${rate.stateName} rate (%)`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
@@ -110,7 +110,7 @@ function RateForm({
         <Button type="submit" isBusy={isSaving} busyText="Saving...">
           Save
         </Button>
-        <Button variant="quiet" onClick={onClose} isUnavailable={isSaving}>
+        <Button variant="quiet" onClick={onClose} isDisabled={isSaving}>
           Cancel
         </Button>
       </div>

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import type { TaxRateProposal } from '@selvedge/contract';
-import { Button, ErrorBanner, tokens } from '@selvedge/ui';
+import { Button, ErrorBanner, formatPercent, tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { DataTable, type Column } from '../tables/data-table.tsx';
-import { stateName, type StateRate } from './load-tax-rates.ts';
-import { percentText } from './percent-text.ts';
+import { getStateName, type StateRate } from './load-tax-rates.ts';
 import { useRateProposals } from './use-rate-proposals.ts';
 
 const { space } = tokens;
@@ -18,39 +17,40 @@ const box = css({
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
 interface RateProposalsProps {
-  /** As they are now, with what was changed since the page was loaded. */
+  /** Current rates, including changes made on this page. */
   rates: readonly StateRate[];
-  /** @returns whether it was set */
+  /** @returns whether the rate was saved */
   onApply: (id: string, newRate: number) => Promise<boolean>;
 }
 
-/** Asks the tax service, and takes over what it says: state by state, or all of it. */
+/** Compares the rates with the tax service and applies its rates, one by one or all at once. */
 export function RateProposals({ rates, onApply }: RateProposalsProps) {
-  const { proposals, isAsking, failure, ask, taken, close } = useRateProposals();
+  const { proposals, isComparing, failure, compare, removeProposal, close } = useRateProposals();
   const [applying, setApplying] = useState<string | 'all' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = proposals?.length;
-  // The button that was pressed is gone with its row, or with the list.
+  // The pressed button disappears with its row or the list, so the focus moves to the heading.
   useLayoutEffect(() => {
     if (count !== undefined) heading.current?.focus();
   }, [count]);
 
-  async function apply(some: readonly TaxRateProposal[], mark: string) {
+  async function apply(selected: readonly TaxRateProposal[], id: string) {
     if (applying !== null) return;
-    setApplying(mark);
-    for (const { id, proposedRate } of some) {
-      if (!(await onApply(id, proposedRate))) break;
-      taken(id);
+    setApplying(id);
+    for (const { id: rateId, proposedRate } of selected) {
+      if (!(await onApply(rateId, proposedRate))) break;
+      removeProposal(rateId);
     }
     setApplying(null);
   }
-  const rateNow = ({ id, rate }: TaxRateProposal) => rates.find((one) => one.id === id)?.rate ?? rate;
+  const getCurrentRate = ({ id, rate }: TaxRateProposal) =>
+    rates.find((stateRate) => stateRate.id === id)?.rate ?? rate;
   const columns: readonly Column<TaxRateProposal>[] = [
-    { name: 'State', kind: 'title', cell: ({ stateCode }) => `${stateName(stateCode)} (${stateCode})` },
-    { name: 'Now', kind: 'number', cell: (proposal) => `${percentText(rateNow(proposal))} %` },
-    { name: 'Tax service', kind: 'number', cell: ({ proposedRate }) => `${percentText(proposedRate)} %` },
+    { name: 'State', kind: 'title', cell: ({ stateCode }) => `${getStateName(stateCode)} (${stateCode})` },
+    { name: 'Current', kind: 'number', cell: (proposal) => formatPercent(getCurrentRate(proposal)) },
+    { name: 'Tax service', kind: 'number', cell: ({ proposedRate }) => formatPercent(proposedRate) },
     {
-      name: 'Take over',
+      name: 'Apply',
       kind: 'actions',
       cell: (proposal) => (
         <Button
@@ -58,9 +58,9 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
           size="sm"
           isBusy={applying === proposal.id}
           busyText="Applying..."
-          isUnavailable={applying !== null}
+          isDisabled={applying !== null}
           onClick={() => void apply([proposal], proposal.id)}
-          aria-label={`Apply to ${stateName(proposal.stateCode)}`}
+          aria-label={`Apply to ${getStateName(proposal.stateCode)}`}
         >
           Apply
         </Button>
@@ -70,18 +70,18 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
 
   return (
     <section css={box} aria-label="Comparison with the tax service">
-      <Button variant="secondary" onClick={() => void ask()} isBusy={isAsking} busyText="Comparing...">
+      <Button variant="secondary" onClick={() => void compare()} isBusy={isComparing} busyText="Comparing...">
         Compare with the tax service
       </Button>
       {failure ? (
         <ErrorBanner title={failure.message}>
-          {failure.detail} {failure.isWithoutAccount ? <a href="/admin/accounts">Provider accounts</a> : null}
+          {failure.detail} {failure.isAccountMissing ? <a href="/admin/accounts">Provider accounts</a> : null}
         </ErrorBanner>
       ) : null}
       {proposals ? (
         <>
           <h2 ref={heading} tabIndex={-1} css={{ fontSize: tokens.text.lg }}>
-            {proposals.length === 0 ? messages.tax.nothingDiffers : differWords(proposals.length)}
+            {proposals.length === 0 ? messages.tax.nothingDiffers : formatDifferenceCount(proposals.length)}
           </h2>
           {proposals.length > 0 ? (
             <DataTable label="Rates that differ" columns={columns} rows={proposals} keyOf={({ id }) => id} />
@@ -92,12 +92,12 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
                 onClick={() => void apply(proposals, 'all')}
                 isBusy={applying === 'all'}
                 busyText="Applying..."
-                isUnavailable={applying !== null}
+                isDisabled={applying !== null}
               >
                 Apply all {proposals.length}
               </Button>
             ) : null}
-            <Button variant="quiet" onClick={close} isUnavailable={applying !== null}>
+            <Button variant="quiet" onClick={close} isDisabled={applying !== null}>
               Close comparison
             </Button>
           </div>
@@ -107,4 +107,4 @@ export function RateProposals({ rates, onApply }: RateProposalsProps) {
   );
 }
 
-const differWords = (count: number) => (count === 1 ? 'One rate differs' : `${count} rates differ`);
+const formatDifferenceCount = (count: number) => (count === 1 ? '1 rate differs' : `${count} rates differ`);

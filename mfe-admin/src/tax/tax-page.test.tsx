@@ -3,7 +3,7 @@ import { apiError, renderPage, type FakeHostOptions } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFailed } from '../layout/admin-failed.tsx';
-import { adminSession } from '../sign-in/admin-session.ts';
+import { adminSession } from '../api/admin-session.ts';
 import { taxPage } from './tax-page.tsx';
 
 type Api = NonNullable<FakeHostOptions['api']>;
@@ -17,8 +17,8 @@ const rate = (id: string, stateCode: string, value: number): TaxRate => ({
 const rates = [rate('ca', 'CA', 0.0825), rate('ar', 'AR', 0.065), rate('mn', 'MN', 0.068_75)];
 const open = (api: Api = {}, url = '/admin/tax') =>
   renderPage(taxPage, { url, views: { Failed: AdminFailed }, api: { listTaxRates: rates, ...api } });
-const editButton = (state: string) => screen.getByRole('button', { name: `Edit the rate of ${state}` });
-const field = (state: string) => screen.getByLabelText<HTMLInputElement>(`Rate of ${state} in %`);
+const editButton = (state: string) => screen.getByRole('button', { name: `Edit the rate for ${state}` });
+const field = (state: string) => screen.getByLabelText<HTMLInputElement>(`${state} rate (%)`);
 const set = (state: string, typed: string) => {
   fireEvent.click(editButton(state));
   fireEvent.change(field(state), { target: { value: typed } });
@@ -28,35 +28,35 @@ const set = (state: string, typed: string) => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  adminSession.open('operator-1');
+  adminSession.open();
 });
 
-test('shows every state by name with its rate in percent', async () => {
+test('lists every state by name with its rate', async () => {
   await open();
   const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
   expect(names).toEqual(['Arkansas (AR)', 'California (CA)', 'Minnesota (MN)']);
-  expect(screen.getByRole('row', { name: /Minnesota/ }).textContent).toContain('6.875 %');
+  expect(screen.getByRole('row', { name: /Minnesota/ }).textContent).toContain('6.875%');
 });
 
-test('sets one rate at a time, in place, and the focus comes back', async () => {
+test('edits one rate at a time in place and returns the focus', async () => {
   const { host } = await open({
     updateTaxRate: ({ params, body }) => rate(params.id, 'CA', body.newRate),
   });
   set('California', '7,25');
-  await waitFor(() =>
-    expect(screen.getByRole('row', { name: /California/ }).textContent).toContain('7.25 %'),
-  );
+  await waitFor(() => expect(screen.getByRole('row', { name: /California/ }).textContent).toContain('7.25%'));
   expect(host.fakeApi.callsOf('updateTaxRate').map(({ input }) => [input.params, input.body])).toEqual([
     [{ id: 'ca' }, { newRate: 0.0725 }],
   ]);
-  expect(host.toasts).toEqual([{ type: 'success', message: 'California: the new rate counts from now on.' }]);
+  expect(host.toasts).toEqual([
+    { type: 'success', message: 'California: the new rate applies from now on.' },
+  ]);
   expect(document.activeElement).toBe(editButton('California'));
   fireEvent.click(editButton('Arkansas'));
   fireEvent.click(editButton('California'));
   expect(screen.getAllByRole('textbox')).toEqual([field('California')]);
 });
 
-test('Escape leaves a rate as it is; the same rate is not sent', async () => {
+test('Escape discards an edit, and an unchanged rate isn’t sent', async () => {
   const { host } = await open();
   fireEvent.click(editButton('California'));
   expect(document.activeElement).toBe(field('California'));
@@ -68,30 +68,30 @@ test('Escape leaves a rate as it is; the same rate is not sent', async () => {
   expect(host.fakeApi.callsOf('updateTaxRate')).toEqual([]);
 });
 
-test('says what a percentage is, sends nothing, and keeps what was typed', async () => {
+test('shows an error for an invalid percentage, submits nothing and keeps the input', async () => {
   const { host } = await open();
   set('California', 'seven');
-  expect(screen.getByText(/from 0 to 100 with at most four decimals/)).toBeTruthy();
+  expect(screen.getByText(/from 0 to 100 with up to four decimals/)).toBeTruthy();
   expect([field('California').value, document.activeElement]).toEqual(['seven', field('California')]);
   expect(host.fakeApi.callsOf('updateTaxRate')).toEqual([]);
 });
 
 test.each([
   ['a failure', apiError('internal'), 'Failed to update tax rate'],
-  ['a lost line', apiError('network'), 'Failed to update tax rate'],
-  ['a token that has ended', apiError('unauthorized', 'Authentication required'), 'Unauthorized access'],
-])('%s keeps what was typed', async (_, refusal, title) => {
+  ['a lost connection', apiError('network'), 'Failed to update tax rate'],
+  ['an expired session', apiError('unauthorized', 'Authentication required'), 'Unauthorized access'],
+])('%s keeps the input', async (_, refusal, title) => {
   const { host } = await open({ updateTaxRate: refusal });
   set('California', '7.25');
   expect(await screen.findByText(title)).toBeTruthy();
   expect(field('California').value).toBe('7.25');
-  // On the way to the sign-in page the toast stays.
+  // The toast survives the redirect to the sign-in page.
   expect(host.toasts.map(({ message }) => message)).toEqual(
     title === 'Unauthorized access' ? ['Unauthorized access'] : [],
   );
 });
 
-test('without a token nothing is sent', async () => {
+test('submits nothing without a token', async () => {
   const { host } = await open();
   localStorage.clear();
   set('California', '7.25');
@@ -103,20 +103,20 @@ test.each([
   ['calif', ['California (CA)']],
   ['mn', ['Minnesota (MN)']],
   ['AR', ['Arkansas (AR)']],
-])('finds a state by %j', async (words, found) => {
-  await open({}, `/admin/tax?q=${words}`);
+])('finds a state by %j', async (search, found) => {
+  await open({}, `/admin/tax?q=${search}`);
   const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
   for (const name of found) expect(names).toContain(name);
-  expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe(words);
+  expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe(search);
 });
 
-test('says that no state is called that, with a way on', async () => {
+test('says when no state matches and links to all states', async () => {
   await open({}, '/admin/tax?q=zzz');
-  expect(screen.getByText('No state is called that')).toBeTruthy();
+  expect(screen.getByText('No states match.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show all states' }).getAttribute('href')).toBe('/admin/tax');
 });
 
-test('says that the rates could not be fetched', async () => {
+test('shows an error when the rates can’t be loaded', async () => {
   await open({ listTaxRates: apiError('unavailable') });
   expect(within(screen.getByRole('alert')).getByText('Failed to load the tax rates')).toBeTruthy();
 });
@@ -132,16 +132,16 @@ const setsAll: Api = {
   updateTaxRate: ({ params, body }) => rate(params.id, params.id.toUpperCase(), body.newRate),
 };
 
-test('shows what the tax service says otherwise, and takes over one or all of it', async () => {
+test('lists the rates that differ from the tax service and applies one or all', async () => {
   const { host } = await open(setsAll);
   compare();
   expect(await screen.findByRole('heading', { name: '3 rates differ' })).toBe(document.activeElement);
   const table = within(screen.getByRole('table', { name: 'Rates that differ' }));
-  expect(table.getByRole('row', { name: /California/ }).textContent).toMatch(/8\.25 %.*7\.25 %/);
+  expect(table.getByRole('row', { name: /California/ }).textContent).toMatch(/8\.25%.*7\.25%/);
   fireEvent.click(table.getByRole('button', { name: 'Apply to California' }));
   expect(await screen.findByRole('heading', { name: '2 rates differ' })).toBe(document.activeElement);
   fireEvent.click(screen.getByRole('button', { name: 'Apply all 2' }));
-  expect(await screen.findByText('The tax service says the same for every state')).toBeTruthy();
+  expect(await screen.findByText('The tax service has the same rate for every state.')).toBeTruthy();
   expect(
     host.fakeApi.callsOf('updateTaxRate').map(({ input }) => [input.params.id, input.body.newRate]),
   ).toEqual([
@@ -149,10 +149,10 @@ test('shows what the tax service says otherwise, and takes over one or all of it
     ['mn', 0.07],
     ['ar', 0.066],
   ]);
-  expect(screen.getByRole('row', { name: /Minnesota/ }).textContent).toContain('7 %');
+  expect(screen.getByRole('row', { name: /Minnesota/ }).textContent).toContain('7%');
 });
 
-test('stops at the first that fails; what was not set is still proposed', async () => {
+test('stops at the first failure and keeps the remaining proposals', async () => {
   const answers = [rate('ca', 'CA', 0.0725), apiError('network')];
   const { host } = await open({ ...setsAll, updateTaxRate: () => answers.shift() as TaxRate });
   compare();
@@ -162,7 +162,7 @@ test('stops at the first that fails; what was not set is still proposed', async 
   expect(host.fakeApi.callsOf('updateTaxRate')).toHaveLength(2);
 });
 
-test('without an account of a tax service the way leads there', async () => {
+test('links to the provider accounts if there’s no tax account', async () => {
   await open({ proposeTaxRates: apiError('conflict', 'There is no tax account yet.') });
   compare();
   const alert = within(await screen.findByRole('alert'));

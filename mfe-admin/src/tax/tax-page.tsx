@@ -24,8 +24,8 @@ function TaxPage({ data }: PageProps<TaxData>) {
   const [editing, setEditing] = useState<string | null>(null);
   const [closed, setClosed] = useState<string | null>(null);
   const [query] = useSearchParams();
-  const words = textIn(query, 'q') ?? '';
-  const rates = tax.rates.filter((rate) => isNamed(rate, words));
+  const search = textIn(query, 'q') ?? '';
+  const rates = tax.rates.filter((rate) => matchesSearch(rate, search));
 
   function edit(id: string | null) {
     tax.forgetFailure();
@@ -57,17 +57,17 @@ function TaxPage({ data }: PageProps<TaxData>) {
   return (
     <AdminLayout title="Tax">
       <p css={{ maxWidth: '44rem', color: tokens.color.muted }}>
-        Taken on the goods of an order, by the state it is sent to. A new rate counts from the next
-        calculation on; orders that are placed keep theirs.
+        Charged on the items in an order, based on the state you ship to. A new rate applies to new orders.
+        Existing orders keep their rate.
       </p>
       <FailureBanner failure={tax.failure} />
       <RateProposals rates={tax.rates} onApply={tax.setRate} />
-      <FilterForm path="/admin/tax" state={words}>
+      <FilterForm path="/admin/tax" state={search}>
         <TextField
           label="State"
           name="q"
           type="search"
-          defaultValue={words}
+          defaultValue={search}
           maxLength={40}
           autoComplete="off"
         />
@@ -79,14 +79,14 @@ function TaxPage({ data }: PageProps<TaxData>) {
           title={messages.tax.noState}
           action={<LinkButton href="/admin/tax">Show all states</LinkButton>}
         >
-          Type a part of its name, or its two letters.
+          Enter part of a state’s name or its two-letter code.
         </EmptyState>
       )}
     </AdminLayout>
   );
 }
 
-function isNamed({ stateName, stateCode }: StateRate, words: string): boolean {
-  const wanted = words.toLowerCase();
-  return stateName.toLowerCase().includes(wanted) || stateCode.toLowerCase() === wanted;
+function matchesSearch({ stateName, stateCode }: StateRate, search: string): boolean {
+  const term = search.toLowerCase();
+  return stateName.toLowerCase().includes(term) || stateCode.toLowerCase() === term;
 }

@@ -1,19 +1,19 @@
 import type { TaxRate } from '@selvedge/contract';
-import { isApiError, messageOf, useHost, usePageData } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage, useHost, usePageData } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { messages } from '../admin-messages.ts';
 import { operatorApi } from '../api/operator-api.ts';
-import { adminSession } from '../sign-in/admin-session.ts';
-import { stateName, type StateRate } from './load-tax-rates.ts';
+import { adminSession } from '../api/admin-session.ts';
+import { getStateName, type StateRate } from './load-tax-rates.ts';
 
-const { tax: words } = messages;
+const { tax: taxMessages } = messages;
 
 export interface TaxFailure {
   message: string;
   detail?: string;
 }
 
-/** The rates as they stand now, and setting one. */
+/** The current rates, and a function to change one. */
 export function useTaxRates(loaded: StateRate[]) {
   const host = useHost();
   const { forget } = usePageData();
@@ -21,11 +21,11 @@ export function useTaxRates(loaded: StateRate[]) {
   const [failure, setFailure] = useState<TaxFailure | null>(null);
   const [savingId, setSavingId] = useState<string | null>(null);
 
-  /** @returns whether it counts now; one that is being set already is waited for */
+  /** @returns whether the rate was saved; ignored while another save is running */
   async function setRate(id: string, newRate: number): Promise<boolean> {
     if (savingId !== null) return false;
     if (!adminSession.isOpen()) {
-      setFailure({ message: words.noToken, detail: words.signInAgain });
+      setFailure({ message: taxMessages.noToken, detail: taxMessages.signInAgain });
       return false;
     }
     setFailure(null);
@@ -34,13 +34,13 @@ export function useTaxRates(loaded: StateRate[]) {
       const rate = await operatorApi(host.api).updateTaxRate({ params: { id }, body: { newRate } });
       setChanged((before) => ({ ...before, [id]: rate }));
       forget();
-      host.notify({ type: 'success', message: `${stateName(rate.stateCode)}: ${words.updated}` });
+      host.notify({ type: 'success', message: `${getStateName(rate.stateCode)}: ${taxMessages.updated}` });
       return true;
     } catch (error) {
-      const found = failureOf(error);
+      const found = toFailure(error);
       setFailure(found);
-      // The page may be left for the sign-in page in the same moment.
-      if (found.message === words.unauthorized) host.notify({ type: 'error', message: found.message });
+      // The redirect to the sign-in page may hide the banner, so show a toast, too.
+      if (found.message === taxMessages.unauthorized) host.notify({ type: 'error', message: found.message });
       return false;
     } finally {
       setSavingId(null);
@@ -56,11 +56,11 @@ export function useTaxRates(loaded: StateRate[]) {
   };
 }
 
-function failureOf(error: unknown): TaxFailure {
+function toFailure(error: unknown): TaxFailure {
   if (isApiError(error) && error.code === 'unauthorized')
-    return { message: words.unauthorized, detail: words.signInAgain };
+    return { message: taxMessages.unauthorized, detail: taxMessages.signInAgain };
   return {
-    message: words.updateFailed,
-    detail: messageOf(error, 'Nothing was changed. Please try again in a moment.'),
+    message: taxMessages.updateFailed,
+    detail: getErrorMessage(error, 'Nothing was changed. Please try again in a moment.'),
   };
 }

@@ -8,8 +8,8 @@ const row = css({
   gap: space[3],
   alignItems: 'start',
 });
-// Level with the field beside it, below that one's label.
-const well = css({
+// Aligned with the text field beside it, below its label.
+const swatch = css({
   width: '100%',
   height: '3rem',
   marginTop: '1.5625rem',
@@ -19,8 +19,8 @@ const well = css({
   borderRadius: radius.sm,
   cursor: 'pointer',
 });
-// Instead of a colour that was not meant: none.
-const unknown = css({
+// Stripes instead of a color while the value isn't valid.
+const invalidSwatch = css({
   background: `repeating-linear-gradient(45deg, ${color.surface} 0 0.375rem, ${color.sunken} 0.375rem 0.75rem)`,
   '&::-webkit-color-swatch': { visibility: 'hidden' },
   '&::-moz-color-swatch': { visibility: 'hidden' },
@@ -31,19 +31,19 @@ interface ColorFieldProps {
   label: string;
   value: string;
   error?: string | undefined;
-  /** What is said of its contrast while it is typed. */
+  /** Contrast problems with the current value. */
   problems: readonly string[];
   onChange: (value: string) => void;
 }
 
-/** A colour, chosen in the browser's own window or typed, with what has to be said of its contrast. */
+/** A color, picked or typed, with notes on its contrast. */
 export function ColorField({ label, value, error, problems, onChange }: ColorFieldProps) {
   return (
     <div css={row}>
       <input
         type="color"
-        css={[well, !isColor(value) && unknown]}
-        aria-label={`Choose: ${label}`}
+        css={[swatch, !isColor(value) && invalidSwatch]}
+        aria-label={`Choose ${label.toLowerCase()} color`}
         value={isColor(value) ? value.toLowerCase() : '#ffffff'}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
@@ -58,7 +58,7 @@ export function ColorField({ label, value, error, problems, onChange }: ColorFie
         hint={
           problems.length > 0 ? (
             <>
-              <strong css={{ color: color.text, fontWeight: tokens.weight.medium }}>For readability:</strong>{' '}
+              <strong css={{ color: color.text, fontWeight: tokens.weight.medium }}>Contrast:</strong>{' '}
               {problems.join('; ')}.
             </>
           ) : undefined

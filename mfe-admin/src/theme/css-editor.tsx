@@ -41,12 +41,12 @@ const area = css({
 interface CssEditorProps {
   label: string;
   value: string;
-  /** A line for each place that is not allowed. */
+  /** One message per rule violation. */
   problems: readonly string[];
   onChange: (value: string) => void;
 }
 
-/** CSS with the numbers of its lines, and below it what is wrong where. */
+/** A CSS editor with line numbers and a list of problems. */
 export function CssEditor({ label, value, problems, onChange }: CssEditorProps) {
   const id = useId();
   const gutter = useRef<HTMLPreElement>(null);
@@ -83,7 +83,7 @@ export function CssEditor({ label, value, problems, onChange }: CssEditorProps) 
       <ul
         id={`${id}-problems`}
         css={{ marginTop: space[2], fontSize: text.sm, color: color.danger, listStyle: 'none' }}
-        aria-label="What is not allowed"
+        aria-label="CSS problems"
         aria-live="polite"
       >
         {problems.map((problem) => (
@@ -91,10 +91,10 @@ export function CssEditor({ label, value, problems, onChange }: CssEditorProps) 
         ))}
       </ul>
       <p id={`${id}-hint`} css={{ marginTop: space[2], fontSize: text.sm, color: color.muted }}>
-        It styles the texts of pages, banners and product descriptions, and nothing else: begin a rule with{' '}
-        <code>.page</code>, <code>.hero</code>, <code>.collection</code> or <code>.description</code> to style
-        one of them, such as <code>.page h2 {'{ letter-spacing: 0.02em }'}</code>. Allowed are colours, type,
-        space, borders and backgrounds without addresses, and <code>@media</code>.
+        Applies only to the text of pages, banners and product descriptions. To style one of them, start a
+        rule with <code>.page</code>, <code>.hero</code>, <code>.collection</code> or{' '}
+        <code>.description</code>, such as <code>.page h2 {'{ letter-spacing: 0.02em }'}</code>. You can set
+        colors, fonts, spacing, borders and backgrounds without URLs, and use <code>@media</code>.
       </p>
     </div>
   );

@@ -1,46 +1,46 @@
 import { fontFaces, SelectField } from '@selvedge/ui';
 
-const system = 'system-ui';
-const asText = '';
+const systemFont = 'system-ui';
+const sameAsText = '';
 const families = Object.keys(fontFaces).toSorted();
 
-/** The face that a `font-family` list begins with. */
-export const firstFamily = (list: string): string =>
+/** Returns the first family in a `font-family` list. */
+export const getFirstFamily = (list: string): string =>
   (list.split(',')[0] ?? '').trim().replace(/^(['"])(.*)\1$/, '$2');
 
-function listOf(family: string): string {
-  if (family === system) return 'system-ui, sans-serif';
+function toFontList(family: string): string {
+  if (family === systemFont) return 'system-ui, sans-serif';
   return `"${family}", ${fontFaces[family]?.kind ?? 'sans-serif'}`;
 }
 
 interface FontFieldProps {
   label: string;
-  /** A `font-family` list; absent where it is the face of the text. */
+  /** A `font-family` list; undefined for the same font as the text. */
   value: string | undefined;
-  /** Offers the face of the text. */
-  mayFollowText?: boolean;
+  /** Whether to offer the same font as the text. */
+  canFollowText?: boolean;
   problems: readonly string[];
   onChange: (value: string | undefined) => void;
 }
 
-/** A face among those that the store hosts, or what each visitor's system has. */
-export function FontField({ label, value, mayFollowText, problems, onChange }: FontFieldProps) {
-  const present = value === undefined ? asText : firstFamily(value);
-  const offered = [
-    ...(mayFollowText ? [{ value: asText, label: 'As the text' }] : []),
+/** Chooses one of the fonts that the store hosts, or the visitor's system font. */
+export function FontField({ label, value, canFollowText, problems, onChange }: FontFieldProps) {
+  const current = value === undefined ? sameAsText : getFirstFamily(value);
+  const fontOptions = [
+    ...(canFollowText ? [{ value: sameAsText, label: 'Same as text' }] : []),
     ...families.map((family) => ({ value: family, label: family })),
-    { value: system, label: 'The visitor’s own system' },
+    { value: systemFont, label: 'Visitor’s system font' },
   ];
-  const isOther = !offered.some((one) => one.value === present);
+  const isOther = !fontOptions.some((one) => one.value === current);
   return (
     <SelectField
       label={label}
-      value={present}
-      options={isOther ? [...offered, { value: present, label: `${present} (not hosted)` }] : offered}
+      value={current}
+      options={isOther ? [...fontOptions, { value: current, label: `${current} (not hosted)` }] : fontOptions}
       hint={problems.length > 0 ? `${problems.join('; ')}.` : undefined}
       onChange={({ currentTarget: { value: family } }) => {
-        // What the store came with stays as it is unless another face is chosen.
-        if (family !== present) onChange(family === asText ? undefined : listOf(family));
+        // Keep a preset font list as it is until another font is chosen.
+        if (family !== current) onChange(family === sameAsText ? undefined : toFontList(family));
       }}
     />
   );

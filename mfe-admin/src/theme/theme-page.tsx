@@ -11,7 +11,7 @@ import { WithAside } from '../layout/with-aside.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { loadTheme } from './load-theme.ts';
-import { problemsOfDraft, type ThemeDraft } from './theme-draft.ts';
+import { checkThemeDraft, type ThemeDraft } from './theme-draft.ts';
 import { ThemeFields } from './theme-fields.tsx';
 
 export const themePage = definePage<StoreSettings>({
@@ -27,25 +27,25 @@ function ThemePage({ data }: PageProps<StoreSettings>) {
   const draft = useDraft<ThemeDraft>({
     loaded: { theme: data.theme },
     save: async ({ theme }) => {
-      const now = await operatorApi(api).updateStoreTheme({ body: { theme, basedOn: basedOn.current } });
-      basedOn.current = now.updatedAt;
-      return { theme: now.theme };
+      const stored = await operatorApi(api).updateStoreTheme({ body: { theme, basedOn: basedOn.current } });
+      basedOn.current = stored.updatedAt;
+      return { theme: stored.theme };
     },
-    check: problemsOfDraft,
+    check: checkThemeDraft,
     messages: { saved: messages.theme.saved, failed: messages.theme.notSaved },
   });
   const { theme } = draft.value;
-  const wrong = problemsOfDraft(draft.value);
-  const isIncomplete = Object.keys(wrong).length > 0;
+  const errors = checkThemeDraft(draft.value);
+  const isIncomplete = Object.keys(errors).length > 0;
   const preview = usePreview(isIncomplete ? null : { theme });
-  const refused = draft.errors['theme.customCss'];
-  // The field may be far from the notice: what is wrong where is said in both.
+  const cssError = draft.errors['theme.customCss'];
+  // The CSS field may be far from the banner, so both show the problem.
   const failure =
-    draft.failure && refused
-      ? { ...draft.failure, detail: `Under Own CSS: ${refused.split('\n')[0] ?? ''}` }
+    draft.failure && cssError
+      ? { ...draft.failure, detail: `Custom CSS: ${cssError.split('\n')[0] ?? ''}` }
       : draft.failure;
   const cssProblems =
-    refused?.split('\n') ??
+    cssError?.split('\n') ??
     preview.themeProblems.filter(({ field }) => field === 'customCss').map(({ message }) => message);
   return (
     <AdminLayout title="Theme">
@@ -53,7 +53,7 @@ function ThemePage({ data }: PageProps<StoreSettings>) {
         <DraftForm draft={{ ...draft, failure }}>
           <ThemeFields
             theme={theme}
-            errors={{ ...wrong, ...draft.errors }}
+            errors={{ ...errors, ...draft.errors }}
             problems={themeProblems(theme)}
             cssProblems={cssProblems}
             onChange={(changed) => draft.change({ theme: changed })}

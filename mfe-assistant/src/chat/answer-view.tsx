@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 import { messages } from '../assistant-messages.ts';
-import { answerWords } from './answer-words.ts';
+import { answerParagraphs } from './answer-paragraphs.ts';
 import type { FoundAnswer, Question } from './answer.ts';
 import { ProductResult } from './product-result.tsx';
 import { SuggestionButtons, textButtonStyle } from './suggestion-buttons.tsx';
@@ -20,22 +20,22 @@ const shownOf = css({
 
 interface AnswerViewProps {
   answer: FoundAnswer;
-  /** What a chosen filter narrows further. */
+  /** The query that a suggested filter narrows. */
   query: string;
   isAsking: boolean;
   onAsk: (question: Question) => void;
 }
 
-/** What was understood, the products, and ways to go on. */
+/** The explanation, the products and suggestions for the next question. */
 export function AnswerView({ answer, query, isAsking, onAsk }: AnswerViewProps) {
   const { context, totalMatches } = answer;
   const shown = answer.products.length;
   const last = context?.shown ?? shown;
   return (
     <div css={{ display: 'grid', gap: space[4] }}>
-      {answerWords(answer).map((words) => (
-        <p key={words} dir="auto">
-          {words}
+      {answerParagraphs(answer).map((paragraph) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
         </p>
       ))}
       {shown > 0 ? (

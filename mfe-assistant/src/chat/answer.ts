@@ -5,23 +5,23 @@ export interface FoundProduct extends Pick<
   AssistantProduct,
   'id' | 'name' | 'minPrice' | 'maxPrice' | 'defaultImage'
 > {
-  /** The earlier price of what is reduced. */
+  /** The price before the reduction. */
   compareAtPrice?: number;
-  /** Of the variants that match, each once. */
+  /** The distinct colors and sizes of the matching variants. */
   colors: string[];
   sizes: string[];
-  /** The colour to open it in, where the question was for colours. */
+  /** The color to open the product in, when the question asked for colors. */
   selectedColor?: string;
 }
 
 export interface FoundAnswer {
   kind: 'found';
   explanation: string;
-  /** Nothing was looked for. */
+  /** True when the question didn't lead to a search, such as a greeting. */
   isAside?: boolean;
   products: FoundProduct[];
   totalMatches: number;
-  /** From where the next question may go on. */
+  /** Sent with the next question, so that it can refine this answer. */
   context?: AssistantContext;
   suggestedFilters: { label: string; filters: AssistantFilters }[];
   followUpQuestions: string[];
@@ -33,17 +33,18 @@ export interface FailedAnswer {
 }
 
 export interface Question {
-  /** What the shopper reads as their own words: the query, or the label of the filter they chose. */
+  /** What the conversation shows: the query, or the label of the chosen filter. */
   text: string;
   query: string;
   filters?: AssistantFilters;
-  /** The answer that it goes on from. */
+  /** Context of the answer that this question refines. */
   context?: AssistantContext;
 }
 
-/** A question with what came of it; `null` while the answer is awaited. */
+/** A question and its answer. */
 export interface Turn {
   id: number;
   question: Question;
+  /** `null` while the answer is loading. */
   answer: FoundAnswer | FailedAnswer | null;
 }

@@ -2,17 +2,17 @@ import { css, keyframes } from '@emotion/react';
 import { CloseIcon, closeOnBack, tokens } from '@selvedge/ui';
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { messages } from '../assistant-messages.ts';
+import { AnswerAnnouncer } from './answer-announcer.tsx';
 import type { Question, Turn } from './answer.ts';
 import { ConversationLog } from './conversation-log.tsx';
 import { PreferencesSwitch } from './preferences-switch.tsx';
 import { QuestionForm } from './question-form.tsx';
-import { hasScreenKeyboard } from './screen-keyboard.ts';
-import { SpokenAnswer } from './spoken-answer.tsx';
+import { hasOnScreenKeyboard } from './on-screen-keyboard.ts';
 import { textButtonStyle } from './suggestion-buttons.tsx';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
 import type { Conversation } from './use-conversation.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import type { PreferencesChoice } from './use-preferences.ts';
+import type { PreferencesOption } from './use-preferences.ts';
 
 const { color, space } = tokens;
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } });
@@ -61,14 +61,14 @@ const closeButton = css({
 
 interface AssistantPanelProps {
   conversation: Conversation;
-  preferences: PreferencesChoice;
-  /** Asked for by Escape, the close button, a link that is followed, and on a phone by Back. */
+  preferences: PreferencesOption;
+  /** Called on Escape, the close button, a followed link and, on a phone, Back. */
   onClose: () => void;
-  /** Gets the focus back. */
+  /** Gets the focus back when the panel closes. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** Beside the page on a desk, where the page stays usable; the whole screen on a phone, where it is a modal dialog. */
+/** A non-modal dialog beside the page on larger screens; a full-screen modal dialog on a phone. */
 export function AssistantPanel({ conversation, preferences, onClose, opener }: AssistantPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -91,7 +91,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
   useAboveKeyboard(dialog, isPhone);
 
   useEffect(() => {
-    // From the page beside it too: the panel may lie over what has the focus there.
+    // Escape also works while the focus is on the page: the panel may cover the focused element.
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       const isInPanel = dialog.current?.contains(event.target as Node);
@@ -102,8 +102,8 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [onClose]);
-  // Left open, it would cover the very page that was followed. The conversation stays for when it is opened again.
-  const leaveForPage = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+  // An open panel would cover the page that the link leads to. The conversation is kept.
+  const closeOnLink = ({ target, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
     const isInThisTab = !metaKey && !ctrlKey && !shiftKey;
     if (isInThisTab && (target as Element).closest('a')) onClose();
   };
@@ -118,7 +118,7 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
       ref={dialog}
       css={panel}
       aria-labelledby={titleId}
-      onClick={leaveForPage}
+      onClick={closeOnLink}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -138,24 +138,24 @@ export function AssistantPanel({ conversation, preferences, onClose, opener }: A
         </button>
       </div>
       <ConversationLog conversation={conversation} />
-      <SpokenAnswer turn={conversation.turns.at(-1)} />
-      {preferences.isOffered ? <PreferencesSwitch {...preferences} /> : null}
+      <AnswerAnnouncer turn={conversation.turns.at(-1)} />
+      {preferences.isActionAllowed ? <PreferencesSwitch {...preferences} /> : null}
       <QuestionForm
         isAsking={conversation.isAsking}
-        onAsk={(query) => conversation.ask({ text: query, query, ...goingOn(conversation.turns) })}
+        onAsk={(query) => conversation.ask({ text: query, query, ...latestContext(conversation.turns) })}
       />
     </dialog>
   );
 }
 
-/** What is typed may go on from the last answer that looked for something. */
-function goingOn(turns: readonly Turn[]): Pick<Question, 'context'> {
+/** A typed question can refine the last answer that has a context. */
+function latestContext(turns: readonly Turn[]): Pick<Question, 'context'> {
   const contexts = turns.flatMap(({ answer }) => (answer?.kind === 'found' && answer.context) || []);
   const context = contexts.at(-1);
   return context ? { context } : {};
 }
 
-// In the field a phone's keyboard would come up and cover the suggested questions, which save the typing.
+// On a touch screen, focusing the field would open the keyboard over the suggested questions.
 function focusStart(panel: HTMLElement | null, isPhone: boolean): void {
-  panel?.querySelector<HTMLElement>(isPhone || hasScreenKeyboard() ? 'h2' : 'input[type="text"]')?.focus();
+  panel?.querySelector<HTMLElement>(isPhone || hasOnScreenKeyboard() ? 'h2' : 'input[type="text"]')?.focus();
 }

@@ -2,7 +2,7 @@ import { apiError } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beanie, parka, reply } from './sample-reply.ts';
-import { ask, field, log, opener, openWidget, setWidth } from './widget-for-tests.tsx';
+import { ask, field, log, opener, openWidget, setWidth } from './test-widget.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -10,26 +10,26 @@ beforeEach(() => {
 });
 
 describe('the panel', () => {
-  test('opens with its title, a greeting and four suggested queries, and takes the focus', () => {
+  test('opens with its title, a greeting, four suggested queries and the focus in the field', () => {
     openWidget();
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Product Assistant' });
     expect(dialog.open).toBe(true);
     expect(dialog.matches(':modal')).toBe(false);
-    expect(log().getByText(/Tell me what you are looking for/)).toBeTruthy();
+    expect(log().getByText(/Tell me what you're looking for/)).toBeTruthy();
     expect(
       within(screen.getByRole('list', { name: 'Suggested questions' })).getAllByRole('button'),
     ).toHaveLength(4);
     expect(document.activeElement).toBe(field());
   });
 
-  test('hides the button that it covers', () => {
+  test('hides the button while it is open', () => {
     openWidget();
     expect(screen.queryByRole('button', { name: 'Open the Product Assistant' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(opener()).toBeTruthy();
   });
 
-  test('is closed by Escape and by its button, and gives the focus back', () => {
+  test('closes with Escape and with its button, and returns the focus', () => {
     openWidget();
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -39,7 +39,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is closed by Escape from the page too, where the focus stays', () => {
+  test('closes with Escape while the focus is on the page, and leaves the focus there', () => {
     openWidget();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
@@ -49,7 +49,7 @@ describe('the panel', () => {
     elsewhere.remove();
   });
 
-  test('covers a phone as a modal dialog, and starts at its title', () => {
+  test('is a modal dialog on a phone and focuses its title', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     setWidth(390);
     openWidget();
@@ -58,7 +58,7 @@ describe('the panel', () => {
     showModal.mockRestore();
   });
 
-  test('of a phone is closed by Back, beside the page it is not', () => {
+  test('closes with Back on a phone but not beside the page', () => {
     for (const [width, isClosed] of [
       [390, true],
       [1440, false],
@@ -72,7 +72,7 @@ describe('the panel', () => {
     }
   });
 
-  test.each([390, 1440])('makes room for a product that is followed, at %i pixels', async (width) => {
+  test.each([390, 1440])('closes when a product link is followed, at %i pixels', async (width) => {
     setWidth(width);
     openWidget();
     ask('warm');
@@ -88,7 +88,7 @@ describe('the panel', () => {
 });
 
 describe('an answer', () => {
-  test('has the explanation and a card for each product that leads to its details', async () => {
+  test('shows the explanation and a card per product that links to its page', async () => {
     const { host } = openWidget();
     ask('  warm  ');
     expect(log().getByText('Searching...')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('an answer', () => {
     });
   });
 
-  test('says when there is nothing to show', async () => {
+  test('says that no products match', async () => {
     openWidget({ ...reply, products: [], suggestedFilters: [], followUpQuestions: ['jackets'] });
     ask('spaceship');
     expect(
@@ -119,8 +119,8 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['in the colour that the query names', 'black or white parka', {}, 'Washed+Black'],
-    ['in a colour that the store alone knows', 'moss parka', { colors: ['moss'] }, 'Moss+Green'],
+    ['in the color that the query names', 'black or white parka', {}, 'Washed+Black'],
+    ['in a color that only the store knows', 'moss parka', { colors: ['moss'] }, 'Moss+Green'],
   ])('opens a product %s', async (_, query, understood, color) => {
     openWidget({ ...reply, metadata: { ...reply.metadata, understood } });
     ask(query);
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(link.getAttribute('href')).toBe(`/products/fell-parka/details?selectedColor=${color}`);
   });
 
-  test('lines sizes up by number, whichever came first', async () => {
+  test('sorts sizes by number', async () => {
     const [first] = beanie.variants;
     const variants = ['8', '13', '10', '7'].map((Size) => ({
       ...first!,
@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect((await screen.findByRole('link')).textContent).toContain('Sizes: 7, 8, 10, 13');
   });
 
-  test('to words that ask for no product is a hint, and not that nothing was found', async () => {
+  test('to a greeting is a hint, not "no matching products"', async () => {
     const hint = 'Tell me what you would like to wear.';
     openWidget({ ...reply, explanation: hint, products: [], metadata: { ...reply.metadata, isAside: true } });
     ask('Hello there');
@@ -147,13 +147,13 @@ describe('an answer', () => {
     expect(log().queryByText(/No matching products found/)).toBeNull();
   });
 
-  test('says when there is more than what is shown', async () => {
+  test('says how many of the matching products it shows', async () => {
     openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31 } });
     ask('warm');
     expect(await log().findByText('2 of 31 shown so far.')).toBeTruthy();
   });
 
-  test('goes on with more of the same, and with what is typed next', async () => {
+  test('can be continued with more products and refined with the next question', async () => {
     const context = { query: 'warm', filters: { colors: ['red'] }, shown: 2 };
     const { host } = openWidget({ ...reply, metadata: { ...reply.metadata, totalMatches: 31, context } });
     ask('warm');
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect(asked[0]).not.toHaveProperty('context');
   });
 
-  test('forgets where it was with the conversation', async () => {
+  test('does not refine an answer from before the conversation was cleared', async () => {
     const context = { query: 'warm', filters: {}, shown: 2 };
     const { host } = openWidget({ ...reply, metadata: { ...reply.metadata, context } });
     ask('warm');
@@ -181,7 +181,7 @@ describe('an answer', () => {
     expect(host.fakeApi.callsOf('searchWithAssistant').at(-1)?.input.body).not.toHaveProperty('context');
   });
 
-  test('shows from which price a product is reduced', async () => {
+  test('shows the earlier price of a reduced product', async () => {
     const variants = parka.variants.map((variant) => ({ ...variant, compareAtPrice: 180 }));
     openWidget({ ...reply, products: [{ ...parka, variants }, beanie] });
     ask('warm');
@@ -190,16 +190,16 @@ describe('an answer', () => {
     expect(screen.getByRole('link', { name: /Rib Beanie/ }).textContent).not.toContain('Was');
   });
 
-  test('is narrowed to the variants whose colour the query names', async () => {
+  test('shows only variants in a color that the query names', async () => {
     openWidget();
-    ask('GRAY or green parka, not coloured');
+    ask('GRAY or green parka, not colored');
     const link = await screen.findByRole('link', { name: /Fell Parka/ });
     expect(link.textContent).toContain('Colors: Moss Green, Slate Grey');
     expect(link.textContent).toContain('Sizes: S, M, L');
     expect(screen.queryByRole('link', { name: /Rib Beanie/ })).toBeNull();
   });
 
-  test('is empty when no variant has the colour that the query names', async () => {
+  test('is empty when no variant has the color that the query names', async () => {
     openWidget();
     ask('blue parka');
     expect(
@@ -208,8 +208,8 @@ describe('an answer', () => {
   });
 });
 
-describe('going on', () => {
-  test('a suggested query is asked by pressing it', async () => {
+describe('the next question', () => {
+  test('can be a suggested query', async () => {
     const { host } = openWidget();
     fireEvent.click(
       within(screen.getByRole('list', { name: 'Suggested questions' })).getAllByRole('button')[1]!,
@@ -218,7 +218,7 @@ describe('going on', () => {
     expect(host.fakeApi.callsOf('searchWithAssistant')[0]?.input.body.query).toBe('Black T-shirts');
   });
 
-  test('a follow-up question is a question of its own', async () => {
+  test('can be a follow-up question, which starts a new search', async () => {
     const { host } = openWidget();
     ask('warm');
     fireEvent.click(await screen.findByRole('button', { name: 'warm under $100' }));
@@ -230,7 +230,7 @@ describe('going on', () => {
     });
   });
 
-  test('a suggested filter narrows the same query', async () => {
+  test('can be a suggested filter, which narrows the same query', async () => {
     const { host } = openWidget();
     ask('warm');
     fireEvent.click(await screen.findByRole('button', { name: 'Size M' }));
@@ -244,7 +244,7 @@ describe('going on', () => {
     await waitFor(() => expect(log().getAllByText(reply.explanation)).toHaveLength(2));
   });
 
-  test('nothing is asked without words, nor while an answer is awaited', async () => {
+  test('is not sent when the field is empty or an answer is loading', async () => {
     const { host } = openWidget(() => new Promise(() => undefined));
     ask('   ');
     expect(host.fakeApi.calls).toHaveLength(0);
@@ -257,11 +257,11 @@ describe('going on', () => {
 
 describe('a failure', () => {
   test.each([
-    ['the service is away', apiError('unavailable')],
-    ['the network is away', apiError('network')],
-    ['it takes too long', apiError('timeout')],
-    ['something breaks', new Error('?')],
-  ])('is admitted when %s, and can be tried again', async (_, error) => {
+    ['the service is down', apiError('unavailable')],
+    ['the network is down', apiError('network')],
+    ['the request times out', apiError('timeout')],
+    ['the code throws', new Error('?')],
+  ])('is shown when %s, and the question can be tried again', async (_, error) => {
     let isFirst = true;
     openWidget(() => (isFirst ? ((isFirst = false), error) : reply));
     ask('warm');
@@ -274,23 +274,23 @@ describe('a failure', () => {
     expect(log().getAllByText(/You asked:/)).toHaveLength(1);
   });
 
-  test('of asking too often says for how long', async () => {
+  test('after too many questions says how long to wait', async () => {
     openWidget(() => apiError('rate-limited'));
     ask('warm');
     expect((await log().findByRole('alert')).textContent).toContain('Please wait a minute and try again.');
   });
 
   test.each<[string, unknown]>([
-    ['is no JSON', apiError('unreadable')],
-    ['is no object', 'hello'],
+    ['is not JSON', apiError('unreadable')],
+    ['is not an object', 'hello'],
     ['has no products', { ...reply, products: undefined }],
     ['has a product without variants', { ...reply, products: [{ ...parka, variants: undefined }] }],
     ['has a variant without attributes', { ...reply, products: [{ ...beanie, variants: [{ id: 'x' }] }] }],
-    ['has a picture that is none', { ...reply, products: [{ ...parka, defaultImage: { alt: 'x' } }] }],
-    ['has follow-ups that are no texts', { ...reply, followUpQuestions: [1] }],
+    ['has a malformed picture', { ...reply, products: [{ ...parka, defaultImage: { alt: 'x' } }] }],
+    ['has follow-up questions that are not strings', { ...reply, followUpQuestions: [1] }],
     ['has filters without a label', { ...reply, suggestedFilters: [{ filters: {} }] }],
     ['has no metadata', { ...reply, metadata: null }],
-  ])('says so when the reply %s', async (_, answer) => {
+  ])('is shown when the reply %s', async (_, answer) => {
     openWidget(answer as never);
     ask('warm');
     expect(await log().findByText('Sorry, I had trouble processing that response.')).toBeTruthy();
@@ -298,7 +298,7 @@ describe('a failure', () => {
 });
 
 describe('the conversation', () => {
-  test('outlives a reload, in its own store only', async () => {
+  test('survives a reload, but only in its own store', async () => {
     const first = openWidget();
     ask('warm');
     await log().findByText(reply.explanation);
@@ -311,7 +311,7 @@ describe('the conversation', () => {
     expect(log().queryByText(reply.explanation)).toBeNull();
   });
 
-  test('is cleared on logout, with an answer that was on its way', async () => {
+  test('is cleared on sign-out, together with a pending answer', async () => {
     let answer: (value: typeof reply) => void = () => undefined;
     let isFirst = true;
     const { host } = openWidget(() => {
@@ -331,7 +331,7 @@ describe('the conversation', () => {
     expect(log().queryByText(reply.explanation)).toBeNull();
   });
 
-  test('gives no answer to another question than its own', async () => {
+  test('never shows an answer under another question', async () => {
     const answers: ((value: typeof reply) => void)[] = [];
     openWidget(() => new Promise((resolve) => answers.push(resolve)));
     ask('warm');
@@ -345,7 +345,7 @@ describe('the conversation', () => {
     expect(log().getByText('Cold.')).toBeTruthy();
   });
 
-  test('can be begun anew', async () => {
+  test('can be started over', async () => {
     openWidget();
     ask('warm');
     await log().findByText(reply.explanation);

@@ -5,16 +5,16 @@ import { messages } from '../assistant-messages.ts';
 import { AssistantIcon } from './assistant-icon.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { cornerStyle } from './corner-style.ts';
-import { useClearOfContent } from './use-clear-of-content.ts';
 import { useConversation } from './use-conversation.ts';
-import { useDeparture } from './use-departure.ts';
+import { useLiftAboveContent } from './use-lift-above-content.ts';
+import { useOnSessionEnd } from './use-on-session-end.ts';
 import { usePreferences } from './use-preferences.ts';
 
 const { color, motion } = tokens;
-// The button may have moved out of its corner, which is nothing to press.
+// The button may be lifted out of its corner; the empty corner must not catch clicks.
 const place = css({
   pointerEvents: 'none',
-  // Below the panel it would be a stop of the keyboard that nobody sees.
+  // Under the open panel the button would be an invisible tab stop.
   '&:has(+ dialog[open])': { visibility: 'hidden' },
 });
 const opener = css({
@@ -22,7 +22,7 @@ const opener = css({
   placeItems: 'center',
   width: '3rem',
   height: '3rem',
-  // Drawn where a person's own colours take the place of the store's.
+  // Visible in forced-colors mode, which removes the background.
   border: '1px solid transparent',
   borderRadius: tokens.radius.round,
   background: color.primary,
@@ -32,21 +32,21 @@ const opener = css({
   transition: `background-color ${motion.quick}, transform ${motion.quick}, translate ${motion.quick}, opacity ${motion.quick}`,
   [tokens.media.hover]: { '&:hover': { background: color.primaryHover } },
   '&:active': { transform: 'scale(0.96)' },
-  // Whoever goes on with the keyboard still finds it.
+  // Keyboard users can still reach it.
   '&[data-away]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
-  [tokens.media.desk]: { width: '3.5rem', height: '3.5rem' },
+  [tokens.media.desktop]: { width: '3.5rem', height: '3.5rem' },
 });
 
 /** The floating button and, while it is open, the panel with the conversation. */
 export function AssistantWidget() {
   const preferences = usePreferences();
-  const conversation = useConversation(preferences.read);
+  const conversation = useConversation(preferences.load);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const corner = useRef<HTMLDivElement>(null);
-  const lift = useClearOfContent(corner);
+  const lift = useLiftAboveContent(corner);
   const close = useCallback(() => setOpen(false), []);
-  useDeparture(close);
+  useOnSessionEnd(close);
 
   return (
     <>

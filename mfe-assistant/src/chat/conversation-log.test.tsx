@@ -2,7 +2,7 @@ import { apiError } from '@selvedge/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reply } from './sample-reply.ts';
-import { ask, field, log, openWidget, setWidth, useTouch } from './widget-for-tests.tsx';
+import { ask, field, log, openWidget, setWidth, simulateTouch } from './test-widget.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const question = (text: string) => screen.findByRole('heading', { level: 3, name: `You asked: ${text}` });
-const pressed = (name: string) => {
+const focusAndClick = (name: string) => {
   const button = screen.getByRole('button', { name });
   button.focus();
   fireEvent.click(button);
 };
 
 describe('the focus', () => {
-  test('stays in the field for who writes on', async () => {
+  test('stays in the field after a typed question', async () => {
     openWidget();
     field().focus();
     ask('warm');
@@ -26,8 +26,8 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('leaves the field where its keyboard would cover the answer', async () => {
-    useTouch();
+  test('leaves the field on a touch screen, where the keyboard would cover the answer', async () => {
+    simulateTouch();
     openWidget();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Product Assistant' }));
     field().focus();
@@ -35,65 +35,65 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(await question('warm'));
   });
 
-  test('goes on to the question that a button asks, ahead of its answer', async () => {
+  test('moves to the question that a button asked, before its answer', async () => {
     openWidget();
-    pressed('A warm jacket');
+    focusAndClick('A warm jacket');
     expect(document.activeElement).toBe(await question('A warm jacket'));
     await log().findByText(reply.explanation);
-    pressed('Size M');
+    focusAndClick('Size M');
     expect(document.activeElement).toBe(await question('Size M'));
   });
 
-  test('is not lost with the button that tries again', async () => {
+  test('is not lost when the retry button disappears', async () => {
     let isFirst = true;
     openWidget(() => (isFirst ? ((isFirst = false), apiError('unavailable')) : reply));
     ask('warm');
     await log().findByRole('alert');
-    pressed('Try again');
+    focusAndClick('Try again');
     expect(document.activeElement).toBe(await question('warm'));
     await log().findByText(reply.explanation);
   });
 
-  test('is left alone when the answer comes', async () => {
-    useTouch();
+  test('does not move when the answer arrives', async () => {
+    simulateTouch();
     openWidget();
-    pressed('A warm jacket');
+    focusAndClick('A warm jacket');
     field().focus();
     await log().findByText(reply.explanation);
     expect(document.activeElement).toBe(field());
   });
 });
 
-describe('to those who listen', () => {
-  const said = () => screen.getByRole('status').textContent;
+describe('for screen readers', () => {
+  const announced = () => screen.getByRole('status').textContent;
 
-  test('the wait and the answer are said once, and its products are not', async () => {
+  test('the wait and the answer are announced once, without the products', async () => {
     openWidget();
     expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off');
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
     ask('warm');
-    expect(said()).toBe('Searching...');
-    await waitFor(() => expect(said()).toBe(reply.explanation));
+    expect(announced()).toBe('Searching...');
+    await waitFor(() => expect(announced()).toBe(reply.explanation));
     ask('blue things');
     await waitFor(() =>
-      expect(said()).toBe('No matching products found. Try adjusting your search criteria.'),
+      expect(announced()).toBe('No matching products found. Try adjusting your search criteria.'),
     );
   });
 
-  test('a failure is an alert and nothing besides', async () => {
+  test('a failure is an alert and nothing else', async () => {
     openWidget(apiError('network'));
     ask('warm');
     expect((await screen.findByRole('alert')).textContent).toContain('Sorry, I encountered an error.');
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
   });
 
-  test('what was said before the panel was closed is not said again', async () => {
+  test('an answer from before the panel was closed is not announced again', async () => {
     openWidget();
     ask('warm');
     await log().findByText(reply.explanation);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.click(screen.getByRole('button', { name: 'Open the Product Assistant' }));
     expect(log().getByText(reply.explanation)).toBeTruthy();
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { tokens } from '@selvedge/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../assistant-messages.ts';
 import type { Question } from './answer.ts';
-import { hasScreenKeyboard } from './screen-keyboard.ts';
+import { hasOnScreenKeyboard } from './on-screen-keyboard.ts';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 import { TurnView } from './turn-view.tsx';
 import type { Conversation } from './use-conversation.ts';
@@ -19,11 +19,11 @@ const log = css({
   padding: space[5],
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // A question of one long word is quoted in its answer as well.
+  // A question can be one long word, and its answer quotes it.
   overflowWrap: 'anywhere',
 });
 
-/** The greeting and every turn; the latest question stands at the top of the view, its answer below it. */
+/** The greeting and every turn, scrolled so that the latest question is at the top. */
 export function ConversationLog({ conversation: { turns, isAsking, ask } }: { conversation: Conversation }) {
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef<HTMLElement>(null);
@@ -43,14 +43,14 @@ export function ConversationLog({ conversation: { turns, isAsking, ask } }: { co
     const isNew = latestTurn !== undefined && latestTurn.id !== latestId.current;
     latestId.current = latestTurn?.id;
     if (!isNew) return;
-    // The button that asked is out of sight or gone, and a keyboard on the screen would cover the answer.
-    if (isAskedHere.current || hasScreenKeyboard())
+    // The pressed button has scrolled away or is gone, and an on-screen keyboard would cover the answer.
+    if (isAskedHere.current || hasOnScreenKeyboard())
       latest.current?.querySelector('h3')?.focus({ preventScroll: true });
     isAskedHere.current = false;
   }, [latestTurn]);
 
   return (
-    // What is new in it is said once, by `SpokenAnswer`.
+    // `AnswerAnnouncer` reads new answers out, so the log itself stays silent.
     <div ref={list} css={log} role="log" aria-live="off" aria-label={messages.conversationLabel} tabIndex={0}>
       <div css={{ display: 'grid', gap: space[4] }}>
         <p>{messages.greeting}</p>

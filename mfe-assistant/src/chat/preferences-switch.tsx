@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 import { messages } from '../assistant-messages.ts';
-import type { PreferencesChoice } from './use-preferences.ts';
+import type { PreferencesOption } from './use-preferences.ts';
 
 const { color, space } = tokens;
 const place = css({
@@ -15,8 +15,8 @@ const box = css({ width: '1.25rem', height: '1.25rem', margin: 0, accentColor: c
 const note = css({ color: color.muted, '&:not(:empty)': { paddingBottom: space[2] } });
 const link = css({ display: 'inline-block', paddingBlock: space[3], color: color.text });
 
-/** Whether answers may begin with what suits the shopper, and why they do not although they may. */
-export function PreferencesSwitch({ isOn, choose, lack }: PreferencesChoice) {
+/** Lets answers use the shopper's preferences, and says why they can't. */
+export function PreferencesSwitch({ isOn, setOn, problem }: PreferencesOption) {
   return (
     <div css={place}>
       <label css={label}>
@@ -24,13 +24,13 @@ export function PreferencesSwitch({ isOn, choose, lack }: PreferencesChoice) {
           css={box}
           type="checkbox"
           checked={isOn}
-          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
         />
         {messages.usePreferences}
       </label>
       <p role="status" css={note}>
-        {lack === 'unreadable' ? messages.preferencesFailed : null}
-        {lack === 'unsaved' ? (
+        {problem === 'load-failed' ? messages.preferencesFailed : null}
+        {problem === 'none-saved' ? (
           <>
             {messages.noPreferences}{' '}
             <a css={link} href="/account/preferences">

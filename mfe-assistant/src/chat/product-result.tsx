@@ -24,7 +24,7 @@ const quiet = css({
   color: color.muted,
 });
 
-/** A product that matches, with the colours and sizes that do; leads to its details. */
+/** A card with a product and its matching colors and sizes; links to the product page. */
 export function ProductResult({ product }: { product: FoundProduct }) {
   const { name, minPrice, maxPrice, compareAtPrice, defaultImage, colors, sizes } = product;
   return (

@@ -2,27 +2,27 @@ import '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reply } from './sample-reply.ts';
-import { ask, field, log, openWidget } from './widget-for-tests.tsx';
+import { ask, field, log, openWidget } from './test-widget.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const refusal = () => screen.queryByRole('alert');
+const error = () => screen.queryByRole('alert');
 
-test('a question that is too long is kept whole, refused with the reason, and taken once it is shorter', async () => {
+test('a question that is too long stays in the field with an error, and can be sent once it is shorter', async () => {
   const { host } = openWidget();
   ask('x'.repeat(10_000));
-  expect(refusal()?.textContent).toBe('Please shorten your question to 500 characters.');
+  expect(error()?.textContent).toBe('Please shorten your question to 500 characters.');
   expect(field().value).toHaveLength(10_000);
   expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(field().getAttribute('aria-describedby')).toBe(refusal()?.id);
+  expect(field().getAttribute('aria-describedby')).toBe(error()?.id);
   expect(host.fakeApi.calls).toEqual([]);
   ask(`${'x'.repeat(500)}   `);
   expect(await log().findByText(reply.explanation)).toBeTruthy();
-  expect(refusal()).toBeNull();
+  expect(error()).toBeNull();
   expect(field().hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('without words there is nothing to ask, and the field is where they go', () => {
+test('sending an empty question focuses the field and asks nothing', () => {
   const { host } = openWidget();
   screen.getByRole('button', { name: 'Send' }).focus();
   fireEvent.submit(field());
@@ -31,7 +31,7 @@ test('without words there is nothing to ask, and the field is where they go', ()
 });
 
 test.each(['🧥👖 coat', 'معطف دافئ', '<img src=x onerror=alert(1)><b>coat</b>', '{"query":"\\u0000"}'])(
-  'what is written is text and nothing else: %s',
+  'a question is shown as plain text: %s',
   async (query) => {
     const { host } = openWidget();
     ask(query);

@@ -12,7 +12,7 @@ const form = css({
   borderTop: `1px solid ${color.hairline}`,
   background: color.surface,
 });
-// 16 px, or a phone's browser would zoom in on focus.
+// A font below 16 px makes phone browsers zoom in on focus.
 const field = css({
   flex: 1,
   minWidth: 0,
@@ -25,23 +25,23 @@ const field = css({
   '&::placeholder': { color: color.muted, opacity: 1 },
   '&[aria-invalid]': { borderColor: color.danger },
 });
-const refusal = css({ width: '100%', fontSize: tokens.text.sm, color: color.danger });
+const errorStyle = css({ width: '100%', fontSize: tokens.text.sm, color: color.danger });
 
-/** As long as the contract accepts. */
-const longestQuery = 500;
+/** The contract's limit. */
+const maxQueryLength = 500;
 
 interface QuestionFormProps {
   isAsking: boolean;
   onAsk: (query: string) => void;
 }
 
-/** Where the shopper types; what is typed while an answer is awaited stays in the field. */
+/** The question field. Text typed while an answer is loading stays in it. */
 export function QuestionForm({ isAsking, onAsk }: QuestionFormProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const refusalId = useId();
-  // Cut off at the limit, a pasted text would lose its end without a word.
-  const isTooLong = text.trim().length > longestQuery;
+  const errorId = useId();
+  // `maxLength` would silently cut off the end of pasted text.
+  const isTooLong = text.trim().length > maxQueryLength;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const query = text.trim();
@@ -53,8 +53,8 @@ export function QuestionForm({ isAsking, onAsk }: QuestionFormProps) {
   return (
     <form css={form} onSubmit={submit}>
       {isTooLong ? (
-        <p id={refusalId} role="alert" css={refusal}>
-          {messages.tooLong(longestQuery)}
+        <p id={errorId} role="alert" css={errorStyle}>
+          {messages.tooLong(maxQueryLength)}
         </p>
       ) : null}
       <input
@@ -66,7 +66,7 @@ export function QuestionForm({ isAsking, onAsk }: QuestionFormProps) {
         aria-label={messages.placeholder}
         placeholder={messages.placeholder}
         aria-invalid={isTooLong || undefined}
-        aria-describedby={isTooLong ? refusalId : undefined}
+        aria-describedby={isTooLong ? errorId : undefined}
         dir="auto"
         autoComplete="off"
         enterKeyHint="send"

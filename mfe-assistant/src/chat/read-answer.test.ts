@@ -6,8 +6,12 @@ import { reply } from './sample-reply.ts';
 const [product] = reply.products;
 const variant = product!.variants[0]!;
 
-function colorsShown(query: string, catalogue: string[], metadata: Partial<AssistantReply['metadata']> = {}) {
-  const variants = catalogue.map((Color) => ({ ...variant, attributes: { Color, Size: 'M' } }));
+function colorsShown(
+  query: string,
+  variantColors: string[],
+  metadata: Partial<AssistantReply['metadata']> = {},
+) {
+  const variants = variantColors.map((Color) => ({ ...variant, attributes: { Color, Size: 'M' } }));
   const answer = readAnswer(
     {
       ...reply,
@@ -19,25 +23,25 @@ function colorsShown(query: string, catalogue: string[], metadata: Partial<Assis
   return answer?.products[0]?.colors ?? [];
 }
 
-describe('colour words of a query', () => {
-  test('keep the variants of these colours', () => {
+describe('color words in a query', () => {
+  test('keep only variants in those colors', () => {
     expect(colorsShown('green or white scarf', ['Green', 'Moss', 'Off White', 'Red'])).toEqual([
       'Green',
       'Off White',
     ]);
   });
 
-  test('keep what the catalogue calls otherwise, when the reply says so', () => {
+  test('keep a color with another name in the catalog when the reply lists it', () => {
     expect(colorsShown('green scarf', ['Moss', 'Red'], { colorNames: ['Moss'] })).toEqual(['Moss']);
   });
 
-  test('that are ruled out keep nothing back', () => {
+  test('do not filter when the shopper ruled them out', () => {
     const understood = { notColors: ['black'] };
     expect(colorsShown('a scarf, not black', ['Red', 'Moss'], { understood })).toEqual(['Red', 'Moss']);
     expect(colorsShown('a blue scarf, not black', ['Red', 'Blue'], { understood })).toEqual(['Blue']);
   });
 
-  test('that are said of what products should go with keep nothing back', () => {
+  test('do not filter when they describe something to wear with the product', () => {
     const understood = { goesWith: ['green jacket'] };
     expect(colorsShown('goes with a green jacket', ['Red', 'Green'], { understood })).toEqual([
       'Red',
@@ -48,7 +52,7 @@ describe('colour words of a query', () => {
   });
 });
 
-test('where no product is left, nothing is said of those that came', () => {
+test('an answer without remaining products drops the explanation and the suggested filters', () => {
   const answer = readAnswer(reply, { text: 'blue', query: 'blue' });
   expect(answer).toMatchObject({ products: [], explanation: '', suggestedFilters: [] });
   expect(answer?.followUpQuestions).toEqual(reply.followUpQuestions);

@@ -6,11 +6,11 @@ import type {
   Variant,
 } from '@selvedge/contract';
 
-// What the widget relies on, checked by hand: the contract's schemas would cost the browser more than the whole widget.
+// Hand-written checks: the contract's schemas would be larger than the whole widget.
 
 type Unknown<T> = { [K in keyof T]?: unknown };
 
-/** Whether a value has everything of a reply that the widget shows. */
+/** Whether a value has every part of a reply that the widget uses. */
 export function isReply(value: unknown): value is AssistantReply {
   if (!isRecord<AssistantReply>(value)) return false;
   return (
@@ -25,7 +25,7 @@ export function isReply(value: unknown): value is AssistantReply {
 }
 
 function isProduct(value: unknown): value is AssistantProduct {
-  return isPricedAndPictured(value) && isListOf((value as Unknown<AssistantProduct>).variants, isVariant);
+  return isProductBase(value) && isListOf((value as Unknown<AssistantProduct>).variants, isVariant);
 }
 
 function isVariant(value: unknown): value is Variant {
@@ -33,8 +33,8 @@ function isVariant(value: unknown): value is Variant {
   return isText(value.attributes.Color) && isText(value.attributes.Size);
 }
 
-/** What a product is shown by, apart from its variants. */
-export function isPricedAndPictured(value: unknown): boolean {
+/** Checks the fields that products in replies and in stored answers share. */
+export function isProductBase(value: unknown): boolean {
   return (
     isRecord<AssistantProduct>(value) &&
     isText(value.id) &&
@@ -73,6 +73,6 @@ export function isRecord<T = object>(value: unknown): value is Unknown<T> {
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-export function isListOf<T>(value: unknown, isOne: (one: unknown) => one is T): value is T[] {
-  return Array.isArray(value) && value.every(isOne);
+export function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
+  return Array.isArray(value) && value.every(isItem);
 }

@@ -5,7 +5,6 @@ function variant(Color: string, Size: string): Variant {
   return { id, sku: id, attributes: { Color, Size }, stockQuantity: 3, price: 120, compareAtPrice: null };
 }
 
-/** Two garments as the service answers with them; for tests. */
 export const parka: AssistantProduct = {
   id: 'fell-parka',
   name: 'Fell Parka',

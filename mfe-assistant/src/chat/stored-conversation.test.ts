@@ -32,7 +32,7 @@ describe('a stored conversation', () => {
     expect(ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
   });
 
-  test('lets the oldest go when it grows too large', () => {
+  test('drops the oldest turns when it grows too large', () => {
     storeConversation('ONE', null, [turn(1, 'x'.repeat(90_000)), turn(2, 'x'.repeat(90_000)), turn(3)]);
     expect(ids()).toEqual([2, 3]);
     expect(sessionStorage.getItem(key)?.length).toBeLessThan(150_000);
@@ -40,8 +40,8 @@ describe('a stored conversation', () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
-  test('is empty when nothing readable is kept', () => {
-    for (const kept of [
+  test('is empty when nothing readable is stored', () => {
+    for (const stored of [
       '{',
       'null',
       '[]',
@@ -50,12 +50,12 @@ describe('a stored conversation', () => {
       '{"shape":2,"shopperId":null}',
       '{"shape":2,"shopperId":null,"turns":[{"id":1}]}',
     ]) {
-      sessionStorage.setItem(key, kept);
+      sessionStorage.setItem(key, stored);
       expect(readConversation('ONE', null)).toEqual([]);
     }
   });
 
-  test('is given up quietly where the browser stores nothing', () => {
+  test('is not saved, without an error, when the browser refuses to store it', () => {
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -1,23 +1,15 @@
 import type { FoundAnswer, FoundProduct, Question, Turn } from './answer.ts';
-import {
-  isContext,
-  isListOf,
-  isPricedAndPictured,
-  isRecord,
-  isSuggestedFilter,
-  isText,
-} from './reply-shape.ts';
+import { isContext, isListOf, isProductBase, isRecord, isSuggestedFilter, isText } from './reply-shape.ts';
 
-/** A conversation keeps its last turns only, and never more text than this in the browser's storage. */
 const maxTurns = 12;
 const maxCharacters = 150_000;
 
-/** Grows when the shape of what is kept changes: what an older version left is not read. */
+/** Raise this when the stored format changes; older data is then ignored. */
 const shape = 3;
 
-interface Kept {
+interface StoredConversation {
   shape: number;
-  /** Whose it is: the id of a shopper, `null` for one who has not signed in. */
+  /** `null` for a shopper who isn't signed in. */
   shopperId: string | null;
   turns: Turn[];
 }
@@ -25,21 +17,22 @@ interface Kept {
 const keyOf = (tenantCode: string): string => `assistantConversation:${tenantCode}`;
 
 /**
- * The turns of this browser tab with this store, empty when there are none that can be read. Those of before a sign-in
- * go on after it; those of somebody else are nobody's.
+ * Reads the conversation of this browser tab and store. An anonymous conversation continues after sign-in; another
+ * shopper's conversation is ignored.
+ * @returns an empty list if nothing readable is stored
  */
 export function readConversation(tenantCode: string, shopperId: string | null): Turn[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(tenantCode)) ?? 'null');
-    if (!isRecord<Kept>(kept) || kept.shape !== shape) return [];
-    if (kept.shopperId !== null && kept.shopperId !== shopperId) return [];
-    return isListOf(kept.turns, isTurn) ? kept.turns : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(tenantCode)) ?? 'null');
+    if (!isRecord<StoredConversation>(stored) || stored.shape !== shape) return [];
+    if (stored.shopperId !== null && stored.shopperId !== shopperId) return [];
+    return isListOf(stored.turns, isTurn) ? stored.turns : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps the answered turns, the newest that fit; a browser that stores nothing only loses them on a reload. */
+/** Stores the newest answered turns that fit. If the browser refuses, the conversation lasts until the next reload. */
 export function storeConversation(
   tenantCode: string,
   shopperId: string | null,
@@ -48,16 +41,20 @@ export function storeConversation(
   const answered = turns.filter(({ answer }) => answer?.kind === 'found').slice(-maxTurns);
   try {
     for (let from = 0; from < answered.length; from++) {
-      const text = JSON.stringify({ shape, shopperId, turns: answered.slice(from) } satisfies Kept);
+      const text = JSON.stringify({
+        shape,
+        shopperId,
+        turns: answered.slice(from),
+      } satisfies StoredConversation);
       if (text.length <= maxCharacters) return sessionStorage.setItem(keyOf(tenantCode), text);
     }
     sessionStorage.removeItem(keyOf(tenantCode));
   } catch {
-    // Storage is switched off or full.
+    // Storage is disabled or full.
   }
 }
 
-// Checked wholly: what breaks the widget here would break it again with every reload.
+// Every field is checked, because a bad value would break the widget on every reload.
 function isTurn(value: unknown): value is Turn {
   if (!isRecord<Turn>(value) || !isRecord<Question>(value.question) || !isRecord<FoundAnswer>(value.answer))
     return false;
@@ -76,7 +73,7 @@ function isTurn(value: unknown): value is Turn {
 }
 
 function isFoundProduct(value: unknown): value is FoundProduct {
-  if (!isPricedAndPictured(value) || !isRecord<FoundProduct>(value)) return false;
+  if (!isProductBase(value) || !isRecord<FoundProduct>(value)) return false;
   const { colors, sizes, selectedColor, compareAtPrice } = value;
   return (
     isListOf(colors, isText) &&

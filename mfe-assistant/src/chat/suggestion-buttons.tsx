@@ -3,7 +3,7 @@ import { tokens } from '@selvedge/ui';
 import { useId } from 'react';
 
 const { color, space } = tokens;
-// A finger would leave it behind.
+// Only with a mouse: after a tap the hover style would stay.
 const { hover } = tokens.media;
 const list = css({
   display: 'flex',
@@ -26,7 +26,7 @@ const chip = css({
   '&&[aria-disabled="true"]': { borderColor: color.hairline, color: color.muted, cursor: 'progress' },
 });
 
-/** A quiet button of words alone. */
+/** A button that looks like a link. */
 export const textButtonStyle = css({
   minHeight: tokens.size.target,
   paddingInline: space[2],
@@ -38,17 +38,17 @@ export const textButtonStyle = css({
 });
 
 interface SuggestionButtonsProps<T> {
-  /** Shown above unless `isLabelHidden`. */
   label: string;
+  /** Hides the label visually; screen readers still get it. */
   isLabelHidden?: boolean;
   suggestions: readonly T[];
   textOf: (suggestion: T) => string;
   onChoose: (suggestion: T) => void;
-  /** An answer is awaited: pressing does nothing, the focus stays. */
+  /** Ignores presses but keeps the buttons focusable. */
   isDisabled: boolean;
 }
 
-/** Things to ask next, one button each. */
+/** A labeled list with one button per suggestion. */
 export function SuggestionButtons<T>({
   label,
   isLabelHidden = false,

@@ -10,7 +10,7 @@ const questionStyle = css({
   justifySelf: 'end',
   maxWidth: '85%',
   padding: `${space[2]} ${space[4]}`,
-  // Its edge where a person's own colours take its ground away.
+  // Visible in forced-colors mode, which removes the background.
   border: '1px solid transparent',
   borderRadius: `${tokens.radius.lg} ${tokens.radius.lg} 0 ${tokens.radius.lg}`,
   background: color.sunken,
@@ -27,7 +27,7 @@ interface TurnViewProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** One question with its answer, its failure or the wait for it. */
+/** One question with its answer, an error or a spinner. */
 export function TurnView({ turn: { question, answer }, isAsking, onAsk, ref }: TurnViewProps) {
   return (
     <section ref={ref} css={{ display: 'grid', gap: space[4] }}>
@@ -36,7 +36,7 @@ export function TurnView({ turn: { question, answer }, isAsking, onAsk, ref }: T
         {question.text}
       </h3>
       {answer === null ? (
-        // Said beside the conversation to those who listen.
+        // `AnswerAnnouncer` tells screen readers.
         <div aria-hidden="true">
           <Spinner label={messages.searching} />
         </div>

@@ -1,22 +1,22 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Keeps a panel of the screen's height in the part that a keyboard leaves: phones lay it over the page. */
+/** On a phone, fits a full-screen panel into the space above the on-screen keyboard. */
 export function useAboveKeyboard(panel: RefObject<HTMLElement | null>, isPhone: boolean): void {
   useLayoutEffect(() => {
-    const seen = window.visualViewport;
+    const viewport = window.visualViewport;
     const style = panel.current?.style;
-    if (!isPhone || !seen || !style) return;
+    if (!isPhone || !viewport || !style) return;
     const fit = () => {
-      // Of a page that fingers have enlarged, the seen part says nothing of a keyboard.
-      const isEnlarged = seen.scale > 1;
-      style.height = isEnlarged ? '' : `${seen.height}px`;
-      style.top = isEnlarged ? '' : `${seen.offsetTop}px`;
+      // On a pinch-zoomed page the visible part is small even without a keyboard.
+      const isZoomed = viewport.scale > 1;
+      style.height = isZoomed ? '' : `${viewport.height}px`;
+      style.top = isZoomed ? '' : `${viewport.offsetTop}px`;
     };
-    const changes = new AbortController();
-    seen.addEventListener('resize', fit, changes);
-    seen.addEventListener('scroll', fit, changes);
+    const listening = new AbortController();
+    viewport.addEventListener('resize', fit, listening);
+    viewport.addEventListener('scroll', fit, listening);
     return () => {
-      changes.abort();
+      listening.abort();
       style.height = '';
       style.top = '';
     };

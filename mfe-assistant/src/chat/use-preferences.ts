@@ -6,71 +6,71 @@ import {
 } from '@selvedge/contract';
 import { safeLocalStorage, useHost, useSession } from '@selvedge/mfe-kit';
 import { useEffect, useState } from 'react';
-import { useDeparture } from './use-departure.ts';
+import { useOnSessionEnd } from './use-on-session-end.ts';
 
-export interface PreferencesChoice {
-  /** Only to those who are signed in. */
-  isOffered: boolean;
+export interface PreferencesOption {
+  /** True for signed-in shoppers. */
+  isActionAllowed: boolean;
   isOn: boolean;
-  choose: (isOn: boolean) => void;
-  /** Why answers come without it, although it is on. */
-  lack: 'unsaved' | 'unreadable' | null;
+  setOn: (isOn: boolean) => void;
+  /** Why answers can't use the preferences although the option is on. */
+  problem: 'none-saved' | 'load-failed' | null;
   /**
-   * What the shopper likes, read anew each time, for their account may have changed it since; nothing while it is off.
-   * @returns undefined, or resolves with it, where there is nothing to use: they have said nothing, or it cannot be read
+   * Loads the preferences for each question, because the shopper can change them in their account at any time.
+   * @returns undefined if the option is off; resolves with undefined if nothing is saved or loading fails
    */
-  read: () => Promise<AssistantPreferences | undefined> | undefined;
+  load: () => Promise<AssistantPreferences | undefined> | undefined;
 }
 
-/** Whether the assistant may use a shopper's own sizes and style: off unless they choose it, and off again at logout. */
-export function usePreferences(): PreferencesChoice {
+/** Whether the assistant may use the shopper's sizes and style: off until they turn it on, and off again after sign-out. */
+export function usePreferences(): PreferencesOption {
   const { api, tenant } = useHost();
   const { user } = useSession();
   const key = `assistantUsesPreferences:${tenant.code}`;
-  // Somebody else on the same browser chooses for themselves.
-  const [chosenBy, setChosenBy] = useState(() => safeLocalStorage.getItem(key));
-  const [lack, setLack] = useState<PreferencesChoice['lack']>(null);
-  const isOn = user !== null && chosenBy === user.id;
+  // Stored with the shopper's id, because several shoppers can use the same browser.
+  const [enabledFor, setEnabledFor] = useState(() => safeLocalStorage.getItem(key));
+  const [problem, setProblem] = useState<PreferencesOption['problem']>(null);
+  const isOn = user !== null && enabledFor === user.id;
 
-  function keep(shopperId: string | null): void {
+  function store(shopperId: string | null): void {
     if (shopperId) safeLocalStorage.setItem(key, shopperId);
     else safeLocalStorage.removeItem(key);
-    setChosenBy(shopperId);
-    setLack(null);
+    setEnabledFor(shopperId);
+    setProblem(null);
   }
-  useDeparture(() => keep(null));
+  useOnSessionEnd(() => store(null));
   useEffect(() => {
-    // Whoever chose it left while nobody was here to notice.
+    // The shopper may have signed out while the widget wasn't mounted.
     if (!isOn) safeLocalStorage.removeItem(key);
   }, [isOn, key]);
 
-  function choose(isChosen: boolean): void {
+  function setOn(isNowOn: boolean): void {
     if (!user) return;
-    keep(isChosen ? user.id : null);
-    // What there is to use, they are told at once.
-    if (isChosen) void readNow();
+    store(isNowOn ? user.id : null);
+    // Shows a problem right away instead of with the first question.
+    if (isNowOn) void fetchPreferences();
   }
 
-  async function readNow(): Promise<AssistantPreferences | undefined> {
+  async function fetchPreferences(): Promise<AssistantPreferences | undefined> {
     try {
-      const likings = likingsOf(await api.getPreferences({ timeoutMs: mostWaitMs }));
-      setLack(likings ? null : 'unsaved');
-      return likings;
+      const preferences = toAssistantPreferences(await api.getPreferences({ timeoutMs }));
+      setProblem(preferences ? null : 'none-saved');
+      return preferences;
     } catch {
-      // An answer without is better than none.
-      setLack('unreadable');
+      // An answer without preferences is better than no answer.
+      setProblem('load-failed');
       return undefined;
     }
   }
 
-  const read = () => (isOn ? readNow() : undefined);
-  return { isOffered: user !== null, isOn, choose, lack: isOn ? lack : null, read };
+  const load = () => (isOn ? fetchPreferences() : undefined);
+  return { isActionAllowed: user !== null, isOn, setOn, problem: isOn ? problem : null, load };
 }
 
-/** An account that takes longer holds no answer up. */
-const mostWaitMs = 2000;
+/** An answer doesn't wait longer than this for the account. */
+const timeoutMs = 2000;
 
-function likingsOf({
+function toAssistantPreferences({
   preferredSizes,
   preferredColors,
   fitPreference,
@@ -78,14 +78,14 @@ function likingsOf({
 }: ResponseOf<typeof getPreferences>): AssistantPreferences | undefined {
   const { preferredStyles, occasionPreferences, avoidStyles } = stylePreferences;
   const fits = fitPreference === 'SLIM' || fitPreference === 'LOOSE' ? [fitPreferences[fitPreference]] : [];
-  const likings = {
-    sizes: preferredSizes.slice(0, most),
-    colors: preferredColors.slice(0, most),
-    styles: [...preferredStyles, ...occasionPreferences, ...fits].slice(0, most),
-    avoidStyles: avoidStyles.slice(0, most),
+  const preferences = {
+    sizes: preferredSizes.slice(0, maxValues),
+    colors: preferredColors.slice(0, maxValues),
+    styles: [...preferredStyles, ...occasionPreferences, ...fits].slice(0, maxValues),
+    avoidStyles: avoidStyles.slice(0, maxValues),
   };
-  return Object.values(likings).some((list) => list.length > 0) ? likings : undefined;
+  return Object.values(preferences).some((list) => list.length > 0) ? preferences : undefined;
 }
 
-/** So many of a list the contract takes. */
-const most = 20;
+/** The contract's limit per list. */
+const maxValues = 20;

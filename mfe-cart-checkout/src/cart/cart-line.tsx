@@ -22,7 +22,7 @@ export const cartLine = css({
   [media.tablet]: { gridTemplateColumns: '8rem minmax(0, 1fr)', gap: space[6] },
 });
 export const cartLineColumn = css({ display: 'flex', flexDirection: 'column', gap: space[3] });
-export const cartLineWords = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] });
+export const cartLineText = css({ display: 'flex', justifyContent: 'space-between', gap: space[4] });
 export const cartLineControls = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,10 +31,9 @@ export const cartLineControls = css({
   gap: space[2],
   marginTop: 'auto',
 });
-const figures = css({ whiteSpace: 'nowrap', fontWeight: tokens.weight.medium });
+const price = css({ whiteSpace: 'nowrap', fontWeight: tokens.weight.medium });
 const quiet = css({ color: color.muted, fontSize: tokens.text.sm });
 
-/** One line of the cart: what it is, how many, and what it comes to. */
 export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) {
   const href = `/products/${item.productId}/details?selectedColor=${encodeURIComponent(item.selectedAttributes.Color)}`;
   return (
@@ -43,7 +42,7 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
         <Picture image={item.image} sizes="(min-width: 45rem) 8rem, 6rem" ratio="4 / 5" alt="" />
       </a>
       <div css={cartLineColumn}>
-        <div css={cartLineWords}>
+        <div css={cartLineText}>
           <div>
             <h2 css={{ fontSize: tokens.text.md, fontFamily: tokens.font.text, lineHeight: 1.3 }}>
               <a href={href} css={{ textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}>
@@ -53,14 +52,14 @@ export function CartLine({ item, isBusy, onQuantity, onRemove }: CartLineProps) 
             <p css={quiet}>{item.variantName}</p>
             <p css={quiet}>{formatMoney(item.unitPrice)} each</p>
           </div>
-          <p css={figures}>{formatMoney(item.totalPrice)}</p>
+          <p css={price}>{formatMoney(item.totalPrice)}</p>
         </div>
         <div css={cartLineControls}>
           <QuantityStepper
             value={item.quantity}
             min={1}
             max={item.stockQuantity}
-            endText={`${item.stockQuantity} in stock: these are the last.`}
+            endText={`${item.stockQuantity} in stock. You have the last ones in your cart.`}
             label={`Quantity of ${item.productName}, ${item.variantName}`}
             isDisabled={isBusy}
             onChange={onQuantity}

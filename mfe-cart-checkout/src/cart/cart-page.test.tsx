@@ -24,7 +24,7 @@ it('shows lines with name, variant, unit price and line total, and the summary',
   expect(head).toEqual({ title: 'Your cart', noIndex: true });
 });
 
-it('changes a quantity and shows what the server answers', async () => {
+it('changes a quantity and shows the cart the server returns', async () => {
   const two = { ...cart, items: [{ ...parka, quantity: 2, totalPrice: 240 }, sock] };
   const { host } = await renderPage(cartPage, { api: { getCart: cart, updateAnonymousCartItem: two } });
   fireEvent.click((await lineOf('Fell Parka')).getByRole('button', { name: 'Increase quantity' }));
@@ -33,7 +33,7 @@ it('changes a quantity and shows what the server answers', async () => {
   expect(host.toasts).toEqual([]);
 });
 
-it('never goes below one nor above the stock', async () => {
+it('never goes below one or above the stock', async () => {
   await renderPage(cartPage, { api: { getCart: cart } });
   const one = await lineOf('Fell Parka');
   expect(one.getByRole('button', { name: 'Decrease quantity' }).getAttribute('aria-disabled')).toBe('true');
@@ -41,7 +41,7 @@ it('never goes below one nor above the stock', async () => {
   expect(full.getByRole('button', { name: 'Increase quantity' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('keeps the quantity and says so when it cannot be changed', async () => {
+it('keeps the old quantity and shows an error when the change fails', async () => {
   const { host } = await renderPage(cartPage, {
     api: { getCart: cart, updateAnonymousCartItem: apiError('out-of-stock') },
   });
@@ -53,7 +53,7 @@ it('keeps the quantity and says so when it cannot be changed', async () => {
   expect(line.getByRole('group', { name: /Quantity of Fell Parka/ }).textContent).toContain('1');
 });
 
-it('removes a line, fetches the cart again and says so', async () => {
+it('removes a line, fetches the cart again and shows a toast', async () => {
   let isGone = false;
   const { host } = await renderPage(cartPage, {
     api: {
@@ -70,7 +70,7 @@ it('removes a line, fetches the cart again and says so', async () => {
   expect(host.fakeApi.callsOf('getCart')).toHaveLength(2);
 });
 
-it('keeps the line and says so when it cannot be removed', async () => {
+it('keeps the line and shows an error when the removal fails', async () => {
   const { host } = await renderPage(cartPage, {
     api: { getCart: cart, removeAnonymousCartItem: apiError('unavailable') },
   });
@@ -86,7 +86,7 @@ it("shows the server's notices", async () => {
   expect(await screen.findByText('Only 2 of Wool Sock are left')).toBeTruthy();
 });
 
-it('waits in its own shape, with nothing to press yet', async () => {
+it('shows a skeleton without links or buttons while the cart loads', async () => {
   await renderPage(cartPage, {
     cart: { count: 5, isLoading: true },
     api: { getCart: () => new Promise<never>(() => undefined) },
@@ -98,7 +98,7 @@ it('waits in its own shape, with nothing to press yet', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('does not call a cart empty that is still on its way', async () => {
+it('does not call the cart empty while it is still loading', async () => {
   const { host } = await renderPage(cartPage, { api: { getCart: apiError('not-found') } });
   act(() => host.setCart({ isLoading: true }));
   expect(screen.queryByText('Your cart is empty')).toBeNull();
@@ -107,13 +107,13 @@ it('does not call a cart empty that is still on its way', async () => {
   expect(screen.getByText('Fell Parka')).toBeTruthy();
 });
 
-it('an empty cart offers a way on, and a 404 is an empty cart', async () => {
+it('treats a 404 as an empty cart and links back to the shop', async () => {
   await renderPage(cartPage, { api: { getCart: apiError('not-found') } });
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toBeTruthy();
 });
 
-it('says that the cart could not be loaded, and loads it on Retry', async () => {
+it('says that the cart failed to load, and loads it on Retry', async () => {
   let isDown = true;
   const { host } = await renderPage(cartPage, {
     api: { getCart: () => (isDown ? apiError('unavailable') : cart) },
@@ -121,7 +121,7 @@ it('says that the cart could not be loaded, and loads it on Retry', async () => 
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cart');
   expect(host.toasts[0]).toMatchObject({ type: 'error', message: 'Failed to load cart', autoCloseMs: 3000 });
   isDown = false;
-  // A recent answer, which the failure is, would do otherwise.
+  // Without `isFresh`, the shell would reuse its recent answer, which is the failure.
   const load = vi.spyOn(host.cart, 'load');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(load).toHaveBeenCalledExactlyOnceWith({ isFresh: true });

@@ -24,7 +24,7 @@ function CartPage() {
         <Stack gap={6}>
           <h1>Your cart</h1>
           <ErrorBanner title={cartMessages.loadFailed} onRetry={() => void loaded.reload()}>
-            What you put into it is kept. Please try again in a moment.
+            Your items are still saved. Please try again in a moment.
           </ErrorBanner>
         </Stack>
       ) : loaded.cart && loaded.cart.items.length > 0 ? (
@@ -50,7 +50,7 @@ function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
               item={item}
               isBusy={isBusy}
               onQuantity={(quantity) => void changeQuantity(item, quantity)}
-              onRemove={() => void remove(item).then(keepFocus)}
+              onRemove={() => void remove(item).then(restoreFocus)}
             />
           ))}
         </ul>
@@ -60,8 +60,8 @@ function FullCart({ cart, isBusy }: { cart: Cart; isBusy: boolean }) {
   );
 }
 
-/** The button that was pressed is gone with its line: the keyboard goes on from the top of the page. */
-function keepFocus(): void {
+/** The pressed Remove button disappears with its line, so keyboard focus moves to the top of the page. */
+function restoreFocus(): void {
   if (document.activeElement === document.body)
     document.querySelector('main')?.focus({ preventScroll: true });
 }
@@ -75,13 +75,13 @@ function EmptyCart({ notices }: { notices: string[] }) {
         title={cartMessages.empty}
         action={<LinkButton href="/">Continue Shopping</LinkButton>}
       >
-        Whatever you add waits for you here, also after you sign in.
+        Items you add stay here, even after you sign in.
       </EmptyState>
     </>
   );
 }
 
-/** What the server had to change, in its own words. */
+/** The server's messages about changes it had to make to the cart. */
 function Notices({ notices }: { notices: string[] }) {
   if (notices.length === 0) return null;
   return (

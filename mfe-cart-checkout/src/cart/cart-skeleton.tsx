@@ -1,13 +1,13 @@
 import { Skeleton, tokens } from '@selvedge/ui';
 import { PageFrame, TwoColumns } from '../page-frame.tsx';
 import { TextSkeleton } from '../text-skeleton.tsx';
-import { cartLine, cartLineColumn, cartLineControls, cartLines, cartLineWords } from './cart-line.tsx';
+import { cartLine, cartLineColumn, cartLineControls, cartLines, cartLineText } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { useExpectedLines } from './use-expected-lines.ts';
+import { useSkeletonLines } from './use-skeleton-lines.ts';
 
-/** The cart before it is known: its own shape, to the line. */
+/** Has the loaded cart's layout, so that nothing moves when the cart arrives. */
 export function CartSkeleton() {
-  const lines = useExpectedLines();
+  const lines = useSkeletonLines();
   return (
     <PageFrame>
       <h1 css={{ marginBottom: tokens.space[6] }}>Your cart</h1>
@@ -31,7 +31,7 @@ function LineSkeleton() {
     <div css={cartLine}>
       <Skeleton ratio="4 / 5" />
       <div css={cartLineColumn}>
-        <div css={cartLineWords}>
+        <div css={cartLineText}>
           <div css={{ flex: 1 }}>
             <TextSkeleton width="min(12rem, 100%)" leading={1.3} />
             <TextSkeleton width="6rem" size="sm" />

@@ -1,13 +1,12 @@
 import type { CartSummary as Summary } from '@selvedge/contract';
-import { Card, formatMoney, LinkButton, Skeleton, tokens } from '@selvedge/ui';
-import { AmountRow, amountList } from '../amount-row.tsx';
+import { amountList, AmountRow, Card, formatMoney, LinkButton, Skeleton, tokens } from '@selvedge/ui';
 import { stickyAction, summaryColumn } from '../page-frame.tsx';
 import { TextSkeleton } from '../text-skeleton.tsx';
 
 const later = 'Calculated at checkout';
-const unknown = <TextSkeleton width="4rem" />;
+const amountSkeleton = <TextSkeleton width="4rem" />;
 
-/** What the cart comes to as the server says, and the way to checkout; `null` while it is not known. */
+/** The server's totals and the link to checkout. `summary` is `null` while the cart loads. */
 export function CartSummary({ summary }: { summary: Summary | null }) {
   const orLater = (amount: number) => (amount ? formatMoney(amount) : later);
   return (
@@ -17,15 +16,15 @@ export function CartSummary({ summary }: { summary: Summary | null }) {
           Order summary
         </h2>
         <dl css={amountList}>
-          <AmountRow label="Subtotal">{summary ? formatMoney(summary.subtotal) : unknown}</AmountRow>
+          <AmountRow label="Subtotal">{summary ? formatMoney(summary.subtotal) : amountSkeleton}</AmountRow>
           <AmountRow label="Tax" isQuiet={!summary?.tax}>
-            {summary ? orLater(summary.tax) : unknown}
+            {summary ? orLater(summary.tax) : amountSkeleton}
           </AmountRow>
           <AmountRow label="Shipping" isQuiet={!summary?.shippingCost}>
-            {summary ? orLater(summary.shippingCost) : unknown}
+            {summary ? orLater(summary.shippingCost) : amountSkeleton}
           </AmountRow>
           <AmountRow label="Total" isTotal>
-            {summary ? formatMoney(summary.total) : unknown}
+            {summary ? formatMoney(summary.total) : amountSkeleton}
           </AmountRow>
         </dl>
       </Card>

@@ -3,7 +3,7 @@ import { useHost } from '@selvedge/mfe-kit';
 import { cartMessages } from '../checkout-messages.ts';
 import { cartToastMs } from './use-loaded-cart.ts';
 
-/** What a shopper does to a line. The server's answer is shown; a failure leaves the line as it was. */
+/** Changes cart lines. The page shows the server's answer; a failure leaves the line unchanged. */
 export function useCartActions() {
   const host = useHost();
   const toast = (type: 'success' | 'error', message: string) =>

@@ -5,19 +5,18 @@ import { cartMessages } from '../checkout-messages.ts';
 
 export type LoadedCart =
   | { status: 'loading' | 'failed'; cart: null }
-  /** `cart` is `null` when there is none, which is an empty cart. */
+  /** `cart` is `null` when the shopper has no cart; treat it as empty. */
   | { status: 'ready'; cart: Cart | null };
 
-/** Toasts of the cart go after three seconds. */
 export const cartToastMs = 3_000;
 
-/** The cart, fetched when the page opens; one that is already known shows meanwhile. Follows the shell's cart after that. */
+/** Fetches the cart when the page opens and then follows the shell's cart. A known cart is shown while loading. */
 export function useLoadedCart(): LoadedCart & { isBusy: boolean; reload: () => Promise<void> } {
   const host = useHost();
   const { cart, isBusy, isLoading } = useCart();
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
 
-  const waitFor = useCallback(
+  const runLoad = useCallback(
     async (load: () => Promise<Cart | null>) => {
       setStatus('loading');
       try {
@@ -30,12 +29,12 @@ export function useLoadedCart(): LoadedCart & { isBusy: boolean; reload: () => P
     },
     [host],
   );
-  useEffect(() => void waitFor(() => host.cart.load()), [waitFor, host]);
-  const reload = () => waitFor(() => host.cart.load({ isFresh: true }));
+  useEffect(() => void runLoad(() => host.cart.load()), [runLoad, host]);
+  const reload = () => runLoad(() => host.cart.load({ isFresh: true }));
 
   if (cart) return { status: 'ready', cart, isBusy, reload };
   if (status === 'failed') return { status, cart: null, isBusy, reload };
-  // While the shell asks, no cart is not an empty cart.
+  // While the shell is loading, a missing cart doesn't mean an empty one.
   const isKnown = status === 'ready' && !isLoading;
   return { status: isKnown ? 'ready' : 'loading', cart: null, isBusy, reload };
 }

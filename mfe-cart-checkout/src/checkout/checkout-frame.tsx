@@ -2,7 +2,6 @@ import { tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../page-frame.tsx';
 
-/** The page of checkout with its heading. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame>

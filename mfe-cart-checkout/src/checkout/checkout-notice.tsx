@@ -4,18 +4,17 @@ import { cartChangedMessages } from '../checkout-messages.ts';
 import type { CartChange } from './cart-change/use-cart-change.ts';
 import type { RefusedPlacement } from './placement/placement-outcome.ts';
 
-/** The one thing that stands in the way of the order now. */
 export type Notice = RefusedPlacement | CartChange;
 
-/** Why the order was not placed, or a step is to be done again: what happened, what is safe, the way to put it right. */
+/** Says why the order was not placed or a step must be repeated, and how to fix it. */
 export function CheckoutNotice({ notice }: { notice: Notice }) {
-  const place = useRef<HTMLDivElement>(null);
-  // It stands above the steps, out of sight of a thumb on the button below; but nobody is taken from what they type.
+  const box = useRef<HTMLDivElement>(null);
+  // The notice is above the steps and may be off screen, so it takes focus, unless the shopper may be typing.
   useLayoutEffect(() => {
-    if (notice.kind === 'refused' || notice.isPutBack) place.current?.focus();
+    if (notice.kind === 'refused' || notice.reopensStep) box.current?.focus();
   }, [notice]);
   return (
-    <div ref={place} tabIndex={-1} css={{ marginBottom: tokens.space[5] }}>
+    <div ref={box} tabIndex={-1} css={{ marginBottom: tokens.space[5] }}>
       {notice.kind === 'refused' ? (
         <ErrorBanner title={notice.message}>{notice.detail}</ErrorBanner>
       ) : (

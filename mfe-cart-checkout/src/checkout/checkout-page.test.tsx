@@ -7,17 +7,17 @@ import { cart } from '../testing/checkout-samples.ts';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('sends an empty cart back to /cart', async () => {
+it('redirects to /cart when the cart is empty', async () => {
   const { host } = await openCheckout({ api: { getCart: testCart } });
   await expect.poll(() => host.navigations).toEqual([{ href: '/cart', replace: true }]);
 });
 
-it('does not take a cart that is still on its way for an empty one', async () => {
+it('does not treat a loading cart as empty', async () => {
   const { host } = await openCheckout({
     session: { status: 'checking', user: null },
     api: { getCart: apiError('not-found'), listAddresses: [] },
   });
-  // As after a load that was overtaken: answered, and the cart not known yet.
+  // A newer load has replaced the first one: the first has answered, but the cart is still unknown.
   act(() => host.setCart({ isLoading: true }));
   act(() => host.setSession({ status: 'signed-in', user: testUser }));
   expect(screen.getByText('Loading checkout...')).toBeTruthy();
@@ -31,7 +31,7 @@ it.each([
   ['/checkout', 'Step 1: Shipping Address'],
   ['/checkout?step=shipping', 'Step 2: Shipping Method'],
   ['/checkout?step=payment', 'Step 3: Payment'],
-])('waits at %s in the shape of %s', async (url, name) => {
+])('shows a skeleton for %s with "%s" open', async (url, name) => {
   const { head } = await openCheckout({ url, api: { getCart: () => new Promise<never>(() => undefined) } });
   expect(screen.getByText('Loading checkout...')).toBeTruthy();
   expect(screen.getByLabelText(name).getAttribute('aria-current')).toBe('step');
@@ -40,7 +40,7 @@ it.each([
   expect(head).toEqual({ title: 'Checkout', noIndex: true });
 });
 
-it('waits for the session before it decides who buys', async () => {
+it('waits for the session before showing guest fields', async () => {
   const { host } = await openCheckout({
     session: { status: 'checking', user: null },
     api: { listAddresses: [] },
@@ -51,7 +51,7 @@ it('waits for the session before it decides who buys', async () => {
   expect(screen.queryByLabelText(/^Email/)).toBeNull();
 });
 
-it('says that the cart could not be loaded', async () => {
+it('says that the cart failed to load, and loads it on Retry', async () => {
   let isDown = true;
   await openCheckout({ api: { getCart: () => (isDown ? apiError('network') : cart) } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cart');
@@ -60,13 +60,13 @@ it('says that the cart could not be loaded', async () => {
   expect(await screen.findByLabelText(/^Email/)).toBeTruthy();
 });
 
-it('does not open a later step because the address asks for it', async () => {
+it('does not open a later step just because the URL names it', async () => {
   const { address } = await openCheckout({ url: '/checkout?step=payment' });
   expect(await screen.findByLabelText(/^Email/)).toBeTruthy();
   await expect.poll(address).toBe('/checkout?step=address');
 });
 
-it('marks the finished step with a check and Edit, and opens it again', async () => {
+it('marks a completed step with a check and Edit, which reopens it', async () => {
   const { address } = await openCheckout();
   await goToShipping();
   expect(screen.getByRole('heading', { name: 'Shipping Address (completed)' })).toBeTruthy();
@@ -77,7 +77,7 @@ it('marks the finished step with a check and Edit, and opens it again', async ()
   expect(document.activeElement?.textContent).toBe('Shipping Address');
 });
 
-it('keeps what was typed through a reload, per tenant', async () => {
+it('keeps what was typed after a reload, separately for each tenant', async () => {
   const first = await openCheckout();
   await fillContact();
   fillAddress('77 Birch Road');
@@ -90,7 +90,7 @@ it('keeps what was typed through a reload, per tenant', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'robin@example.com');
 });
 
-it('keeps what was typed as long as the page lives where storage is blocked', async () => {
+it('keeps what was typed until the page closes when storage is blocked', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -109,15 +109,15 @@ it.each([
   '{"version":1,"draft":{"owner":null,"contact":null}}',
   '{"version":1,"draft":{"owner":null,"chosen":{}}}',
   '{"version":1,"draft":{"owner":null,"shipping":{}}}',
-])('begins anew where the kept draft is of the wrong shape: %s', async (kept) => {
-  sessionStorage.setItem('checkoutDraft:FIELDNOTE', kept);
+])('starts over when the stored draft is malformed: %s', async (stored) => {
+  sessionStorage.setItem('checkoutDraft:FIELDNOTE', stored);
   sessionStorage.setItem('checkoutAttempt:FIELDNOTE', '{"owner":null,"approval":{}}');
   await openCheckout();
   await goToShipping();
   expect(screen.getByText('12 Elm Street, Oakland, CA 94607')).toBeTruthy();
 });
 
-it('keeps finished steps and the chosen rate through a reload', async () => {
+it('keeps completed steps and the chosen rate after a reload', async () => {
   const first = await openCheckout();
   await goToShipping();
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
@@ -127,7 +127,7 @@ it('keeps finished steps and the chosen rate through a reload', async () => {
   expect(host.fakeApi.callsOf('calculateShippingRates')).toEqual([]);
 });
 
-it('an expired session neither shows nor overwrites the draft of the one who was signed in', async () => {
+it('neither shows nor overwrites a signed-in shopper’s draft after the session expires', async () => {
   const { host, unmount } = await openCheckout({ session: testUser, api: { listAddresses: [] } });
   await screen.findByLabelText(/^Street Address/);
   fillAddress('5 Private Lane');
@@ -138,7 +138,7 @@ it('an expired session neither shows nor overwrites the draft of the one who was
   expect(await screen.findByLabelText(/^Street Address/)).toHaveProperty('value', '5 Private Lane');
 });
 
-it('what a guest typed goes with them when they sign in', async () => {
+it('keeps what a guest typed when they sign in', async () => {
   const first = await openCheckout();
   await fillContact();
   fillAddress('8 Guest Way');

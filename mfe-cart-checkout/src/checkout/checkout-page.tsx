@@ -4,7 +4,7 @@ import { useLoadedCart } from '../cart/use-loaded-cart.ts';
 import { cartMessages } from '../checkout-messages.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { useTakesPayments } from './payment/takes-payments.ts';
+import { useAcceptsPayments } from './payment/accepts-payments.ts';
 import { ShopperCheckout } from './shopper-checkout.tsx';
 
 export const checkoutPage = definePage({
@@ -13,28 +13,28 @@ export const checkoutPage = definePage({
   head: () => ({ title: 'Checkout', noIndex: true }),
 });
 
-/** Waits until it is known who buys and what. */
+/** Waits for the session and the cart. */
 function CheckoutPage() {
   const session = useSession();
   const loaded = useLoadedCart();
-  const takesPayments = useTakesPayments();
+  const acceptsPayments = useAcceptsPayments();
   if (session.status === 'checking' || loaded.status === 'loading') return <CheckoutSkeleton />;
   if (loaded.status === 'failed') {
     return (
       <CheckoutFrame>
         <ErrorBanner title={cartMessages.loadFailed} onRetry={() => void loaded.reload()}>
-          Your cart and what you entered are kept. Please try again in a moment.
+          Your cart and what you entered are saved. Please try again in a moment.
         </ErrorBanner>
       </CheckoutFrame>
     );
   }
-  // Another shopper, another checkout: nothing of the one before stays in sight.
+  // The key resets all state when the shopper changes, so nothing of the previous one stays visible.
   return (
     <ShopperCheckout
       key={session.user?.id ?? 'guest'}
       user={session.user}
       cart={loaded.cart}
-      takesPayments={takesPayments}
+      acceptsPayments={acceptsPayments}
     />
   );
 }

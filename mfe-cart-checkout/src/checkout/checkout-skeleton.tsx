@@ -9,13 +9,13 @@ import { CheckoutFrame } from './checkout-frame.tsx';
 import { checkoutSteps, isCheckoutStep, type CheckoutStep } from './steps/checkout-steps.ts';
 import { SummarySkeleton } from './summary/summary-skeleton.tsx';
 
-/** Checkout before shopper and cart are known: the step that the address asks for, the others, and the summary. */
+/** Checkout while the session or the cart loads, with the step from the URL open. */
 export function CheckoutSkeleton() {
   const [query] = useSearchParams();
-  // The session is only waited for where somebody has signed in.
+  // `checking` only happens with a stored sign-in, so everyone else is a guest.
   const isGuest = useSession().status === 'anonymous';
-  const asked = query.get('step');
-  const open: CheckoutStep = isCheckoutStep(asked) ? asked : 'address';
+  const requested = query.get('step');
+  const open: CheckoutStep = isCheckoutStep(requested) ? requested : 'address';
   const stateOf = (step: CheckoutStep) => {
     if (step === open) return 'current';
     return checkoutSteps.indexOf(step) < checkoutSteps.indexOf(open) ? 'done' : 'todo';
@@ -33,7 +33,7 @@ export function CheckoutSkeleton() {
               number={index + 1}
               title={stepTitles[step]}
               state={stateOf(step)}
-              summary={<DoneSkeleton lines={step === 'address' && isGuest ? 2 : 1} />}
+              summary={<StepSummarySkeleton lines={step === 'address' && isGuest ? 2 : 1} />}
             >
               {step === 'address' ? <AddressStepSkeleton isGuest={isGuest} /> : null}
               {step === 'shipping' ? <ShippingStepSkeleton /> : null}
@@ -47,7 +47,7 @@ export function CheckoutSkeleton() {
   );
 }
 
-function DoneSkeleton({ lines }: { lines: number }) {
+function StepSummarySkeleton({ lines }: { lines: number }) {
   return (
     <>
       {lines > 1 ? <TextSkeleton width="10rem" size="sm" /> : null}
@@ -56,7 +56,7 @@ function DoneSkeleton({ lines }: { lines: number }) {
   );
 }
 
-/** Three rates, the promotion code, and the way on. */
+/** Three rates, the promotion code and the buttons. */
 function ShippingStepSkeleton() {
   return (
     <Stack gap={6}>
@@ -71,7 +71,7 @@ function ShippingStepSkeleton() {
   );
 }
 
-/** The provider's buttons. */
+/** The payment provider's buttons. */
 function PaymentStepSkeleton() {
   return (
     <Stack gap={4}>

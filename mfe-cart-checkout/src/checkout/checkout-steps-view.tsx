@@ -11,7 +11,7 @@ import type { RefusedPlacement } from './placement/placement-outcome.ts';
 import type { useOrderPlacement } from './placement/use-order-placement.ts';
 import { ShippingStep } from './shipping/shipping-step.tsx';
 import { checkoutSteps, statusOf, type CheckoutStep, type StepStatus } from './steps/checkout-steps.ts';
-import { AddressDone, ShippingDone } from './steps/step-results.tsx';
+import { AddressStepSummary, ShippingStepSummary } from './steps/step-summaries.tsx';
 import { useHeadingFocus } from './steps/use-heading-focus.ts';
 import { CheckoutSummary } from './summary/checkout-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -21,8 +21,8 @@ interface CheckoutStepsProps {
   placement: ReturnType<typeof useOrderPlacement>;
   notice: Notice | null;
   onRefused: (refusal: RefusedPlacement) => void;
-  /** The shopper has gone on: what the notice said is over. */
-  onNoticeSettled: () => void;
+  /** The shopper moved on, so the notice no longer applies. */
+  onNoticeCleared: () => void;
 }
 
 const panelState = { open: 'current', done: 'done', ready: 'todo', locked: 'todo' } as const satisfies Record<
@@ -31,20 +31,20 @@ const panelState = { open: 'current', done: 'done', ready: 'todo', locked: 'todo
 >;
 
 /** The three steps as an accordion, with the summary beside them. */
-export function CheckoutSteps({ parts, placement, notice, onRefused, onNoticeSettled }: CheckoutStepsProps) {
+export function CheckoutSteps({ parts, placement, notice, onRefused, onNoticeCleared }: CheckoutStepsProps) {
   const host = useHost();
   const checkout = useCheckout(parts);
   const { steps, open, rate, draft } = checkout;
   const heading = useHeadingFocus(open);
 
   function goTo(step: CheckoutStep) {
-    onNoticeSettled();
+    onNoticeCleared();
     checkout.goTo(step);
   }
   function placeOrder() {
     const checked = checkPlacement(checkout, placement.approval, host.cart.anonymousCartId());
     if ('body' in checked) {
-      onNoticeSettled();
+      onNoticeCleared();
       placement.place(checked.body);
       return;
     }
@@ -54,13 +54,13 @@ export function CheckoutSteps({ parts, placement, notice, onRefused, onNoticeSet
       detail: '',
       goTo: checked.goTo,
       dropsApproval: false,
-      forgets: 'nothing',
+      invalidates: 'nothing',
       isExplainedByCart: false,
     });
     checkout.goTo(checked.goTo);
   }
 
-  const guided = { ...checkout, goTo };
+  const stepCheckout = { ...checkout, goTo };
   const panel = (step: CheckoutStep) => ({
     number: checkoutSteps.indexOf(step) + 1,
     title: stepTitles[step],
@@ -73,21 +73,21 @@ export function CheckoutSteps({ parts, placement, notice, onRefused, onNoticeSet
       <TwoColumns>
         <div>
           {notice ? <CheckoutNotice notice={notice} /> : null}
-          <StepPanel {...panel('address')} summary={<AddressDone draft={draft} />}>
-            <AddressStep checkout={guided} />
+          <StepPanel {...panel('address')} summary={<AddressStepSummary draft={draft} />}>
+            <AddressStep checkout={stepCheckout} />
           </StepPanel>
-          <StepPanel {...panel('shipping')} summary={<ShippingDone rate={rate} />}>
-            <ShippingStep checkout={guided} />
+          <StepPanel {...panel('shipping')} summary={<ShippingStepSummary rate={rate} />}>
+            <ShippingStep checkout={stepCheckout} />
           </StepPanel>
           <StepPanel {...panel('payment')}>
             <PaymentStep
-              checkout={guided}
+              checkout={stepCheckout}
               approval={placement.approval}
               isPlacing={placement.progress.kind === 'placing'}
               onApproved={placement.approve}
               onDropApproval={placement.dropApproval}
               onPlaceOrder={placeOrder}
-              onStart={onNoticeSettled}
+              onStart={onNoticeCleared}
             />
           </StepPanel>
         </div>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartToastMs } from '../cart/use-loaded-cart.ts';
 import { cartChangedMessages, paymentMessages } from '../checkout-messages.ts';
-import { rememberPlacedOrder } from '../placed-order.ts';
+import { savePlacedOrder } from '../placed-order.ts';
 import { useCartChange } from './cart-change/use-cart-change.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutNotice, type Notice } from './checkout-notice.tsx';
@@ -19,11 +19,11 @@ import { useOrderPlacement } from './placement/use-order-placement.ts';
 interface ShopperCheckoutProps {
   user: User | null;
   cart: Cart | null;
-  takesPayments: boolean;
+  acceptsPayments: boolean;
 }
 
-/** The checkout of one shopper: the steps, or the wait for an answer about an order that was sent. */
-export function ShopperCheckout({ user, cart, takesPayments }: ShopperCheckoutProps) {
+/** The checkout of one shopper: the steps, or the wait for the result of a sent order. */
+export function ShopperCheckout({ user, cart, acceptsPayments }: ShopperCheckoutProps) {
   const host = useHost();
   const owner = user?.id ?? null;
   const [, setQuery] = useSearchParams();
@@ -32,20 +32,20 @@ export function ShopperCheckout({ user, cart, takesPayments }: ShopperCheckoutPr
   const [amountsVersion, setAmountsVersion] = useState(0);
 
   const placement = useOrderPlacement(owner, {
-    onPlaced(order, isWatched) {
+    onPlaced(order, isOnPage) {
       forget();
-      rememberPlacedOrder(order, user ? user.email : draft.contact.email.trim());
+      savePlacedOrder(order, user ? user.email : draft.contact.email.trim());
       host.notify({ type: 'success', message: paymentMessages.placed });
       host.cart.clear();
-      if (isWatched) host.navigate(`/order-confirmation/${order.id}`, { replace: true });
+      if (isOnPage) host.navigate(`/order-confirmation/${order.id}`, { replace: true });
     },
     onRefused(refused) {
       setNotice(refused);
-      if (refused.forgets === 'rates') update({ rates: null, rateId: null });
-      if (refused.forgets === 'promotion') update({ promotion: null });
-      if (refused.forgets === 'cart') setAmountsVersion((version) => version + 1);
-      // A failure shows in what comes next; the cart that is known stays meanwhile.
-      if (refused.forgets === 'cart' || refused.forgets === 'rates')
+      if (refused.invalidates === 'rates') update({ rates: null, rateId: null });
+      if (refused.invalidates === 'promotion') update({ promotion: null });
+      if (refused.invalidates === 'cart') setAmountsVersion((version) => version + 1);
+      // Ignore a failure here: the known cart stays, and the next request will show the problem.
+      if (refused.invalidates === 'cart' || refused.invalidates === 'rates')
         host.cart.load({ isFresh: true }).catch(() => undefined);
       setQuery({ step: refused.goTo === 'cart' ? 'payment' : refused.goTo }, { replace: true });
     },
@@ -61,13 +61,13 @@ export function ShopperCheckout({ user, cart, takesPayments }: ShopperCheckoutPr
     isPaymentLost: placement.approval !== null || notice?.kind === 'refused',
     onChanged(change) {
       placement.dropApproval();
-      // A refusal that the changed cart does not explain, such as a sold-out line, has said more.
-      setNotice((present) => (present?.kind === 'refused' && !present.isExplainedByCart ? present : change));
+      // A more specific refusal, such as a sold-out item, stays.
+      setNotice((current) => (current?.kind === 'refused' && !current.isExplainedByCart ? current : change));
     },
   });
 
   const isEmpty = !cart || cart.items.length === 0;
-  // Why the order was refused is said here, also when nothing is left to buy.
+  // Stay after a refusal even if the cart is empty, to show why the order was refused.
   const isRefused = notice?.kind === 'refused';
   const mustLeave = isEmpty && kind === 'idle' && !isRefused;
   const [hadCart] = useState(!isEmpty);
@@ -92,7 +92,7 @@ export function ShopperCheckout({ user, cart, takesPayments }: ShopperCheckoutPr
     );
   }
   if (isEmpty || kind === 'placed') return <CheckoutSkeleton />;
-  if (!takesPayments && kind === 'idle') {
+  if (!acceptsPayments && kind === 'idle') {
     return (
       <CheckoutFrame>
         <NoPaymentsYet />
@@ -104,7 +104,7 @@ export function ShopperCheckout({ user, cart, takesPayments }: ShopperCheckoutPr
       parts={{ user, cart, draft, update, amountsVersion }}
       placement={placement}
       notice={notice}
-      onNoticeSettled={() => setNotice(null)}
+      onNoticeCleared={() => setNotice(null)}
       onRefused={setNotice}
     />
   );

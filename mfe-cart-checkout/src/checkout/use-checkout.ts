@@ -1,17 +1,17 @@
 import { isUsState } from '@selvedge/address';
 import type { Cart, ShippingRate, TaxResult, User, UsState } from '@selvedge/contract';
-import { choiceToEdit } from './address/finish-address-step.ts';
-import { presentPick, useSavedAddresses, type SavedAddresses } from './address/use-saved-addresses.ts';
+import { openForEditing } from './address/finish-address-step.ts';
+import { resolvePick, useSavedAddresses, type SavedAddresses } from './address/use-saved-addresses.ts';
 import type { AppliedPromotion, CheckoutDraft } from './draft/checkout-draft.ts';
 import type { UpdateDraft } from './draft/use-checkout-draft.ts';
 import type { RequestState } from './requests/use-request.ts';
-import { cartKeyOf, parcelKeyOf } from './shipping/parcel.ts';
-import { keepProven, type CheckoutStep, type StepsState } from './steps/checkout-steps.ts';
+import { cartKeyOf, ratesKeyOf } from './shipping/rates-request.ts';
+import { dropInvalidSteps, type CheckoutStep, type StepsState } from './steps/checkout-steps.ts';
 import { useStepInUrl } from './steps/use-step-in-url.ts';
 import { orderTotals, type OrderTotals } from './summary/order-totals.ts';
 import { useTax } from './summary/use-tax.ts';
 
-/** Everything the three steps and the summary show and change. */
+/** Everything the steps and the summary read and change. */
 export interface Checkout {
   user: User | null;
   cart: Cart;
@@ -23,26 +23,26 @@ export interface Checkout {
   goTo: (step: CheckoutStep) => void;
   tax: RequestState<TaxResult>;
   retryTax: () => void;
-  /** The chosen rate, as long as it is one for this cart and address. */
+  /** The chosen rate, if it's valid for this cart and address. */
   rate: ShippingRate | null;
-  /** The applied promotion, as long as the cart is the one it was applied to. */
+  /** The applied promotion, if the cart hasn't changed since. */
   promotion: AppliedPromotion | null;
   totals: OrderTotals;
 }
 
 interface CheckoutParts extends Pick<Checkout, 'user' | 'cart' | 'draft' | 'update'> {
-  /** Raised when the server has said that amounts are no longer what they were. */
+  /** Increases when the server says that amounts have changed. */
   amountsVersion: number;
 }
 
 export function useCheckout({ user, cart, draft, update, amountsVersion }: CheckoutParts): Checkout {
   const destination = draft.chosen?.shipping.address ?? null;
-  const parcelKey = destination && parcelKeyOf(cart, destination);
-  const rates = draft.rates?.key === parcelKey ? draft.rates?.list : undefined;
+  const ratesKey = destination && ratesKeyOf(cart, destination);
+  const rates = draft.rates?.key === ratesKey ? draft.rates?.list : undefined;
   const rate = rates?.find(({ id }) => id === draft.rateId) ?? null;
   const promotion = draft.promotion?.cartKey === cartKeyOf(cart) ? draft.promotion : null;
 
-  const steps = keepProven(draft.steps, {
+  const steps = dropInvalidSteps(draft.steps, {
     address: draft.chosen !== null,
     shipping: rate !== null,
     payment: false,
@@ -50,7 +50,7 @@ export function useCheckout({ user, cart, draft, update, amountsVersion }: Check
   const { open, goTo } = useStepInUrl(steps);
   const addresses = useSavedAddresses(user);
   const [tax, retryTax] = useTax(
-    open === 'address' ? stateIn(draft, addresses) : (destination?.state ?? null),
+    open === 'address' ? selectedState(draft, addresses) : (destination?.state ?? null),
     cart,
     amountsVersion,
   );
@@ -63,10 +63,10 @@ export function useCheckout({ user, cart, draft, update, amountsVersion }: Check
   return { user, cart, draft, update, addresses, steps, open, goTo, tax, retryTax, rate, promotion, totals };
 }
 
-/** The state that the first step goes to as it stands, before it is done. */
-function stateIn({ shipping }: CheckoutDraft, { saved, isLoading }: SavedAddresses): UsState | null {
+/** The state currently selected in the address step. */
+function selectedState({ shipping }: CheckoutDraft, { saved, isLoading }: SavedAddresses): UsState | null {
   if (isLoading) return null;
-  const pick = presentPick(shipping.pick, saved, 'SHIPPING');
-  const { state } = choiceToEdit({ ...shipping, pick }, saved).form;
+  const pick = resolvePick(shipping.pick, saved, 'SHIPPING');
+  const { state } = openForEditing({ ...shipping, pick }, saved).form;
   return isUsState(state) ? state : null;
 }

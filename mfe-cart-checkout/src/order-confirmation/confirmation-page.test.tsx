@@ -1,7 +1,7 @@
 import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberPlacedOrder } from '../placed-order.ts';
+import { savePlacedOrder } from '../placed-order.ts';
 import { order, placed } from '../testing/checkout-samples.ts';
 import { confirmationPage } from './confirmation-page.tsx';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('thanks whoever has the address of the page without the order number, and shows items and amounts', async () => {
+it('thanks other visitors without showing the order number, and shows items and amounts', async () => {
   const { head } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(screen.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeTruthy();
   expect(screen.getByText('Your order has been confirmed')).toBeTruthy();
@@ -27,30 +27,30 @@ it('thanks whoever has the address of the page without the order number, and sho
   expect(head).toEqual({ title: 'Order confirmation', noIndex: true });
 });
 
-it('tells the guest who has just ordered here the number, and where the mail goes', async () => {
-  rememberPlacedOrder(placed, 'robin@example.com');
+it('shows the order number and the email address to the guest who just ordered in this browser', async () => {
+  savePlacedOrder(placed, 'robin@example.com');
   await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(screen.getByText('Your order has been confirmed')).toBeTruthy();
   expect(screen.getByText('FN-1001')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Track Order' }).getAttribute('href')).toBe(
     '/track-order?order=FN-1001',
   );
-  // The specification keeps these words for who is signed in.
+  // The specification reserves this text for signed-in shoppers.
   expect(screen.queryByText('Order #FN-1001')).toBeNull();
   expect(screen.getByText('A confirmation is on its way to robin@example.com.')).toBeTruthy();
   expect(screen.getByText('Fell Parka')).toBeTruthy();
   expect(screen.getByText('$137.20')).toBeTruthy();
 });
 
-it('forgets the e-mail address with the tab, not the order', async () => {
-  rememberPlacedOrder(placed, 'robin@example.com');
+it('forgets the email address when the tab closes, but not the order', async () => {
+  savePlacedOrder(placed, 'robin@example.com');
   sessionStorage.clear();
   await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(screen.getByText('FN-1001')).toBeTruthy();
   expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
-it('tells a signed-in shopper the order number and the way to the history', async () => {
+it('shows the order number and a link to the order history when signed in', async () => {
   await renderPage(confirmationPage, { url, session: testUser, api: { getOrderConfirmation: order } });
   expect(screen.getByText('Order #FN-1001')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Order History' }).getAttribute('href')).toBe(
@@ -59,7 +59,7 @@ it('tells a signed-in shopper the order number and the way to the history', asyn
   expect(screen.queryByRole('link', { name: 'Track Order' })).toBeNull();
 });
 
-it('shows what of the money went back, beside the total', async () => {
+it('shows the refunded amount below the total', async () => {
   const refunded = {
     ...order,
     paymentStatus: 'PARTLY_REFUNDED' as const,
@@ -71,34 +71,37 @@ it('shows what of the money went back, beside the total', async () => {
   expect(summary.getByText('Total').nextSibling?.textContent).toBe('$137.20');
 });
 
-it('sends the key that this browser holds for the order', async () => {
+it('sends the order key that this browser stored', async () => {
   localStorage.setItem(`orderKey:${order.id}`, 'secret-key');
   const { host } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(host.fakeApi.callsOf('getOrderConfirmation')[0]?.input.orderKey).toBe('secret-key');
 });
 
-it('keeps to itself a kept key that cannot be sent, and forgets it', async () => {
+it('deletes a stored key that cannot be sent in a header', async () => {
   localStorage.setItem(`orderKey:${order.id}`, 'wörd ✓');
   const { host } = await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
   expect(host.fakeApi.callsOf('getOrderConfirmation')[0]?.input.orderKey).toBeUndefined();
   expect(localStorage.getItem(`orderKey:${order.id}`)).toBeNull();
 });
 
-it.each(['{"a":1}', '[]', '7', '{'])('shows no e-mail address that is none: %s', async (kept) => {
-  localStorage.setItem(`orderKey:${order.id}`, 'secret-key');
-  sessionStorage.setItem(`orderEmail:${order.id}`, kept);
-  await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
-  expect(screen.getByText('FN-1001')).toBeTruthy();
-  expect(screen.queryByText(/on its way/)).toBeNull();
-});
+it.each(['{"a":1}', '[]', '7', '{'])(
+  'ignores a stored email address that is not text: %s',
+  async (stored) => {
+    localStorage.setItem(`orderKey:${order.id}`, 'secret-key');
+    sessionStorage.setItem(`orderEmail:${order.id}`, stored);
+    await renderPage(confirmationPage, { url, api: { getOrderConfirmation: order } });
+    expect(screen.getByText('FN-1001')).toBeTruthy();
+    expect(screen.queryByText(/on its way/)).toBeNull();
+  },
+);
 
-it('knows the order that was placed on this page where storage is blocked', async () => {
+it('recognizes an order placed on this page even when storage is blocked', async () => {
   for (const area of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(window, area, 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
   const id = '6f1d1c9e-1111-4f5a-8f6e-0000000000fe';
-  rememberPlacedOrder({ ...placed, id }, 'robin@example.com');
+  savePlacedOrder({ ...placed, id }, 'robin@example.com');
   await renderPage(confirmationPage, {
     url: `/order-confirmation/${id}`,
     api: { getOrderConfirmation: order },
@@ -106,13 +109,15 @@ it('knows the order that was placed on this page where storage is blocked', asyn
   expect(screen.getByText('A confirmation is on its way to robin@example.com.')).toBeTruthy();
 });
 
-it('shows no address to who may not see it', async () => {
-  const redacted = { ...order, shippingAddress: null };
+it('says where to find the items, and shows no address, in other browsers', async () => {
+  const redacted = { ...order, items: [], shippingAddress: null };
   await renderPage(confirmationPage, { url, api: { getOrderConfirmation: redacted } });
+  expect(screen.getByText(/only show the items in the browser you ordered with/)).toBeTruthy();
   expect(screen.queryByText('Shipping address')).toBeNull();
+  expect(screen.getByText('$137.20')).toBeTruthy();
 });
 
-it('links to tracking once there is a number', async () => {
+it('links to tracking once there is a tracking number', async () => {
   const shipped = { ...order, trackingNumber: '1Z 9', shippingCarrier: 'UPS' };
   await renderPage(confirmationPage, { url, api: { getOrderConfirmation: shipped } });
   expect(screen.getByRole('link', { name: '1Z 9' }).getAttribute('href')).toBe('/tracking/1Z%209');
@@ -126,7 +131,7 @@ it.each(['not-found', 'invalid-request'] as const)(
   },
 );
 
-it('offers another try when the order cannot be fetched', async () => {
+it('offers to try again when the order cannot be fetched', async () => {
   await renderPage(confirmationPage, { url, api: { getOrderConfirmation: apiError('unavailable') } });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -38,7 +38,7 @@ function ConfirmationPage({ data }: PageProps<Confirmation | null>) {
         ) : null}
         {email ? (
           <p css={{ marginTop: tokens.space[1], overflowWrap: 'anywhere' }}>
-            {confirmationMessages.mailed(email)}
+            {confirmationMessages.emailSent(email)}
           </p>
         ) : null}
       </header>
@@ -65,6 +65,6 @@ function ConfirmationPage({ data }: PageProps<Confirmation | null>) {
   );
 }
 
-/** The number is filled in for whoever placed the order here; others who have the address of the page do not learn it. */
+/** Fills in the order number only in the browser that placed the order, so that a shared link doesn't reveal it. */
 const trackOrderPath = (orderNumber: string | null) =>
   orderNumber ? `/track-order?${new URLSearchParams({ order: orderNumber })}` : '/track-order';

@@ -2,15 +2,15 @@ import type { Order } from '@selvedge/contract';
 import { isApiError, type Load } from '@selvedge/mfe-kit';
 import { readPlacedOrder } from '../placed-order.ts';
 
-/** An order, and whether it was placed from here: who else has the address of the page learns less. */
+/** An order. Visitors who only have the link to this page see less than the browser that placed the order. */
 export interface Confirmation {
   order: Order;
   isPlacedHere: boolean;
-  /** Where the confirmation was mailed to, if this tab still knows. */
+  /** The address the confirmation email went to, if this tab still knows it. */
   email: string | null;
 }
 
-/** An order as the confirmation shows it; `null` for an id that cannot be one. An unknown id makes the page a 404. */
+/** @returns `null` for a malformed id. An unknown id makes the page a 404. */
 export const loadConfirmation: Load<Confirmation | null> = async ({ params, api, signal }) => {
   const id = params.orderId ?? '';
   const placed = readPlacedOrder(id);

@@ -1,11 +1,9 @@
 import { addressLine } from '@selvedge/address';
 import type { Order } from '@selvedge/contract';
-import { Card, formatMoney, tokens } from '@selvedge/ui';
-import { AmountRow, amountList } from '../amount-row.tsx';
+import { amountList, AmountRow, Card, formatMoney, tokens } from '@selvedge/ui';
 
 const heading = { fontSize: tokens.text.xl, marginBottom: tokens.space[4] };
 
-/** What the order came to, as the server computed it. */
 export function OrderAmounts({ summary }: { summary: Order['summary'] }) {
   return (
     <Card as="section" aria-label="Order summary">
@@ -26,7 +24,7 @@ export function OrderAmounts({ summary }: { summary: Order['summary'] }) {
   );
 }
 
-/** Where the order goes, for whoever may see it, and how to follow it once it is on its way. */
+/** The shipping address, which only some visitors get, and the tracking link once there's a number. */
 export function DeliveryDetails({ order }: { order: Order }) {
   const { shippingAddress, trackingNumber, shippingCarrier } = order;
   if (!shippingAddress && !trackingNumber) return null;

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { OrderItem } from '@selvedge/contract';
 import { tokens } from '@selvedge/ui';
-import { BoughtItem } from '../bought-item.tsx';
+import { LineItem } from '../line-item.tsx';
+import { confirmationMessages } from '../checkout-messages.ts';
 
 const { space, color } = tokens;
 
@@ -13,20 +14,24 @@ const line = css({
   borderBottom: `1px solid ${color.hairline}`,
 });
 
-/** What was ordered. */
+/** The ordered items, or where to find them if this browser may not see them. */
 export function OrderedItems({ items }: { items: OrderItem[] }) {
   return (
     <section aria-labelledby="ordered-items">
       <h2 id="ordered-items" css={{ fontSize: tokens.text.xl, marginBottom: space[2] }}>
         Your items
       </h2>
-      <ul css={{ listStyle: 'none', padding: 0, borderTop: `1px solid ${color.hairline}` }}>
-        {items.map((item) => (
-          <li key={item.id} css={line}>
-            <BoughtItem item={item} pictureWidth="5rem" />
-          </li>
-        ))}
-      </ul>
+      {items.length === 0 ? (
+        <p css={{ color: color.muted }}>{confirmationMessages.itemsHidden}</p>
+      ) : (
+        <ul css={{ listStyle: 'none', padding: 0, borderTop: `1px solid ${color.hairline}` }}>
+          {items.map((item) => (
+            <li key={item.id} css={line}>
+              <LineItem item={item} pictureWidth="5rem" />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { cart, freight, ground, placed, tax } from './checkout-samples.ts';
 
 type Options = NonNullable<Parameters<typeof renderPage>[1]>;
 
-/** Opens checkout with a full cart and answers to everything that goes well; `api` replaces some of them. */
+/** Opens checkout with a full cart and successful API replies; `api` overrides some of them. */
 export function openCheckout({ api, ...options }: Options = {}) {
   return renderPage(checkoutPage, {
     ...options,
@@ -41,7 +41,7 @@ export function fillAddress(street = '12 Elm Street'): void {
   type(/^Postal Code/, '94607');
 }
 
-/** A guest up to the open shipping step. */
+/** Takes a guest to the shipping step. */
 export async function goToShipping(): Promise<void> {
   await fillContact();
   fillAddress();
@@ -49,20 +49,20 @@ export async function goToShipping(): Promise<void> {
   await screen.findByRole('radio', { name: /UPS - Ground/ });
 }
 
-/** A guest up to the open payment step, whatever it shows. */
+/** Takes a guest to the payment step, whatever it shows. */
 export async function openPayment(): Promise<void> {
   await goToShipping();
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
   press('Continue to Payment');
 }
 
-/** A guest up to the PayPal button. */
+/** Takes a guest to the PayPal button. */
 export async function goToPayment(): Promise<void> {
   await openPayment();
   await screen.findByRole('button', { name: 'PayPal' });
 }
 
-/** A guest with an approved payment. */
+/** Takes a guest to an approved payment. */
 export async function goToApproved(): Promise<void> {
   await goToPayment();
   press('PayPal');

@@ -8,7 +8,6 @@ import type {
   TaxResult,
 } from '@selvedge/contract';
 
-/** Plain contract values for the tests of this remote. */
 export const parka: CartItem = {
   id: '6f1d1c9e-1111-4f5a-8f6e-000000000001',
   productId: 'fell-parka',

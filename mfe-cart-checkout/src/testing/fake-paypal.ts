@@ -9,14 +9,14 @@ interface ButtonsOptions {
   onError: (error: unknown) => void;
 }
 
-/** A `window.paypal` whose button creates an order and approves it at once, or does what `press` is told. */
+/** Installs a `window.paypal` whose button creates an order and then does what `press` says; by default it approves. */
 export function installFakePayPal() {
   const created: PayPalOrderRequest[] = [];
   const fake = {
     created,
-    /** What the next press comes to. */
+    /** What happens when the button is pressed. */
     press: 'approve' as 'approve' | 'cancel' | 'fail' | 'leave window open',
-    /** Instead of the amount that was asked for. */
+    /** Replaces the requested amount. */
     approvedAmount: undefined as string | undefined,
     canRead: true,
     layout: '',
@@ -31,9 +31,9 @@ export function installFakePayPal() {
     if (fake.press === 'leave window open') return;
     if (fake.press === 'cancel') return options.onCancel();
     if (fake.press === 'fail') return options.onError(new Error('window closed'));
-    const asked = created.at(-1)?.purchase_units[0]?.amount.value;
+    const requested = created.at(-1)?.purchase_units[0]?.amount.value;
     const read = {
-      purchase_units: [{ amount: { value: fake.approvedAmount ?? asked } }],
+      purchase_units: [{ amount: { value: fake.approvedAmount ?? requested } }],
       payer: { payer_id: 'PAYER1' },
     };
     const get = () => (fake.canRead ? Promise.resolve(read) : Promise.reject(new Error('not readable')));

@@ -13,13 +13,13 @@ const event = css({
 });
 const time = css({ fontSize: text.sm, color: color.muted });
 
-/** What happened to the parcel, the newest first. */
+/** Tracking events, newest first. */
 export function TrackingEvents({ events }: { events: Tracking['events'] }) {
   if (events.length === 0) return <p>{trackingMessages.noEvents}</p>;
   return (
     <section aria-labelledby="tracking-events">
       <h2 id="tracking-events" css={{ fontSize: text.xl, marginBottom: space[4] }}>
-        What happened so far
+        Tracking history
       </h2>
       <ol>
         {events.map(({ at, status, description }) => (

@@ -8,7 +8,6 @@ const facts = css({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
 });
 
-/** Where the parcel is by now, with whom, and when it comes. */
 export function TrackingFacts({ tracking }: { tracking: Tracking }) {
   const { status, carrierName, trackingNumber, estimatedDeliveryDate } = tracking;
   const hasArrived = status === 'DELIVERED' || status === 'COMPLETED';
@@ -31,5 +30,3 @@ export function TrackingFacts({ tracking }: { tracking: Tracking }) {
     </Card>
   );
 }
-
-/** A name with what is so called, inside a `dl`. */

@@ -13,11 +13,11 @@ const form = css({
 });
 
 interface TrackingFieldProps {
-  /** What stands in it at first, with what is wrong with it. */
+  /** The initial number. An invalid one shows its error right away. */
   value?: string;
 }
 
-/** Asks for a tracking number and goes to its page: by the browser's own means too, without any script. */
+/** Goes to the page of a tracking number. Also works without JavaScript, as a plain GET form. */
 export function TrackingField({ value = '' }: TrackingFieldProps) {
   const { navigate } = useHost();
   const field = useRef<HTMLInputElement>(null);
@@ -25,11 +25,11 @@ export function TrackingField({ value = '' }: TrackingFieldProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What is typed stays in the field, also what was typed before the page was alive.
+    // Read the DOM, because the shopper may have typed before hydration.
     const text = field.current?.value ?? '';
-    const found = trackingNumberError(text);
-    setError(found);
-    if (found) field.current?.focus();
+    const invalid = trackingNumberError(text);
+    setError(invalid);
+    if (invalid) field.current?.focus();
     else navigate(`/tracking/${cleanTrackingNumber(text)}`);
   }
 
@@ -48,7 +48,7 @@ export function TrackingField({ value = '' }: TrackingFieldProps) {
         error={error}
         onInput={() => setError(undefined)}
       />
-      <Button type="submit">Track Parcel</Button>
+      <Button type="submit">Track Package</Button>
     </form>
   );
 }

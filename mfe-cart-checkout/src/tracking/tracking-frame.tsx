@@ -1,7 +1,6 @@
 import { Container, Stack, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 
-/** The narrow page that everything about parcels stands on. */
 export function TrackingFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container width="reading" css={{ paddingBlock: tokens.space.section, minHeight: '60vh' }}>

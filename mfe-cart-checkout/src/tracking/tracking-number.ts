@@ -1,14 +1,14 @@
 import { trackingMessages } from '../checkout-messages.ts';
 
-// The contract's own form; importing its schemas would bring a schema library into the browser.
-const trackingNumberForm = /^[A-Za-z0-9-]{6,60}$/;
+// Same pattern as in the contract, whose schemas would add a schema library to the bundle.
+const trackingNumberPattern = /^[A-Za-z0-9-]{6,60}$/;
 
-/** As it is printed and pasted: with blanks in between. */
+/** Removes the spaces that printed and pasted numbers contain. */
 export const cleanTrackingNumber = (text: string): string => text.replace(/\s+/g, '');
 
-/** What is wrong with a tracking number; nothing for one that could be one. */
+/** @returns the error message, or `undefined` for a well-formed number */
 export function trackingNumberError(text: string): string | undefined {
   const number = cleanTrackingNumber(text);
   if (!number) return trackingMessages.numberRequired;
-  return trackingNumberForm.test(number) ? undefined : trackingMessages.numberInvalid;
+  return trackingNumberPattern.test(number) ? undefined : trackingMessages.numberInvalid;
 }

@@ -2,7 +2,7 @@ import type { Tracking } from '@selvedge/contract';
 import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findParcelPage } from './find-parcel-page.tsx';
+import { findPackagePage } from './find-package-page.tsx';
 import { trackingPage } from './tracking-page.tsx';
 import { trackingViews as views } from './tracking-views.tsx';
 
@@ -26,7 +26,7 @@ const track = (text: string) => {
   fireEvent.submit(field().form as HTMLFormElement);
 };
 
-it('says where the parcel is, with whom, when it comes and what happened, and is not to be indexed', async () => {
+it('shows status, carrier, estimated delivery and history, and is not indexed', async () => {
   const { head, host } = await open();
   expect(host.fakeApi.callsOf('getTracking')[0]?.input.params).toEqual({
     trackingNumber: tracking.trackingNumber,
@@ -34,9 +34,7 @@ it('says where the parcel is, with whom, when it comes and what happened, and is
   expect(head).toEqual({ title: `Tracking ${tracking.trackingNumber}`, noIndex: true });
   for (const text of ['Out for Delivery', 'UPS', tracking.trackingNumber, 'Nov 7, 2026'])
     expect(screen.getByText(text)).toBeTruthy();
-  const events = within(screen.getByRole('region', { name: 'What happened so far' })).getAllByRole(
-    'listitem',
-  );
+  const events = within(screen.getByRole('region', { name: 'Tracking history' })).getAllByRole('listitem');
   expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual([
     'Out for delivery',
     'Handed to the carrier',
@@ -44,32 +42,35 @@ it('says where the parcel is, with whom, when it comes and what happened, and is
   for (const event of events) expect(event.querySelector('time')?.textContent).toMatch(/, \d\d:\d\d [AP]M$/);
 });
 
-it('is whole in the HTML of the server, which says that its times are UTC', async () => {
+it('is rendered on the server, with times in UTC', async () => {
   const html = await renderPageOnServer(trackingPage, { url, api: { getTracking: tracking } });
   expect(html).toContain('Handed to the carrier');
   expect(html).toContain('Nov 3, 2026, 09:05 PM UTC');
 });
 
-it('says that nothing was scanned yet', async () => {
+it('says that the carrier has not scanned the package yet', async () => {
   await open({ ...tracking, events: [] });
-  expect(screen.getByText(/has not scanned this parcel yet/)).toBeTruthy();
+  expect(screen.getByText(/hasn’t scanned this package yet/)).toBeTruthy();
 });
 
-it.each(['DELIVERED', 'COMPLETED'] as const)('estimates nothing of a parcel that is %s', async (status) => {
-  await open({ ...tracking, status });
-  expect(screen.queryByText('Estimated Delivery')).toBeNull();
-});
+it.each(['DELIVERED', 'COMPLETED'] as const)(
+  'shows no delivery estimate for a %s package',
+  async (status) => {
+    await open({ ...tracking, status });
+    expect(screen.queryByText('Estimated Delivery')).toBeNull();
+  },
+);
 
-it('says clearly that it knows no such number, and takes another', async () => {
+it('says that it cannot find an unknown number, and offers to enter another', async () => {
   const { host } = await open(apiError('not-found'));
-  expect(screen.getByRole('alert').textContent).toContain('We know no parcel with this number');
+  expect(screen.getByRole('alert').textContent).toContain('We can’t find that tracking number');
   track('1Z 999 AA1 01');
   await waitFor(() => expect(host.navigations.map(({ href }) => href)).toEqual(['/tracking/1Z999AA101']));
-  expect(views.notFoundTitle?.(url)).toBe('We know no parcel with this number');
+  expect(views.notFoundTitle?.(url)).toBe('We can’t find that tracking number');
   expect(views.notFoundTitle?.('/cart/7')).toBe('Page not found');
 });
 
-it('says that the carrier cannot be asked, in the words of the store where it has some, and tries again', async () => {
+it('says that tracking is not available, shows the server’s message if there is one, and tries again', async () => {
   const answers = [apiError('upstream-unavailable'), apiError('rate-limited', 'Please wait a minute')];
   await open(() => answers.shift() ?? tracking);
   expect(screen.getByRole('alert').textContent).toContain('Tracking information not available');
@@ -79,11 +80,11 @@ it('says that the carrier cannot be asked, in the words of the store where it ha
   expect(await screen.findByText('Handed to the carrier')).toBeTruthy();
 });
 
-it('says at the field what is wrong with a number, and stays', async () => {
+it('shows an error at the field for an invalid number, and stays on the page', async () => {
   const { host } = await open();
   for (const [text, message] of [
     ['  ', 'Tracking number is required'],
-    ['1Z/../x', 'A tracking number has 6 to 60 letters, digits and hyphens'],
+    ['1Z/../x', 'A tracking number has 6 to 60 letters, digits or hyphens'],
   ] as const) {
     track(text);
     const error = document.getElementById(field().getAttribute('aria-describedby') ?? '');
@@ -93,11 +94,11 @@ it('says at the field what is wrong with a number, and stays', async () => {
   expect(host.navigations).toEqual([]);
 });
 
-it('finds the parcel of a form that was sent without scripts', async () => {
-  const { host } = await renderPage(findParcelPage, { url: '/tracking?number=1Z+999+AA1' });
+it('handles the form without JavaScript', async () => {
+  const { host } = await renderPage(findPackagePage, { url: '/tracking?number=1Z+999+AA1' });
   expect(host.navigations).toEqual([{ href: '/tracking/1Z999AA1', replace: true }]);
-  const html = await renderPageOnServer(findParcelPage, { url: '/tracking?number=x%2Fy' });
-  expect(html).toContain('A tracking number has 6 to 60 letters, digits and hyphens');
+  const html = await renderPageOnServer(findPackagePage, { url: '/tracking?number=x%2Fy' });
+  expect(html).toContain('A tracking number has 6 to 60 letters, digits or hyphens');
   expect(html).toMatch(/<form [^>]*action="\/tracking" method="get"/);
-  expect(await renderPageOnServer(findParcelPage, { url: '/tracking' })).not.toContain('required</p>');
+  expect(await renderPageOnServer(findPackagePage, { url: '/tracking' })).not.toContain('required</p>');
 });

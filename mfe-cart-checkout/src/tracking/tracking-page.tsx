@@ -6,7 +6,7 @@ import { TrackingFacts } from './tracking-facts.tsx';
 import { TrackingField } from './tracking-field.tsx';
 import { TrackingFrame } from './tracking-frame.tsx';
 
-/** Where a parcel is, for anybody who has its number. An unknown number is a 404, in words of its own. */
+/** Public to anyone with the tracking number. An unknown number is a 404 with its own message. */
 export const trackingPage = definePage<Tracking>({
   path: '/tracking/:trackingNumber',
   load: async ({ params, api, signal }) =>
@@ -20,12 +20,12 @@ export const trackingPage = definePage<Tracking>({
 
 function TrackingPage({ data: tracking }: PageProps<Tracking>) {
   return (
-    <TrackingFrame title="Your Parcel">
+    <TrackingFrame title="Your Package">
       <TrackingFacts tracking={tracking} />
       <TrackingEvents events={tracking.events} />
-      <section aria-labelledby="another-parcel">
-        <h2 id="another-parcel" css={{ fontSize: tokens.text.xl, marginBottom: tokens.space[4] }}>
-          Track another parcel
+      <section aria-labelledby="another-package">
+        <h2 id="another-package" css={{ fontSize: tokens.text.xl, marginBottom: tokens.space[4] }}>
+          Track another package
         </h2>
         <TrackingField />
       </section>

@@ -1,7 +1,7 @@
 import type { AnyPage } from '@selvedge/mfe-kit';
-import { findParcelPage } from './find-parcel-page.tsx';
+import { findPackagePage } from './find-package-page.tsx';
 import { trackOrderPage } from './track-order/track-order-page.tsx';
 import { trackingPage } from './tracking-page.tsx';
 
-/** Pages of parcels: the ones of this remote that the document server renders. */
-export const trackingPages: AnyPage[] = [trackingPage, findParcelPage, trackOrderPage];
+/** The pages that are rendered on the server too. */
+export const trackingPages: AnyPage[] = [trackingPage, findPackagePage, trackOrderPage];

@@ -1,4 +1,4 @@
-import { messageOf, type PageViews } from '@selvedge/mfe-kit';
+import { getErrorMessage, type PageViews } from '@selvedge/mfe-kit';
 import { ErrorBanner, pageViews } from '@selvedge/ui';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,9 +6,9 @@ import { trackingMessages } from '../checkout-messages.ts';
 import { TrackingField } from './tracking-field.tsx';
 import { TrackingFrame } from './tracking-frame.tsx';
 
-const isTracking = (pathname: string) => pathname.startsWith('/tracking/');
+const isTrackingPath = (pathname: string) => pathname.startsWith('/tracking/');
 
-function numberIn(pathname: string): string {
+function trackingNumberIn(pathname: string): string {
   try {
     return decodeURIComponent(pathname.slice('/tracking/'.length));
   } catch {
@@ -18,33 +18,33 @@ function numberIn(pathname: string): string {
 
 function NotFound() {
   const { pathname } = useLocation();
-  if (!isTracking(pathname)) return <pageViews.NotFound />;
+  if (!isTrackingPath(pathname)) return <pageViews.NotFound />;
   return (
-    <TrackingFrame title="Track a Parcel">
+    <TrackingFrame title="Track a Package">
       <ErrorBanner title={trackingMessages.unknown}>{trackingMessages.unknownDetail}</ErrorBanner>
-      {/* One field a number: what is typed for one is not the beginning of the next. */}
-      <TrackingField key={pathname} value={numberIn(pathname)} />
+      {/* The key resets the field when the number in the URL changes. */}
+      <TrackingField key={pathname} value={trackingNumberIn(pathname)} />
     </TrackingFrame>
   );
 }
 
 function Failed({ error, retry }: ComponentProps<PageViews['Failed']>) {
   const { pathname } = useLocation();
-  if (!isTracking(pathname)) return <pageViews.Failed error={error} retry={retry} />;
+  if (!isTrackingPath(pathname)) return <pageViews.Failed error={error} retry={retry} />;
   return (
-    <TrackingFrame title="Track a Parcel">
+    <TrackingFrame title="Track a Package">
       <ErrorBanner title={trackingMessages.failed} onRetry={retry}>
-        {messageOf(error, trackingMessages.tryAgain)}
+        {getErrorMessage(error, trackingMessages.tryAgain)}
       </ErrorBanner>
       <TrackingField key={pathname} />
     </TrackingFrame>
   );
 }
 
-/** The shop's views, with words of their own for parcels. */
+/** The default page views, with their own messages for tracking pages. */
 export const trackingViews: PageViews = {
   NotFound,
-  notFoundTitle: (pathname) => (isTracking(pathname) ? trackingMessages.unknown : 'Page not found'),
+  notFoundTitle: (pathname) => (isTrackingPath(pathname) ? trackingMessages.unknown : 'Page not found'),
   Failed,
   Pending: pageViews.Pending,
 };

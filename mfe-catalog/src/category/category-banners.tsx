@@ -13,7 +13,7 @@ const list = css({
   marginBottom: space[6],
   [tokens.media.tablet]: { marginBottom: space[8] },
 });
-// On a phone a narrow strip: what the shopper came for shall be on the first screen.
+// A narrow strip on a phone, so that the first products are visible without scrolling.
 const banner = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
@@ -30,9 +30,9 @@ const picture = css({
   '& img': { position: 'absolute', inset: 0 },
   [tokens.media.tablet]: { minHeight: '14rem' },
 });
-// What scenes show stands right of their middle.
+// Without a focal point, assume a subject right of center, as in most banner images.
 const unknownFocus = css({ '& img': { objectPosition: '70% 50%' } });
-const words = css({
+const content = css({
   display: 'grid',
   gap: space[2],
   alignContent: 'center',
@@ -57,7 +57,7 @@ const line = css({
   borderRadius: tokens.radius.md,
 });
 
-/** What the shop has to say on a category: pictures as panels, words alone as a line. */
+/** A category's banners: a panel for each with an image, a single line for the others. */
 export function CategoryBanners({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ export function CategoryBanners({ banners }: { banners: readonly Banner[] }) {
               sizes={pictureSizes}
               priority={index === 0}
             />
-            <div css={words}>
+            <div css={content}>
               <h2>{one.title}</h2>
               {one.description ? <p css={description}>{one.description}</p> : null}
               {one.linkUrl ? (

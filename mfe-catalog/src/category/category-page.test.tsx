@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
-import { banner, facets, pageOf, summaryOf, tree } from '../sample-catalogue.ts';
+import { banner, facets, pageOf, summaryOf, tree } from '../sample-catalog.ts';
 import { categoryPage } from './category-page.tsx';
 
 const products = [
@@ -15,7 +15,7 @@ const products = [
 const api = { listCategories: tree, listProducts: pageOf(products, 3), listCategoryBanners: [] };
 const url = '/category/women';
 
-test('shows breadcrumb, products with name, colour, price and sizes', async () => {
+test('shows the breadcrumb, and products with name, color, price and sizes', async () => {
   await renderPage(categoryPage, { url, api });
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
   expect(crumbs.map((link) => link.getAttribute('href'))).toEqual(['/', '/category/women']);
@@ -28,7 +28,7 @@ test('shows breadcrumb, products with name, colour, price and sizes', async () =
   expect(cap?.textContent).toContain('Out of stock');
 });
 
-test('asks for twelve products as recommended, and for the banners of the page', async () => {
+test('requests twelve products in recommended order, and the banners', async () => {
   const { host } = await renderPage(categoryPage, { url, api });
   expect(host.fakeApi.callsOf('listProducts')[0]?.input.query).toEqual({
     categoryId: 'women',
@@ -42,7 +42,7 @@ test('asks for twelve products as recommended, and for the banners of the page',
   });
 });
 
-test('a chosen colour, with its count, goes into the address and back to the first page', async () => {
+test('choosing a color updates the URL and returns to the first page', async () => {
   const { address, host } = await renderPage(categoryPage, { url: `${url}?page=2`, api });
   const color = screen.getByRole('group', { name: 'Color' });
   fireEvent.click(within(color).getByRole('checkbox', { name: 'Green (7)' }));
@@ -52,7 +52,7 @@ test('a chosen colour, with its count, goes into the address and back to the fir
   expect(asked).toContainEqual(expect.objectContaining({ color: ['Green'], page: 0, pageSize: 12 }));
 });
 
-test('several values of each property go into the address, and each can be taken back alone', async () => {
+test('several values per filter go into the URL, and each can be removed', async () => {
   const { address, host } = await renderPage(categoryPage, { url, api });
   const press = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
   press('Green (7)');
@@ -65,7 +65,7 @@ test('several values of each property go into the address, and each can be taken
   expect(address()).toBe(
     '/category/women?color=Green&color=Navy&productSize=M&material=Linen&fit=Slim&onSale=true&inStock=true',
   );
-  const chips = within(await screen.findByRole('list', { name: 'Filters in use' })).getAllByRole('link');
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' })).getAllByRole('link');
   expect(chips.map(({ textContent }) => textContent?.replace(/^Remove filter |×$/g, ''))).toEqual([
     'In stock',
     'On sale',
@@ -96,7 +96,7 @@ test('several values of each property go into the address, and each can be taken
   expect(address()).toBe('/category/women?color=Navy&productSize=M&material=Linen&onSale=true');
 });
 
-test('offers materials, fits and “on sale” if the list has them', async () => {
+test('shows material, fit and “On sale” filters only if the list has such products', async () => {
   const { materials: _, fits: __, ...before } = facets;
   const listProducts = { ...pageOf(products), facets: { ...before, onSale: 0 } };
   await renderPage(categoryPage, { url, api: { ...api, listProducts } });
@@ -105,7 +105,23 @@ test('offers materials, fits and “on sale” if the list has them', async () =
   expect(screen.getByRole('checkbox', { name: 'In stock (6)' })).toBeTruthy();
 });
 
-test('of many values the first are shown, and the rest where one of them is chosen', async () => {
+test('shows brands if the list has any, and removes a chosen one by its chip', async () => {
+  const brands = [
+    { value: 'Northfold', count: 4 },
+    { value: 'Haldane', count: 1 },
+  ];
+  const listProducts = { ...pageOf(products), facets: { ...facets, brands } };
+  await renderPage(categoryPage, { url: `${url}?brand=Haldane`, api: { ...api, listProducts } });
+  const group = screen.getByRole('group', { name: 'Brand' });
+  const names = within(group)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+  expect(names).toEqual([expect.stringContaining('Northfold'), expect.stringContaining('Haldane')]);
+  const chip = screen.getByRole('link', { name: /Remove filter Haldane/ });
+  expect(chip.getAttribute('href')).toBe(url);
+});
+
+test('collapses a long list of values, but not if a hidden one is chosen', async () => {
   const materials = Array.from({ length: 14 }, (_, n) => ({ value: `Cloth ${n}`, count: 14 - n }));
   const listProducts = { ...pageOf(products), facets: { ...facets, materials } };
   const { unmount } = await renderPage(categoryPage, { url, api: { ...api, listProducts } });
@@ -119,7 +135,7 @@ test('of many values the first are shown, and the rest where one of them is chos
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Cloth 9 (5)' }).checked).toBe(true);
 });
 
-test('a color that is not among the basic ones stays in view to be taken back', async () => {
+test('shows a chosen color that is not a facet, so that it can be removed', async () => {
   const { address } = await renderPage(categoryPage, { url: `${url}?color=Ink`, api });
   const ink = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ink' });
   expect(ink.checked).toBe(true);
@@ -127,7 +143,7 @@ test('a color that is not among the basic ones stays in view to be taken back', 
   expect(address()).toBe(url);
 });
 
-test('sizes stand in their order and are asked for as in stock', async () => {
+test('sorts the sizes, and a chosen size goes into the URL', async () => {
   const { address } = await renderPage(categoryPage, { url, api });
   const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole<HTMLInputElement>(
     'checkbox',
@@ -137,7 +153,7 @@ test('sizes stand in their order and are asked for as in stock', async () => {
   expect(address()).toBe('/category/women?productSize=M');
 });
 
-test('a price range is applied with the form, in dollars', async () => {
+test('submitting the form applies the price range in dollars', async () => {
   const { address } = await renderPage(categoryPage, { url: `${url}?color=Green&page=1`, api });
   const min = screen.getByPlaceholderText('0');
   expect(screen.getByPlaceholderText('1000')).toBeTruthy();
@@ -146,7 +162,7 @@ test('a price range is applied with the form, in dollars', async () => {
   expect(address()).toBe('/category/women?color=Green&minPrice=25.5');
 });
 
-test('applying what is applied already is no step for Back', async () => {
+test('applying the same filters again adds no history entry', async () => {
   const entries = new Set<string>();
   function Entries({ children }: { children: ReactElement }) {
     entries.add(useLocation().key);
@@ -160,17 +176,17 @@ test('applying what is applied already is no step for Back', async () => {
   expect(entries.size).toBe(2);
 });
 
-/** It is for phones: the window of a component test is as wide as a desk, where its styles hide it. */
+/** Found by text: it is for phones, and the test window is wide enough to hide it. */
 const filtersButton = () => screen.getByText('Filters', { selector: 'button *, button' }).closest('button')!;
 
-test('on a phone the filters are a modal dialog: what is pressed applies at once, and the focus comes back', async () => {
+test('on a phone the filters open in a modal dialog, apply immediately and return the focus', async () => {
   const { address } = await renderPage(categoryPage, { url, api });
   const opener = filtersButton();
   opener.focus();
   fireEvent.click(opener);
   const drawer = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' });
   expect(drawer.open).toBe(true);
-  // The one form there is has moved into it.
+  // The page's only form has moved into the dialog.
   expect(screen.getAllByRole('form', { name: 'Filters', hidden: true })).toHaveLength(1);
   fireEvent.click(within(drawer).getByRole('checkbox', { name: 'Green (7)' }));
   expect(await screen.findByRole('link', { name: /Remove filter Green/, hidden: true })).toBeTruthy();
@@ -184,7 +200,7 @@ test('on a phone the filters are a modal dialog: what is pressed applies at once
   expect(screen.getByRole('form', { name: 'Filters' })).toBeTruthy();
 });
 
-test('Escape closes the filters and leaves them as they are', async () => {
+test('Escape closes the filter dialog without changing the filters', async () => {
   const { address } = await renderPage(categoryPage, { url, api });
   fireEvent.click(filtersButton());
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -192,7 +208,7 @@ test('Escape closes the filters and leaves them as they are', async () => {
   expect(address()).toBe(url);
 });
 
-test('what is left nothing of stays on offer with 0, and what is chosen can be taken back', async () => {
+test('keeps choices without products, with count 0, so that chosen ones can be removed', async () => {
   const none = { ...pageOf([], 0), facets: { ...facets, colors: [], sizes: [], subcategories: [] } };
   const listProducts = ({ query }: { query?: { color?: string[] } }) =>
     query?.color ? none : pageOf(products);
@@ -206,7 +222,7 @@ test('what is left nothing of stays on offer with 0, and what is chosen can be t
   );
 });
 
-test('within a subcategory the others count with the filters in use', async () => {
+test('requests counts for the other subcategories with the active filters', async () => {
   const { host } = await renderPage(categoryPage, { url: `${url}?color=Green&subcategory=women-coats`, api });
   const asked = host.fakeApi.callsOf('listProducts').map(({ input }) => input.query);
   expect(asked).toContainEqual(
@@ -214,7 +230,7 @@ test('within a subcategory the others count with the filters in use', async () =
   );
 });
 
-test('a subcategory button narrows the list, and takes that back', async () => {
+test('a subcategory button filters the list, and pressing it again removes the filter', async () => {
   const { address, host } = await renderPage(categoryPage, { url, api });
   fireEvent.click(screen.getByRole('button', { name: 'Knitwear (5)' }));
   expect(address()).toBe('/category/women?subcategory=women-knitwear');
@@ -226,7 +242,7 @@ test('a subcategory button narrows the list, and takes that back', async () => {
   expect(address()).toBe('/category/women');
 });
 
-test('sorts through the address', async () => {
+test('sorting changes the URL', async () => {
   const { address } = await renderPage(categoryPage, { url: `${url}?page=1`, api });
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   expect(sort.value).toBe('recommended');
@@ -243,7 +259,7 @@ test('sorts through the address', async () => {
   expect(address()).toBe('/category/women?sortBy=name&sortDir=asc');
 });
 
-test('pages keep the filters', async () => {
+test('page links keep the filters', async () => {
   await renderPage(categoryPage, { url: `${url}?color=Green`, api });
   const pages = screen.getByRole('navigation', { name: 'Pages' });
   expect(within(pages).getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
@@ -251,20 +267,20 @@ test('pages keep the filters', async () => {
   );
 });
 
-test('beyond the last page says so, and leads back to the first with the filters', async () => {
+test('a page after the last says so and links to the first with the same filters', async () => {
   const beyond = { ...pageOf([], 3), totalElements: 29 };
   await renderPage(categoryPage, {
     url: `${url}?page=99&color=Green`,
     api: { ...api, listProducts: beyond },
   });
   expect(screen.queryByText('No products found in this category.')).toBeNull();
-  expect(screen.getByText('There are not so many pages.')).toBeTruthy();
+  expect(screen.getByText("That page doesn't exist.")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show the first page' }).getAttribute('href')).toBe(
     `${url}?color=Green`,
   );
 });
 
-test('from the link of a page the focus goes to its products', async () => {
+test('following a page link moves the focus to the products', async () => {
   await renderPage(categoryPage, { url, api });
   const next = screen.getByRole('link', { name: 'Page 2' });
   next.focus();
@@ -272,13 +288,13 @@ test('from the link of a page the focus goes to its products', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('region', { name: 'Products' }));
 });
 
-test('says when nothing is found, and offers everything', async () => {
+test('says when no products match, and links to the unfiltered list', async () => {
   await renderPage(categoryPage, { url: `${url}?color=Green`, api: { ...api, listProducts: pageOf([], 0) } });
   expect(screen.getByText('No products found in this category.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show everything in Women' }).getAttribute('href')).toBe(url);
 });
 
-test('says when the products cannot be had, and tries again', async () => {
+test('says when loading the products fails, and can retry', async () => {
   let calls = 0;
   const listProducts = () => ((calls += 1) === 1 ? apiError('timeout') : pageOf(products));
   await renderPage(categoryPage, { url, api: { ...api, listProducts }, views: catalogViews });
@@ -287,7 +303,7 @@ test('says when the products cannot be had, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Fen Cap' })).toBeTruthy();
 });
 
-test('a category that does not exist is not found, whatever the products say', async () => {
+test('shows "Page not found" for an unknown category even if loading the products fails', async () => {
   await renderPage(categoryPage, {
     url: '/category/nowhere',
     api: { ...api, listProducts: apiError('invalid-request') },
@@ -295,7 +311,7 @@ test('a category that does not exist is not found, whatever the products say', a
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
-test('stands without banners when they fail, and shows them when they come', async () => {
+test('works without banners when loading them fails, and shows them otherwise', async () => {
   const failing = await renderPage(categoryPage, {
     url,
     api: { ...api, listCategoryBanners: apiError('unavailable') },
@@ -311,14 +327,14 @@ test('stands without banners when they fail, and shows them when they come', asy
   expect(screen.getByText('Free returns')).toBeTruthy();
 });
 
-test('offers the default colours and sizes when the server counts nothing', async () => {
+test('offers the default colors and sizes if the reply has no facets', async () => {
   const { facets: _, ...uncounted } = pageOf(products);
   await renderPage(categoryPage, { url, api: { ...api, listProducts: uncounted } });
   expect(screen.getByRole('checkbox', { name: 'Navy' })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: '3XL' })).toBeTruthy();
 });
 
-test('renders a real form on the server, the same as in the browser', async () => {
+test('renders a working GET form on the server', async () => {
   const html = await renderPageOnServer(categoryPage, {
     url: `${url}?color=Green&sortBy=price&sortDir=desc`,
     api,
@@ -329,7 +345,7 @@ test('renders a real form on the server, the same as in the browser', async () =
   expect(html).toContain('value="Green"');
 });
 
-test('filtered lists point at the unfiltered page and keep out of search engines', async () => {
+test('a filtered list has the canonical URL of the plain list and is not indexed', async () => {
   const { head } = await renderPage(categoryPage, { url: `${url}?color=Green&page=1`, api });
   expect(head).toMatchObject({
     title: 'Women · Page 2',
@@ -349,12 +365,12 @@ test.each([
   'size=24',
   'subcategory=women-coats',
   'maxPrice=50',
-])('a list with %s is not to be found beside the plain one', async (query) => {
+])('a list with %s is not indexed', async (query) => {
   const { head } = await renderPage(categoryPage, { url: `${url}?${query}`, api });
   expect(head).toMatchObject({ canonicalPath: '/category/women', noIndex: true });
 });
 
-test('every page of the plain list is to be found, each at its own address under its own title', async () => {
+test('every page of the plain list is indexed with its own URL and title', async () => {
   for (const [address, title] of [
     [url, 'Women'],
     [`${url}?page=1`, 'Women · Page 2'],
@@ -367,12 +383,12 @@ test('every page of the plain list is to be found, each at its own address under
   }
 });
 
-test('a category without products is not to be found', async () => {
+test('a category without products is not indexed', async () => {
   const { head } = await renderPage(categoryPage, { url, api: { ...api, listProducts: pageOf([]) } });
   expect(head?.noIndex).toBe(true);
 });
 
-test('a long title gives up the categories above, then words, never the number of its page', async () => {
+test('a long title drops parent categories, then words, but keeps the page number', async () => {
   const named = (parent: string, child: string) => [
     {
       ...(tree[0] as Category),
@@ -393,7 +409,7 @@ test('a long title gives up the categories above, then words, never the number o
   expect(await titleOf(named('Women', 'Coats '.repeat(20).trim()))).toMatch(/^(Coats )+Coats… · Page 2$/);
 });
 
-test('the breadcrumb for search engines counts from Home down to the category', async () => {
+test('the structured breadcrumb goes from Home down to the category', async () => {
   const { head } = await renderPage(categoryPage, { url: '/category/women-coats', api });
   expect(head?.jsonLd).toEqual([
     {

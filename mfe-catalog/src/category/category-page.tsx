@@ -3,9 +3,9 @@ import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, LinkButton, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
 import { FilteredList } from '../filters/filtered-list.tsx';
+import { categoryPath } from '../category-tree.ts';
 import { CategoryBanners } from './category-banners.tsx';
 import { categoryHead } from './category-head.ts';
-import { categoryPath } from './category-tree.ts';
 import { loadCategory, type CategoryData } from './load-category.ts';
 
 const { space } = tokens;
@@ -25,10 +25,10 @@ function CategoryPage({ data, params, query }: PageProps<CategoryData>) {
       <CategoryBanners banners={data.banners} />
       <FilteredList
         data={data}
-        place={{ path: categoryPath(category.id) }}
+        route={{ path: categoryPath(category.id) }}
         query={query}
         summary={messages.productCount(data.totalElements)}
-        nothingLeft={{ words: messages.noProducts, everything: `Show everything in ${category.name}` }}
+        noMatches={{ message: messages.noProducts, linkText: `Show everything in ${category.name}` }}
         empty={
           <div css={empty}>
             <p>{messages.noProducts}</p>

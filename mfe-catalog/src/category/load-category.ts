@@ -1,34 +1,35 @@
 import type { Banner } from '@selvedge/contract';
-import { all, type Load } from '@selvedge/mfe-kit';
+import { loadAll, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import type { ListData } from '../filters/filtered-list.tsx';
 import { clearFilters, countFilters, readFilters, type ListFilters } from '../filters/list-filters.ts';
-import { failWith, notFound } from '../load-failure.ts';
-import { categoryChain, type CategoryName } from './category-tree.ts';
+import { failWith, notFoundError } from '../load-failure.ts';
+import { findCategoryChain, type CategoryRef } from '../category-tree.ts';
 
 export interface CategoryData extends ListData {
-  /** From the top of the tree down to the category. */
-  chain: CategoryName[];
+  /** From the top-level category down to this one. */
+  chain: CategoryRef[];
   banners: Banner[];
 }
 
-/** Tree, products and banners together; a category that is not in the tree is not found. */
+/** Loads everything in parallel. A category that isn't in the tree is a 404. */
 export const loadCategory: Load<CategoryData> = async ({ params, query, api, signal }) => {
   const categoryId = params.categoryId ?? '';
   const filters = readFilters(query);
-  const { subcategory, ...inWhole } = filters;
-  const facetsOf = (asked: ReturnType<typeof productQuery>) =>
-    api.listProducts({ query: { ...asked, page: 0, pageSize: 1 }, signal }).then(
+  const { subcategory, ...withoutSubcategory } = filters;
+  const loadFacets = (productsQuery: ReturnType<typeof productQuery>) =>
+    api.listProducts({ query: { ...productsQuery, page: 0, pageSize: 1 }, signal }).then(
       ({ facets }) => facets ?? null,
       () => null,
     );
-  const { tree, page, neighbours, whole, banners } = await all({
+  const { tree, page, siblingFacets, unfilteredFacets, banners } = await loadAll({
     tree: api.listCategories({ signal }),
-    // Kept as a value: whether the category exists at all is to be known first.
-    page: api.listProducts({ query: productQuery(categoryId, filters), signal }).catch(asError),
-    // Within a subcategory the others count what they would show.
-    neighbours: subcategory ? facetsOf(productQuery(categoryId, inWhole)) : null,
-    whole: countFilters(filters) > 0 ? facetsOf(productQuery(categoryId, clearFilters(filters))) : null,
+    // Kept as a value, because a missing category must win over this error.
+    page: api.listProducts({ query: productQuery(categoryId, filters), signal }).catch(toError),
+    // Counts for the other subcategories while one is selected.
+    siblingFacets: subcategory ? loadFacets(productQuery(categoryId, withoutSubcategory)) : null,
+    unfilteredFacets:
+      countFilters(filters) > 0 ? loadFacets(productQuery(categoryId, clearFilters(filters))) : null,
     banners: api
       .listCategoryBanners({
         params: { category: categoryId },
@@ -38,31 +39,31 @@ export const loadCategory: Load<CategoryData> = async ({ params, query, api, sig
       .catch(() => []),
   }).catch(failWith(messages.productsFailed));
 
-  const chain = categoryChain(tree, categoryId);
-  if (!chain) throw notFound(`category ${categoryId}`);
+  const chain = findCategoryChain(tree, categoryId);
+  if (!chain) throw notFoundError(`category ${categoryId}`);
   if (page instanceof Error) return failWith(messages.productsFailed)(page);
 
   const facets = page.facets ?? null;
-  const below = subcategory ? neighbours : facets;
-  const counts = new Map(below?.subcategories.map(({ id, count }) => [id, count]));
+  const subcategoryFacets = subcategory ? siblingFacets : facets;
+  const counts = new Map(subcategoryFacets?.subcategories.map(({ id, count }) => [id, count]));
   return {
-    chain: chain.map(nameOf),
+    chain: chain.map(toRef),
     subcategories: (chain.at(-1)?.subcategories ?? []).map((sub) => ({
-      ...nameOf(sub),
-      count: below && (counts.get(sub.id) ?? 0),
+      ...toRef(sub),
+      count: subcategoryFacets && (counts.get(sub.id) ?? 0),
     })),
     banners,
     products: page.content,
     totalElements: page.totalElements,
     totalPages: page.totalPages,
     facets,
-    offered: whole ?? facets,
+    unfilteredFacets: unfilteredFacets ?? facets,
   };
 };
 
-function productQuery(categoryId: string, { page, size, sort, subcategory, ...narrowing }: ListFilters) {
+function productQuery(categoryId: string, { page, size, sort, subcategory, ...otherFilters }: ListFilters) {
   return {
-    ...narrowing,
+    ...otherFilters,
     categoryId: subcategory ?? categoryId,
     page,
     pageSize: size,
@@ -70,5 +71,5 @@ function productQuery(categoryId: string, { page, size, sort, subcategory, ...na
   };
 }
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-const nameOf = ({ id, name }: CategoryName): CategoryName => ({ id, name });
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+const toRef = ({ id, name }: CategoryRef): CategoryRef => ({ id, name });

@@ -14,7 +14,7 @@ const text = {
   html: '<p>Within <b>three</b> days &amp; free.</p>',
 };
 
-test('shows the page that the merchant wrote under the slug of the path', async () => {
+test("shows the merchant's page for the slug in the path", async () => {
   const { host, head } = await renderPage(delivery, { api: { getContentPage: text } });
   expect(screen.getByRole('heading', { level: 1, name: 'Delivery & Returns' })).toBeTruthy();
   expect(screen.getByText('three')).toBeTruthy();
@@ -27,7 +27,7 @@ test('shows the page that the merchant wrote under the slug of the path', async 
   await renderPageOnServer(delivery, { api: { getContentPage: text } });
 });
 
-test('a page that the store hides is not to be found in search engines either', async () => {
+test('keeps a page that the store hides out of search engines', async () => {
   const careers = contentPages.find(({ path }) => path === '/careers');
   if (!careers) throw new Error('There is a page for /careers');
   const headOf = async (showCareers: boolean) => {
@@ -40,7 +40,7 @@ test('a page that the store hides is not to be found in search engines either', 
   expect((await headOf(true))?.noIndex).toBeUndefined();
 });
 
-test('a page that the merchant does not have is not found; a failure says so', async () => {
+test('shows "Page not found" for a page without content, and an error when loading fails', async () => {
   const missing = await renderPage(delivery, {
     api: { getContentPage: apiError('not-found') },
     views: catalogViews,
@@ -51,6 +51,6 @@ test('a page that the merchant does not have is not found; a failure says so', a
   expect(screen.getByRole('alert').textContent).toContain('Failed to load page content');
 });
 
-test('the pages are those that remote.json declares', () => {
+test('has exactly the pages that remote.json declares', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual(declaration.pages.map(({ path }) => path).sort());
 });

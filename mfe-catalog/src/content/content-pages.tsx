@@ -20,18 +20,18 @@ function ContentPageView({ data }: PageProps<ContentPage>) {
   );
 }
 
-/** The pages a merchant writes: help, delivery, about and so on, each at its slug. */
+/** The pages that merchants write, such as help, delivery and about: one per slug. */
 export const contentPages: AnyPage[] = contentPageSlugs.map((slug) =>
   definePage<ContentPage>({
     path: `/${slug}`,
     load: ({ api, signal }) =>
-      api.getContentPage({ params: { slug }, signal }).catch(failWith(messages.contentFailed)),
+      api.getContentPage({ params: { slug }, signal }).catch(failWith(messages.pageFailed)),
     Component: ContentPageView,
     head: ({ title, html }, { tenant }) => ({
       title,
       description: plainText(html),
       canonicalPath: `/${slug}`,
-      // A page that the store links to nowhere is not to be found elsewhere either.
+      // The store has hidden its links to this page, so search engines must not list it.
       ...(slug === 'careers' && tenant.showCareers === false ? { noIndex: true } : {}),
       jsonLd: [breadcrumbList([{ name: title, path: `/${slug}` }])],
     }),

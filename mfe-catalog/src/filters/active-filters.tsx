@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { formatMoney, tokens, VisuallyHidden } from '@selvedge/ui';
-import type { CategoryName } from '../category/category-tree.ts';
+import type { CategoryRef } from '../category-tree.ts';
 import {
   changeFilters,
   clearFilters,
   listHref,
-  toggled,
+  toggleValue,
   type FilterChange,
   type ListFilters,
-  type ListPlace,
+  type ListRoute,
 } from './list-filters.ts';
 
 const { color, space } = tokens;
@@ -34,9 +34,9 @@ const clear = css({
 });
 
 interface ActiveFiltersProps {
-  place: ListPlace;
+  route: ListRoute;
   filters: ListFilters;
-  subcategories: readonly CategoryName[];
+  subcategories: readonly CategoryRef[];
 }
 
 interface Chip {
@@ -49,14 +49,15 @@ const labelOf = {
   productSize: (value: string) => `Size ${value}`,
   fit: (value: string) => `${value} fit`,
   material: (value: string) => value,
+  brand: (value: string) => value,
 };
 
-function chipsOf(filters: ListFilters, subcategories: readonly CategoryName[]): Chip[] {
+function chipsOf(filters: ListFilters, subcategories: readonly CategoryRef[]): Chip[] {
   const { minPrice, maxPrice, subcategory, onSale, inStock } = filters;
   const valuesOf = (name: keyof typeof labelOf) =>
     (filters[name] ?? []).map((value) => ({
       label: labelOf[name](value),
-      without: { [name]: toggled(filters[name] ?? [], value, false) },
+      without: { [name]: toggleValue(filters[name] ?? [], value, false) },
     }));
   return [
     ...(subcategory
@@ -79,18 +80,19 @@ function chipsOf(filters: ListFilters, subcategories: readonly CategoryName[]): 
       : [{ label: `Up to ${formatMoney(maxPrice)}`, without: { maxPrice: undefined } }]),
     ...valuesOf('fit'),
     ...valuesOf('material'),
+    ...valuesOf('brand'),
   ];
 }
 
-/** What the list is narrowed to, each a link that takes it back. */
-export function ActiveFilters({ place, filters, subcategories }: ActiveFiltersProps) {
+/** One link per active filter value that removes it, and one that clears all. */
+export function ActiveFilters({ route, filters, subcategories }: ActiveFiltersProps) {
   const chips = chipsOf(filters, subcategories);
   if (chips.length === 0) return null;
   return (
-    <ul css={list} className="chips" aria-label="Filters in use">
+    <ul css={list} className="chips" aria-label="Active filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <a css={chip} href={listHref(place, changeFilters(filters, without))}>
+          <a css={chip} href={listHref(route, changeFilters(filters, without))}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
             {label}
             <span aria-hidden="true">×</span>
@@ -98,7 +100,7 @@ export function ActiveFilters({ place, filters, subcategories }: ActiveFiltersPr
         </li>
       ))}
       <li>
-        <a css={clear} href={listHref(place, clearFilters(filters))}>
+        <a css={clear} href={listHref(route, clearFilters(filters))}>
           Clear all
         </a>
       </li>

@@ -9,7 +9,7 @@ const row = css({
   alignItems: 'center',
   gap: space[2],
   minHeight: tokens.size.target,
-  // The box stands in line with the legend above it.
+  // Aligns the checkbox with the legend above it.
   marginInline: `-${space[1]}`,
   paddingInline: space[1],
   borderRadius: tokens.radius.sm,
@@ -17,7 +17,7 @@ const row = css({
   cursor: 'pointer',
   [tokens.media.hover]: { '&:hover': { background: color.sunken } },
   '&:has(:checked)': { fontWeight: tokens.weight.medium },
-  [tokens.media.desk]: { minHeight: '2.25rem' },
+  [tokens.media.desktop]: { minHeight: '2.25rem' },
 });
 const box = css({
   flex: 'none',
@@ -28,7 +28,7 @@ const box = css({
   cursor: 'inherit',
 });
 const word = css({ minWidth: 0, overflowWrap: 'anywhere' });
-// Short values, beside each other.
+// For short values in a row.
 const tile = css({
   position: 'relative',
   display: 'flex',
@@ -46,24 +46,24 @@ const tile = css({
     background: color.primary,
     borderColor: color.primary,
     color: color.onPrimary,
-    // Seen where the system forces its colors.
+    // Visible in forced-colors mode.
     outline: '2px solid transparent',
     '& > [data-count]': { color: 'inherit' },
   },
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
 });
-/** Of a longer value, such as "One Size". */
+/** For longer values, such as "One Size". */
 const wide = css({ gridColumn: 'span 2' });
-const longestNarrow = 5;
+const maxNarrowLength = 5;
 const hidden = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
-// Nothing would be left: said quietly, and still there to be chosen besides what is.
-const spent = css({ color: color.muted, '& svg': { opacity: 0.5 } });
+// Grayed out but not disabled: it can be combined with other values.
+const noProducts = css({ color: color.muted, '& svg': { opacity: 0.5 } });
 const count = css({ color: color.muted, fontVariantNumeric: 'tabular-nums', fontWeight: 'normal' });
 const atEnd = css({ marginLeft: 'auto' });
 
 interface FilterCheckboxProps {
   choice: FilterChoice;
-  /** Of the parameter. */
+  /** Name of the URL parameter. */
   name: string;
   label?: string;
   isChosen: boolean;
@@ -71,9 +71,9 @@ interface FilterCheckboxProps {
   isCompact?: boolean;
 }
 
-/** One value that a list is narrowed to, with how many products have it. */
+/** One filter value with its number of products. */
 export function FilterCheckbox({
-  choice: { value, hex, count: found },
+  choice: { value, hex, count: productCount },
   name,
   label = value,
   isChosen,
@@ -82,7 +82,11 @@ export function FilterCheckbox({
 }: FilterCheckboxProps) {
   return (
     <label
-      css={[isCompact ? tile : row, isCompact && label.length > longestNarrow && wide, found === 0 && spent]}
+      css={[
+        isCompact ? tile : row,
+        isCompact && label.length > maxNarrowLength && wide,
+        productCount === 0 && noProducts,
+      ]}
     >
       <input
         css={isCompact ? hidden : box}
@@ -94,9 +98,9 @@ export function FilterCheckbox({
       />
       {hex ? <Swatch swatch={{ hex }} size={18} /> : null}
       <span css={word}>{label}</span>
-      {found === null ? null : (
+      {productCount === null ? null : (
         <span css={[count, !isCompact && atEnd]} data-count>
-          ({found})
+          ({productCount})
         </span>
       )}
     </label>

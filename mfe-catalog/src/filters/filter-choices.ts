@@ -1,11 +1,11 @@
 import type { Facets } from '@selvedge/contract';
-import { inSizeOrder, letterSizes } from '../size-order.ts';
-import { isSame } from './list-filters.ts';
+import { sortSizes, letterSizes } from '../size-order.ts';
+import { equalsIgnoreCase } from './list-filters.ts';
 
 export interface FilterChoice {
   value: string;
   hex?: string;
-  /** Products that have it; `null` when the server did not say. */
+  /** Number of products; `null` if the server didn't send one. */
   count: number | null;
 }
 
@@ -20,47 +20,58 @@ const defaultColors: { value: string; hex: string }[] = [
   { value: 'Red', hex: '#a8322d' },
 ];
 
-function choicesOf(
-  offered: readonly { value: string; hex?: string }[],
-  left: readonly { value: string; hex?: string; count: number }[] | undefined,
+function mergeChoices(
+  all: readonly { value: string; hex?: string }[],
+  remaining: readonly { value: string; hex?: string; count: number }[] | undefined,
   chosen: readonly string[] = [],
 ): FilterChoice[] {
-  const counts = new Map(left?.map(({ value, count }) => [value, count]));
-  const values = new Map([...offered, ...(left ?? [])].map(({ value, hex }) => [value, hex]));
+  const counts = new Map(remaining?.map(({ value, count }) => [value, count]));
+  const values = new Map([...all, ...(remaining ?? [])].map(({ value, hex }) => [value, hex]));
   const choices = [...values].map(([value, hex]) => ({
     value,
     ...(hex && { hex }),
-    count: left ? (counts.get(value) ?? 0) : null,
+    count: remaining ? (counts.get(value) ?? 0) : null,
   }));
-  const strange = chosen.filter((value) => !choices.some((choice) => isSame(choice.value, value)));
-  return [...choices, ...strange.map((value) => ({ value, count: null }))];
+  const unknown = chosen.filter((value) => !choices.some((choice) => equalsIgnoreCase(choice.value, value)));
+  return [...choices, ...unknown.map((value) => ({ value, count: null }))];
 }
 
-const facetOf = { color: 'colors', productSize: 'sizes', fit: 'fits', material: 'materials' } as const;
-/** A filter that takes any of several values. */
+const facetOf = {
+  color: 'colors',
+  productSize: 'sizes',
+  fit: 'fits',
+  material: 'materials',
+  brand: 'brands',
+} as const;
+/** Filters with several values. */
 export type GroupName = keyof typeof facetOf;
 
-/** Offered when the server counts nothing. */
+/** Used if the server sends no facets. */
 const defaults = {
   color: defaultColors,
   productSize: letterSizes.map((value) => ({ value })),
   fit: [],
   material: [],
+  brand: [],
 } as const;
 
 /**
- * What one group of filters offers.
- * @param offered what the list has before it is narrowed; each stays on offer, with 0 where nothing is left
- * @param left    what is left
- * @param chosen  stays on offer even where the list never had it: it must be seen to be taken back
+ * The choices of one filter group.
+ * @param unfilteredFacets facets of the unfiltered list; all of these values stay, with count 0 if no product is left
+ * @param facets           facets of the filtered list, for the counts
+ * @param chosen           also shown if the list has no such value, so that it can be removed
  */
 export function filterChoices(
   name: GroupName,
-  { offered, left, chosen }: { offered: Facets | null; left: Facets | null; chosen?: readonly string[] },
+  {
+    unfilteredFacets,
+    facets,
+    chosen,
+  }: { unfilteredFacets: Facets | null; facets: Facets | null; chosen?: readonly string[] },
 ): FilterChoice[] {
   const facet = facetOf[name];
-  const choices = choicesOf(offered?.[facet] ?? defaults[name], left?.[facet], chosen);
+  const choices = mergeChoices(unfilteredFacets?.[facet] ?? defaults[name], facets?.[facet], chosen);
   if (name !== 'productSize') return choices;
-  const inOrder = inSizeOrder(choices.map(({ value }) => value));
-  return choices.toSorted((a, b) => inOrder.indexOf(a.value) - inOrder.indexOf(b.value));
+  const sorted = sortSizes(choices.map(({ value }) => value));
+  return choices.toSorted((a, b) => sorted.indexOf(a.value) - sorted.indexOf(b.value));
 }

@@ -4,10 +4,10 @@ import { filterChoices, type GroupName } from './filter-choices.ts';
 import { FilterGroup } from './filter-group.tsx';
 import {
   defaultPageSize,
-  priceOf,
+  parsePrice,
   type FilterChange,
   type ListFilters,
-  type ListPlace,
+  type ListRoute,
 } from './list-filters.ts';
 import { PriceRange } from './price-range.tsx';
 import { ShowOnly } from './show-only.tsx';
@@ -17,21 +17,21 @@ export const filterFormId = 'list-filters';
 
 interface FilterFormProps {
   data: ListData;
-  place: ListPlace;
+  route: ListRoute;
   filters: ListFilters;
   onApply: (change: FilterChange) => void;
-  /** The button that closes was pressed: what is written in the fields has been applied. */
+  /** Called after the drawer's button has applied the form. */
   onDone?: () => void;
 }
 
-/** The filters as a real form, which works before, and without, JavaScript; with it every choice applies at once. */
-export function FilterForm({ data, place, filters, onApply, onDone }: FilterFormProps) {
-  const { offered, facets } = data;
+/** A GET form that also works without JavaScript. With JavaScript every choice applies immediately. */
+export function FilterForm({ data, route, filters, onApply, onDone }: FilterFormProps) {
+  const { unfilteredFacets, facets } = data;
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
-    const price = (name: string) => priceOf(String(fields.get(name) ?? '').trim());
+    const price = (name: string) => parsePrice(String(fields.get(name) ?? '').trim());
     onApply({
       minPrice: price('minPrice'),
       maxPrice: price('maxPrice'),
@@ -44,7 +44,7 @@ export function FilterForm({ data, place, filters, onApply, onDone }: FilterForm
     <FilterGroup
       legend={legend}
       name={name}
-      choices={filterChoices(name, { offered, left: facets, chosen: filters[name] })}
+      choices={filterChoices(name, { unfilteredFacets, facets, chosen: filters[name] })}
       chosen={filters[name]}
       isCompact={name === 'productSize'}
       onChoose={(values) => onApply({ [name]: values })}
@@ -52,21 +52,22 @@ export function FilterForm({ data, place, filters, onApply, onDone }: FilterForm
   );
 
   return (
-    <form id={filterFormId} method="get" action={place.path} aria-label="Filters" onSubmit={submit}>
-      {/* Enter in a field presses the first button of a form: this one, and no subcategory. */}
+    <form id={filterFormId} method="get" action={route.path} aria-label="Filters" onSubmit={submit}>
+      {/* Enter in a field presses the form's first button. Without this one it would select a subcategory. */}
       <button type="submit" hidden tabIndex={-1} />
-      {Object.entries(place.fixed ?? {}).map(([name, value]) => (
+      {Object.entries(route.fixedQuery ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {filters.subcategory ? <input type="hidden" name="subcategory" value={filters.subcategory} /> : null}
       {filters.size === defaultPageSize ? null : <input type="hidden" name="size" value={filters.size} />}
       <SubcategoryButtons subcategories={data.subcategories} chosen={filters.subcategory} />
-      <ShowOnly offered={offered} left={facets} filters={filters} onApply={onApply} />
+      <ShowOnly unfilteredFacets={unfilteredFacets} facets={facets} filters={filters} onApply={onApply} />
       {group('color', 'Color')}
       {group('productSize', 'Size')}
       <PriceRange min={filters.minPrice} max={filters.maxPrice} />
       {group('fit', 'Fit')}
       {group('material', 'Material')}
+      {group('brand', 'Brand')}
     </form>
   );
 }

@@ -12,10 +12,10 @@ export const legendStyle = css({
   fontWeight: tokens.weight.bold,
   '& + *': { clear: 'both' },
 });
-/** Two rows beside each other on a phone, where they take the whole screen. */
+/** Two columns on a phone, where the filters take the whole screen. */
 export const rowsStyle = css({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   columnGap: tokens.space[4],
-  [tokens.media.desk]: { gridTemplateColumns: '1fr' },
+  [tokens.media.desktop]: { gridTemplateColumns: '1fr' },
 });

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { FilterCheckbox } from './filter-checkbox.tsx';
 import type { FilterChoice } from './filter-choices.ts';
 import { groupStyle, legendStyle, rowsStyle } from './filter-group-style.ts';
-import { isSame, toggled } from './list-filters.ts';
+import { equalsIgnoreCase, toggleValue } from './list-filters.ts';
 
 const { color, space } = tokens;
 const tiles = css({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[2] });
-// The line that opens the rest stands below it once it is open, where the browser can lay it out so.
+// Once open, the summary moves below the content in browsers that can lay out `details` as a flex box.
 const more = css({
   display: 'flex',
   flexDirection: 'column',
@@ -28,22 +28,22 @@ const moreLine = css({
   cursor: 'pointer',
   '&::-webkit-details-marker': { display: 'none' },
 });
-/** So many rows are shown at once, and a few more where a line that opens them would take the room. */
 const shownRows = 8;
-const spareRows = 2;
+/** Up to this many more rows are shown too: "Show 1 more" would take the same space. */
+const extraRows = 2;
 
 interface FilterGroupProps {
   legend: string;
-  /** Of the fields, and so of the parameter. */
+  /** Name of the fields and so of the URL parameter. */
   name: string;
   choices: readonly FilterChoice[];
   chosen: readonly string[] | undefined;
   onChoose: (values: string[] | undefined) => void;
-  /** Short values, three in a row. */
+  /** For short values: three per row. */
   isCompact?: boolean;
 }
 
-/** Any of several values. */
+/** A group of checkboxes; long groups are collapsed. */
 export function FilterGroup({
   legend,
   name,
@@ -52,34 +52,34 @@ export function FilterGroup({
   onChoose,
   isCompact = false,
 }: FilterGroupProps) {
-  const isChosen = ({ value }: FilterChoice) => chosen.some((one) => isSame(one, value));
-  const shown = isCompact || choices.length <= shownRows + spareRows ? choices.length : shownRows;
+  const isChosen = ({ value }: FilterChoice) => chosen.some((one) => equalsIgnoreCase(one, value));
+  const shown = isCompact || choices.length <= shownRows + extraRows ? choices.length : shownRows;
   const rest = choices.slice(shown);
-  // What is chosen is in view from the start; whoever opens and closes it later decides.
-  const [beginsOpen] = useState(() => rest.some(isChosen));
+  // Open at first if a hidden value is chosen. After that, only the shopper opens and closes it.
+  const [isInitiallyOpen] = useState(() => rest.some(isChosen));
   if (choices.length === 0) return null;
-  const boxes = (some: readonly FilterChoice[]) =>
+  const checkboxes = (some: readonly FilterChoice[]) =>
     some.map((choice) => (
       <FilterCheckbox
         key={choice.value}
         choice={choice}
         name={name}
         isChosen={isChosen(choice)}
-        onChange={(isNow) => onChoose(toggled(chosen, choice.value, isNow))}
+        onChange={(isNow) => onChoose(toggleValue(chosen, choice.value, isNow))}
         isCompact={isCompact}
       />
     ));
   return (
     <fieldset css={groupStyle}>
       <legend css={legendStyle}>{legend}</legend>
-      <div css={isCompact ? tiles : rowsStyle}>{boxes(choices.slice(0, shown))}</div>
+      <div css={isCompact ? tiles : rowsStyle}>{checkboxes(choices.slice(0, shown))}</div>
       {rest.length > 0 ? (
-        <details css={more} open={beginsOpen}>
+        <details css={more} open={isInitiallyOpen}>
           <summary css={moreLine}>
             <span>Show {rest.length} more</span>
             <span>Show fewer</span>
           </summary>
-          <div css={rowsStyle}>{boxes(rest)}</div>
+          <div css={rowsStyle}>{checkboxes(rest)}</div>
         </details>
       ) : null}
     </fieldset>

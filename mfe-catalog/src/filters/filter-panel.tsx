@@ -4,14 +4,14 @@ import { useDeferredValue } from 'react';
 import { messages } from '../catalog-messages.ts';
 import type { ListData } from './filtered-list.tsx';
 import { FilterForm, filterFormId } from './filter-form.tsx';
-import { changeFilters, type ListFilters, type ListPlace } from './list-filters.ts';
+import { changeFilters, type ListFilters, type ListRoute } from './list-filters.ts';
 
-// Without JavaScript nothing could open a drawer: the filters stand above the products.
+// Without JavaScript there is no drawer, so the filters are shown above the products.
 const column = css({
   display: 'none',
-  [tokens.media.unscripted]: { display: 'block' },
-  // It scrolls by itself: a filter further down is used with the products in view.
-  [tokens.media.desk]: {
+  [tokens.media.noScript]: { display: 'block' },
+  // Scrolls on its own, so that the products stay in view.
+  [tokens.media.desktop]: {
     display: 'block',
     position: 'sticky',
     top: tokens.space[4],
@@ -20,7 +20,7 @@ const column = css({
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     scrollbarWidth: 'thin',
-    // Room for the ring around what has the focus.
+    // Room for the focus ring.
     padding: tokens.space[1],
     margin: `-${tokens.space[1]}`,
   },
@@ -28,31 +28,31 @@ const column = css({
 
 interface FilterPanelProps {
   data: ListData;
-  place: ListPlace;
+  route: ListRoute;
   filters: ListFilters;
-  onChange: (filters: ListFilters, isSameStep?: boolean) => void;
+  onChange: (filters: ListFilters, replacesEntry?: boolean) => void;
   isDrawerOpen: boolean;
   onClose: () => void;
-  /** The drawer was closed by Back, which was not meant for the filters. */
+  /** Back closed the drawer; the filters must stay. */
   onBack: () => void;
 }
 
-/** The filters: a column beside the products on a desk; on a phone a drawer, into which the one form there is moves. */
+/** The filters: a column beside the products on larger screens, a drawer on a phone. The same form moves between them. */
 export function FilterPanel({
   data,
-  place,
+  route,
   filters,
   onChange,
   isDrawerOpen,
   onClose,
   onBack,
 }: FilterPanelProps) {
-  // The drawer slides in at once; the form, which takes longer, moves into it right after.
+  // The drawer slides in first; rendering the form in it takes longer and follows.
   const isFormInDrawer = useDeferredValue(isDrawerOpen);
   const form = (
     <FilterForm
       data={data}
-      place={place}
+      route={route}
       filters={filters}
       onApply={(change) => onChange(changeFilters(filters, change), isDrawerOpen)}
       onDone={onClose}

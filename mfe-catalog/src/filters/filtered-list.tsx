@@ -3,7 +3,7 @@ import type { Facets, ProductSummary } from '@selvedge/contract';
 import { LinkButton, tokens } from '@selvedge/ui';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { messages } from '../catalog-messages.ts';
-import type { CategoryName } from '../category/category-tree.ts';
+import type { CategoryRef } from '../category-tree.ts';
 import { ProductList } from '../product-card/product-list.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -11,70 +11,71 @@ import {
   clearFilters,
   countFilters,
   listHref,
-  narrowsVariant,
-  plainList,
+  selectsVariant,
+  defaultFilters,
   readFilters,
-  type ListPlace,
+  type ListRoute,
 } from './list-filters.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { useWantedFilters } from './use-wanted-filters.ts';
+import { useOptimisticFilters } from './use-optimistic-filters.ts';
 
 const { space } = tokens;
-/** `sizes` of the pictures: two on a phone, three above, beside the filters on a desk. */
+/** `sizes` of the images: two columns on a phone, three on larger screens. */
 export const gridSizes = '(min-width: 85rem) 20.5rem, (min-width: 64rem) 24vw, (min-width: 45rem) 31vw, 46vw';
 const gridColumns = [2, 3, 3] as const;
 const layout = css({
   display: 'grid',
   gap: `${space[6]} ${space[12]}`,
-  [tokens.media.desk]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
+  [tokens.media.desktop]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
 });
-const nothing = css({ display: 'grid', justifyItems: 'start', gap: space[4], paddingBlock: space[12] });
+const emptyState = css({ display: 'grid', justifyItems: 'start', gap: space[4], paddingBlock: space[12] });
 
-/** A page of a list, and what it can be narrowed by. */
+/** One page of a list and its filter options. */
 export interface ListData {
   products: ProductSummary[];
   totalElements: number;
   totalPages: number;
-  subcategories: (CategoryName & { count: number | null })[];
-  /** What the products can still be narrowed by, with how many are left. */
+  subcategories: (CategoryRef & { count: number | null })[];
+  /** Facets of the filtered list. */
   facets: Facets | null;
-  /** All that the list has before it is narrowed: what is on offer, so that nothing vanishes from it. */
-  offered: Facets | null;
+  /** Facets of the unfiltered list, so that no filter option disappears. */
+  unfilteredFacets: Facets | null;
 }
 
 interface FilteredListProps {
   data: ListData;
-  place: ListPlace;
-  /** The query of the page that is shown. */
+  route: ListRoute;
+  /** The query of the shown page. */
   query: URLSearchParams;
-  /** How many there are, in words. */
+  /** The number of products as text. */
   summary: string;
-  recommended?: string;
-  /** What is said when filters leave nothing, and the link that takes them all away. */
-  nothingLeft: { words: string; everything: string };
-  /** Stands in place of products when there are none without filters either. */
+  /** Label of the recommended sort order. */
+  recommendedLabel?: string;
+  /** The text for a filtered list without products, and the link that clears the filters. */
+  noMatches: { message: string; linkText: string };
+  /** Shown if the list is empty even without filters. */
   empty: ReactNode;
 }
 
-/** Products beside what they can be narrowed by; the address says to what. */
+/** Products with filters, sorting and pages. The URL holds the state. */
 export function FilteredList({
   data,
-  place,
+  route,
   query,
   summary,
-  recommended,
-  nothingLeft,
+  recommendedLabel,
+  noMatches,
   empty,
 }: FilteredListProps) {
-  const address = query.toString();
-  // Cards are drawn anew only for other filters.
-  const shown = useMemo(() => readFilters(new URLSearchParams(address)), [address]);
-  const { wanted, want, keepWanted } = useWantedFilters(place, shown);
+  const search = query.toString();
+  // Memoized so that the product cards render again only when the filters change.
+  const shown = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
+  const { filters, applyFilters, reapplyFilters } = useOptimisticFilters(route, shown);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const firstPage = listHref(place, { ...shown, page: 0 });
-  const results = useTopInView(firstPage);
-  const isNarrowed = countFilters(shown) > 0;
-  if (data.totalElements === 0 && !isNarrowed)
+  const firstPage = listHref(route, { ...shown, page: 0 });
+  const results = useScrollToTop(firstPage);
+  const isFiltered = countFilters(shown) > 0;
+  if (data.totalElements === 0 && !isFiltered)
     return (
       <>
         <p role="status" css={{ color: tokens.color.muted }}>
@@ -86,50 +87,50 @@ export function FilteredList({
   return (
     <div css={layout}>
       <FilterPanel
-        key={listHref(place, plainList)}
+        key={listHref(route, defaultFilters)}
         data={data}
-        place={place}
-        filters={wanted}
-        onChange={want}
+        route={route}
+        filters={filters}
+        onChange={applyFilters}
         isDrawerOpen={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}
         onBack={() => {
           setDrawerOpen(false);
-          keepWanted();
+          reapplyFilters();
         }}
       />
       <div ref={results}>
         <ListToolbar
-          filters={wanted}
-          onChange={want}
+          filters={filters}
+          onChange={applyFilters}
           summary={summary}
-          recommended={recommended}
+          recommendedLabel={recommendedLabel}
           onOpenFilters={() => setDrawerOpen(true)}
         />
-        <ActiveFilters place={place} filters={wanted} subcategories={data.subcategories} />
+        <ActiveFilters route={route} filters={filters} subcategories={data.subcategories} />
         <ProductList
           products={data.products}
           sizes={gridSizes}
           columns={gridColumns}
-          keepsColor={narrowsVariant(shown) || data.products.some(showsOtherColor)}
+          keepsColor={selectsVariant(shown) || data.products.some(showsOtherColor)}
           selectedSizes={shown.productSize}
           page={shown.page}
           totalPages={data.totalPages}
-          hrefFor={(number) => listHref(place, { ...shown, page: number })}
+          hrefFor={(number) => listHref(route, { ...shown, page: number })}
           empty={
             data.totalElements > 0 ? (
-              <div css={nothing}>
+              <div css={emptyState}>
                 <p>{messages.noSuchPage}</p>
                 <LinkButton variant="secondary" href={firstPage}>
                   Show the first page
                 </LinkButton>
               </div>
             ) : (
-              <div css={nothing}>
-                <p>{nothingLeft.words}</p>
+              <div css={emptyState}>
+                <p>{noMatches.message}</p>
                 <p>{messages.removeFilter}</p>
-                <LinkButton variant="secondary" href={listHref(place, clearFilters(shown))}>
-                  {nothingLeft.everything}
+                <LinkButton variant="secondary" href={listHref(route, clearFilters(shown))}>
+                  {noMatches.linkText}
                 </LinkButton>
               </div>
             )
@@ -142,8 +143,8 @@ export function FilteredList({
 
 const showsOtherColor = ({ color, colors }: ProductSummary) => color !== colors[0]?.color;
 
-/** Scrolls the element's top into view when `key` changes while it is above the screen, so that a filter's result is seen. */
-function useTopInView(key: string) {
+/** When `key` changes, scrolls up to the element if its top is above the screen, so that the new products are visible. */
+function useScrollToTop(key: string) {
   const element = useRef<HTMLDivElement>(null);
   const shownKey = useRef(key);
   useEffect(() => {

@@ -15,12 +15,12 @@ const bar = css({
 const count = css({
   flexBasis: '100%',
   color: tokens.color.muted,
-  [tokens.media.desk]: { flexBasis: 'auto', alignSelf: 'center' },
+  [tokens.media.desktop]: { flexBasis: 'auto', alignSelf: 'center' },
 });
 const opener = css({
   minHeight: '3rem',
-  [tokens.media.unscripted]: { display: 'none' },
-  [tokens.media.desk]: { display: 'none' },
+  [tokens.media.noScript]: { display: 'none' },
+  [tokens.media.desktop]: { display: 'none' },
 });
 const sort = css({ flex: '0 1 13rem' });
 
@@ -35,19 +35,25 @@ const sortLabels: Record<SortKey, string> = {
 interface ListToolbarProps {
   filters: ListFilters;
   onChange: (filters: ListFilters) => void;
-  /** How many there are, in words. */
+  /** The number of products as text. */
   summary: string;
-  /** What the recommended order is called here. */
-  recommended?: string | undefined;
+  /** Label of the recommended sort order. */
+  recommendedLabel?: string | undefined;
   onOpenFilters: () => void;
 }
 
-/** How many there are, the way to the filters on a phone, and the order. */
-export function ListToolbar({ filters, onChange, summary, recommended, onOpenFilters }: ListToolbarProps) {
+/** The number of products, the filter button on a phone, and the sort order. */
+export function ListToolbar({
+  filters,
+  onChange,
+  summary,
+  recommendedLabel,
+  onOpenFilters,
+}: ListToolbarProps) {
   const active = countFilters(filters);
   const options = sortKeys.map((value) => ({
     value,
-    label: (value === 'recommended' && recommended) || sortLabels[value],
+    label: (value === 'recommended' && recommendedLabel) || sortLabels[value],
   }));
   return (
     <div css={bar}>

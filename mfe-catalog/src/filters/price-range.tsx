@@ -11,7 +11,7 @@ const fields = css({
   gap: space[2],
 });
 
-/** Lowest and highest price in dollars; applied with Enter or the button, not while typing. */
+/** Minimum and maximum price in dollars, applied with Enter or the button, not while typing. */
 export function PriceRange({ min, max }: { min: number | undefined; max: number | undefined }) {
   return (
     <fieldset css={groupStyle}>
@@ -43,7 +43,7 @@ function PriceField({
 }) {
   const given = value === undefined ? '' : String(value);
   const [draft, setDraft] = useState({ given, text: given });
-  // The address has changed under the field: by Back, or by taking a filter away.
+  // The URL changed, for example with Back or a removed filter.
   if (draft.given !== given) setDraft({ given, text: given });
   return (
     <TextField

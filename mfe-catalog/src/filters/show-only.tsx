@@ -6,15 +6,15 @@ import type { FilterChange, ListFilters } from './list-filters.ts';
 const labels = { inStock: 'In stock', onSale: 'On sale' } as const;
 
 interface ShowOnlyProps {
-  offered: Facets | null;
-  left: Facets | null;
+  unfilteredFacets: Facets | null;
+  facets: Facets | null;
   filters: ListFilters;
   onApply: (change: FilterChange) => void;
 }
 
-/** Narrows the list to what is in stock or on sale; a box appears only if the list has such products. */
-export function ShowOnly({ offered, left, filters, onApply }: ShowOnlyProps) {
-  const names = (['inStock', 'onSale'] as const).filter((name) => filters[name] || offered?.[name]);
+/** The filters "In stock" and "On sale", each shown only if the list has such products. */
+export function ShowOnly({ unfilteredFacets, facets, filters, onApply }: ShowOnlyProps) {
+  const names = (['inStock', 'onSale'] as const).filter((name) => filters[name] || unfilteredFacets?.[name]);
   if (names.length === 0) return null;
   return (
     <fieldset css={groupStyle}>
@@ -23,7 +23,7 @@ export function ShowOnly({ offered, left, filters, onApply }: ShowOnlyProps) {
         {names.map((name) => (
           <FilterCheckbox
             key={name}
-            choice={{ value: 'true', count: left?.[name] ?? null }}
+            choice={{ value: 'true', count: facets?.[name] ?? null }}
             name={name}
             label={labels[name]}
             isChosen={filters[name] ?? false}

@@ -19,7 +19,7 @@ interface SubcategoryButtonsProps {
   chosen: string | undefined;
 }
 
-/** Narrows to one of the categories below; pressing it again takes that back. */
+/** Filters by a subcategory; pressing its button again removes the filter. */
 export function SubcategoryButtons({ subcategories, chosen }: SubcategoryButtonsProps) {
   if (subcategories.length === 0) return null;
   return (

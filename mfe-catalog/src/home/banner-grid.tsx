@@ -8,7 +8,7 @@ const { color, space, text } = tokens;
 const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
 const card = css({ position: 'relative', display: 'grid', gap: space[4], alignContent: 'start' });
 const frame = css({ overflow: 'hidden', borderRadius: tokens.radius.sm });
-const words = css({ display: 'grid', gap: space[2], justifyItems: 'start' });
+const content = css({ display: 'grid', gap: space[2], justifyItems: 'start' });
 const texts = css({ display: 'grid', gap: space[2] });
 const link = css({
   display: 'inline-flex',
@@ -23,15 +23,15 @@ interface BannerGridProps {
   title: string;
   banners: readonly Banner[];
   columns: readonly [number, number, number];
-  /** For every banner alike; each one's own unless told. */
+  /** Replaces each banner's own link text. */
   linkText?: string;
 }
 
-/** Banners side by side below a heading; nothing at all without banners. */
+/** A heading with a grid of banners; renders nothing without banners. */
 export function BannerGrid({ title, banners, columns, linkText }: BannerGridProps) {
   if (banners.length === 0) return null;
-  const isTwo = columns[2] === 2;
-  const sizes = isTwo
+  const hasTwoColumns = columns[2] === 2;
+  const sizes = hasTwoColumns
     ? '(min-width: 85rem) 42rem, (min-width: 45rem) 47vw, 92vw'
     : '(min-width: 85rem) 28rem, (min-width: 45rem) 31vw, 92vw';
   return (
@@ -44,10 +44,10 @@ export function BannerGrid({ title, banners, columns, linkText }: BannerGridProp
             <li key={banner.id} css={card}>
               {image ? (
                 <div css={frame}>
-                  <Picture image={image} sizes={sizes} ratio={isTwo ? '4 / 3' : '1 / 1'} />
+                  <Picture image={image} sizes={sizes} ratio={hasTwoColumns ? '4 / 3' : '1 / 1'} />
                 </div>
               ) : null}
-              <div css={words}>
+              <div css={content}>
                 <div {...regionProps('collection')} css={texts}>
                   <h3
                     css={{

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Container, tokens } from '@selvedge/ui';
+import { Container, LineIcon, tokens } from '@selvedge/ui';
 
 const { color } = tokens;
 const row = css({
@@ -18,7 +18,7 @@ const control = css({
   '&:hover': { background: color.sunken },
 });
 const dot = css(control, {
-  [tokens.media.desk]: { width: '1.75rem' },
+  [tokens.media.desktop]: { width: '1.75rem' },
   '&::after': {
     content: '""',
     width: '0.5rem',
@@ -44,7 +44,7 @@ interface CarouselControlsProps {
   setPlaying: (isPlaying: boolean) => void;
 }
 
-/** Pause, back, a dot a slide, forward. */
+/** Pause, previous, one dot per slide, next. */
 export function CarouselControls({ titles, index, isPlaying, go, setPlaying }: CarouselControlsProps) {
   return (
     <Container css={row}>
@@ -80,19 +80,9 @@ function Control({
 }) {
   return (
     <button type="button" css={control} aria-label={label} onClick={onPress}>
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <LineIcon size={20} strokeWidth={1.6}>
         <path d={shapes[shape]} />
-      </svg>
+      </LineIcon>
     </button>
   );
 }

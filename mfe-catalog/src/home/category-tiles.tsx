@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Container, Grid, Picture, tokens } from '@selvedge/ui';
-import { categoryPath } from '../category/category-tree.ts';
+import { categoryPath } from '../category-tree.ts';
 import { messages } from '../catalog-messages.ts';
-import type { PicturedCategory } from './load-showcase.ts';
+import type { CategoryWithImage } from './load-showcase.ts';
 
 const { color, space, text } = tokens;
 const section = css({ paddingTop: space.section });
@@ -19,8 +19,8 @@ const name = css({
   'a:hover > &': { textDecoration: 'underline' },
 });
 
-/** Categories side by side, each a picture that leads to it. */
-export function CategoryTiles({ categories }: { categories: readonly PicturedCategory[] }) {
+/** A grid of categories, each an image that links to the category. */
+export function CategoryTiles({ categories }: { categories: readonly CategoryWithImage[] }) {
   if (categories.length === 0) return null;
   const onDesk = categories.length < 4 ? 3 : 4;
   const sizes =
@@ -33,13 +33,13 @@ export function CategoryTiles({ categories }: { categories: readonly PicturedCat
         {messages.categoriesTitle}
       </h2>
       <Grid as="ul" columns={[2, onDesk, onDesk]} gap={4} rowGap={8}>
-        {categories.map(({ id, name: words, image }) => (
+        {categories.map(({ id, name: categoryName, image }) => (
           <li key={id}>
             <a href={categoryPath(id)} css={tile}>
               <div css={frame}>
                 {image ? <Picture image={image} sizes={sizes} ratio="4 / 5" alt="" /> : null}
               </div>
-              <h3 css={name}>{words}</h3>
+              <h3 css={name}>{categoryName}</h3>
             </a>
           </li>
         ))}

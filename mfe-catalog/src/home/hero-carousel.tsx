@@ -12,7 +12,7 @@ export { heroSizes } from './hero-slide.tsx';
 
 const stage = css({ display: 'grid', touchAction: 'pan-y pinch-zoom', '& > *': { gridArea: '1 / 1' } });
 
-/** What is new, one banner at a time. @param banners at least one */
+/** The new-arrival banners, one at a time. @param banners at least one */
 export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
   const tenant = useTenant();
   const carousel = useCarousel(banners.length);
@@ -24,7 +24,7 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
     <>
       <VisuallyHidden as="h1">{tenant.vendorName}</VisuallyHidden>
       <section aria-roledescription="carousel" aria-label="New arrivals">
-        {/* Held only while somebody is on a slide: on the controls, Play has to mean play. */}
+        {/* Hover and focus pause autoplay on the slides but not on the controls, where Play must start it. */}
         <div
           css={stage}
           aria-live={carousel.isPlaying ? 'off' : 'polite'}
@@ -41,8 +41,8 @@ export function HeroCarousel({ banners }: { banners: readonly Banner[] }) {
               position={`${index + 1} of ${banners.length}`}
               isShown={index === carousel.index}
               isFirst={index === 0}
-              // The first paint carries one picture only.
-              hasPicture={index === 0 || carousel.isAwake}
+              // The first paint loads only one image.
+              hasImage={index === 0 || carousel.isHydrated}
             />
           ))}
         </div>

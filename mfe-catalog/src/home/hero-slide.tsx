@@ -6,7 +6,7 @@ import { messages } from '../catalog-messages.ts';
 import { transitionMs } from './use-carousel.ts';
 
 const { color, space, media } = tokens;
-/** On a phone the picture is cropped at the sides, so that it is wider than the screen. */
+/** On a phone the image is cropped at the sides, so it is wider than the screen. */
 export const heroSizes = '(min-width: 45rem) 100vw, 140vw';
 
 const slide = css({
@@ -21,25 +21,25 @@ const slide = css({
 const shape = {
   aspectRatio: '5 / 4',
   [media.tablet]: { aspectRatio: '16 / 9', maxHeight: '38rem' },
-  [media.desk]: { aspectRatio: '21 / 9', minHeight: '26rem' },
+  [media.desktop]: { aspectRatio: '21 / 9', minHeight: '26rem' },
 };
 const picture = css(shape);
-// A tall picture stands beside the words, on the color of its backdrop: over the whole width little of it would be left.
+// A tall image goes beside the text on its dominant color. At full width, most of it would be cropped.
 const tallPicture = css(shape, {
   [media.tablet]: {
     '& img': { width: 'auto', maxWidth: '60%', aspectRatio: '4 / 3', marginInlineStart: 'auto' },
   },
 });
 const blank = css({ ...shape, background: color.sunken });
-// A panel of the page's own colour: readable over any picture a merchant uploads.
-const words = css({
+// A panel in the page color keeps the text readable over any image.
+const content = css({
   display: 'grid',
   gap: space[3],
   alignContent: 'start',
   justifyItems: 'start',
   padding: `${space[6]} ${space.gutter} ${space[2]}`,
   background: color.background,
-  // Two texts over each other cannot be read: one has gone before the next one comes.
+  // The old text fades out before the new one fades in, because overlapping text is unreadable.
   '& > *': { opacity: 0, transition: `opacity ${transitionMs * 0.3}ms` },
   '[data-shown] > & > *': {
     opacity: 1,
@@ -63,10 +63,10 @@ interface HeroSlideProps {
   position: string;
   isShown: boolean;
   isFirst: boolean;
-  hasPicture: boolean;
+  hasImage: boolean;
 }
 
-export function HeroSlide({ banner, position, isShown, isFirst, hasPicture }: HeroSlideProps) {
+export function HeroSlide({ banner, position, isShown, isFirst, hasImage }: HeroSlideProps) {
   const image = bannerImage(banner);
   return (
     <div
@@ -77,7 +77,7 @@ export function HeroSlide({ banner, position, isShown, isFirst, hasPicture }: He
       data-shown={isShown || undefined}
       inert={!isShown}
     >
-      {image && hasPicture ? (
+      {image && hasImage ? (
         <Picture
           css={image.height > image.width ? tallPicture : picture}
           image={image}
@@ -87,7 +87,7 @@ export function HeroSlide({ banner, position, isShown, isFirst, hasPicture }: He
       ) : (
         <span css={blank} />
       )}
-      <div css={words}>
+      <div css={content}>
         <div {...regionProps('hero')} css={texts}>
           <h2 css={title}>{banner.title}</h2>
           {banner.description ? <p css={{ color: color.muted }}>{banner.description}</p> : null}

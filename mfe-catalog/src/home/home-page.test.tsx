@@ -3,7 +3,7 @@ import { apiError, renderPage, renderPageOnServer, testTenant } from '@selvedge/
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
-import { banner, pageOf, summaryOf } from '../sample-catalogue.ts';
+import { banner, pageOf, summaryOf } from '../sample-catalog.ts';
 import { homePage } from './home-page.tsx';
 
 const heroes = [
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a swipe to the side changes the hero, one up or down or a tap does not', async () => {
+test('a horizontal swipe changes the slide; a vertical swipe or a tap does not', async () => {
   await renderPage(homePage, { api });
   const slides = screen.getByRole('region', { name: 'New arrivals' }).firstElementChild as HTMLElement;
   const swipe = (across: number, down: number) => {
@@ -49,7 +49,7 @@ test('a swipe to the side changes the hero, one up or down or a tap does not', a
   expect(shownSlide()).toContain('Knits that last');
 });
 
-test('shows seasonal collections, special offers with Shop Now links, and what is new', async () => {
+test('shows seasonal collections, special offers with Shop Now links, and new products', async () => {
   await renderPage(homePage, { api });
   const seasonal = screen.getByRole('region', { name: 'Seasonal Collections' });
   expect(within(seasonal).getByRole('heading', { name: 'High moor' })).toBeTruthy();
@@ -67,28 +67,28 @@ test('shows seasonal collections, special offers with Shop Now links, and what i
   );
 });
 
-test('says Welcome when there is no new arrival, and leaves empty sections out', async () => {
+test('says Welcome without new arrivals, and leaves out empty sections', async () => {
   await renderPage(homePage, { api: { ...bannersBy([], []), listProducts: apiError('unavailable') } });
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
   expect(screen.queryByText('Seasonal Collections')).toBeNull();
-  // Nobody knows whether there are any.
-  expect(screen.queryByText(/getting the first pieces ready/)).toBeNull();
+  // The products failed to load, so the store may have some.
+  expect(screen.queryByText(/getting our first products ready/)).toBeNull();
   expect(screen.queryByText('New In')).toBeNull();
 });
 
-test('a store without banners and products looks like one that is about to open', async () => {
+test('a store without banners and products says that it opens soon', async () => {
   await renderPage(homePage, { api: { ...bannersBy([], []), listProducts: pageOf([]) } });
-  expect(screen.getByText(/getting the first pieces ready/)).toBeTruthy();
+  expect(screen.getByText(/getting our first products ready/)).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/about', '/delivery', '/track-order', '/help']);
 });
 
-test('a store with products and no banner leads to them', async () => {
+test('a store with products but no banners links to the products', async () => {
   await renderPage(homePage, {
     api: { ...bannersBy([], []), listProducts: api.listProducts, listCategories: [] },
   });
-  expect(screen.getByRole('link', { name: 'See what is new' }).getAttribute('href')).toBe('#new-in');
-  expect(screen.queryByText(/getting the first pieces ready/)).toBeNull();
+  expect(screen.getByRole('link', { name: "See what's new" }).getAttribute('href')).toBe('#new-in');
+  expect(screen.queryByText(/getting our first products ready/)).toBeNull();
 });
 
 describe('a store without banners', () => {
@@ -96,14 +96,14 @@ describe('a store without banners', () => {
     Array.from({ length: count }, (_, index) => summaryOf(`${name} ${index + 1}`, more));
   const top = (id: string, name: string): Category => ({ id, name, parentId: null, subcategories: [] });
   const unisex = summaryOf('Unisex Cap');
-  const shelves: Record<string, ProductSummary[]> = {
+  const productsByCategory: Record<string, ProductSummary[]> = {
     men: [unisex, ...named('Men Tee', 7)],
     women: [unisex, ...named('Women Tee', 7)],
   };
   const listProducts = ({ query = {} }: { query?: { categoryId?: string; onSale?: boolean } }) => {
     const { categoryId, onSale } = query;
     if (categoryId === undefined) return pageOf(named('Men Tee', 8));
-    if (!onSale) return pageOf(shelves[categoryId] ?? []);
+    if (!onSale) return pageOf(productsByCategory[categoryId] ?? []);
     return pageOf(categoryId === 'empty' ? [] : named(`Reduced ${categoryId}`, 2, { compareAtPrice: 90 }));
   };
   const listCategories = [top('men', 'Men'), top('women', 'Women'), top('empty', 'Empty')];
@@ -113,7 +113,7 @@ describe('a store without banners', () => {
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent);
 
-  test('shows its categories with a picture each, and leads to them', async () => {
+  test('shows its categories as links with an image each', async () => {
     await renderPage(homePage, { api: without });
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
     const links = within(screen.getByRole('region', { name: 'Shop by category' })).getAllByRole('link');
@@ -123,11 +123,11 @@ describe('a store without banners', () => {
     ]);
     const pictures = links.map((link) => link.querySelector('img')!.getAttribute('src'));
     expect(pictures[0]).toContain('Unisex-Cap-front');
-    // The same cap stands for one of them only.
+    // The cap is in both categories, but only one of them uses its image.
     expect(pictures[1]).toContain('Women-Tee-1-front');
   });
 
-  test('shows what is new and what is on sale of every category, each product once', async () => {
+  test('mixes new and reduced products of all categories, each product once', async () => {
     await renderPage(homePage, { api: without });
     expect(productsIn('New In')).toEqual([
       'Unisex Cap', 'Men Tee 1', 'Women Tee 1', 'Men Tee 2', 'Women Tee 2', 'Men Tee 3', 'Women Tee 3', 'Men Tee 4',
@@ -140,33 +140,33 @@ describe('a store without banners', () => {
     ]);
   });
 
-  test('with one category above all others shows those below it', async () => {
+  test('shows the subcategories if there is a single root category', async () => {
     const all = { ...top('all', 'All'), subcategories: listCategories.slice(0, 2) };
     await renderPage(homePage, { api: { ...without, listCategories: [all] } });
     expect(productsIn('Shop by category')).toEqual(['Men', 'Women']);
   });
 
-  test('shows the newest products where its categories cannot be had', async () => {
+  test('shows the newest products when loading the categories fails', async () => {
     await renderPage(homePage, { api: { ...without, listCategories: apiError('unavailable') } });
     expect(productsIn('New In')).toHaveLength(8);
     expect(screen.queryByText('Shop by category')).toBeNull();
   });
 
-  test('is the same page on the server', async () => {
+  test('renders the same page on the server', async () => {
     const html = await renderPageOnServer(homePage, { api: without });
-    for (const words of ['Shop by category', 'Women Tee 1', 'On sale']) expect(html).toContain(words);
+    for (const text of ['Shop by category', 'Women Tee 1', 'On sale']) expect(html).toContain(text);
   });
 
   test.each([
-    ['with a banner', bannersBy([], collection)],
+    ['once it has a banner', bannersBy([], collection)],
     [
-      'whose banners cannot be had',
+      'when loading the banners fails',
       {
         listActiveBanners: ({ params }: { params: { placement: string } }) =>
           params.placement === 'HOME_HERO' ? apiError('unavailable') : [],
       },
     ],
-  ])('%s has none of that', async (_, banners) => {
+  ])('shows no categories or reduced products %s', async (_, banners) => {
     const { host } = await renderPage(homePage, { api: { ...without, ...banners } });
     expect(screen.queryByText('Shop by category')).toBeNull();
     expect(screen.queryByText('On sale')).toBeNull();
@@ -174,7 +174,7 @@ describe('a store without banners', () => {
   });
 });
 
-test('leaves out the banners that cannot be had: GET /banners/active/{placement}, empty list on failure', async () => {
+test('leaves out banners that fail to load: GET /banners/active/{placement}, empty list on failure', async () => {
   const listActiveBanners = ({ params }: { params: { placement: string } }) =>
     params.placement === 'HOME_HERO' ? apiError('unavailable') : collection;
   await renderPage(homePage, { api: { ...api, listActiveBanners }, views: catalogViews });
@@ -183,7 +183,7 @@ test('leaves out the banners that cannot be had: GET /banners/active/{placement}
   expect(screen.getByRole('link', { name: 'Field Parka' })).toBeTruthy();
 });
 
-test('says what failed when nothing can be had, and tries again', async () => {
+test('shows an error when everything fails, and can retry', async () => {
   let isDown = true;
   const unlessDown = <T,>(value: T) => (isDown ? apiError('unavailable') : value);
   await renderPage(homePage, {
@@ -200,7 +200,7 @@ test('says what failed when nothing can be had, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'The rain shift' })).toBeTruthy();
 });
 
-test('is the same on server and in the browser, and names its largest picture', async () => {
+test('renders the same on the server, and preloads the largest image', async () => {
   const html = await renderPageOnServer(homePage, { api });
   expect(html).toContain('The rain shift');
   const { head } = await renderPage(homePage, { api });
@@ -208,7 +208,7 @@ test('is the same on server and in the browser, and names its largest picture', 
   expect(head?.canonicalPath).toBe('/');
 });
 
-test('tells search engines of the site, its search and the store', async () => {
+test('has structured data about the site, its search and the store', async () => {
   const tenant = { ...testTenant, logoUrl: '/media/logo.jpg' };
   const { head } = await renderPage(homePage, { api, tenant });
   expect(head?.jsonLd).toMatchObject([
@@ -260,7 +260,7 @@ describe('the carousel', () => {
     expect(shownSlide()).toContain('Boots');
   });
 
-  test('stands still once paused', async () => {
+  test('stops when paused', async () => {
     await renderPage(homePage, { api });
     fireEvent.click(screen.getByRole('button', { name: 'Pause slideshow' }));
     pass(20_000);
@@ -270,7 +270,7 @@ describe('the carousel', () => {
     expect(shownSlide()).toContain('Knits that last');
   });
 
-  test('does not start by itself for people who asked for less motion', async () => {
+  test('does not play automatically for people who prefer reduced motion', async () => {
     wantsLessMotion = true;
     await renderPage(homePage, { api });
     pass(20_000);

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ProductSummary } from '@selvedge/contract';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Container, preloadOf, tokens } from '@selvedge/ui';
+import { Container, getImagePreload, tokens } from '@selvedge/ui';
 import { bannerImage } from '../banner-image.ts';
 import { messages } from '../catalog-messages.ts';
 import { previewOf } from '../preview-image.ts';
@@ -11,7 +11,7 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { HeroCarousel, heroSizes } from './hero-carousel.tsx';
 import { loadHome, type HomeData } from './load-home.ts';
 import { Welcome } from './welcome.tsx';
-import { storeFacts } from './store-facts.ts';
+import { storeJsonLd } from './store-json-ld.ts';
 
 const { space } = tokens;
 const section = css({ paddingTop: space.section, '&:last-of-type': { paddingBottom: space.section } });
@@ -65,8 +65,8 @@ export const homePage = definePage<HomeData>({
       title: 'New arrivals, collections and offers',
       description: `Shop new arrivals, seasonal collections and special offers at ${tenant.vendorName}${themes ? `: ${themes}` : ''}.`,
       canonicalPath: '/',
-      ...(image ? { ...previewOf(image), preloadImage: preloadOf(image, heroSizes) } : {}),
-      jsonLd: storeFacts(tenant),
+      ...(image ? { ...previewOf(image), preloadImage: getImagePreload(image, heroSizes) } : {}),
+      jsonLd: storeJsonLd(tenant),
     };
   },
 });

@@ -2,24 +2,23 @@ import type { Banner, ProductSummary } from '@selvedge/contract';
 import type { Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
 import { failWith } from '../load-failure.ts';
-import { loadShowcase, type PicturedCategory } from './load-showcase.ts';
+import { loadShowcase, type CategoryWithImage } from './load-showcase.ts';
 
 export interface HomeData {
   hero: Banner[];
   collections: Banner[];
   offers: Banner[];
   newProducts: ProductSummary[];
-  /** Only of a store without banners. */
-  categories: PicturedCategory[];
+  /** Empty unless the store has no banners; so is `onSale`. */
+  categories: CategoryWithImage[];
   onSale: ProductSummary[];
-  /** Known to have no product yet; not so while the products cannot be had. */
+  /** The store has no products. False if loading them failed. */
   isEmpty: boolean;
 }
 
 /**
- * The banners of both placements, told apart by type, and the newest products. Without any banner, categories and products
- * of all of them.
- * What cannot be had is left out: the page fails only when nothing at all could be had.
+ * Loads the banners, grouped by type, and the newest products. A store without banners gets a showcase of its categories
+ * instead. Parts that fail to load are left out; the page fails only if everything fails.
  */
 export const loadHome: Load<HomeData> = async ({ api, signal }) => {
   const [hero, collection, newest] = await Promise.allSettled([
@@ -28,11 +27,11 @@ export const loadHome: Load<HomeData> = async ({ api, signal }) => {
     api.listProducts({ query: { sort: 'createdAt,desc', pageSize: 8 }, signal }),
   ]);
   if (hero.status === 'rejected' && collection.status === 'rejected' && newest.status === 'rejected')
-    return failWith(messages.homeFailed)(hero.reason);
+    return failWith(messages.pageFailed)(hero.reason);
   const banners = [hero, collection].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   const ofType = (type: string) => banners.filter((banner) => banner.type === type);
   const newProducts = newest.status === 'fulfilled' ? newest.value.content : [];
-  // Known to have none: a store whose banners cannot be had for a moment keeps its page.
+  // Only if both requests succeeded: a failed request must not change the layout of the page.
   const hasNoBanner =
     hero.status === 'fulfilled' && collection.status === 'fulfilled' && banners.length === 0;
   const showcase = hasNoBanner && newProducts.length > 0 ? await loadShowcase({ api, signal }) : null;

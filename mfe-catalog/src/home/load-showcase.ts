@@ -1,28 +1,28 @@
 import type { Category, Image, ProductSummary } from '@selvedge/contract';
 import type { Load } from '@selvedge/mfe-kit';
-import type { CategoryName } from '../category/category-tree.ts';
+import type { CategoryRef } from '../category-tree.ts';
 
-/** A category with a picture of one of its newest products; `null` where none of them has one. */
-export interface PicturedCategory extends CategoryName {
+export interface CategoryWithImage extends CategoryRef {
+  /** Shows one of the category's newest products; `null` if none has an image. */
   image: Image | null;
 }
 
-/** What a store without banners shows: its categories, and products of all of them. */
+/** What the home page of a store without banners shows. */
 export interface Showcase {
-  categories: PicturedCategory[];
+  categories: CategoryWithImage[];
   newProducts: ProductSummary[];
   onSale: ProductSummary[];
 }
 
 type Api = Parameters<Load<unknown>>[0];
 
-const mostCategories = 6;
-const mostProducts = 8;
+const maxCategories = 6;
+const maxProducts = 8;
 
-/** The top-level categories that have products. What cannot be had is left out. */
+/** Loads the top-level categories that have products, and a mix of their products. Parts that fail are left out. */
 export async function loadShowcase({ api, signal }: Pick<Api, 'api' | 'signal'>): Promise<Showcase> {
   const tree = await api.listCategories({ signal }).catch((): Category[] => []);
-  const shelves = await Promise.all(
+  const topCategories = await Promise.all(
     topLevelOf(tree).map(async ({ id, name }) => {
       const list = (onSale?: true) =>
         api
@@ -30,7 +30,7 @@ export async function loadShowcase({ api, signal }: Pick<Api, 'api' | 'signal'>)
             query: {
               categoryId: id,
               sort: 'createdAt,desc',
-              pageSize: mostProducts,
+              pageSize: maxProducts,
               ...(onSale && { onSale }),
             },
             signal,
@@ -44,37 +44,37 @@ export async function loadShowcase({ api, signal }: Pick<Api, 'api' | 'signal'>)
     }),
   );
   return {
-    categories: withPictures(shelves.filter(({ newest }) => newest.length > 0)),
-    newProducts: inTurns(shelves.map(({ newest }) => newest)),
-    onSale: inTurns(shelves.map(({ reduced }) => reduced)),
+    categories: addImages(topCategories.filter(({ newest }) => newest.length > 0)),
+    newProducts: interleave(topCategories.map(({ newest }) => newest)),
+    onSale: interleave(topCategories.map(({ reduced }) => reduced)),
   };
 }
 
-/** One category above all others says nothing: those below it do. */
+/** Skips a single root category, such as "All", and uses its subcategories. */
 function topLevelOf(tree: Category[]): Category[] {
   const [only, another] = tree;
   const level = only && !another && only.subcategories.length > 0 ? only.subcategories : tree;
-  return level.slice(0, mostCategories);
+  return level.slice(0, maxCategories);
 }
 
-/** No picture stands for two categories while there is another one. */
-function withPictures(shelves: (CategoryName & { newest: ProductSummary[] })[]): PicturedCategory[] {
-  const shown = new Set<string>();
-  return shelves.map(({ id, name, newest }) => {
+/** Picks a different image for each category if possible. */
+function addImages(topCategories: (CategoryRef & { newest: ProductSummary[] })[]): CategoryWithImage[] {
+  const used = new Set<string>();
+  return topCategories.map(({ id, name, newest }) => {
     const images = newest.flatMap(({ productImages }) => productImages.defaultImages.slice(0, 1));
-    const image = images.find(({ imageUrl }) => !shown.has(imageUrl)) ?? images[0] ?? null;
-    if (image) shown.add(image.imageUrl);
+    const image = images.find(({ imageUrl }) => !used.has(imageUrl)) ?? images[0] ?? null;
+    if (image) used.add(image.imageUrl);
     return { id, name, image };
   });
 }
 
-/** The first of each list, then the second of each, and so on; each product once. */
-function inTurns(lists: ProductSummary[][]): ProductSummary[] {
+/** Takes the first of each list, then the second of each, and so on, without duplicates. */
+function interleave(lists: ProductSummary[][]): ProductSummary[] {
   const products = new Map<string, ProductSummary>();
-  for (let at = 0; at < mostProducts; at += 1)
+  for (let at = 0; at < maxProducts; at += 1)
     for (const list of lists) {
       const product = list[at];
-      if (product && products.size < mostProducts && !products.has(product.productId))
+      if (product && products.size < maxProducts && !products.has(product.productId))
         products.set(product.productId, product);
     }
   return [...products.values()];

@@ -6,25 +6,25 @@ export const transitionMs = 700;
 interface Carousel {
   index: number;
   isPlaying: boolean;
-  /** The first change of slide has come near: the other pictures may be fetched. */
-  isAwake: boolean;
-  /** Goes to a slide, wrapping around; ignored while the last transition runs. */
+  /** False on the server and in the first render; then the other images may load. */
+  isHydrated: boolean;
+  /** Goes to a slide, wrapping around; ignored during a transition. */
   go(index: number): void;
   setPlaying(isPlaying: boolean): void;
-  /** Holds autoplay while the shopper points at, or is inside, the carousel. */
+  /** Pauses autoplay while the pointer or the focus is on a slide. */
   setHeld(isHeld: boolean): void;
 }
 
-/** The state of a carousel of `count` slides. It never starts by itself for people who asked for less motion. */
+/** The state of a carousel. Autoplay is off for people who prefer reduced motion. */
 export function useCarousel(count: number): Carousel {
   const [index, setIndex] = useState(0);
   const [isMoving, setMoving] = useState(false);
   const [isPlaying, setPlaying] = useState(true);
   const [isHeld, setHeld] = useState(false);
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
 
   useEffect(() => {
-    setAwake(true);
+    setHydrated(true);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
@@ -49,5 +49,5 @@ export function useCarousel(count: number): Carousel {
     return () => clearTimeout(timer);
   }, [isPlaying, isHeld, count, index]);
 
-  return { index: index < count ? index : 0, isPlaying, isAwake, go, setPlaying, setHeld };
+  return { index: index < count ? index : 0, isPlaying, isHydrated, go, setPlaying, setHeld };
 }

@@ -1,12 +1,11 @@
 import { useRef, type TouchEvent } from 'react';
 
-/** Shorter moves of a finger are no swipe, in pixels. */
-const shortest = 40;
+const minSwipePx = 40;
 
 /**
- * Tells of swipes to the side.
- * @param onSwipe 1 when the finger went to the left, for what comes next; -1 to the right
- * @returns props of what is swiped; it needs `touch-action: pan-y`
+ * Detects horizontal swipes.
+ * @param onSwipe gets 1 (next) for a swipe to the left, -1 (previous) for one to the right
+ * @returns props for the swiped element, which needs `touch-action: pan-y`
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -21,7 +20,8 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       start.current = null;
       if (!from || !finger) return;
       const [across, down] = [finger.clientX - from.x, finger.clientY - from.y];
-      if (Math.abs(across) >= shortest && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+      if (Math.abs(across) >= minSwipePx && Math.abs(across) > 2 * Math.abs(down))
+        onSwipe(across < 0 ? 1 : -1);
     },
     onTouchCancel() {
       start.current = null;

@@ -5,7 +5,7 @@ import { messages } from '../catalog-messages.ts';
 
 const { color, space, text, media } = tokens;
 const stage = css({ background: color.sunken, borderBottom: `1px solid ${color.hairline}` });
-const words = css({
+const content = css({
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',
@@ -13,7 +13,7 @@ const words = css({
   minHeight: '26rem',
   paddingBlock: space.section,
   textAlign: 'center',
-  [media.desk]: { minHeight: '32rem' },
+  [media.desktop]: { minHeight: '32rem' },
 });
 const name = css({
   fontSize: text.sm,
@@ -24,7 +24,7 @@ const name = css({
   overflowWrap: 'anywhere',
 });
 const title = css({ fontSize: `clamp(${text['3xl']}, 1.4rem + 4.4vw, 4.5rem)` });
-const leading = css({ maxWidth: '32rem', fontSize: text.lg, color: color.muted });
+const leadText = css({ maxWidth: '32rem', fontSize: text.lg, color: color.muted });
 const buttons = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,26 +40,26 @@ const fact = css({
   borderTop: `2px solid ${color.text}`,
 });
 
-/** True of every store, and found at addresses that every footer has. */
-const facts = [
-  { title: 'Delivery & returns', text: 'Which services deliver to you, and how something comes back.', href: '/delivery' },
-  { title: 'Follow an order', text: 'Its number and your e-mail address are enough.', href: '/track-order' },
-  { title: 'Questions', text: 'About an order, a size or anything else: write to us.', href: '/help' },
+/** These pages exist in every store. */
+const helpLinks = [
+  { title: 'Delivery & returns', text: 'How we deliver, and how to send something back.', href: '/delivery' },
+  { title: 'Track an order', text: 'All you need is the order number and your email.', href: '/track-order' },
+  { title: 'Questions', text: 'Ask us about an order, a size or anything else.', href: '/help' },
 ] as const; // prettier-ignore
 
-/** In the place of a hero that nobody has put up yet: a new store looks like one that is about to open. */
+/** Replaces the hero in a store without new-arrival banners. A store without products says that it opens soon. */
 export function Welcome({ hasProducts, isEmpty }: { hasProducts: boolean; isEmpty: boolean }) {
   const { vendorName } = useTenant();
-  const lead = hasProducts ? messages.welcomeIn : isEmpty ? messages.welcomeSoon : null;
+  const lead = hasProducts ? messages.welcomeWithProducts : isEmpty ? messages.welcomeEmpty : null;
   return (
     <>
       <div css={stage}>
-        <Container css={words}>
+        <Container css={content}>
           <p css={name}>{vendorName}</p>
           <h1 css={title}>{messages.welcome}</h1>
-          {lead ? <p css={leading}>{lead}</p> : null}
+          {lead ? <p css={leadText}>{lead}</p> : null}
           <div css={buttons}>
-            {hasProducts ? <LinkButton href="#new-in">{messages.seeNewIn}</LinkButton> : null}
+            {hasProducts ? <LinkButton href="#new-in">{messages.seeNewProducts}</LinkButton> : null}
             <LinkButton href="/about" variant={hasProducts ? 'secondary' : 'primary'}>
               {messages.aboutStore}
             </LinkButton>
@@ -69,12 +69,12 @@ export function Welcome({ hasProducts, isEmpty }: { hasProducts: boolean; isEmpt
       {hasProducts ? null : (
         <Container as="section" aria-label="Good to know" css={{ paddingBlock: space.section }}>
           <Grid as="ul" columns={[1, 3, 3]} gap={6} rowGap={8}>
-            {facts.map(({ title: about, text: words, href }) => (
-              <li key={href} css={fact}>
+            {helpLinks.map((link) => (
+              <li key={link.href} css={fact}>
                 <h2 css={{ fontSize: text.lg }}>
-                  <a href={href}>{about}</a>
+                  <a href={link.href}>{link.title}</a>
                 </h2>
-                <p css={{ color: color.muted }}>{words}</p>
+                <p css={{ color: color.muted }}>{link.text}</p>
               </li>
             ))}
           </Grid>

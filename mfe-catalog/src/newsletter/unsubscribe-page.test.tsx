@@ -10,18 +10,18 @@ const open = (unsubscribeFromNewsletter: () => unknown) =>
   });
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
 
-test('changes nothing until the button is pressed, then says that it is done', async () => {
-  const { host, head } = await open(() => ({ message: 'You are unsubscribed.' }));
+test('unsubscribes only after the button is pressed, and confirms it', async () => {
+  const { host, head } = await open(() => ({ message: "You've unsubscribed." }));
   expect(host.fakeApi.callsOf('unsubscribeFromNewsletter')).toEqual([]);
   expect(head).toMatchObject({ noIndex: true });
   press();
-  expect((await screen.findByRole('status')).textContent).toBe('You are unsubscribed.');
+  expect((await screen.findByRole('status')).textContent).toBe("You've unsubscribed.");
   expect(host.fakeApi.callsOf('unsubscribeFromNewsletter')[0]?.input.query).toEqual({
     token: 'someone.signed',
   });
 });
 
-test('says what happened when the link is not ours or the shop is away, and can be pressed again', async () => {
+test('shows an error for an invalid link or a failed request, and can be tried again', async () => {
   const { unmount } = await open(() => apiError('not-found', 'This link is not complete.'));
   press();
   expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.');

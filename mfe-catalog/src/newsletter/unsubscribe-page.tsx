@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { definePage, messageOf, useHost, type PageProps } from '@selvedge/mfe-kit';
+import { definePage, getErrorMessage, useHost, type PageProps } from '@selvedge/mfe-kit';
 import { Button, Container, ErrorBanner, NoticeBanner, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
@@ -13,7 +13,7 @@ const page = css({
   paddingBlock: tokens.space.section,
 });
 
-/** Looking at it changes nothing: mail programs open links ahead of people. Its button does. */
+/** Unsubscribes only when the button is pressed, because mail programs open links before people do. */
 function UnsubscribePage({ data: { token } }: PageProps<{ token: string }>) {
   const { api } = useHost();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
@@ -23,7 +23,7 @@ function UnsubscribePage({ data: { token } }: PageProps<{ token: string }>) {
       const { message } = await api.unsubscribeFromNewsletter({ query: { token } });
       setOutcome({ kind: 'done', message });
     } catch (error) {
-      setOutcome({ kind: 'failed', message: messageOf(error, messages.unsubscribeFailed) });
+      setOutcome({ kind: 'failed', message: getErrorMessage(error, messages.unsubscribeFailed) });
     }
   };
   return (

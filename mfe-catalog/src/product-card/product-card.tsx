@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import type { ProductSummary } from '@selvedge/contract';
 import { Badge, Picture, Price, tokens, VisuallyHidden } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
-import { inSizeOrder } from '../size-order.ts';
-import { productPath } from '../product/product-path.ts';
+import { sortSizes } from '../size-order.ts';
+import { productPath } from '../product-path.ts';
 import { Swatch } from './swatch.tsx';
 
 const { color, space, text } = tokens;
@@ -18,15 +18,15 @@ const views = css({ position: 'relative', borderRadius: tokens.radius.sm, overfl
 const second = css({
   position: 'absolute',
   inset: 0,
-  // Until it has come, the front stays in view.
+  // Keeps the first image visible until this one has loaded.
   backgroundColor: 'transparent',
   opacity: 0,
   transition: `opacity ${tokens.motion.slow}`,
   '[data-card]:hover &': { opacity: 1 },
 });
 const badge = css({ position: 'absolute', top: space[2], left: space[2] });
-const words = css({ display: 'grid', gap: space[1] });
-// The whole card is the link: one target, one stop for the keyboard.
+const content = css({ display: 'grid', gap: space[1] });
+// The link covers the whole card: one target and one tab stop.
 const link = css({
   textDecoration: 'none',
   '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -48,32 +48,32 @@ const dots = css({
   '& li': { listStyle: 'none' },
 });
 
-/** More would not fit beside each other on a phone. */
+/** As many as fit in a row on a phone. */
 const shownSwatches = 5;
 
 interface ProductCardProps {
   product: ProductSummary;
-  /** `sizes` of the picture. */
+  /** `sizes` of the image. */
   sizes: string;
-  /** Above the fold: fetched at once. */
+  /** Above the fold: loads eagerly. */
   isPriority?: boolean;
-  /** The colour shown is not the product's first: the link leads to it. */
+  /** Links to the product in the shown color. */
   keepsColor?: boolean;
-  /** The sizes that were looked for: the page begins with the first of them that there is. */
+  /** The filtered sizes; the link preselects the first one that is available. */
   selectedSizes?: readonly string[] | undefined;
-  /** The pointer is near: worth fetching the second view. */
-  hasSecondView?: boolean;
+  /** Loads the second image, shown on hover. */
+  hasSecondImage?: boolean;
   level?: 2 | 3;
 }
 
-/** A product as lists show it. */
+/** A product in a list. */
 export function ProductCard({
   product,
   sizes,
   isPriority = false,
   keepsColor = false,
   selectedSizes,
-  hasSecondView = false,
+  hasSecondImage = false,
   level = 2,
 }: ProductCardProps) {
   const Heading = `h${level}` as const;
@@ -91,7 +91,7 @@ export function ProductCard({
           priority={isPriority}
           alt={front?.alt || product.productName}
         />
-        {hasSecondView && back ? (
+        {hasSecondImage && back ? (
           <Picture css={second} image={back} sizes={sizes} ratio="4 / 5" alt="" />
         ) : null}
         {isSoldOut || isReduced ? (
@@ -104,7 +104,7 @@ export function ProductCard({
           </div>
         ) : null}
       </div>
-      <div css={words}>
+      <div css={content}>
         <Heading css={name}>
           <a
             css={link}
@@ -121,7 +121,7 @@ export function ProductCard({
           <Price min={product.minPrice} max={product.maxPrice} compareAt={product.compareAtPrice} />
         </p>
         {product.colors.length > 1 ? (
-          <ul css={dots} className="swatches" aria-label="Colours">
+          <ul css={dots} className="swatches" aria-label="Colors">
             {product.colors.slice(0, shownSwatches).map((swatch) => (
               <li key={swatch.color}>
                 <Swatch swatch={{ hex: swatch.hex }} size={14} />
@@ -134,7 +134,7 @@ export function ProductCard({
         {isSoldOut ? null : (
           <p css={quiet}>
             <VisuallyHidden>Available sizes: </VisuallyHidden>
-            {inSizeOrder(product.availableSizes).join(' ')}
+            {sortSizes(product.availableSizes).join(' ')}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { renderInHost } from '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { summaryOf } from '../sample-catalogue.ts';
+import { summaryOf } from '../sample-catalog.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 const grid = (more: Parameters<typeof summaryOf>[1] = {}, keepsColor = false) => (
@@ -12,18 +12,18 @@ const grid = (more: Parameters<typeof summaryOf>[1] = {}, keepsColor = false) =>
     keepsColor={keepsColor}
   />
 );
-const pictures = () => document.querySelectorAll('img').length;
+const imageCount = () => document.querySelectorAll('img').length;
 
-test('fetches the second view once a mouse comes near, never for a finger', () => {
+test('loads the second image when a mouse enters, but not for touch', () => {
   renderInHost(grid());
   const list = document.querySelector('ul.products') as HTMLElement;
   fireEvent.pointerEnter(list, { pointerType: 'touch' });
-  expect(pictures()).toBe(1);
+  expect(imageCount()).toBe(1);
   fireEvent.pointerEnter(list, { pointerType: 'mouse' });
-  expect(pictures()).toBe(2);
+  expect(imageCount()).toBe(2);
 });
 
-test('the second view does not hide the front before it has come', () => {
+test('the second image does not hide the first one while loading', () => {
   renderInHost(grid());
   fireEvent.pointerEnter(document.querySelector('ul.products') as HTMLElement, { pointerType: 'mouse' });
   const [front, back] = document.querySelectorAll('picture');
@@ -31,7 +31,7 @@ test('the second view does not hide the front before it has come', () => {
   expect(getComputedStyle(back!).backgroundColor).toBe('transparent');
 });
 
-test('leads to the colour shown where that is not the first', () => {
+test('links to the shown color if the list asks for it', () => {
   const { unmount } = renderInHost(grid({ color: 'Dark Moss' }, true));
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     '/products/field-parka/details?selectedColor=Dark+Moss',
@@ -41,7 +41,7 @@ test('leads to the colour shown where that is not the first', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/products/field-parka/details');
 });
 
-test('leads to the first of the sizes that were looked for and are there', () => {
+test('links to the first filtered size that is available', () => {
   renderInHost(
     <ProductGrid
       products={[summaryOf('Field Parka', { availableSizes: ['M', 'XS / S', 'L'] })]}
@@ -55,7 +55,7 @@ test('leads to the first of the sizes that were looked for and are there', () =>
   );
 });
 
-test('stands without a picture, and says how many colours it leaves out', () => {
+test('works without an image, and says how many colors it leaves out', () => {
   const colors = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((color) => ({
     color,
     hex: '#123456',

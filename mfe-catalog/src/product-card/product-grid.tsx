@@ -5,11 +5,11 @@ import { ProductCard } from './product-card.tsx';
 
 interface ProductGridProps {
   products: readonly ProductSummary[];
-  /** Columns on a phone, a tablet and a desk. */
+  /** Columns on a phone, a tablet and larger screens. */
   columns: readonly [number, number, number];
-  /** `sizes` of the pictures. */
+  /** `sizes` of the images. */
   sizes: string;
-  /** How many pictures are above the fold. */
+  /** The number of images above the fold. */
   priorityCount?: number;
   keepsColor?: boolean;
   selectedSizes?: readonly string[] | undefined;
@@ -17,8 +17,8 @@ interface ProductGridProps {
 }
 
 /**
- * Products beside each other. The second views are fetched once a pointer comes near: a finger never sees them.
- * Drawn anew only for other products: a press on a filter shall not wait for a dozen cards.
+ * A grid of products. The second images load when a mouse enters the grid; touch screens never show them.
+ * Memoized, so that a press on a filter doesn't wait for a dozen cards to render.
  */
 export const ProductGrid = memo(function ProductGrid({
   products,
@@ -29,7 +29,7 @@ export const ProductGrid = memo(function ProductGrid({
   selectedSizes,
   level = 2,
 }: ProductGridProps) {
-  const [hasPointer, setHasPointer] = useState(false);
+  const [hasMouse, setHasMouse] = useState(false);
   return (
     <Grid
       as="ul"
@@ -37,7 +37,7 @@ export const ProductGrid = memo(function ProductGrid({
       columns={columns}
       gap={4}
       rowGap={10}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHasPointer(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHasMouse(true)}
     >
       {products.map((product, index) => (
         <li key={product.productId}>
@@ -47,7 +47,7 @@ export const ProductGrid = memo(function ProductGrid({
             isPriority={index < priorityCount}
             keepsColor={keepsColor}
             selectedSizes={selectedSizes}
-            hasSecondView={hasPointer}
+            hasSecondImage={hasMouse}
             level={level}
           />
         </li>

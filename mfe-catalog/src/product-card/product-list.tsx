@@ -14,13 +14,13 @@ const list = css({
 interface ProductListProps extends Omit<ComponentProps<typeof ProductGrid>, 'priorityCount' | 'level'> {
   page: number;
   totalPages: number;
-  /** The address of a page, counted from 0. */
+  /** @param page counted from 0 */
   hrefFor: (page: number) => string;
-  /** Stands in place of products when there are none. */
+  /** Shown if there are no products. */
   empty: ReactNode;
 }
 
-/** One page of products with the way to the others; dimmed while the next one is fetched. */
+/** One page of products with pagination; dimmed while the next page loads. */
 export function ProductList({ page, totalPages, hrefFor, empty, ...grid }: ProductListProps) {
   const isNavigating = useIsNavigating();
   const section = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function ProductList({ page, totalPages, hrefFor, empty, ...grid }: Produ
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
-    // From the link of a page to what it shows, which is far above.
+    // After a click on a page link, the focus moves up to the new products.
     const pages = section.current?.querySelector('nav');
     if (pages?.contains(document.activeElement)) section.current?.focus({ preventScroll: true });
   }, [page]);

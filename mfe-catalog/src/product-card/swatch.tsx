@@ -6,11 +6,11 @@ const round = css({ display: 'block', flex: 'none', borderRadius: tokens.radius.
 
 interface SwatchProps {
   swatch: Pick<ColorSwatch, 'hex'> & { colorSwatchUrl?: string | null };
-  /** Pixels across. */
+  /** Diameter in pixels. */
   size: number;
 }
 
-/** A dot of a colour or of the cloth itself; the words beside it name it. Drawn, because the CSP takes no inline styles. */
+/** A dot with a color or a fabric image; the text beside it names the color. An SVG, because the CSP forbids inline styles. */
 export function Swatch({ swatch, size }: SwatchProps) {
   return (
     <svg css={round} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

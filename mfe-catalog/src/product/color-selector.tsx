@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ColorSwatch } from '@selvedge/contract';
 import { tokens, VisuallyHidden } from '@selvedge/ui';
 import { Swatch } from '../product-card/swatch.tsx';
-import { productPath } from './product-path.ts';
+import { productPath } from '../product-path.ts';
 
 const { color, space } = tokens;
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], marginTop: space[2] });
@@ -22,7 +22,7 @@ interface ColorSelectorProps {
   selected: string;
 }
 
-/** The colours as links: the choice is part of the address, and the product is loaded anew in it. */
+/** The colors as links: the choice is part of the URL, and the product reloads in that color. */
 export function ColorSelector({ productId, colors, selected }: ColorSelectorProps) {
   return (
     <div role="group" aria-label="Color">

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { Image, ImageSets } from '@selvedge/contract';
-import { Button, objectPositionOf, Picture, tokens, VisuallyHidden } from '@selvedge/ui';
+import { Button, getObjectPosition, Picture, tokens, VisuallyHidden } from '@selvedge/ui';
 import { useState, type KeyboardEvent } from 'react';
-import { useLatePart } from '../use-late-part.ts';
+import { useLazyComponent } from '../use-lazy-component.ts';
 import { gallerySizes } from './gallery-sizes.ts';
 import { Thumbnails } from './thumbnails.tsx';
 import { useSnapTrack } from './use-snap-track.ts';
@@ -15,7 +15,7 @@ const gallery = css({
   gap: space[3],
   minWidth: 0,
   marginTop: `-${space[4]}`,
-  [media.desk]: { gap: space[4], marginTop: 0 },
+  [media.desktop]: { gap: space[4], marginTop: 0 },
 });
 const stage = css({
   position: 'relative',
@@ -33,7 +33,7 @@ const row = css({
   '& > li': { flex: '0 0 100%', scrollSnapAlign: 'center', scrollSnapStop: 'always' },
 });
 const opener = css({
-  // What is hidden in it stays in the row, instead of widening the page.
+  // Contains the visually hidden text, which would otherwise widen the page.
   position: 'relative',
   display: 'block',
   width: '100%',
@@ -41,29 +41,29 @@ const opener = css({
   touchAction: 'manipulation',
   '&:focus-visible': { outlineOffset: '-4px' },
 });
-// On small screens name and price are to be seen with the picture, above the purchase bar.
+// On small screens, leaves room for the name and price above the purchase bar.
 const picture = css({
   maxHeight: 'max(15rem, 100svh - 26.75rem)',
   [media.tablet]: { maxHeight: '62svh' },
-  [media.desk]: { maxHeight: 'none' },
+  [media.desktop]: { maxHeight: 'none' },
 });
-// There the frame is lower than its shape says.
+// `maxHeight` can crop the frame on small screens, so the position doesn't assume its aspect ratio there.
 const focus = (image: Image) =>
   css({
     '& img': {
-      objectPosition: objectPositionOf(image),
-      [media.desk]: { objectPosition: objectPositionOf(image, shape) },
+      objectPosition: getObjectPosition(image),
+      [media.desktop]: { objectPosition: getObjectPosition(image, shape) },
     },
   });
-const above = css({ position: 'absolute', bottom: space[3], background: color.background });
-const toggle = css(above, { right: space[3] });
-const counter = css(above, {
+const overlay = css({ position: 'absolute', bottom: space[3], background: color.background });
+const toggle = css(overlay, { right: space[3] });
+const counter = css(overlay, {
   left: space[3],
   padding: `${space[1]} ${space[3]}`,
   borderRadius: tokens.radius.round,
   fontSize: tokens.text.sm,
   fontVariantNumeric: 'tabular-nums',
-  [media.desk]: { display: 'none' },
+  [media.desktop]: { display: 'none' },
 });
 
 interface GalleryProps {
@@ -71,37 +71,37 @@ interface GalleryProps {
   productName: string;
 }
 
-/** The pictures in a row to swipe through, the same small below it, a way to the close-ups, and all of it full screen. */
+/** A row of images to swipe through, thumbnails, a button for the close-ups, and a full-screen viewer. */
 export function Gallery({ images, productName }: GalleryProps) {
   const [showsDetails, setShowsDetails] = useState(false);
   const [isViewing, setViewing] = useState(false);
-  const { index: place, go, trackProps } = useSnapTrack();
-  const [Viewer, fetchViewer] = useLatePart(() =>
+  const { index: trackIndex, go, trackProps } = useSnapTrack();
+  const [Viewer, loadViewer] = useLazyComponent(() =>
     import('./picture-viewer.tsx').then(({ PictureViewer }) => PictureViewer),
   );
-  // Another colour may have fewer pictures, and no close-ups.
+  // Another color can have fewer images and no close-ups.
   const shown = showsDetails && images.detailImages.length > 0 ? images.detailImages : images.defaultImages;
-  const index = Math.min(place, Math.max(shown.length - 1, 0));
+  const index = Math.min(trackIndex, Math.max(shown.length - 1, 0));
 
-  const view = () =>
-    void fetchViewer().then(
+  const openViewer = () =>
+    void loadViewer().then(
       () => setViewing(true),
-      // The page itself shows the same pictures.
-      (error: unknown) => console.warn(`No full-screen pictures: ${String(error)}`),
+      // Only logged, because the page itself shows the same images.
+      (error: unknown) => console.warn(`Failed to load the full-screen viewer: ${String(error)}`),
     );
   const openerAt = (position: number) =>
     trackProps.ref.current?.children[position]?.querySelector<HTMLElement>('button');
   const closeViewer = (last: number) => {
     setViewing(false);
     go(last, 'instant');
-    // After the dialog has given the focus back to the picture it was opened from.
+    // Delayed, because the dialog first returns the focus to the image it was opened from.
     setTimeout(() => openerAt(last)?.focus({ preventScroll: true }));
   };
   const changeSet = () => {
     go(0, 'instant');
     setShowsDetails(!showsDetails);
   };
-  const turn = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -111,16 +111,16 @@ export function Gallery({ images, productName }: GalleryProps) {
   return (
     <section css={gallery} aria-label={`Pictures of ${productName}`}>
       <div css={stage}>
-        <ul css={row} className="pictures" {...trackProps} onKeyDown={turn}>
+        <ul css={row} className="pictures" {...trackProps} onKeyDown={moveByKey}>
           {shown.map((image, position) => (
-            // By its place: the row does not move when another color's pictures come into it.
+            // Keyed by position, so that the row doesn't scroll when the color changes.
             <li key={position}>
               <button
                 type="button"
                 css={opener}
                 aria-haspopup="dialog"
                 tabIndex={position === index ? 0 : -1}
-                onClick={view}
+                onClick={openViewer}
               >
                 <ZoomFrame>
                   <Picture
@@ -144,7 +144,7 @@ export function Gallery({ images, productName }: GalleryProps) {
         ) : null}
         {images.detailImages.length > 0 ? (
           <Button variant="secondary" size="sm" css={toggle} onClick={changeSet}>
-            {shown === images.detailImages ? 'Show the whole piece' : 'Show close-ups'}
+            {shown === images.detailImages ? 'Show full view' : 'Show close-ups'}
           </Button>
         ) : null}
       </div>

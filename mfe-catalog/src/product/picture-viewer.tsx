@@ -47,7 +47,7 @@ const step = css(control, {
   top: `calc(50% - ${size.target} / 2)`,
   fontSize: tokens.text.xl,
   '&[aria-disabled]': { color: color.muted, opacity: 0.4, cursor: 'default' },
-  // A finger swipes.
+  // Touch users swipe instead.
   '@media (hover: none)': { display: 'none' },
 });
 const sides = { previous: css({ left: space[4] }), next: css({ right: space[4] }) };
@@ -63,14 +63,14 @@ const counter = css({
 
 interface PictureViewerProps {
   images: readonly Image[];
-  /** The picture to begin with. */
+  /** Index of the first image to show. */
   start: number;
   productName: string;
-  /** Told which picture was looked at last. */
+  /** @param index the image shown last */
   onClose: (index: number) => void;
 }
 
-/** The pictures over the whole screen: swiped, pinched, dragged; with arrows, + and - on a keyboard. */
+/** Full-screen images. Swipe, pinch and drag, or use the arrow keys, + and -. */
 export function PictureViewer({ images, start, productName, onClose }: PictureViewerProps) {
   const { index, go, trackProps } = useSnapTrack(start);
   const dialog = useModalDialog(() => onClose(index));
@@ -79,12 +79,12 @@ export function PictureViewer({ images, start, productName, onClose }: PictureVi
     track.current?.scrollTo?.({ left: start * track.current.clientWidth, behavior: 'instant' });
   }, [start, track]);
 
-  const turn = ({ key }: KeyboardEvent) => {
+  const moveByKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(index - 1);
     if (key === 'ArrowRight') go(index + 1);
   };
   return (
-    <dialog {...dialog} css={screen} aria-label={`Pictures of ${productName}`} onKeyDown={turn}>
+    <dialog {...dialog} css={screen} aria-label={`Pictures of ${productName}`} onKeyDown={moveByKey}>
       <ul css={row} className="pictures" {...trackProps}>
         {images.map((image, position) => (
           <li key={image.imageUrl} inert={position !== index}>

@@ -5,20 +5,21 @@ import { Button, regionProps, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
 import { prose } from '../prose.ts';
-import { useLatePart } from '../use-late-part.ts';
-import { knownDetails } from './known-details.ts';
+import { useLazyComponent } from '../use-lazy-component.ts';
+import { detailSections } from './detail-sections.ts';
+import { ProductFacts } from './product-facts.tsx';
 
 const opener = css({ marginTop: tokens.space[3], marginLeft: `-${tokens.space[3]}` });
 
-/** The description, and the way to all there is to know. The HTML was sanitised by the server. */
+/** The description, and a button for the detailed one. The server has sanitized the HTML. */
 export function ProductDescription({ product }: { product: ProductDetails }) {
   const [isOpen, setOpen] = useState(false);
-  const [Details, fetchDetails] = useLatePart(() =>
+  const [Details, loadDetails] = useLazyComponent(() =>
     import('./details-dialog.tsx').then(({ DetailsDialog }) => DetailsDialog),
   );
   const { notify } = useHost();
   const open = () =>
-    void fetchDetails().then(
+    void loadDetails().then(
       () => setOpen(true),
       () => notify({ type: 'error', message: messages.productFailed }),
     );
@@ -29,7 +30,8 @@ export function ProductDescription({ product }: { product: ProductDetails }) {
         css={prose}
         dangerouslySetInnerHTML={{ __html: product.description }}
       />
-      {knownDetails(product).length > 0 ? (
+      <ProductFacts product={product} />
+      {detailSections(product).length > 0 ? (
         <Button variant="quiet" css={opener} aria-haspopup="dialog" onClick={open}>
           {messages.detailedDescription}
         </Button>

@@ -1,13 +1,13 @@
 import type { ProductDetails, Review, ReviewSummary, TenantConfig, Variant } from '@selvedge/contract';
 import { plainText } from '../plain-text.ts';
 import { previewOf } from '../preview-image.ts';
+import { productPath } from '../product-path.ts';
 import type { ProductData } from './load-product.ts';
-import { productPath } from './product-path.ts';
 
 const schema = 'https://schema.org/';
 
 /**
- * A product and all its variants as Google reads them; paths become addresses in the document server.
+ * Structured data for a product and its variants. The document server turns paths into absolute URLs.
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
 export function productGroup({ product, summary, reviews }: ProductData, tenant: TenantConfig): object {
@@ -20,15 +20,15 @@ export function productGroup({ product, summary, reviews }: ProductData, tenant:
     url: productPath(product.id),
     brand: { '@type': 'Brand', name: product.brand || tenant.vendorName },
     image: product.productImages.defaultImages.map((image) => previewOf(image).image),
-    variesBy: differences(product).map((name) => schema + name),
+    variesBy: variesBy(product).map((name) => schema + name),
     ...rating(summary),
     ...(reviews && reviews.content.length > 0 ? { review: reviews.content.map(reviewOf) } : {}),
     hasVariant: product.variants.map((variant) => variantOf(product, variant)),
   };
 }
 
-/** In what its variants differ; of a single one nothing does. */
-function differences({ variants }: ProductDetails): string[] {
+/** The attributes in which the variants differ. */
+function variesBy({ variants }: ProductDetails): string[] {
   const isDifferent = (name: 'Size' | 'Color') =>
     new Set(variants.map(({ attributes }) => attributes[name])).size > 1;
   return [...(isDifferent('Size') ? ['size'] : []), ...(isDifferent('Color') ? ['color'] : [])];
@@ -49,14 +49,16 @@ function variantOf(product: ProductDetails, { sku, attributes, ...variant }: Var
       url: productPath(product.id, { selectedColor: color }),
       priceCurrency: 'USD',
       price: variant.price.toFixed(2),
-      ...(variant.compareAtPrice === null ? {} : { priceSpecification: formerPrice(variant.compareAtPrice) }),
+      ...(variant.compareAtPrice === null
+        ? {}
+        : { priceSpecification: strikethroughPrice(variant.compareAtPrice) }),
       availability: schema + (variant.stockQuantity > 0 ? 'InStock' : 'OutOfStock'),
       itemCondition: `${schema}NewCondition`,
     },
   };
 }
 
-const formerPrice = (price: number): object => ({
+const strikethroughPrice = (price: number): object => ({
   '@type': 'UnitPriceSpecification',
   priceType: `${schema}StrikethroughPrice`,
   price: price.toFixed(2),

@@ -1,10 +1,10 @@
 import type { ProductDetails, Variant } from '@selvedge/contract';
 import { renderPage, testTenant } from '@selvedge/testing';
 import { expect, test } from 'vitest';
-import { image, parka, ratings, review, parkaApi as api, parkaUrl as url } from '../sample-catalogue.ts';
+import { image, parka, ratings, review, parkaApi as api, parkaUrl as url } from '../sample-catalog.ts';
 import { productPage } from './product-page.tsx';
 
-test('has one true address for all colours, and tells search engines of variants, rating and breadcrumb', async () => {
+test('has one canonical URL for all colors, and structured data with variants, rating and breadcrumb', async () => {
   const { head } = await renderPage(productPage, { url: `${url}?selectedColor=Ink`, api });
   expect(head).toMatchObject({
     title: 'Field Parka',
@@ -42,7 +42,7 @@ async function groupOf(product: ProductDetails, more: object = {}): Promise<Grou
   return head?.jsonLd?.[0] as Group;
 }
 
-test('names the brand of the product, where it has one', async () => {
+test('names the brand if the product has one', async () => {
   const { head } = await renderPage(productPage, {
     url,
     api: { ...api, getProductDetails: { ...parka, brand: 'Prana' } },
@@ -51,7 +51,7 @@ test('names the brand of the product, where it has one', async () => {
   expect(head?.properties).toMatchObject({ 'product:brand': 'Prana' });
 });
 
-test('tells search engines of every variant: what it costs, cost before, and whether it can be had', async () => {
+test('lists every variant with its price, earlier price and availability', async () => {
   const [moss, reduced] = parka.variants as [Variant, Variant];
   const colorVariantImages = { Moss: { defaultImages: [image('moss')], detailImages: [] } };
   const variants = [moss, { ...reduced, compareAtPrice: 200 }];
@@ -89,7 +89,7 @@ test('tells search engines of every variant: what it costs, cost before, and whe
   ]);
 });
 
-test('tells search engines of the reviews that the page shows, and of no rating where there is none', async () => {
+test('lists the shown reviews, and no rating without reviews', async () => {
   const listReviews = { content: [review('1', { title: '' })], totalPages: 1, totalElements: 1, last: true };
   const group = await groupOf(parka, { listReviews });
   expect(group.review).toEqual([
@@ -109,7 +109,7 @@ test('tells search engines of the reviews that the page shows, and of no rating 
   expect(unrated).not.toHaveProperty('aggregateRating');
 });
 
-test('tells link previews of price, stock and picture', async () => {
+test('describes price, availability and image for link previews', async () => {
   const { head } = await renderPage(productPage, { url, api });
   expect(head).toMatchObject({
     image: '/media/parka-front-1280.jpg',

@@ -1,16 +1,16 @@
 import type { ProductDetails, TenantConfig } from '@selvedge/contract';
 import type { Head, Page } from '@selvedge/mfe-kit';
-import { preloadOf } from '@selvedge/ui';
+import { getImagePreload } from '@selvedge/ui';
 import { breadcrumbList } from '../breadcrumb-list.ts';
-import { categoryPath } from '../category/category-tree.ts';
+import { categoryPath } from '../category-tree.ts';
 import { plainText } from '../plain-text.ts';
 import { previewOf } from '../preview-image.ts';
+import { productPath } from '../product-path.ts';
 import { gallerySizes } from './gallery-sizes.ts';
 import type { ProductData } from './load-product.ts';
 import { productGroup } from './product-group.ts';
-import { productPath } from './product-path.ts';
 
-/** One true address for all colours; variants, rating and breadcrumb for search engines. */
+/** All colors share one canonical URL. Structured data covers variants, rating and breadcrumb. */
 export const productHead: NonNullable<Page<ProductData>['head']> = (data, { tenant }): Head => {
   const { product, chain } = data;
   const image = product.productImages.defaultImages[0];
@@ -21,7 +21,7 @@ export const productHead: NonNullable<Page<ProductData>['head']> = (data, { tena
     canonicalPath: path,
     kind: 'product',
     properties: previewProperties(product, tenant),
-    ...(image ? { ...previewOf(image), preloadImage: preloadOf(image, gallerySizes) } : {}),
+    ...(image ? { ...previewOf(image), preloadImage: getImagePreload(image, gallerySizes) } : {}),
     jsonLd: [
       productGroup(data, tenant),
       breadcrumbList([
@@ -32,7 +32,7 @@ export const productHead: NonNullable<Page<ProductData>['head']> = (data, { tena
   };
 };
 
-/** What catalogues of social networks read from a page: https://developers.facebook.com/docs/marketing-api/catalog */
+/** Properties that social networks read for their product catalogs: https://developers.facebook.com/docs/marketing-api/catalog */
 function previewProperties(product: ProductDetails, tenant: TenantConfig): Record<string, string> {
   const isInStock = product.variants.some(({ stockQuantity }) => stockQuantity > 0);
   return {

@@ -2,14 +2,14 @@ import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
-import { parka, parkaApi as api, parkaUrl as url } from '../sample-catalogue.ts';
+import { parka, parkaApi as api, parkaUrl as url } from '../sample-catalog.ts';
 import { productPage } from './product-page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('chooses the first size in stock, in size order, and shows its price and stock', async () => {
+test('selects the first size in stock and shows its price and stock', async () => {
   await renderPage(productPage, { url, api });
   const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole<HTMLInputElement>('radio');
   expect(sizes.map(({ value }) => value)).toEqual(['S', 'M', '2XL']);
@@ -18,19 +18,19 @@ test('chooses the first size in stock, in size order, and shows its price and st
   expect(screen.getByText('3 in stock')).toBeTruthy();
 });
 
-test('begins with the size that was looked for, where it can be had', async () => {
-  const sizeAfter = async (wanted: string) => {
+test('selects the size from the URL if it is in stock', async () => {
+  const selectedSizeFor = async (wanted: string) => {
     const { unmount } = await renderPage(productPage, { url: `${url}?selectedSize=${wanted}`, api });
     const checked = screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
     unmount();
     return checked;
   };
-  expect(await sizeAfter('2XL')).toBe('2XL');
-  expect(await sizeAfter('S')).toBe('M');
-  expect(await sizeAfter('none')).toBe('M');
+  expect(await selectedSizeFor('2XL')).toBe('2XL');
+  expect(await selectedSizeFor('S')).toBe('M');
+  expect(await selectedSizeFor('none')).toBe('M');
 });
 
-test('a sold-out size stays visible, disabled, with the reason as its tooltip', async () => {
+test('a sold-out size is disabled, with the reason as its tooltip', async () => {
   await renderPage(productPage, { url, api });
   const soldOut = screen.getByRole<HTMLInputElement>('radio', { name: /^S/ });
   expect(soldOut.disabled).toBe(true);
@@ -44,7 +44,7 @@ test('a sold-out size stays visible, disabled, with the reason as its tooltip', 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('says whose brand it is, and nothing where nobody has said', async () => {
+test('shows the brand if there is one', async () => {
   const { unmount } = await renderPage(productPage, {
     url,
     api: { ...api, getProductDetails: { ...parka, brand: 'Prana & <co>' } },
@@ -55,14 +55,14 @@ test('says whose brand it is, and nothing where nobody has said', async () => {
   expect(screen.queryByText(/^by /)).toBeNull();
 });
 
-test('another size has its own price and stock', async () => {
+test('selecting another size shows its price and stock', async () => {
   await renderPage(productPage, { url, api });
   fireEvent.click(screen.getByRole('radio', { name: '2XL' }));
   expect(screen.getByText('$168.00')).toBeTruthy();
   expect(screen.getByText('1 in stock')).toBeTruthy();
 });
 
-test('a colour is part of the address, keeps the size where it exists, else takes the first in stock', async () => {
+test('selecting a color changes the URL and keeps the size if it is in stock', async () => {
   const { address, host } = await renderPage(productPage, { url, api });
   fireEvent.click(screen.getByRole('radio', { name: '2XL' }));
   fireEvent.click(screen.getByRole('link', { name: 'Ink' }));
@@ -73,12 +73,12 @@ test('a colour is part of the address, keeps the size where it exists, else take
   expect(await screen.findByText('1 in stock')).toBeTruthy();
 });
 
-test('reads the colour from "color" as well', async () => {
+test('also reads the color from "color"', async () => {
   const { host } = await renderPage(productPage, { url: `${url}?color=Ink`, api });
   expect(host.fakeApi.callsOf('getProductDetails')[0]?.input.query).toEqual({ selectedColor: 'Ink' });
 });
 
-test('shows the range and Out of Stock when nothing of the colour is left', async () => {
+test('shows the price range and Out of Stock when the color is sold out', async () => {
   const variants = parka.variants.map((variant) => ({ ...variant, stockQuantity: 0 }));
   await renderPage(productPage, { url, api: { ...api, getProductDetails: { ...parka, variants } } });
   expect(screen.getByText('$148.00 - $168.00')).toBeTruthy();
@@ -86,7 +86,7 @@ test('shows the range and Out of Stock when nothing of the colour is left', asyn
   expect(screen.getByText('Out of stock', { selector: '[role=status]' })).toBeTruthy();
 });
 
-test('shows pictures by thumbnail, and the close-ups', async () => {
+test('shows images by thumbnail, and the close-ups', async () => {
   await renderPage(productPage, { url, api });
   const pictures = screen.getByRole('region', { name: 'Pictures of Field Parka' });
   expect(within(pictures).getByRole('img', { name: 'parka front' })).toBeTruthy();
@@ -96,7 +96,7 @@ test('shows pictures by thumbnail, and the close-ups', async () => {
   expect(within(pictures).getByRole('img', { name: 'parka cloth' })).toBeTruthy();
 });
 
-test('opens the detailed description with the parts there are', async () => {
+test('opens the detailed description with its non-empty sections', async () => {
   await renderPage(productPage, { url, api });
   fireEvent.click(screen.getByRole('button', { name: 'View detailed description' }));
   const dialog = await screen.findByRole('dialog', { name: 'Field Parka' });
@@ -105,7 +105,7 @@ test('opens the detailed description with the parts there are', async () => {
   expect(within(dialog).queryByRole('heading', { name: 'Specifications' })).toBeNull();
 });
 
-test('stands without reviews and breadcrumb when those cannot be had, and only logs it', async () => {
+test('works without reviews and breadcrumb when they fail to load, and only logs it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const down = apiError('unavailable');
   await renderPage(productPage, {
@@ -117,7 +117,7 @@ test('stands without reviews and breadcrumb when those cannot be had, and only l
   expect(warn).toHaveBeenCalledTimes(3);
 });
 
-test('says when the product cannot be had, and when there is none', async () => {
+test('says when loading the product fails, and when it does not exist', async () => {
   const failing = await renderPage(productPage, {
     url,
     api: { ...api, getProductDetails: apiError('timeout') },
@@ -133,7 +133,7 @@ test('says when the product cannot be had, and when there is none', async () => 
   expect(screen.getByRole('heading', { name: 'Product not found' })).toBeTruthy();
 });
 
-test('is the same on server and in the browser', async () => {
+test('renders on the server', async () => {
   const html = await renderPageOnServer(productPage, { url, api });
   expect(html).toContain('Waxed cotton &amp; flannel.');
   expect(html).toContain('Add to Cart');

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { Breadcrumb, Container, Price, RatingStars, tokens } from '@selvedge/ui';
 import { useState } from 'react';
-import { categoryPath } from '../category/category-tree.ts';
+import { categoryPath } from '../category-tree.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { ColorSelector } from './color-selector.tsx';
 import { Gallery } from './gallery.tsx';
@@ -10,7 +10,7 @@ import { loadProduct, type ProductData } from './load-product.ts';
 import { ProductDescription } from './product-description.tsx';
 import { productHead } from './product-head.ts';
 import { PurchaseBar } from './purchase-bar.tsx';
-import { SizeAdvice } from './size-advice.tsx';
+import { LazySizeRecommendation } from './lazy-size-recommendation.tsx';
 import { SizeSelector } from './size-selector.tsx';
 import { StockLine } from './stock-line.tsx';
 import { chosenOption, shownPrice, sizeOptions } from './variant-rules.ts';
@@ -20,16 +20,16 @@ const page = css({
   display: 'flex',
   flexDirection: 'column',
   gap: space[5],
-  [media.desk]: { display: 'block', paddingBottom: space.section },
+  [media.desktop]: { display: 'block', paddingBottom: space.section },
 });
-// The name stands right below: on a phone it would only cost a second line.
+// Hidden on a phone: the name follows right below, and here it could take a second line.
 const trail = css({
   '& li:last-of-type': { display: 'none' },
   [media.tablet]: { '& li:last-of-type': { display: 'inline-flex' } },
 });
 const columns = css({
   display: 'contents',
-  [media.desk]: {
+  [media.desktop]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gap: space[16],
@@ -37,10 +37,10 @@ const columns = css({
     marginBottom: space.section,
   },
 });
-// On a phone its parts stand in the page's own column, so that the purchase bar can stick to the bottom of it all.
-const words = css({
+// On a phone its children join the page's column, so that the purchase bar can stick to the bottom of the whole page.
+const content = css({
   display: 'contents',
-  [media.desk]: {
+  [media.desktop]: {
     display: 'flex',
     flexDirection: 'column',
     gap: space[6],
@@ -75,7 +75,7 @@ function ProductPage({ data, query }: PageProps<ProductData>) {
       <Breadcrumb css={trail} items={crumbs} />
       <div css={columns}>
         <Gallery images={product.productImages} productName={product.productName} />
-        <div css={words}>
+        <div css={content}>
           <header css={head}>
             <h1>{product.productName}</h1>
             {product.brand ? <p css={brand}>by {product.brand}</p> : null}
@@ -97,7 +97,7 @@ function ProductPage({ data, query }: PageProps<ProductData>) {
             <SizeSelector options={options} chosen={chosen?.size ?? null} onChoose={setWantedSize} />
             <div css={{ position: 'relative' }}>
               <StockLine stockQuantity={chosen?.variant?.stockQuantity ?? 0} />
-              <SizeAdvice productId={product.id} options={options} />
+              <LazySizeRecommendation productId={product.id} options={options} />
             </div>
           </div>
           <PurchaseBar product={product} variant={chosen?.variant ?? null} />

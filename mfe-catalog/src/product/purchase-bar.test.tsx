@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@selvedge/contract';
 import { apiError, renderPage, testCart } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { image, parka, parkaApi as api, parkaUrl as url } from '../sample-catalogue.ts';
+import { image, parka, parkaApi as api, parkaUrl as url } from '../sample-catalog.ts';
 import { productPage } from './product-page.tsx';
 
 const line = (productName: string, variantName: string): CartItem => ({
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the quantity stays between one and the stock', async () => {
+test('limits the quantity to between one and the stock', async () => {
   await renderPage(productPage, { url, api });
   const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' });
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' });
@@ -42,7 +42,7 @@ test('the quantity stays between one and the stock', async () => {
   expect(screen.getByText('1', { selector: 'output' })).toBeTruthy();
 });
 
-test('adds the chosen variant and shows the last line of the cart', async () => {
+test('adds the selected variant and shows the last line of the cart', async () => {
   let answer: (cart: Cart) => void = () => undefined;
   const addAnonymousCartItem = () => new Promise<Cart>((resolve) => (answer = resolve));
   const { host } = await renderPage(productPage, { url, api: { ...api, addAnonymousCartItem } });
@@ -62,7 +62,7 @@ test('adds the chosen variant and shows the last line of the cart', async () => 
   expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
 });
 
-test('the popup begins to leave after 4.7 s, is gone after 5 s, and waits while the shopper is at it', async () => {
+test('the popup slides out after 4.7 s, closes after 5 s, and waits while hovered', async () => {
   vi.useFakeTimers();
   await renderPage(productPage, { url, api: { ...api, addAnonymousCartItem: cart } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' })));
@@ -79,7 +79,7 @@ test('the popup begins to leave after 4.7 s, is gone after 5 s, and waits while 
   expect(screen.queryByRole('region', { name: 'Added to your cart' })).toBeNull();
 });
 
-test('closing the popup by hand gives the focus back to the button', async () => {
+test('closing the popup returns the focus to the button', async () => {
   await renderPage(productPage, { url, api: { ...api, addAnonymousCartItem: cart } });
   const add = screen.getByRole('button', { name: 'Add to Cart' });
   add.focus();
@@ -91,7 +91,7 @@ test('closing the popup by hand gives the focus back to the button', async () =>
   expect(document.activeElement).toBe(add);
 });
 
-test('says when adding failed, in the words of the server where it has some', async () => {
+test("says when adding fails, with the server's message if there is one", async () => {
   const failing = await renderPage(productPage, {
     url,
     api: { ...api, addAnonymousCartItem: apiError('unavailable', 'SQL') },
@@ -108,23 +108,23 @@ test('says when adding failed, in the words of the server where it has some', as
   expect(screen.queryByRole('region', { name: 'Added to your cart' })).toBeNull();
 });
 
-test('what the cart holds already counts: only the rest of the stock can be added', async () => {
+test('counts what is already in the cart: only the rest of the stock can be added', async () => {
   const medium = parka.variants.find(
     ({ attributes }) => attributes.Color === 'Moss' && attributes.Size === 'M',
   )!;
-  const held = (quantity: number): Cart => ({
+  const cartWith = (quantity: number): Cart => ({
     ...testCart,
     items: [{ ...line('Field Parka', 'Moss / M'), variantId: medium.id, quantity }],
   });
-  const two = await renderPage(productPage, { url, api, cart: held(2) });
-  expect(screen.getByText('You have 2 in your cart', { selector: '[role=status]' })).toBeTruthy();
+  const two = await renderPage(productPage, { url, api, cart: cartWith(2) });
+  expect(screen.getByText('You already have 2 in your cart', { selector: '[role=status]' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Increase quantity' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
   two.unmount();
 
-  const { host } = await renderPage(productPage, { url, api, cart: held(3) });
-  expect(screen.getByText(/All there is of this size is in your cart/)).toBeTruthy();
+  const { host } = await renderPage(productPage, { url, api, cart: cartWith(3) });
+  expect(screen.getByText(/You already have the last ones in your cart/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
   const add = screen.getByRole('button', { name: 'Add to Cart' });
   expect(add.getAttribute('aria-disabled')).toBe('true');

@@ -3,15 +3,15 @@ import type { ProductDetails, Variant } from '@selvedge/contract';
 import { Button, formatPriceRange, QuantityStepper, tokens } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../catalog-messages.ts';
-import { useLatePart } from '../use-late-part.ts';
+import { useLazyComponent } from '../use-lazy-component.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { useHeldQuantity } from './use-held-quantity.ts';
+import { useQuantityInCart } from './use-quantity-in-cart.ts';
 import { shownPrice } from './variant-rules.ts';
 
 const { color, space, media } = tokens;
 const parts = css({
   display: 'contents',
-  [media.desk]: {
+  [media.desktop]: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     alignItems: 'start',
@@ -19,10 +19,10 @@ const parts = css({
   },
 });
 const stepper = css({
-  // In the middle of the button beside it, also when there is a word below.
-  [media.desk]: { marginTop: '0.1875rem' },
+  // Centers it on the button beside it, even with text below the stepper.
+  [media.desktop]: { marginTop: '0.1875rem' },
 });
-// On a phone it comes last in the page's column and sticks to the bottom of the screen, in reach of the thumb.
+// On a phone it is last in the page's column and sticks to the bottom of the screen, within thumb reach.
 const bar = css({
   order: 1,
   position: 'sticky',
@@ -36,58 +36,58 @@ const bar = css({
   padding: `${space[3]} ${space.gutter} max(${space[3]}, env(safe-area-inset-bottom))`,
   background: color.background,
   borderTop: `1px solid ${color.hairline}`,
-  [media.desk]: { display: 'block', order: 0, position: 'static', margin: 0, padding: 0, border: 0 },
+  [media.desktop]: { display: 'block', order: 0, position: 'static', margin: 0, padding: 0, border: 0 },
 });
-// What a press would buy, where the choice itself has scrolled away.
-const choice = css({
+// The selection, for a phone on which the selectors may have scrolled away.
+const selectionText = css({
   fontWeight: tokens.weight.medium,
   lineHeight: tokens.leading.snug,
-  [media.desk]: { display: 'none' },
+  [media.desktop]: { display: 'none' },
 });
 
-// Takes no room in the page's column, and stands outside the bar's stacking so that the popup lies over the header.
+// Takes no space in the page's column, and is outside the bar's stacking context so that the popup covers the header.
 const announcer = css({ position: 'absolute' });
 
-const allHeld = css({ fontSize: tokens.text.sm, '&:empty': { position: 'absolute' } });
+const lastOnesNote = css({ fontSize: tokens.text.sm, '&:empty': { position: 'absolute' } });
 
-/** How many fit into one line of a cart. */
-const mostPieces = 99;
+/** The cart's limit per line. */
+const maxLineQuantity = 99;
 
-/** Why no more can be chosen. */
-function endOf(most: number, held: number): string {
-  if (held > 0) return messages.restInCart(held);
-  return most < mostPieces ? messages.noMoreInStock : messages.mostAtOnce(most);
+/** Why the quantity can't be increased. */
+function limitText(max: number, inCart: number): string {
+  if (inCart > 0) return messages.alreadyInCart(inCart);
+  return max < maxLineQuantity ? messages.noMoreInStock : messages.maxQuantity(max);
 }
 
 interface PurchaseBarProps {
   product: ProductDetails;
-  /** The chosen one; `null` when every size is sold out. */
+  /** The selected variant; `null` if every size is sold out. */
   variant: Variant | null;
 }
 
-/** Quantity and the button that adds to the cart, with the popup that follows. */
+/** The quantity, the "Add to Cart" button and the popup that follows. */
 export function PurchaseBar({ product, variant }: PurchaseBarProps) {
   const [wantedQuantity, setQuantity] = useState(1);
-  const [QuickCart, fetchQuickCart] = useLatePart(() =>
+  const [QuickCart, loadQuickCart] = useLazyComponent(() =>
     import('./quick-cart.tsx').then((module) => module.QuickCart),
   );
-  const { add, isAdding, added, dismiss } = useAddToCart(fetchQuickCart);
-  const most = Math.min(variant?.stockQuantity ?? 1, mostPieces);
-  const held = useHeldQuantity(variant);
-  const left = Math.max(most - held, 0);
-  const isAllHeld = variant !== null && left === 0;
-  const quantity = Math.max(Math.min(wantedQuantity, left), 1);
+  const { add, isAdding, added, dismiss } = useAddToCart(loadQuickCart);
+  const limit = Math.min(variant?.stockQuantity ?? 1, maxLineQuantity);
+  const inCart = useQuantityInCart(variant);
+  const remaining = Math.max(limit - inCart, 0);
+  const hasAllInCart = variant !== null && remaining === 0;
+  const quantity = Math.max(Math.min(wantedQuantity, remaining), 1);
   const { min, max } = shownPrice(product, variant);
   const submit = () => {
-    if (variant && !isAllHeld)
+    if (variant && !hasAllInCart)
       void add({ productId: product.id, quantity, selectedAttributes: variant.attributes });
   };
   return (
     <>
-      <p role="status" css={allHeld}>
-        {isAllHeld ? (
+      <p role="status" css={lastOnesNote}>
+        {hasAllInCart ? (
           <>
-            {messages.allInCart} <a href="/cart">{messages.viewCart}</a>
+            {messages.lastOnesInCart} <a href="/cart">{messages.viewCart}</a>
           </>
         ) : null}
       </p>
@@ -96,13 +96,13 @@ export function PurchaseBar({ product, variant }: PurchaseBarProps) {
           css={stepper}
           value={quantity}
           onChange={setQuantity}
-          max={Math.max(left, 1)}
+          max={Math.max(remaining, 1)}
           label={`Quantity of ${product.productName}`}
-          {...(variant && !isAllHeld ? { endText: endOf(most, held) } : {})}
-          isDisabled={!variant || isAllHeld}
+          {...(variant && !hasAllInCart ? { endText: limitText(limit, inCart) } : {})}
+          isDisabled={!variant || hasAllInCart}
         />
         <div css={bar}>
-          <p css={choice}>
+          <p css={selectionText}>
             {`${variant ? `Size ${variant.attributes.Size}` : product.selectedColor} · ${formatPriceRange(min, max)}`}
           </p>
           {variant ? (
@@ -110,7 +110,7 @@ export function PurchaseBar({ product, variant }: PurchaseBarProps) {
               size="lg"
               isWide
               isBusy={isAdding}
-              isUnavailable={isAllHeld}
+              isDisabled={hasAllInCart}
               busyText={messages.adding}
               onClick={submit}
             >
@@ -124,7 +124,7 @@ export function PurchaseBar({ product, variant }: PurchaseBarProps) {
         </div>
       </div>
       <div role="status" css={announcer}>
-        {added && QuickCart ? <QuickCart key={added.turn} item={added.item} onClose={dismiss} /> : null}
+        {added && QuickCart ? <QuickCart key={added.addCount} item={added.item} onClose={dismiss} /> : null}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 're
 import { messages } from '../catalog-messages.ts';
 
 export const closeAfterMs = 5000;
-export const leaveAfterMs = 4700;
+export const slideOutAfterMs = 4700;
 
 const { color, space, text } = tokens;
 const slideIn = keyframes({ from: { transform: 'translateX(calc(100% + 2rem))' } });
@@ -43,7 +43,7 @@ const line = css({
   alignItems: 'center',
 });
 const quiet = css({ fontSize: text.sm, color: color.muted });
-const ways = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[2] });
+const links = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[2] });
 
 interface QuickCartProps {
   /** The last line of the cart. */
@@ -51,34 +51,34 @@ interface QuickCartProps {
   onClose: () => void;
 }
 
-/** Shows what was just added; goes by itself after five seconds, unless the shopper is at it. */
+/** Shows the added item; closes after five seconds unless hovered or focused. */
 export function QuickCart({ item, onClose }: QuickCartProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const [isClosing, setClosing] = useState(false);
-  const isHeld = isHovered || hasFocus;
+  const isInUse = isHovered || hasFocus;
 
-  // Whoever closes it by hand is back where they were, not at the top of the page.
+  // Closing it returns the focus to where it was.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     opener.current = document.activeElement;
   }, []);
-  const closeByHand = () => {
+  const closeAndRefocus = () => {
     if (opener.current instanceof HTMLElement) opener.current.focus();
     onClose();
   };
 
-  // The time runs on when the parent renders anew with another function.
+  // A new `onClose` function must not restart the timers.
   const closeNow = useEffectEvent(onClose);
 
   useEffect(() => {
-    if (isHeld) return setClosing(false);
+    if (isInUse) return setClosing(false);
     const timers = [
-      setTimeout(() => setClosing(true), leaveAfterMs),
+      setTimeout(() => setClosing(true), slideOutAfterMs),
       setTimeout(() => closeNow(), closeAfterMs),
     ];
     return () => timers.forEach(clearTimeout);
-  }, [isHeld]);
+  }, [isInUse]);
 
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false);
@@ -92,11 +92,11 @@ export function QuickCart({ item, onClose }: QuickCartProps) {
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={leave}
-      onKeyDown={(event) => event.key === 'Escape' && closeByHand()}
+      onKeyDown={(event) => event.key === 'Escape' && closeAndRefocus()}
     >
       <div css={top}>
         <p css={{ fontWeight: tokens.weight.medium }}>{messages.added}</p>
-        <button type="button" css={close} aria-label="Close" onClick={closeByHand}>
+        <button type="button" css={close} aria-label="Close" onClick={closeAndRefocus}>
           <CloseIcon />
         </button>
       </div>
@@ -110,7 +110,7 @@ export function QuickCart({ item, onClose }: QuickCartProps) {
           </p>
         </div>
       </div>
-      <div css={ways}>
+      <div css={links}>
         <LinkButton href="/cart" variant="secondary">
           {messages.viewCart}
         </LinkButton>

@@ -25,8 +25,8 @@ const option = css({
     background: `linear-gradient(to top right, transparent calc(50% - 0.5px), ${color.control} 50%, transparent calc(50% + 0.5px))`,
   },
 });
-// The stroke passes behind a sold-out size, not through it.
-const word = css({ 'input:disabled + &': { paddingInline: space[1], background: color.background } });
+// The diagonal line passes behind the text of a sold-out size.
+const sizeText = css({ 'input:disabled + &': { paddingInline: space[1], background: color.background } });
 const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 
 interface SizeSelectorProps {
@@ -35,7 +35,7 @@ interface SizeSelectorProps {
   onChoose: (size: string) => void;
 }
 
-/** The sizes of the colour shown; a sold-out one stays visible and says so. */
+/** The sizes in the selected color. A sold-out size stays visible but is disabled. */
 export function SizeSelector({ options, chosen, onChoose }: SizeSelectorProps) {
   return (
     <fieldset>
@@ -53,7 +53,7 @@ export function SizeSelector({ options, chosen, onChoose }: SizeSelectorProps) {
                 disabled={isSoldOut}
                 onChange={() => onChoose(size)}
               />
-              <span css={word}>{size}</span>
+              <span css={sizeText}>{size}</span>
               {isSoldOut ? <VisuallyHidden>, {messages.outOfStock}</VisuallyHidden> : null}
             </label>
           );

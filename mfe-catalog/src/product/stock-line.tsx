@@ -1,7 +1,7 @@
 import { tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
 
-/** What is left of the chosen variant; announced as the choice changes. */
+/** The stock of the selected variant, announced to screen readers when it changes. */
 export function StockLine({ stockQuantity }: { stockQuantity: number }) {
   const isSoldOut = stockQuantity <= 0;
   return (

@@ -21,7 +21,7 @@ interface ThumbnailsProps {
   onChoose: (index: number) => void;
 }
 
-/** The pictures small, five in a row; none where there is nothing to choose. */
+/** Thumbnails, five per row; none for a single image. */
 export function Thumbnails({ images, index, onChoose }: ThumbnailsProps) {
   if (images.length < 2) return null;
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { panBy, pressScale, wholeView, zoomAt, type Point, type View } from './zoom-rules.ts';
+import { panBy, tapScale, initialView, zoomAt, type Point, type View } from './zoom-rules.ts';
 
 const doubleTapMs = 300;
-/** A press that moved further was a drag. */
-const stillPx = 8;
+/** A press that moves further is a drag. */
+const maxTapMovePx = 8;
 
 /**
- * Zooms a picture with two fingers, a double tap or a click, and moves it with a finger or a mouse. It is drawn past
- * React, so that it follows the fingers.
- * @param isActive the picture in view; the others go back to their own size
+ * Zooms an image with a pinch, a double tap or a click, and pans it with a finger or the mouse. It sets the style directly,
+ * without rendering, so that the image follows the fingers.
+ * @param isActive false for an image out of view, which resets its zoom
  */
 export function usePinchZoom(isActive: boolean) {
   const frame = useRef<HTMLDivElement>(null);
-  const view = useRef<View>(wholeView);
+  const view = useRef<View>(initialView);
   const pointers = useRef(new Map<number, Point>());
   const press = useRef({ at: 0, from: { x: 0, y: 0 }, lastTapAt: 0 });
   const [isZoomed, setZoomed] = useState(false);
@@ -30,22 +30,22 @@ export function usePinchZoom(isActive: boolean) {
   };
   const zoomTo = (scale: number, point: Point = { x: 0, y: 0 }) =>
     draw(zoomAt(view.current, scale, point, box()));
-  const toggle = (at: Point) => zoomTo(view.current.scale > 1 ? 1 : pressScale, fromMiddle(at));
+  const toggle = (at: Point) => zoomTo(view.current.scale > 1 ? 1 : tapScale, fromMiddle(at));
 
   useEffect(() => {
-    if (!isActive && view.current !== wholeView) draw(wholeView);
+    if (!isActive && view.current !== initialView) draw(initialView);
   }, [isActive]);
 
   useEffect(() => {
     const element = frame.current;
-    // Two fingers are ours: without this the browser would scroll the row with them.
-    const keep = (event: TouchEvent) =>
+    // Keeps the browser from scrolling the row during a pinch.
+    const preventScroll = (event: TouchEvent) =>
       event.touches.length > 1 && event.cancelable && event.preventDefault();
-    element?.addEventListener('touchstart', keep, { passive: false });
-    element?.addEventListener('touchmove', keep, { passive: false });
+    element?.addEventListener('touchstart', preventScroll, { passive: false });
+    element?.addEventListener('touchmove', preventScroll, { passive: false });
     return () => {
-      element?.removeEventListener('touchstart', keep);
-      element?.removeEventListener('touchmove', keep);
+      element?.removeEventListener('touchstart', preventScroll);
+      element?.removeEventListener('touchmove', preventScroll);
     };
   }, []);
 
@@ -75,7 +75,7 @@ export function usePinchZoom(isActive: boolean) {
     const wasAlone = pointers.current.size === 1;
     const isKnown = pointers.current.delete(event.pointerId);
     const at = { x: event.clientX, y: event.clientY };
-    if (!isKnown || !wasAlone || distance(at, press.current.from) > stillPx) return;
+    if (!isKnown || !wasAlone || distance(at, press.current.from) > maxTapMovePx) return;
     if (event.pointerType === 'mouse') return toggle(at);
     const isSecondTap = event.timeStamp - press.current.lastTapAt < doubleTapMs;
     press.current.lastTapAt = isSecondTap ? 0 : event.timeStamp;

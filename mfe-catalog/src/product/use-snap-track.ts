@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
 /**
- * Which child of a row that scrolls and snaps sideways is in view. Fingers scroll it natively; `go` is for everything
- * else, and as smooth as the row's own `scroll-behavior`.
+ * Tracks which child of a horizontal scroll-snap row is in view. Touch scrolls the row natively; `go` scrolls it from code,
+ * with the row's own `scroll-behavior`.
  */
 export function useSnapTrack(start = 0) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);
-  /** On the way to a child, those it passes are not chosen. */
+  /** While scrolling to a child, the children in between must not become current. */
   const target = useRef<number | null>(null);
 
   const go = (next: number, behavior: ScrollBehavior = 'auto') => {
@@ -24,8 +24,8 @@ export function useSnapTrack(start = 0) {
     if (target.current === null) setIndex(inView);
     else if (target.current === inView) target.current = null;
   };
-  const takeOver = () => {
+  const cancelTarget = () => {
     target.current = null;
   };
-  return { index, go, trackProps: { ref: track, onScroll: follow, onPointerDown: takeOver } };
+  return { index, go, trackProps: { ref: track, onScroll: follow, onPointerDown: cancelTarget } };
 }

@@ -1,17 +1,17 @@
 import type { ProductDetails, Variant } from '@selvedge/contract';
-import { inSizeOrder } from '../size-order.ts';
+import { sortSizes } from '../size-order.ts';
 
 export interface SizeOption {
   size: string;
-  /** `null` when this colour is not made in the size. */
+  /** `null` if the size doesn't exist in this color. */
   variant: Variant | null;
   isSoldOut: boolean;
 }
 
-/** Every size of the product with its variant in the colour shown, from the smallest. A sold-out size stays. */
+/** Every size of the product with its variant in the selected color, smallest first, including sold-out sizes. */
 export function sizeOptions(product: ProductDetails): SizeOption[] {
   const ofColor = product.variants.filter(({ attributes }) => attributes.Color === product.selectedColor);
-  const sizes = inSizeOrder([
+  const sizes = sortSizes([
     ...product.availableAttributes.Size,
     ...ofColor.map(({ attributes }) => attributes.Size),
   ]);
@@ -21,13 +21,13 @@ export function sizeOptions(product: ProductDetails): SizeOption[] {
   });
 }
 
-/** The size the shopper chose if this colour has it in stock, else the first in stock; `null` when all are sold out. */
+/** The wanted size if it is in stock, otherwise the first size in stock; `null` if all are sold out. */
 export function chosenOption(options: readonly SizeOption[], wantedSize: string | null): SizeOption | null {
   const inStock = options.filter(({ isSoldOut }) => !isSoldOut);
   return inStock.find(({ size }) => size === wantedSize) ?? inStock[0] ?? null;
 }
 
-/** The chosen variant's price; without one the product's lowest, or its range. */
+/** The price of the selected variant, or the product's price range without one. */
 export function shownPrice(
   product: ProductDetails,
   variant: Variant | null,

@@ -12,13 +12,13 @@ const frame = css({
   },
 });
 
-/** Shows its picture at twice the size under the pointer. */
+/** Zooms its image to twice the size under the mouse. */
 export function ZoomFrame({ className, children }: { className?: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const follow = (event: PointerEvent) => {
     const box = element.current?.getBoundingClientRect();
     if (!box || event.pointerType !== 'mouse') return;
-    // Set on the element, past React: the picture follows the pointer without rendering.
+    // Set directly, without rendering, so that the image follows the mouse.
     element.current?.style.setProperty('--zoom-x', `${((event.clientX - box.left) / box.width) * 100}%`);
     element.current?.style.setProperty('--zoom-y', `${((event.clientY - box.top) / box.height) * 100}%`);
   };

@@ -10,11 +10,11 @@ const frame = css({
   height: '100%',
   overflow: 'hidden',
   cursor: 'zoom-in',
-  // One finger swipes to the next picture; two are ours.
+  // One finger swipes to the next image; two fingers zoom.
   touchAction: 'pan-x',
   '&[data-zoomed]': { cursor: 'grab', touchAction: 'none' },
 });
-// The whole picture, however the screen is held.
+// Shows the whole image in any screen orientation.
 const whole = css({
   aspectRatio: 'auto',
   height: '100%',
@@ -28,11 +28,11 @@ const behind = css(whole, { position: 'absolute', inset: 0 });
 interface ZoomablePictureProps {
   image: Image;
   alt: string;
-  /** In view: listens to + and -. */
+  /** In view, and so reacts to +, - and 0. */
   isActive: boolean;
 }
 
-/** A picture as large as the screen, which fingers, mouse and keys make larger. */
+/** A full-screen image with zoom by touch, mouse and keyboard. */
 export function ZoomablePicture({ image, alt, isActive }: ZoomablePictureProps) {
   const { isZoomed, zoomBy, frameProps } = usePinchZoom(isActive);
   useEffect(() => {
@@ -48,9 +48,9 @@ export function ZoomablePicture({ image, alt, isActive }: ZoomablePictureProps) 
   return (
     <div {...frameProps} css={frame} data-zoomed={isZoomed || undefined}>
       <div css={layers} data-zoomable>
-        {/* The one that the page shows is there already: it stands until the large one has come. */}
+        {/* The page's image is already loaded. It shows until the large one has loaded. */}
         <Picture css={behind} image={image} sizes={gallerySizes} priority={isActive} alt="" />
-        {/* Half as wide again as the screen: there is something to see when it grows. */}
+        {/* Larger than the screen, so that it stays sharp when zoomed. */}
         <Picture css={whole} image={image} sizes="150vw" priority={isActive} alt={alt} />
       </div>
     </div>

@@ -8,7 +8,7 @@ const frame = css({
   display: 'grid',
   placeItems: 'center',
   height: 'min(62dvh, 100vw)',
-  // As large as fits, in its own shape.
+  // As large as possible without cropping.
   '& picture': { height: '100%', background: 'none !important' },
   '& img': { objectFit: 'contain' },
 });
@@ -21,17 +21,17 @@ interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** Photos one at a time, as large as the window lets them: on with the buttons or the arrow keys. */
+/** A dialog with one large photo at a time, changed with the buttons or the arrow keys. */
 export function PhotoViewer({ images, by, first, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(first);
   const stepBy = (change: number) => setIndex((index + change + images.length) % images.length);
   useEffect(() => {
-    const turn = ({ key }: KeyboardEvent) => {
+    const moveByKey = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') stepBy(-1);
       if (key === 'ArrowRight') stepBy(1);
     };
-    addEventListener('keydown', turn);
-    return () => removeEventListener('keydown', turn);
+    addEventListener('keydown', moveByKey);
+    return () => removeEventListener('keydown', moveByKey);
   });
   const image = images[index];
   const position = `Photo ${index + 1} of ${images.length}`;

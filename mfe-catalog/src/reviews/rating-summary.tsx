@@ -33,7 +33,7 @@ const meter = css({
 
 const ratings = ['5', '4', '3', '2', '1'] as const;
 
-/** The average, and how many gave each rating. */
+/** The average rating and the number of reviews per rating. */
 export function RatingSummary({ summary }: { summary: ReviewSummary }) {
   const { averageRating, totalReviews, ratingDistribution } = summary;
   return (

@@ -11,12 +11,12 @@ export interface ReviewDraft {
 const empty: ReviewDraft = { rating: null, title: '', comment: '' };
 
 /**
- * What somebody has begun to write of a product. It outlives a closed window, a failure, a reload and a new login,
- * and is shown to nobody else.
+ * A review draft. It survives a closed dialog, a failed request, a reload and a new login, and is stored per shopper and
+ * product.
  */
 export function useReviewDraft(productId: string, userId: string) {
   const key = `reviewDraft:${userId}:${productId}`;
-  const [draft, setDraft] = useState(() => read(key));
+  const [draft, setDraft] = useState(() => readDraft(key));
   return {
     draft,
     change(part: Partial<ReviewDraft>) {
@@ -24,19 +24,19 @@ export function useReviewDraft(productId: string, userId: string) {
       setDraft(next);
       safeSessionStorage.setItem(key, JSON.stringify(next));
     },
-    forget() {
+    discard() {
       setDraft(empty);
       safeSessionStorage.removeItem(key);
     },
   };
 }
 
-function read(key: string): ReviewDraft {
-  const kept = safeSessionStorage.getFitting(key, (text) => parsed(text) !== null);
-  return (kept && parsed(kept)) || empty;
+function readDraft(key: string): ReviewDraft {
+  const stored = safeSessionStorage.getValid(key, (text) => parseDraft(text) !== null);
+  return (stored && parseDraft(stored)) || empty;
 }
 
-function parsed(text: string): ReviewDraft | null {
+function parseDraft(text: string): ReviewDraft | null {
   try {
     const { rating, title, comment } = JSON.parse(text) as Partial<Record<keyof ReviewDraft, unknown>>;
     if (typeof title !== 'string' || typeof comment !== 'string') return null;

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
 import { Picture, tokens } from '@selvedge/ui';
 import { useState } from 'react';
-import { useLoaded } from './use-loaded.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[2] });
 const thumbnail = css({
@@ -14,9 +14,9 @@ const thumbnail = css({
   '&:hover img': { transform: 'scale(1.04)' },
 });
 
-/** The photos of a review, each opening a window in which they are large. */
+/** Thumbnails of a review's photos; each opens the photo viewer. */
 export function ReviewPhotos({ images, by }: { images: Image[]; by: string }) {
-  const { code, load } = useLoaded(() => import('./photo-viewer.tsx'));
+  const { code, load } = useLazyModule(() => import('./photo-viewer.tsx'));
   const [shown, setShown] = useState<number | null>(null);
   const open = async (index: number) => {
     if (await load()) setShown(index);

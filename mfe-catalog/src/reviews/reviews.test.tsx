@@ -1,7 +1,7 @@
 import { apiError, renderInHost, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ratings, review } from '../sample-catalogue.ts';
+import { ratings, review } from '../sample-catalog.ts';
 import './member/member-tools.ts';
 import { Reviews } from './reviews.tsx';
 
@@ -11,17 +11,17 @@ const first = {
   last: false,
 };
 const element = <Reviews productId="field-parka" summary={ratings} first={first} />;
-/** What the server says to somebody who is signed in. */
-const ownView = {
+/** The server's replies to a signed-in shopper. */
+const signedInReplies = {
   listReviews: { ...first, totalPages: 2, totalElements: 3 },
   getReviewSummary: ratings,
 };
 const signedIn = { url, session: testUser };
-const helpful = () => screen.getAllByRole('button', { name: /^Helpful/ })[0] as HTMLElement;
-const isReady = () => screen.findAllByRole('button', { name: /^Helpful/ });
+const firstHelpfulButton = () => screen.getAllByRole('button', { name: /^Helpful/ })[0] as HTMLElement;
+const waitForHelpfulButtons = () => screen.findAllByRole('button', { name: /^Helpful/ });
 const entries = () => within(screen.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem');
 
-test('shows each review with its date, purchase mark and votes, and the distribution of the ratings', () => {
+test('shows each review with its date, purchase mark and votes, and the rating distribution', () => {
   renderInHost(element, { url });
   expect(entries()[0]?.textContent).toContain('Mar 5, 2026');
   expect(entries()[0]?.textContent).toContain('Verified Purchase');
@@ -31,7 +31,7 @@ test('shows each review with its date, purchase mark and votes, and the distribu
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '5 stars' }).value).toBe(4);
 });
 
-test('loads five more at a time until the server says last; one that comes twice is shown once', async () => {
+test('loads five more at a time until the last page, and shows a repeated review once', async () => {
   const next = { content: [review('2'), review('3')], totalPages: 2, totalElements: 3, last: true };
   const { host } = renderInHost(element, { url, api: { listReviews: next } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load More Reviews' })));
@@ -43,7 +43,7 @@ test('loads five more at a time until the server says last; one that comes twice
   });
 });
 
-test('a failure is only logged, and the button stays', async () => {
+test('only logs a failure to load more, and keeps the button', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { host } = renderInHost(element, { url, api: { listReviews: apiError('unavailable') } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load More Reviews' })));
@@ -52,8 +52,8 @@ test('a failure is only logged, and the button stays', async () => {
   expect(screen.getByRole('button', { name: 'Load More Reviews' })).toBeTruthy();
 });
 
-test('leads visitors to the login and back; a signed-in shopper needs no login', async () => {
-  const { host } = renderInHost(element, { url, api: ownView });
+test('links anonymous shoppers to the login page and back, but not signed-in shoppers', async () => {
+  const { host } = renderInHost(element, { url, api: signedInReplies });
   expect(screen.getByRole('link', { name: 'Login to Write a Review' }).getAttribute('href')).toBe(
     `/login?redirect=${encodeURIComponent('/products/field-parka/details?selectedColor=Ink#write-review').replaceAll('%20', '+')}`,
   );
@@ -61,23 +61,23 @@ test('leads visitors to the login and back; a signed-in shopper needs no login',
   expect(screen.queryByText('Login to Write a Review')).toBeNull();
 });
 
-test('says when there are none yet', () => {
+test('says that there are no reviews yet', () => {
   renderInHost(<Reviews productId="field-parka" summary={null} first={{ content: [], last: true }} />, {
     url,
   });
   expect(screen.getByText('No reviews yet.')).toBeTruthy();
 });
 
-test('a visitor has no vote, and reads why; neither has the author', async () => {
+test('an anonymous shopper has no vote buttons and reads how to get them', async () => {
   const { host } = renderInHost(element, { url, api: {} });
   expect(screen.queryByRole('button', { name: /^Helpful/ })).toBeNull();
-  expect(screen.getByText('Signed-in shoppers can also mark reviews as helpful.')).toBeTruthy();
+  expect(screen.getByText('Sign in to mark reviews as helpful.')).toBeTruthy();
   expect(host.fakeApi.calls).toEqual([]);
 });
 
-test('who is signed in sees the votes given before, and no vote for an own review', async () => {
+test('a signed-in shopper sees their earlier votes, and no vote button on their own review', async () => {
   const own = {
-    ...ownView,
+    ...signedInReplies,
     listReviews: {
       content: [review('1', { isOwn: true }), review('2', { userVotedHelpful: true, helpfulCount: 1 })],
       last: true,
@@ -87,24 +87,24 @@ test('who is signed in sees the votes given before, and no vote for an own revie
     getReviewSummary: { ...ratings, userHasReviewed: true },
   };
   await act(async () => void renderInHost(element, { ...signedIn, api: own }));
-  await isReady();
+  await waitForHelpfulButtons();
   expect(within(entries()[0] as HTMLElement).queryByRole('button', { name: /^Helpful/ })).toBeNull();
   expect(entries()[0]?.textContent).toContain('Your review');
-  expect(helpful().getAttribute('aria-pressed')).toBe('true');
-  expect(entries()[1]?.textContent).toContain('1 person found this helpful, you among them');
+  expect(firstHelpfulButton().getAttribute('aria-pressed')).toBe('true');
+  expect(entries()[1]?.textContent).toContain('1 person found this helpful, including you');
   expect(screen.queryByRole('button', { name: 'Write a Review' })).toBeNull();
 });
 
-test('a vote shows at once and then says what the server says', async () => {
+test('a vote shows immediately, then as in the reply', async () => {
   const saving = Promise.withResolvers<{ helpfulCount: number; userVotedHelpful: boolean }>();
-  const api = { ...ownView, voteReviewHelpful: () => saving.promise };
+  const api = { ...signedInReplies, voteReviewHelpful: () => saving.promise };
   const { host } = await act(async () => renderInHost(element, { ...signedIn, api }));
-  await isReady();
-  fireEvent.click(helpful());
-  expect(helpful().getAttribute('aria-pressed')).toBe('true');
-  expect(entries()[0]?.textContent).toContain('4 people found this helpful, you among them');
-  // Pressed again before the answer: asked once.
-  fireEvent.click(helpful());
+  await waitForHelpfulButtons();
+  fireEvent.click(firstHelpfulButton());
+  expect(firstHelpfulButton().getAttribute('aria-pressed')).toBe('true');
+  expect(entries()[0]?.textContent).toContain('4 people found this helpful, including you');
+  // A second press before the reply sends nothing.
+  fireEvent.click(firstHelpfulButton());
   await act(async () => saving.resolve({ helpfulCount: 9, userVotedHelpful: true }));
   expect(entries()[0]?.textContent).toContain('9 people');
   expect(host.fakeApi.callsOf('voteReviewHelpful').map(({ input }) => input)).toEqual([
@@ -112,12 +112,12 @@ test('a vote shows at once and then says what the server says', async () => {
   ]);
 });
 
-test('a vote that fails is taken back, in words', async () => {
-  const api = { ...ownView, voteReviewHelpful: apiError('unavailable') };
+test('a vote that cannot be saved is rolled back with a message', async () => {
+  const api = { ...signedInReplies, voteReviewHelpful: apiError('unavailable') };
   const { host } = await act(async () => renderInHost(element, { ...signedIn, api }));
-  await isReady();
-  await act(async () => fireEvent.click(helpful()));
-  expect(helpful().getAttribute('aria-pressed')).toBe('false');
+  await waitForHelpfulButtons();
+  await act(async () => fireEvent.click(firstHelpfulButton()));
+  expect(firstHelpfulButton().getAttribute('aria-pressed')).toBe('false');
   expect(entries()[0]?.textContent).toContain('3 people found this helpful');
-  expect(host.toasts).toEqual([{ type: 'error', message: 'Failed to save your vote' }]);
+  expect(host.toasts).toEqual([{ type: 'error', message: "We couldn't save your vote. Please try again." }]);
 });

@@ -8,7 +8,7 @@ import { messages } from '../catalog-messages.ts';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewEntry, reviewElementId } from './review-entry.tsx';
 import { useMemberTools } from './use-member-tools.ts';
-import { useReviews, type GivenReviews } from './use-reviews.ts';
+import { useReviews, type InitialReviews } from './use-reviews.ts';
 import { writeReviewHash } from './write-review-hash.ts';
 
 const { space, media, color, text } = tokens;
@@ -22,37 +22,38 @@ const layout = css({
   display: 'grid',
   gap: space[10],
   marginTop: space[6],
-  [media.desk]: { gridTemplateColumns: '18rem minmax(0, 1fr)', gap: space[16] },
+  [media.desktop]: { gridTemplateColumns: '18rem minmax(0, 1fr)', gap: space[16] },
 });
 const aside = css({ display: 'grid', gap: space[6], alignContent: 'start', justifyItems: 'start' });
 const quietLine = css({ fontSize: text.sm, color: color.muted, '& a': { color: color.text } });
 
-/** What other shoppers say of a product. */
-export function Reviews(given: GivenReviews) {
-  return <ReviewsOfProduct key={given.productId} {...given} />;
+/** The reviews of a product; the key resets their state when the product changes. */
+export function Reviews(initial: InitialReviews) {
+  return <ProductReviews key={initial.productId} {...initial} />;
 }
 
-function ReviewsOfProduct(given: GivenReviews) {
-  const { productId } = given;
-  const { reviews, summary, isLast, isLoading, loadMore, show, showSummary } = useReviews(given);
+function ProductReviews(initial: InitialReviews) {
+  const { productId } = initial;
+  const { reviews, summary, isLast, isLoading, loadMore, updateReview, updateSummary } = useReviews(initial);
   const tools = useMemberTools();
   const { status, user } = useSession();
-  const [news, setNews] = useState<{ text: string; reviewId: string } | null>(null);
+  const [addition, setAddition] = useState<{ text: string; reviewId: string } | null>(null);
 
-  // The focus goes on to what has just come: the button that was pressed for it may be gone.
+  // The focus moves to the added review, because the pressed button may be gone.
   useEffect(() => {
-    if (news) document.getElementById(reviewElementId(news.reviewId))?.focus();
-  }, [news]);
+    if (addition) document.getElementById(reviewElementId(addition.reviewId))?.focus();
+  }, [addition]);
 
   const showMore = async () => {
     const before = reviews.length;
     const firstNew = await loadMore();
-    if (firstNew) setNews({ text: `More reviews, from number ${before + 1}`, reviewId: firstNew.id });
+    if (firstNew)
+      setAddition({ text: `More reviews loaded, starting with number ${before + 1}`, reviewId: firstNew.id });
   };
   const showWritten = (written: { review: Review; summary: ReviewSummary }) => {
-    show(written.review);
-    showSummary(written.summary);
-    setNews({ text: '', reviewId: written.review.id });
+    updateReview(written.review);
+    updateSummary(written.summary);
+    setAddition({ text: '', reviewId: written.review.id });
   };
 
   return (
@@ -81,7 +82,7 @@ function ReviewsOfProduct(given: GivenReviews) {
                 review={review}
                 vote={
                   tools && !review.isOwn ? (
-                    <tools.HelpfulButton productId={productId} review={review} show={show} />
+                    <tools.HelpfulButton productId={productId} review={review} onChange={updateReview} />
                   ) : null
                 }
               />
@@ -99,7 +100,7 @@ function ReviewsOfProduct(given: GivenReviews) {
             </Button>
           )}
           <p role="status" className="visually-hidden">
-            {news?.text}
+            {addition?.text}
           </p>
         </div>
       </div>
@@ -107,7 +108,7 @@ function ReviewsOfProduct(given: GivenReviews) {
   );
 }
 
-/** To the login, and back to this product with the form open. */
+/** Links to the login page, which leads back here and opens the review form. */
 function LoginToReview() {
   const { pathname, search } = useLocation();
   const login = `/login?${new URLSearchParams({ redirect: pathname + search + writeReviewHash })}`;
@@ -116,7 +117,7 @@ function LoginToReview() {
       <LinkButton href={login} variant="secondary">
         {messages.loginToReview}
       </LinkButton>
-      <p css={quietLine}>Signed-in shoppers can also mark reviews as helpful.</p>
+      <p css={quietLine}>Sign in to mark reviews as helpful.</p>
     </div>
   );
 }

@@ -1,70 +1,70 @@
 import type { Review, ReviewSummary } from '@selvedge/contract';
-import { all, useHost, useSession } from '@selvedge/mfe-kit';
+import { loadAll, useHost, useSession } from '@selvedge/mfe-kit';
 import { useEffect, useState } from 'react';
 import { reviewPageSize } from './review-page-size.ts';
 
-interface PageOfReviews {
+interface ReviewPage {
   content: Review[];
   last: boolean;
 }
 
-export interface GivenReviews {
+export interface InitialReviews {
   productId: string;
   summary: ReviewSummary | null;
-  /** The first page, as it came with the product; `null` when it could not be had. */
-  first: PageOfReviews | null;
+  /** The first page, loaded with the product; `null` if loading failed. */
+  first: ReviewPage | null;
 }
 
-interface More {
+interface LaterPages {
   content: Review[];
-  pages: number;
+  pageCount: number;
   last: boolean;
 }
 
 /**
- * The reviews fetched so far, page by page until the server says last, and their summary. What came with the page is
- * nobody's view: for somebody who is signed in it is fetched again, with their votes. A failure is only logged.
+ * The reviews loaded so far and their summary. The initial ones are the same for everyone, so signed-in shoppers get them
+ * again with their own votes. Failures are only logged.
  */
-export function useReviews(given: GivenReviews) {
-  const { productId } = given;
+export function useReviews(initial: InitialReviews) {
+  const { productId } = initial;
   const { api } = useHost();
   const { status } = useSession();
-  const [own, setOwn] = useState<Pick<GivenReviews, 'summary' | 'first'> | null>(null);
-  const [more, setMore] = useState<More | null>(null);
+  const [current, setCurrent] = useState<Pick<InitialReviews, 'summary' | 'first'> | null>(null);
+  const [later, setLater] = useState<LaterPages | null>(null);
   const [changed, setChanged] = useState<ReadonlyMap<string, Review>>(new Map());
   const [isLoading, setLoading] = useState(false);
-  const { first, summary } = own ?? given;
+  const { first, summary } = current ?? initial;
 
   useEffect(() => {
     if (status !== 'signed-in') return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    all({
+    const controller = new AbortController();
+    const { signal } = controller;
+    loadAll({
       summary: api.getReviewSummary({ params: { id: productId }, signal }),
       first: api.listReviews({ params: { id: productId }, query: { page: 0, size: reviewPageSize }, signal }),
-    }).then(setOwn, (error) => signal.aborted || logFailure(productId, error));
-    return () => leaving.abort();
+    }).then(setCurrent, (error) => signal.aborted || logFailure(productId, error));
+    return () => controller.abort();
   }, [status, productId, api]);
 
-  // A review written meanwhile moves the others on by one: the last of a page comes again with the next.
+  // A review written in the meantime shifts the pages, so that the last review of a page comes again with the next one.
   const byId = new Map(
-    [...(first?.content ?? []), ...(more?.content ?? [])].map((review) => [review.id, review]),
+    [...(first?.content ?? []), ...(later?.content ?? [])].map((review) => [review.id, review]),
   );
-  const written = [...changed.values()].filter((review) => review.isOwn && !byId.has(review.id));
-  const reviews = [...written, ...[...byId.values()].map((review) => changed.get(review.id) ?? review)];
+  const own = [...changed.values()].filter((review) => review.isOwn && !byId.has(review.id));
+  const reviews = [...own, ...[...byId.values()].map((review) => changed.get(review.id) ?? review)];
 
-  /** @returns the first of the reviews that came */
+  /** @returns the first new review */
   const loadMore = async (): Promise<Review | undefined> => {
-    const page = (first ? 1 : 0) + (more?.pages ?? 0);
+    const page = (first ? 1 : 0) + (later?.pageCount ?? 0);
     setLoading(true);
     try {
       const next = await api.listReviews({
         params: { id: productId },
         query: { page, size: reviewPageSize },
       });
-      setMore({
-        content: [...(more?.content ?? []), ...next.content],
-        pages: (more?.pages ?? 0) + 1,
+      setLater({
+        content: [...(later?.content ?? []), ...next.content],
+        pageCount: (later?.pageCount ?? 0) + 1,
         last: next.last,
       });
       return next.content.find((review) => !reviews.some(({ id }) => id === review.id));
@@ -79,12 +79,12 @@ export function useReviews(given: GivenReviews) {
   return {
     reviews,
     summary,
-    isLast: more?.last ?? first?.last ?? false,
+    isLast: later?.last ?? first?.last ?? false,
     isLoading,
     loadMore,
-    /** Shows a review as it now is; one of the shopper's own that is new stands on top. */
-    show: (review: Review) => setChanged((before) => new Map(before).set(review.id, review)),
-    showSummary: (next: ReviewSummary) => setOwn({ first, summary: next }),
+    /** Replaces a review, or adds the shopper's new one at the top. */
+    updateReview: (review: Review) => setChanged((before) => new Map(before).set(review.id, review)),
+    updateSummary: (next: ReviewSummary) => setCurrent({ first, summary: next }),
   };
 }
 

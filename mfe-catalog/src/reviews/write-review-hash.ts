@@ -1,2 +1,2 @@
-/** Fragment of an address that opens the form: where the login leads back to. */
+/** A product URL with this fragment opens the review form; the login page redirects back to this URL. */
 export const writeReviewHash = '#write-review';

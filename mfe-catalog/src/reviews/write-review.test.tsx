@@ -1,8 +1,8 @@
 import { apiError, renderInHost, testUser, type ApiAnswers } from '@selvedge/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ratings, review } from '../sample-catalogue.ts';
-// Loaded already, so that no test waits for it.
+import { ratings, review } from '../sample-catalog.ts';
+// Imported here, so that no test waits for the lazy import.
 import './form/review-dialog.tsx';
 import './member/member-tools.ts';
 import { Reviews } from './reviews.tsx';
@@ -11,10 +11,10 @@ const path = '/products/field-parka/details';
 const first = { content: [review('1')], last: true };
 const own = review('own', { title: 'Mine', isOwn: true });
 const written = { review: own, summary: { ...ratings, totalReviews: 7, userHasReviewed: true } };
-const views = { listReviews: { ...first, totalPages: 1, totalElements: 1 }, getReviewSummary: ratings };
-const window = () => screen.getByRole('dialog', { name: 'Write a Review' });
-const submit = () => within(window()).getByRole<HTMLButtonElement>('button', { name: 'Submit Review' });
-const comment = () => within(window()).getByLabelText<HTMLTextAreaElement>(/^Review/);
+const replies = { listReviews: { ...first, totalPages: 1, totalElements: 1 }, getReviewSummary: ratings };
+const dialog = () => screen.getByRole('dialog', { name: 'Write a Review' });
+const submit = () => within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Submit Review' });
+const comment = () => within(dialog()).getByLabelText<HTMLTextAreaElement>(/^Review/);
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 beforeEach(() => {
@@ -29,17 +29,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function opened(api: ApiAnswers = {}, url = path) {
+async function openForm(api: ApiAnswers = {}, url = path) {
   const element = <Reviews productId="field-parka" summary={ratings} first={first} />;
   const rendered = await act(async () =>
-    renderInHost(element, { url, session: testUser, api: { ...views, ...api } }),
+    renderInHost(element, { url, session: testUser, api: { ...replies, ...api } }),
   );
   if (!url.includes('#')) fireEvent.click(await screen.findByRole('button', { name: 'Write a Review' }));
-  await waitFor(window);
+  await waitFor(dialog);
   return rendered;
 }
 
-async function choose(...names: [name: string, type: string, size?: number][]) {
+async function choosePhotos(...names: [name: string, type: string, size?: number][]) {
   const files = names.map(([name, mime, size = 10]) => {
     const file = new File(['x'], name, { type: mime });
     Object.defineProperty(file, 'size', { value: size });
@@ -48,8 +48,8 @@ async function choose(...names: [name: string, type: string, size?: number][]) {
   await act(async () => fireEvent.change(screen.getByLabelText(/Add photos/), { target: { files } }));
 }
 
-test('a review needs a rating and a text; nothing is sent without', async () => {
-  const { host } = await opened();
+test('a review needs a rating and a text', async () => {
+  const { host } = await openForm();
   expect(submit().disabled).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: '4 stars: Very good' }));
   type(comment(), '   ');
@@ -60,11 +60,11 @@ test('a review needs a rating and a text; nothing is sent without', async () => 
   expect(submit().disabled).toBe(false);
 });
 
-test('one that is sent closes the window, stands on top and changes the summary from the answer', async () => {
-  const { host } = await opened({ submitReview: written });
+test('a submitted review closes the dialog, appears at the top and updates the summary', async () => {
+  const { host } = await openForm({ submitReview: written });
   fireEvent.click(screen.getByRole('radio', { name: '4 stars: Very good' }));
   type(comment(), ' Warm. ');
-  await choose(['a.jpg', 'image/jpeg'], ['b.png', 'image/png']);
+  await choosePhotos(['a.jpg', 'image/jpeg'], ['b.png', 'image/png']);
   await act(async () => fireEvent.submit(comment().form as HTMLFormElement));
   expect(host.fakeApi.callsOf('submitReview')[0]?.input).toMatchObject({
     params: { id: 'field-parka' },
@@ -82,57 +82,59 @@ test('one that is sent closes the window, stands on top and changes the summary 
 
 test.each([
   [
-    "the server's own words",
+    "the server's message",
     apiError('conflict', 'You have already reviewed this product'),
     'You have already reviewed this product',
   ],
-  ['the words of the specification', apiError('network'), 'Failed to submit review'],
-])('a failure shows %s, and nothing that was typed is lost', async (_, error, words) => {
-  await opened({ submitReview: error });
+  ['the default message', apiError('network'), 'Failed to submit review'],
+])('a failure shows %s and keeps the draft', async (_, error, message) => {
+  await openForm({ submitReview: error });
   fireEvent.click(screen.getByRole('radio', { name: '2 stars: Fair' }));
   type(comment(), 'Cold.');
-  await choose(['a.jpg', 'image/jpeg']);
+  await choosePhotos(['a.jpg', 'image/jpeg']);
   await act(async () => fireEvent.submit(comment().form as HTMLFormElement));
-  expect(screen.getByRole('alert').textContent).toContain(words);
+  expect(screen.getByRole('alert').textContent).toContain(message);
   expect(comment().value).toBe('Cold.');
   expect(screen.getByRole('img', { name: 'a.jpg' })).toBeTruthy();
-  fireEvent.click(within(window()).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Write a Review' })));
   expect(comment().value).toBe('Cold.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('when the session has run out, the login leads back to the form with what was typed', async () => {
-  const first = await opened({ submitReview: apiError('unauthorized', 'Please sign in') });
+test('after an expired session, the login leads back to the form with the draft', async () => {
+  const first = await openForm({ submitReview: apiError('unauthorized', 'Please sign in') });
   fireEvent.click(screen.getByRole('radio', { name: '5 stars: Excellent' }));
   type(comment(), 'Kept.');
   await act(async () => fireEvent.submit(comment().form as HTMLFormElement));
-  expect(first.host.session.takeRedirect()).toBe(`${path}#write-review`);
+  expect(first.host.session.consumeRedirect()).toBe(`${path}#write-review`);
   first.unmount();
-  const { host } = await opened({}, `${path}#write-review`);
+  const { host } = await openForm({}, `${path}#write-review`);
   expect(comment().value).toBe('Kept.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '5 stars: Excellent' }).checked).toBe(true);
   expect(host.navigations).toEqual([{ href: path, replace: true }]);
 });
 
-test('photos are pictures, five at most, each within the limit; one can be taken out again', async () => {
-  await opened();
-  await choose(
+test('accepts up to five images within the size limit, and each can be removed', async () => {
+  await openForm();
+  await choosePhotos(
     ['notes.txt', 'text/plain'],
     ['damaged.jpg', 'image/jpeg'],
     ['huge.gif', 'image/gif', 10_485_761],
     ['a.jpg', 'image/jpeg'],
   );
-  expect(window().textContent).toContain('notes.txt is not a picture we can show.');
-  expect(window().textContent).toContain('damaged.jpg is damaged, or no picture.');
-  expect(window().textContent).toContain('huge.gif is larger than 10 MB.');
+  expect(dialog().textContent).toContain("We can't show notes.txt.");
+  expect(dialog().textContent).toContain("damaged.jpg is damaged or isn't an image.");
+  expect(dialog().textContent).toContain('huge.gif is larger than 10 MB.');
   const chosen = () =>
     screen.queryAllByRole('img', { name: /^\w+\.jpg$/ }).map((one) => one.getAttribute('aria-label'));
   expect(chosen()).toEqual(['a.jpg']);
-  await choose(...['b', 'c', 'd', 'e', 'f'].map((name): [string, string] => [`${name}.jpg`, 'image/jpeg']));
+  await choosePhotos(
+    ...['b', 'c', 'd', 'e', 'f'].map((name): [string, string] => [`${name}.jpg`, 'image/jpeg']),
+  );
   expect(chosen()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
-  expect(window().textContent).toContain('A review may have 5 photos at most.');
+  expect(dialog().textContent).toContain('You can add up to 5 photos.');
   fireEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
-  await choose(['g.jpg', 'image/jpeg']);
+  await choosePhotos(['g.jpg', 'image/jpeg']);
   expect(chosen()).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'g.jpg']);
 });

@@ -1,56 +1,59 @@
 import type { Facets, ResponseOf, searchProducts } from '@selvedge/contract';
-import { all, type Load } from '@selvedge/mfe-kit';
+import { loadAll, type Load } from '@selvedge/mfe-kit';
 import { messages } from '../catalog-messages.ts';
-import type { CategoryName } from '../category/category-tree.ts';
+import type { CategoryRef } from '../category-tree.ts';
 import type { ListData } from '../filters/filtered-list.tsx';
 import { clearFilters, countFilters, readFilters, type ListFilters } from '../filters/list-filters.ts';
 import { failWith } from '../load-failure.ts';
 import { readSearch } from './search-address.ts';
 
-type Found = ResponseOf<typeof searchProducts>;
+type SearchResult = ResponseOf<typeof searchProducts>;
 
 export interface SearchData extends ListData {
-  /** How the words were taken. */
-  match: NonNullable<Found['match']>;
+  /** How well the products match the query. */
+  match: NonNullable<SearchResult['match']>;
   correctedQuery: string | undefined;
-  /** What the search says of the price. */
-  price: Found['price'];
-  /** The best of more. */
+  /** The price range found in the query. */
+  price: SearchResult['price'];
+  /** There are more matches than the search returns. */
   isCutOff: boolean;
-  /** A way on where there is nothing to show; empty where there is. */
-  topCategories: CategoryName[];
+  /** Shown if there are no products; empty otherwise. */
+  topCategories: CategoryRef[];
 }
 
-const nothing: Pick<Found, 'content' | 'totalElements' | 'totalPages'> & Partial<Found> = {
+const emptyResult: Pick<SearchResult, 'content' | 'totalElements' | 'totalPages'> & Partial<SearchResult> = {
   content: [],
   totalElements: 0,
   totalPages: 0,
 };
 
-/** The products found; without any, or without a search, the categories to browse instead. */
+/** Loads the matching products; if there are none, the categories to browse instead. */
 export const loadSearch: Load<SearchData> = async ({ query: address, api, signal }) => {
   const { query, isExact } = readSearch(address);
   const filters = readFilters(address);
-  const search = (asked: ListFilters) =>
-    api.searchProducts({ query: { query, ...(isExact && { exact: true }), ...searchQuery(asked) }, signal });
-  const { found, whole, tree } = await all({
-    found: query ? search(filters) : nothing,
-    whole:
+  const search = (searchFilters: ListFilters) =>
+    api.searchProducts({
+      query: { query, ...(isExact && { exact: true }), ...searchQuery(searchFilters) },
+      signal,
+    });
+  const { found, unfiltered, tree } = await loadAll({
+    found: query ? search(filters) : emptyResult,
+    unfiltered:
       query && countFilters(filters) > 0
-        ? search({ ...clearFilters(filters), size: 1 }).catch(() => nothing)
+        ? search({ ...clearFilters(filters), size: 1 }).catch(() => emptyResult)
         : null,
-    // A page without a way on is still a page.
+    // The page works without the categories.
     tree: api.listCategories({ signal }).catch(() => []),
   }).catch(failWith(messages.searchFailed));
   const facets = found.facets ?? null;
-  const offered = (whole ?? found).facets ?? facets;
+  const unfilteredFacets = (unfiltered ?? found).facets ?? facets;
   return {
     products: found.content,
     totalElements: found.totalElements,
     totalPages: found.totalPages,
     facets,
-    offered,
-    subcategories: subcategoriesOf(offered, facets),
+    unfilteredFacets,
+    subcategories: subcategoriesOf(unfilteredFacets, facets),
     match: found.match ?? 'all',
     correctedQuery: found.correctedQuery,
     price: found.price,
@@ -59,20 +62,23 @@ export const loadSearch: Load<SearchData> = async ({ query: address, api, signal
   };
 };
 
-function searchQuery({ page, size, sort, subcategory, ...narrowing }: ListFilters) {
+function searchQuery({ page, size, sort, subcategory, ...otherFilters }: ListFilters) {
   return {
-    ...narrowing,
+    ...otherFilters,
     ...(subcategory && { categoryId: subcategory }),
     page,
     size,
-    // The best match comes first unless told.
+    // Without `sort`, the API puts the best match first.
     ...(sort !== 'recommended' && { sort: sort.replace('-', ',') }),
   };
 }
 
-/** The categories in which something was found, where it is more than one: a single one narrows nothing. */
-function subcategoriesOf(offered: Facets | null, left: Facets | null): SearchData['subcategories'] {
-  const counts = new Map(left?.subcategories.map(({ id, count }) => [id, count]));
-  const choices = offered?.subcategories ?? [];
+/** The categories of the results. A single category is left out, because filtering by it changes nothing. */
+function subcategoriesOf(
+  unfilteredFacets: Facets | null,
+  facets: Facets | null,
+): SearchData['subcategories'] {
+  const counts = new Map(facets?.subcategories.map(({ id, count }) => [id, count]));
+  const choices = unfilteredFacets?.subcategories ?? [];
   return choices.length > 1 ? choices.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })) : [];
 }

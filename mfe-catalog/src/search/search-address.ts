@@ -1,30 +1,30 @@
-import { listHref, plainList, type ListPlace } from '../filters/list-filters.ts';
+import { listHref, defaultFilters, type ListRoute } from '../filters/list-filters.ts';
 
-/** What is searched for; its one home is the address. */
+/** A search, whose only home is the URL. */
 export interface Search {
-  /** Empty while nothing is searched for. */
+  /** Empty without a search. */
   query: string;
-  /** Every word as it is typed, uncorrected. */
+  /** Searches for the words as typed, without spelling correction. */
   isExact: boolean;
 }
 
-export const longestQuery = 200;
+export const maxQueryLength = 200;
 
-/** Reads the address; whatever the API would refuse is made fit or counts as absent. */
+/** Reads the search from the URL; fixes or ignores what the API would reject. */
 export function readSearch(address: URLSearchParams): Search {
   const typed = (address.get('q') ?? '').replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim();
   return {
-    query: typed.slice(0, longestQuery).toWellFormed().trim(),
+    query: typed.slice(0, maxQueryLength).toWellFormed().trim(),
     isExact: address.get('exact') === 'true',
   };
 }
 
-/** Where what is searched for is listed, whatever it is narrowed to. */
-export function searchPlace({ query, isExact = false }: Pick<Search, 'query'> & Partial<Search>): ListPlace {
-  return { path: '/search', fixed: { q: query, ...(isExact && { exact: 'true' }) } };
+/** The route of a search's results; filters are added to it. */
+export function searchRoute({ query, isExact = false }: Pick<Search, 'query'> & Partial<Search>): ListRoute {
+  return { path: '/search', fixedQuery: { q: query, ...(isExact && { exact: 'true' }) } };
 }
 
-/** The first results, not narrowed to anything. */
+/** The URL of a search's first page, without filters. */
 export function searchHref(search: Pick<Search, 'query'> & Partial<Search>): string {
-  return listHref(searchPlace(search), plainList);
+  return listHref(searchRoute(search), defaultFilters);
 }

@@ -3,7 +3,7 @@ import { Button, TextField, tokens } from '@selvedge/ui';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../catalog-messages.ts';
-import { longestQuery, searchHref } from './search-address.ts';
+import { maxQueryLength, searchHref } from './search-address.ts';
 
 const form = css({
   display: 'flex',
@@ -15,13 +15,13 @@ const form = css({
 const field = css({ flex: 1, minWidth: 0 });
 const button = css({ minHeight: '3rem' });
 
-/** A real form: it leads to the results with or without script. */
+/** A form that also works without JavaScript. */
 export function SearchField({ query }: { query: string }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    // Nothing waits for the results: the page shows them, or what failed, when they are there.
+    // Not awaited: the page shows the results, or an error, when they arrive.
     if (typed) void navigate(searchHref({ query: typed }));
   };
   return (
@@ -34,7 +34,7 @@ export function SearchField({ query }: { query: string }) {
         name="q"
         defaultValue={query}
         required
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         autoComplete="off"
         enterKeyHint="search"
       />

@@ -6,7 +6,7 @@ import { searchHref, type Search } from './search-address.ts';
 
 const note = css({ marginTop: tokens.space[3], overflowWrap: 'anywhere' });
 
-/** Says when the products shown are not simply those that were asked for. */
+/** Explains results that differ from the query: a price filter, a spelling correction or inexact matches. */
 export function SearchNote({ search, data }: { search: Search; data: SearchData }) {
   const { correctedQuery, match, price } = data;
   const priceNote = price ? (
@@ -29,8 +29,8 @@ export function SearchNote({ search, data }: { search: Search; data: SearchData 
           </a>
         </p>
       )}
-      {match === 'related' ? <p css={note}>{messages.relatedOnly}</p> : null}
-      {match === 'most-words' ? <p css={note}>{messages.mostWordsOnly}</p> : null}
+      {match === 'related' ? <p css={note}>{messages.noExactMatch}</p> : null}
+      {match === 'most-words' ? <p css={note}>{messages.mostTermsMatch}</p> : null}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { apiError, renderPage, renderPageOnServer } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogViews } from '../catalog-views.tsx';
-import { facets, pageOf, summaryOf, tree } from '../sample-catalogue.ts';
+import { facets, pageOf, summaryOf, tree } from '../sample-catalog.ts';
 import { searchPage } from './search-page.tsx';
 
 const found = { ...pageOf([summaryOf('Field Parka'), summaryOf('Fen Coat')], 3), totalElements: 26 };
 const api = { searchProducts: found, listCategories: tree };
 const url = '/search?q=waxed+jacket';
 
-test('names what was searched for, counts what was found and shows it', async () => {
+test('shows the query, the number of products and the products', async () => {
   await renderPage(searchPage, { url, api });
   expect(screen.getByRole('heading', { level: 1, name: 'Results for “waxed jacket”' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('26 products');
@@ -18,7 +18,7 @@ test('names what was searched for, counts what was found and shows it', async ()
   );
 });
 
-test('asks for twelve products of the page in the address', async () => {
+test('requests twelve products of the page in the URL', async () => {
   const { host } = await renderPage(searchPage, { url: '/search?q=+waxed%00jacket+&page=2', api });
   expect(host.fakeApi.callsOf('searchProducts')[0]?.input.query).toEqual({
     query: 'waxed jacket',
@@ -27,7 +27,7 @@ test('asks for twelve products of the page in the address', async () => {
   });
 });
 
-test('says what was corrected, and offers what was typed', async () => {
+test('says what it corrected, and links to the query as typed', async () => {
   const corrected = { ...found, match: 'all' as const, correctedQuery: 'linen dress' };
   await renderPage(searchPage, { url: '/search?q=linnen+drss', api: { ...api, searchProducts: corrected } });
   expect(screen.getByText(/Showing results for “linen dress”/)).toBeTruthy();
@@ -39,14 +39,14 @@ const none = { ...found, content: [], totalElements: 0, totalPages: 0 };
 test.each([
   ['Priced up to $100.00.', { ...found, price: { max: 100, query: 'dress' } }],
   ['Priced from $5.00 to $9.50.', { ...none, price: { min: 5, max: 9.5, query: 'dress' } }],
-])('says which price was understood, also where nothing costs that: %s', async (note, searchProducts) => {
+])('says which price range it applied, even without products: %s', async (note, searchProducts) => {
   await renderPage(searchPage, { url: '/search?q=dress+at+a+price', api: { ...api, searchProducts } });
   expect(screen.getByText(note, { exact: false })).toBeTruthy();
   const anyPrice = screen.getByRole('link', { name: 'Show “dress” at any price' });
   expect(anyPrice.getAttribute('href')).toBe('/search?q=dress');
 });
 
-test('asks for every word as it is typed where the address says so, on every page', async () => {
+test('requests an exact search on every page if the URL says so', async () => {
   const { host } = await renderPage(searchPage, { url: '/search?q=drss&exact=true', api });
   expect(host.fakeApi.callsOf('searchProducts')[0]?.input.query).toMatchObject({
     query: 'drss',
@@ -57,20 +57,20 @@ test('asks for every word as it is typed where the address says so, on every pag
 });
 
 test.each([
-  ['related', 'Nothing matches exactly. These come closest.'],
+  ['related', 'No exact matches. These come closest.'],
   ['most-words', 'No product matches every word. These match most of them.'],
-] as const)('says when the products are only %s', async (match, note) => {
+] as const)('says when the match is only "%s"', async (match, note) => {
   await renderPage(searchPage, { url, api: { ...api, searchProducts: { ...found, match } } });
   expect(screen.getByText(note)).toBeTruthy();
 });
 
-test('a list that was cut off does not pretend to be all', async () => {
+test('says when there are more matches than the list shows', async () => {
   const cut = { ...found, totalElements: 240, isCutOff: true };
   await renderPage(searchPage, { url, api: { ...api, searchProducts: cut } });
   expect(screen.getByRole('status').textContent).toBe('The 240 best matches');
 });
 
-test('is narrowed by the filters of categories, in the address', async () => {
+test('has the same filters as categories, in the URL', async () => {
   const { address, host } = await renderPage(searchPage, { url: `${url}&exact=true&page=1`, api });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Green (7)' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Navy (3)' }));
@@ -93,7 +93,7 @@ test('is narrowed by the filters of categories, in the address', async () => {
   );
 });
 
-test('begins with the best match, and is sorted otherwise through the address', async () => {
+test('sorts by best match, and by the sort order in the URL', async () => {
   const { address, host } = await renderPage(searchPage, { url, api });
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   expect(sort.selectedOptions[0]?.textContent).toBe('Best match');
@@ -104,7 +104,7 @@ test('begins with the best match, and is sorted otherwise through the address', 
     .toContain('price,asc');
 });
 
-test('offers the categories in which something was found, where they are several', async () => {
+test('offers the categories of the results if there are several', async () => {
   const women = { id: 'women', name: 'Women', count: 4 };
   const inBoth = {
     ...found,
@@ -122,7 +122,7 @@ test('offers the categories in which something was found, where they are several
   expect(screen.queryByRole('group', { name: 'Subcategories' })).toBeNull();
 });
 
-test('says when filters leave nothing, and leads back to all that was found', async () => {
+test('says when the filters match no products, and links to all results', async () => {
   const searchProducts = ({ query }: { query?: { maxPrice?: number } }) =>
     query?.maxPrice === undefined ? found : { ...none, facets: { ...facets, colors: [] } };
   await renderPage(searchPage, {
@@ -136,20 +136,20 @@ test('says when filters leave nothing, and leads back to all that was found', as
   expect(screen.getByRole('link', { name: 'Show all results' }).getAttribute('href')).toBe(url);
 });
 
-test('has no filters where nothing was found without any', async () => {
+test('has no filters if the search itself found nothing', async () => {
   await renderPage(searchPage, { url, api: { ...api, searchProducts: none } });
   expect(screen.queryByRole('form', { name: 'Filters' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
 });
 
-test('pages keep what is searched for', async () => {
+test('page links keep the query', async () => {
   const { address } = await renderPage(searchPage, { url, api });
   const pages = screen.getByRole('navigation', { name: 'Pages' });
   fireEvent.click(within(pages).getByRole('link', { name: 'Page 2' }));
   expect(address()).toBe('/search?q=waxed+jacket&page=1');
 });
 
-test('leads to the colour that was searched for', async () => {
+test('links to the product in the color that matched', async () => {
   const inInk = { ...found, content: [summaryOf('Field Parka', { color: 'Ink' })] };
   await renderPage(searchPage, { url: '/search?q=ink+parka', api: { ...api, searchProducts: inInk } });
   expect(screen.getByRole('link', { name: 'Field Parka' }).getAttribute('href')).toContain(
@@ -157,7 +157,7 @@ test('leads to the colour that was searched for', async () => {
   );
 });
 
-test('says when nothing is found, and offers another search and the categories', async () => {
+test('says when no products match, and offers another search and the categories', async () => {
   const { address } = await renderPage(searchPage, { url, api: { ...api, searchProducts: pageOf([], 0) } });
   expect(screen.getByText(/No matching products found. Try adjusting your search criteria./)).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('0 products');
@@ -169,13 +169,13 @@ test('says when nothing is found, and offers another search and the categories',
   expect(address()).toBe('/search?q=coat');
 });
 
-test('beyond the last page leads back to the first', async () => {
+test('a page after the last links to the first', async () => {
   const beyond = { ...found, content: [] };
   await renderPage(searchPage, { url: `${url}&page=9`, api: { ...api, searchProducts: beyond } });
   expect(screen.getByRole('link', { name: 'Show the first page' }).getAttribute('href')).toBe(url);
 });
 
-test('without anything to search for shows a field and the categories, and asks for nothing', async () => {
+test('without a query shows the search field and the categories, and sends no search', async () => {
   for (const blank of ['/search', '/search?q=%20']) {
     const { host, unmount } = await renderPage(searchPage, { url: blank, api });
     expect(screen.getByRole('heading', { level: 1, name: 'Search' })).toBeTruthy();
@@ -186,13 +186,13 @@ test('without anything to search for shows a field and the categories, and asks 
   }
 });
 
-test('stands without categories', async () => {
+test('works without categories', async () => {
   await renderPage(searchPage, { url: '/search', api: { listCategories: apiError('unavailable') } });
   expect(screen.getByRole('searchbox')).toBeTruthy();
   expect(screen.queryByText('Browse by category')).toBeNull();
 });
 
-test('says when the search failed, and tries again', async () => {
+test('says when the search fails, and can retry', async () => {
   let calls = 0;
   const searchProducts = () => ((calls += 1) === 1 ? apiError('timeout') : found);
   await renderPage(searchPage, { url, api: { ...api, searchProducts }, views: catalogViews });
@@ -201,7 +201,7 @@ test('says when the search failed, and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Fen Coat' })).toBeTruthy();
 });
 
-test('is the same on server and in the browser, shows markup as text, and keeps out of search engines', async () => {
+test('renders on the server, shows markup as text, and is not indexed', async () => {
   const hostile = '/search?q=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E';
   const html = await renderPageOnServer(searchPage, { url: hostile, api });
   expect(html).toContain('Results for “&lt;img src=x onerror=alert(1)&gt;”');

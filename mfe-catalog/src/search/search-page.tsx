@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
-import { Container, preloadOf, tokens } from '@selvedge/ui';
+import { Container, getImagePreload, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
 import { FilteredList, gridSizes } from '../filters/filtered-list.tsx';
 import { loadSearch, type SearchData } from './load-search.ts';
-import { readSearch, searchPlace } from './search-address.ts';
+import { readSearch, searchRoute } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchNote } from './search-note.tsx';
 import { TopCategories } from './top-categories.tsx';
@@ -12,9 +12,9 @@ import { TopCategories } from './top-categories.tsx';
 const { space } = tokens;
 const page = css({ paddingBlock: `${space[8]} ${space.section}` });
 const title = css({ overflowWrap: 'anywhere' });
-/** A sentence is not a headline. */
+/** A smaller title for long queries. */
 const longTitle = css(title, { fontSize: tokens.text.xl });
-const longest = 60;
+const maxTitleLength = 60;
 const empty = css({
   display: 'grid',
   justifyItems: 'start',
@@ -36,20 +36,22 @@ function SearchPage({ data, query: address }: PageProps<SearchData>) {
     );
   return (
     <Container css={page}>
-      <h1 css={search.query.length > longest ? longTitle : title}>{messages.searchTitle(search.query)}</h1>
+      <h1 css={search.query.length > maxTitleLength ? longTitle : title}>
+        {messages.searchTitle(search.query)}
+      </h1>
       <SearchNote search={search} data={data} />
       <div css={{ marginTop: space[6] }}>
         <FilteredList
           data={data}
-          place={searchPlace(search)}
+          route={searchRoute(search)}
           query={address}
           summary={
             data.isCutOff
               ? messages.bestOfMore(data.totalElements)
               : messages.productCount(data.totalElements)
           }
-          recommended={messages.bestMatch}
-          nothingLeft={{ words: messages.nothingFound, everything: messages.allResults }}
+          recommendedLabel={messages.bestMatch}
+          noMatches={{ message: messages.nothingFound, linkText: messages.allResults }}
           empty={
             <div css={empty}>
               <p>
@@ -75,7 +77,7 @@ export const searchPage = definePage<SearchData>({
     return {
       title: query ? messages.searchTitle(query) : messages.search,
       noIndex: true,
-      ...(largest ? { preloadImage: preloadOf(largest, gridSizes) } : {}),
+      ...(largest ? { preloadImage: getImagePreload(largest, gridSizes) } : {}),
     };
   },
 });

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { LinkButton, tokens } from '@selvedge/ui';
 import { messages } from '../catalog-messages.ts';
-import { categoryPath, type CategoryName } from '../category/category-tree.ts';
+import { categoryPath, type CategoryRef } from '../category-tree.ts';
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: tokens.space[3], marginTop: tokens.space[4] });
 
-/** A way on when a search has not led anywhere. */
-export function TopCategories({ categories }: { categories: readonly CategoryName[] }) {
+/** Links to the top-level categories, for searches without results. */
+export function TopCategories({ categories }: { categories: readonly CategoryRef[] }) {
   if (categories.length === 0) return null;
   return (
     <nav aria-labelledby="top-categories">

@@ -5,11 +5,11 @@ import { readTrustedProxies } from '@selvedge/service-kit';
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
-import { createCatalogue } from './catalogue/catalogue.ts';
-import { sampleApi, sampleShop } from './sample-catalogue.ts';
+import { createCatalog } from './catalog/catalog.ts';
+import { sampleApi, sampleShop } from './sample-catalog.ts';
 
 type Api = ReturnType<typeof sampleApi>;
-const away = () => Promise.reject(new ApiError('', { code: 'network', operation: 'test' }));
+const unreachable = () => Promise.reject(new ApiError('', { code: 'network', operation: 'test' }));
 
 let now = 0;
 let api: Api;
@@ -22,7 +22,7 @@ beforeEach(() => {
   now = 0;
   api = sampleApi();
   app = createApp({
-    catalogue: createCatalogue({ apiFor, warn, patienceMs: 50, now: () => now }),
+    catalog: createCatalog({ apiFor, warn, timeoutMs: 50, now: () => now }),
     isDefaultHost: (host) => host === 'localhost',
     trustedProxies: readTrustedProxies({ TRUSTED_PROXIES: '10.0.0.0/8' }),
     logLevel: false,
@@ -44,7 +44,7 @@ async function expectProblem(options: InjectOptions, status: number, code: strin
 }
 
 describe('a search', () => {
-  test('is answered as the contract says', async () => {
+  test('gets a reply that matches the contract', async () => {
     const reply = await search({ headers: { 'x-tenant-code': 'TWO' } });
     expect(reply.statusCode).toBe(200);
     expect(Value.Check(AssistantReply, reply.json())).toBe(true);
@@ -53,12 +53,12 @@ describe('a search', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test('needs a query only', async () => {
+  test('needs only a query', async () => {
     expect((await search({ payload: { query: 'jackets' } })).statusCode).toBe(200);
   });
 });
 
-test('who asks without end is told to wait, and nobody else', async () => {
+test('a caller who sends too many searches is rate-limited, and others aren’t', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   for (let asked = 0; asked < 120; asked++) expect((await search(from('203.0.113.9'))).statusCode).toBe(200);
   const refused = await expectProblem(from('203.0.113.9'), 429, 'rate-limited');
@@ -66,13 +66,13 @@ test('who asks without end is told to wait, and nobody else', async () => {
   expect((await search(from('203.0.113.10'))).statusCode).toBe(200);
 });
 
-test('is ready while the shop can be read, and names it when it cannot; the process runs all the same', async () => {
+test('readiness depends on the commerce API and names it; health doesn’t', async () => {
   const ready = async () => {
     const { statusCode, payload } = await app.inject('/readyz');
     return [statusCode, JSON.parse(payload)];
   };
   const { listTenantDomains } = api;
-  api = { ...api, listTenantDomains: away };
+  api = { ...api, listTenantDomains: unreachable };
   expect(await ready()).toEqual([503, { status: 'not ready', missing: ['commerce API'] }]);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   api = { ...api, listTenantDomains };
@@ -83,20 +83,20 @@ describe('a store without an assistant', () => {
   const switchTo = (...enabledFeatures: string[]) =>
     (api = { ...api, getTenantConfig: async () => ({ enabledFeatures }) as never });
 
-  test('has nothing at this address, and its catalogue is not read', async () => {
+  test('answers 404, and its catalog is not read', async () => {
     switchTo('reviews');
     const listSearchDocuments = vi.spyOn(api, 'listSearchDocuments');
     await expectProblem({}, 404, 'not-found');
     expect(listSearchDocuments).not.toHaveBeenCalled();
   });
 
-  test('answers nothing else to what is no question at all', async () => {
+  test('answers 404 to invalid requests too', async () => {
     switchTo();
     for (const payload of ['{bad', '{}', { query: '' }])
       await expectProblem({ payload, headers: { 'content-type': 'application/json' } }, 404, 'not-found');
   });
 
-  test('has one as soon as it is switched on, and none soon after it is switched off', async () => {
+  test('has one soon after the feature is switched on, and none soon after it is switched off', async () => {
     switchTo();
     await expectProblem({}, 404, 'not-found');
     switchTo('chatbot');
@@ -107,9 +107,9 @@ describe('a store without an assistant', () => {
     await expectProblem({}, 404, 'not-found');
   });
 
-  test('is believed to be as it was while the shop cannot be asked', async () => {
+  test('keeps its last known state while the commerce API is unreachable', async () => {
     expect((await search()).statusCode).toBe(200);
-    api = { ...api, getTenantConfig: away };
+    api = { ...api, getTenantConfig: unreachable };
     now += 10_000;
     expect((await search()).statusCode).toBe(200);
   });
@@ -119,14 +119,14 @@ describe('the tenant of a search', () => {
   const tenantsRead = () => [...new Set(apiFor.mock.calls.map(([tenantCode]) => tenantCode).filter(Boolean))];
 
   test.each<[string, Record<string, string>, string]>([
-    ['is named by the header', { 'x-tenant-code': 'TWO' }, 'TWO'],
-    ['is named by a known host', { host: 'two.test:3000' }, 'TWO'],
+    ['comes from the header', { 'x-tenant-code': 'TWO' }, 'TWO'],
+    ['comes from a known host', { host: 'two.test:3000' }, 'TWO'],
     [
-      'is named by the host the document server passes on',
+      'comes from the host that the document server forwards',
       { 'x-forwarded-host': 'WWW.one.test', 'x-tenant-code': 'ONE' },
       'ONE',
     ],
-    ['is the default one where a host leads to it', { host: 'LOCALHOST:8443' }, 'ONE'],
+    ['is the default one at the default host', { host: 'LOCALHOST:8443' }, 'ONE'],
   ])('%s', async (_, headers, tenant) => {
     expect((await search({ headers })).statusCode).toBe(200);
     expect(tenantsRead()).toEqual([tenant]);
@@ -141,15 +141,17 @@ describe('the tenant of a search', () => {
     );
   });
 
-  test('has to be named at an unknown host', async () => {
+  test('must be given at an unknown host', async () => {
     for (const headers of [{ host: '127.0.0.1:4100' }, { 'x-forwarded-host': 'unknown.example' }])
       await expectProblem({ headers }, 404, 'unknown-tenant');
     const reply = await search({ headers: { host: 'unknown.example' } });
-    expect(reply.json().detail).toBe('This address belongs to no store. Name the store in X-Tenant-Code.');
+    expect(reply.json().detail).toBe(
+      'No store uses this address. Set the X-Tenant-Code header to choose one.',
+    );
     expect(tenantsRead()).toEqual([]);
   });
 
-  test('is that of the host which a trusted proxy was asked for, and nobody else is believed', async () => {
+  test('comes from a forwarded host only if a trusted proxy sent it', async () => {
     const headers = { host: 'two.test', 'x-forwarded-host': 'one.test' };
     await search({ headers, remoteAddress: '10.1.2.3' });
     expect(tenantsRead()).toEqual(['ONE']);
@@ -157,14 +159,14 @@ describe('the tenant of a search', () => {
     expect(tenantsRead()).toEqual(['ONE', 'TWO']);
   });
 
-  test('must exist; nothing is read for one that does not', async () => {
+  test('must exist; nothing is read for an unknown one', async () => {
     for (const code of ['NOBODY', 'one', '__proto__', "' or 1=1 --", 'x'.repeat(5000)]) {
       await expectProblem({ headers: { 'x-tenant-code': code } }, 404, 'unknown-tenant');
     }
     expect(tenantsRead()).toEqual([]);
   });
 
-  test('that went away since is unknown too', async () => {
+  test('is unknown after it was deleted', async () => {
     api = {
       ...api,
       listSearchDocuments: () =>
@@ -174,28 +176,28 @@ describe('the tenant of a search', () => {
   });
 });
 
-describe('a catalogue that cannot be read', () => {
+describe('a catalog that can’t be read', () => {
   test('makes the assistant unavailable, and is tried again with the next search', async () => {
-    api = { ...api, listSearchDocuments: away };
+    api = { ...api, listSearchDocuments: unreachable };
     const reply = await expectProblem({}, 503, 'unavailable');
     expect(reply.headers['retry-after']).toBe('2');
     api = sampleApi();
     expect((await search()).statusCode).toBe(200);
   });
 
-  test('makes it unavailable as well when not even the stores are known', async () => {
-    api = { ...api, listTenantDomains: away };
+  test('makes the assistant unavailable, also if the list of stores can’t be read', async () => {
+    api = { ...api, listTenantDomains: unreachable };
     await expectProblem({}, 503, 'unavailable');
   });
 
-  test('is not waited for without end', async () => {
+  test('is not waited for forever', async () => {
     api = { ...api, listSearchDocuments: () => new Promise(() => undefined) };
     await expectProblem({}, 503, 'unavailable');
   });
 
-  test('goes on being served from what was read before', async () => {
+  test('is served from what was read before', async () => {
     await search();
-    Object.assign(api, { listSearchChanges: away, listTenantDomains: away });
+    Object.assign(api, { listSearchChanges: unreachable, listTenantDomains: unreachable });
     now += 60_000;
     expect((await search()).statusCode).toBe(200);
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
@@ -203,7 +205,7 @@ describe('a catalogue that cannot be read', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  test('that has gone with its store is forgotten', async () => {
+  test('is removed when its store is gone', async () => {
     await search();
     const unknown = () =>
       Promise.reject(new ApiError('', { code: 'unknown-tenant', operation: 'test', status: 404 }));
@@ -214,10 +216,10 @@ describe('a catalogue that cannot be read', () => {
   });
 });
 
-describe('a catalogue that changes', () => {
+describe('a catalog that changes', () => {
   const matches = async () => (await search()).json().metadata.totalMatches;
 
-  test('is searched as it is now', async () => {
+  test('is searched in its current state', async () => {
     const shop = sampleShop();
     api = shop.api;
     expect(await matches()).toBe(2);
@@ -226,19 +228,19 @@ describe('a catalogue that changes', () => {
     expect(await matches()).toBe(1);
   });
 
-  test('is asked what has changed no more than twice a second, however much is searched', async () => {
+  test('is synced at most twice a second, however many searches there are', async () => {
     const listSearchChanges = vi.spyOn(api, 'listSearchChanges');
     for (let count = 0; count < 10; count++) {
       await search();
       now += 50;
     }
-    // Once as it is read, once after half a second.
+    // The first call comes from the initial read, the second after half a second.
     expect(listSearchChanges).toHaveBeenCalledTimes(1);
     await Promise.all([search(), search(), search()]);
     expect(listSearchChanges).toHaveBeenCalledTimes(2);
   });
 
-  test('is read anew behind the searches when the shop cannot say what has changed', async () => {
+  test('is rebuilt in the background when the shop can’t list the changes', async () => {
     expect(await matches()).toBe(2);
     const { api: other } = sampleShop([]);
     Object.assign(api, other, { listSearchChanges: async () => ({ cursor: '0', productIds: null }) });
@@ -248,13 +250,13 @@ describe('a catalogue that changes', () => {
   });
 });
 
-test('what is known of a store leaves memory with its catalog', async () => {
-  const makeMeanings = () => ({ follow: vi.fn(), retain: vi.fn(), nearness: async () => undefined, settled: async () => undefined, isUpToDate: true }); // prettier-ignore
-  const createMeanings = vi.fn((_tenantCode: string) => makeMeanings());
-  const catalogue = createCatalogue({ apiFor, warn, createMeanings, mostTenants: 1 });
-  for (const tenantCode of ['ONE', 'TWO', 'ONE']) await catalogue.indexOf(tenantCode);
-  // ONE had to make room for TWO: nothing of it was kept, so it is made again.
-  expect(createMeanings.mock.calls.map(([tenantCode]) => tenantCode)).toEqual(['ONE', 'TWO', 'ONE']);
+test('an evicted catalog takes its embeddings along', async () => {
+  const makeVectorSearch = () => ({ update: vi.fn(), retain: vi.fn(), similarity: async () => undefined, settled: async () => undefined, isUpToDate: true }); // prettier-ignore
+  const createVectorSearch = vi.fn((_tenantCode: string) => makeVectorSearch());
+  const catalog = createCatalog({ apiFor, warn, createVectorSearch, maxTenants: 1 });
+  for (const tenantCode of ['ONE', 'TWO', 'ONE']) await catalog.indexOf(tenantCode);
+  // TWO evicted ONE, so ONE is created again.
+  expect(createVectorSearch.mock.calls.map(([tenantCode]) => tenantCode)).toEqual(['ONE', 'TWO', 'ONE']);
 });
 
 describe('other services of the shop', () => {
@@ -269,10 +271,10 @@ describe('other services of the shop', () => {
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
       },
     });
-  const meanings = {
-    follow: vi.fn(),
+  const vectorSearch = {
+    update: vi.fn(),
     retain: vi.fn(),
-    nearness: async () => undefined,
+    similarity: async () => undefined,
     settled: async () => undefined,
     isUpToDate: true,
   };
@@ -280,20 +282,20 @@ describe('other services of the shop', () => {
   beforeEach(async () => {
     await app.close();
     app = createApp({
-      catalogue: createCatalogue({ apiFor, warn, createMeanings: () => meanings, patienceMs: 50 }),
+      catalog: createCatalog({ apiFor, warn, createVectorSearch: () => vectorSearch, timeoutMs: 50 }),
       serviceKey,
       logLevel: false,
     });
   });
 
-  test('hear whether what products mean is worked out', async () => {
+  test('learn whether the embeddings are up to date', async () => {
     expect((await follow(serviceKey)).json()).toEqual({ isUpToDate: true });
-    expect(meanings.follow).toHaveBeenCalled();
-    meanings.isUpToDate = false;
+    expect(vectorSearch.update).toHaveBeenCalled();
+    vectorSearch.isUpToDate = false;
     expect((await follow(serviceKey)).json()).toEqual({ isUpToDate: false });
   });
 
-  test('prove themselves by their key', async () => {
+  test('need the service key', async () => {
     for (const key of [undefined, 'another', `${serviceKey}x`])
       expect([(await follow(key)).statusCode, (await follow(key)).json().code]).toEqual([
         401,
@@ -301,11 +303,11 @@ describe('other services of the shop', () => {
       ]);
   });
 
-  test('hear of no store that is none, and of none without an assistant', async () => {
+  test('get 404 for an unknown store and for one without an assistant', async () => {
     expect((await follow(serviceKey, { 'x-tenant-code': 'NOBODY' })).statusCode).toBe(404);
     Object.assign(api, { getTenantConfig: async () => ({ enabledFeatures: [] }) });
     expect((await follow(serviceKey, { 'x-tenant-code': 'ONE' })).statusCode).toBe(404);
-    expect(meanings.follow).not.toHaveBeenCalled();
+    expect(vectorSearch.update).not.toHaveBeenCalled();
   });
 });
 
@@ -317,8 +319,8 @@ describe('hostile input is refused and breaks nothing', () => {
 
   test.each<[string, InjectOptions, number, string]>([
     ['another method', { method: 'GET', payload: '' }, 405, 'method-not-allowed'],
-    ['another address', { url: '/api/v1/none' }, 404, 'not-found'],
-    ['an address that cannot be read', { url: '/api/v1/%zz' }, 400, 'invalid-request'],
+    ['an unknown address', { url: '/api/v1/none' }, 404, 'not-found'],
+    ['a malformed address', { url: '/api/v1/%zz' }, 400, 'invalid-request'],
     ['malformed JSON', raw('{"query":'), 400, 'invalid-request'],
     ['an empty body', raw(''), 400, 'invalid-request'],
     ['a prototype in JSON', raw('{"__proto__":{"a":1},"query":"a"}'), 400, 'invalid-request'],
@@ -329,17 +331,17 @@ describe('hostile input is refused and breaks nothing', () => {
       413,
       'payload-too-large',
     ],
-    ['nesting without end', raw('['.repeat(30_000) + ']'.repeat(30_000)), 400, 'invalid-request'],
+    ['endless nesting', raw('['.repeat(30_000) + ']'.repeat(30_000)), 400, 'invalid-request'],
     ['no query', { payload: {} }, 400, 'invalid-request'],
     ['an empty query', { payload: { query: '' } }, 400, 'invalid-request'],
-    ['a query too long', { payload: { query: 'a'.repeat(501) } }, 400, 'invalid-request'],
-    ['a query that is no text', { payload: { query: 5 } }, 400, 'invalid-request'],
-    ['a limit that is no number', { payload: { query: 'a', limit: '10' } }, 400, 'invalid-request'],
-    ['a limit too large', { payload: { query: 'a', limit: 51 } }, 400, 'invalid-request'],
+    ['a query that is too long', { payload: { query: 'a'.repeat(501) } }, 400, 'invalid-request'],
+    ['a query that isn’t text', { payload: { query: 5 } }, 400, 'invalid-request'],
+    ['a limit that isn’t a number', { payload: { query: 'a', limit: '10' } }, 400, 'invalid-request'],
+    ['a limit that is too large', { payload: { query: 'a', limit: 51 } }, 400, 'invalid-request'],
     ['an offset below zero', { payload: { query: 'a', offset: -1 } }, 400, 'invalid-request'],
-    ['filters that are none', { payload: { query: 'a', filters: 'red' } }, 400, 'invalid-request'],
+    ['filters that aren’t an object', { payload: { query: 'a', filters: 'red' } }, 400, 'invalid-request'],
     [
-      'colours that are no texts',
+      'colors that aren’t text',
       { payload: { query: 'a', filters: { colors: [{}] } } },
       400,
       'invalid-request',
@@ -349,7 +351,7 @@ describe('hostile input is refused and breaks nothing', () => {
     await expectProblem(options, status, code);
   });
 
-  test('another method is told what is allowed', async () => {
+  test('the reply to another method lists the allowed ones', async () => {
     expect((await search({ method: 'GET', payload: '' })).headers['allow']).toBe('OPTIONS, POST');
   });
 
@@ -390,7 +392,7 @@ describe('hostile input is refused and breaks nothing', () => {
   });
 });
 
-test('health is answered without the catalogue', async () => {
-  api = { ...api, listSearchDocuments: away, listTenantDomains: away };
+test('the health check doesn’t need the catalog', async () => {
+  api = { ...api, listSearchDocuments: unreachable, listTenantDomains: unreachable };
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
 });

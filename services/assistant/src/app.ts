@@ -1,12 +1,12 @@
 import {
   answerOtherMethods,
   createServer,
-  drainable,
+  createDrain,
   registerHealth,
   type TrustedProxies,
 } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import { replyToError } from './problem-reply.ts';
 import type { Answerer } from './answer/answerer.ts';
 import { registerSearchRoutes } from './search-routes.ts';
@@ -15,46 +15,46 @@ import { nothingHere, ServiceError } from './service-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Closes the server without losing a search on its way. */
+    /** Closes the server after the running searches are answered. */
     drain(): Promise<void>;
   }
 }
 
-/** Longer than a search waits for the catalogue. */
+/** Longer than a search waits for a catalog. */
 const drainLimitMs = 6_000;
 
-/** Of an answer of the shop to a probe. */
+/** How long a readiness check of the commerce API stays valid. */
 const shopFreshForMs = 1_000;
 
 interface AppOptions {
-  catalogue: Catalogue;
-  /** What writes answers; left out where this process does it alone. */
+  catalog: Catalog;
+  /** Left out if all answers are written locally. */
   answerer?: Answerer | undefined;
-  /** What other services of the shop prove themselves by. */
+  /** Authenticates the shop's other services. */
   serviceKey?: string | undefined;
-  /** Whether the default tenant answers at a host that is no tenant's; nowhere when left out. */
+  /** Whether a host that belongs to no tenant serves the default tenant. Left out: never. */
   isDefaultHost?: ((host: string) => boolean) | undefined;
-  /** Whose word about callers is believed; this machine's when left out. */
+  /** Proxies whose forwarded headers are trusted; only this machine if left out. */
   trustedProxies?: TrustedProxies;
-  /** From which level on the log is written; false for silence. */
+  /** Minimum log level; false turns logging off. */
   logLevel: string | false;
 }
 
 /** The assistant search service, called alike by production and tests. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { catalogue, answerer, serviceKey, isDefaultHost = () => false, trustedProxies, logLevel } = options;
+  const { catalog, answerer, serviceKey, isDefaultHost = () => false, trustedProxies, logLevel } = options;
   const app = createServer(
     {
       logger: logLevel !== false && { level: logLevel },
       bodyLimit: 64 * 1024,
-      // A body carries types of its own: `5` is no text and `"5"` no number.
+      // JSON has types, so `5` isn't accepted as a string, nor `"5"` as a number.
       ajv: { customOptions: { coerceTypes: false } },
-      // An address that cannot be read never reaches a route.
+      // Malformed URLs fail before a route is found.
       frameworkErrors: (error, request, reply) => replyToError(error, request, reply),
     },
     trustedProxies,
   );
-  app.decorate('drain', drainable(app, { limitMs: drainLimitMs }));
+  app.decorate('drain', createDrain(app, { limitMs: drainLimitMs }));
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
   answerOtherMethods(app, {
     refuse: (request, reply) => replyToError(new ServiceError('method-not-allowed'), request, reply),
@@ -66,9 +66,9 @@ export function createApp(options: AppOptions): FastifyInstance {
     reply.header('X-Request-Id', request.id);
   });
   registerHealth(app, [
-    { name: 'commerce API', check: () => catalogue.askShop(), freshForMs: shopFreshForMs },
+    { name: 'commerce API', check: () => catalog.checkShop(), freshForMs: shopFreshForMs },
   ]);
-  registerSearchRoutes(app, { catalogue, answerer, isDefaultHost });
-  registerServiceRoutes(app, { catalogue, serviceKey, isDefaultHost });
+  registerSearchRoutes(app, { catalog, answerer, isDefaultHost });
+  registerServiceRoutes(app, { catalog, serviceKey, isDefaultHost });
   return app;
 }

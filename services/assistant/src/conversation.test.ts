@@ -1,10 +1,10 @@
 import type { AssistantFilters } from '@selvedge/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
-import { sampleApi, sampleDocuments, sampleIndex } from './sample-catalogue.ts';
-import { searchCatalogue } from './search-service.ts';
+import type { CatalogIndex } from './catalog/catalog-index.ts';
+import { sampleApi, sampleDocuments, sampleIndex } from './sample-catalog.ts';
+import { searchCatalog } from './search-service.ts';
 
-let index: CatalogueIndex;
+let index: CatalogIndex;
 beforeAll(async () => {
   index = await sampleIndex(sampleApi(sampleDocuments.map((document, at) => ({
     ...document,
@@ -14,12 +14,12 @@ beforeAll(async () => {
   })))); // prettier-ignore
 });
 
-/** Asks one question after another, each with what the answer before it was for. */
+/** Asks questions in turn, each with the context of the previous answer. */
 async function talk(...questions: string[]) {
   let context;
   let reply;
   for (const query of questions) {
-    reply = await searchCatalogue(index, { query, ...(context && { context }), limit: 2, offset: 0 });
+    reply = await searchCatalog(index, { query, ...(context && { context }), limit: 2, offset: 0 });
     context = reply.metadata.context ?? context;
   }
   return reply!;
@@ -28,8 +28,8 @@ const namesOf = async (...questions: string[]) => (await talk(...questions)).pro
 const understood = async (...questions: string[]): Promise<AssistantFilters> =>
   (await talk(...questions)).metadata.understood;
 
-describe('a question that only says what should be different goes on from the answer before', () => {
-  test('with another colour, size or price', async () => {
+describe('a question that only changes something continues from the previous answer', () => {
+  test('with another color, size or price', async () => {
     expect(await namesOf('jackets', 'in black')).toEqual(['Fell Parka']);
     expect(await understood('jackets in black', 'what about moss?')).toEqual({
       kinds: ['jackets'],
@@ -45,7 +45,7 @@ describe('a question that only says what should be different goes on from the an
     expect(reply.explanation).toBe('I looked for “jackets”, cheapest first and found 2 products in stock.');
     expect(await namesOf('jackets', 'show me something more expensive')).toEqual(['Fell Parka', 'Harbour Jacket']); // prettier-ignore
   });
-  test('without a condition that is given up', async () => {
+  test('without a filter that is dropped', async () => {
     expect(await understood('jackets in size S under $100', 'any size')).toEqual({
       kinds: ['jackets'],
       maxPrice: 100,
@@ -54,7 +54,7 @@ describe('a question that only says what should be different goes on from the an
     expect(await understood('jackets under $100', 'any price')).toEqual({ kinds: ['jackets'] });
     expect(await understood('jackets', 'something similar but cheaper')).toEqual({ kinds: ['jackets'], order: 'cheapest' }); // prettier-ignore
   });
-  test('and leaves what it contradicts', async () => {
+  test('and drops filters that it contradicts', async () => {
     expect(await understood('jackets, not black', 'in black')).toEqual({
       kinds: ['jackets'],
       colors: ['black'],
@@ -69,20 +69,20 @@ describe('a question that only says what should be different goes on from the an
       minPrice: 150,
     });
   });
-  test('with what comes behind the products shown, until there are no more', async () => {
+  test('with the next products, until there are no more', async () => {
     const pages = [await namesOf('anything'), await namesOf('anything', 'show me more'), await namesOf('anything', 'more', 'more')]; // prettier-ignore
     expect(new Set(pages.flat()).size).toBe(5);
     const last = await talk('anything', 'more', 'more', 'any more?');
     expect(last.products).toEqual([]);
-    expect(last.explanation).toBe('Those were all that I found.');
+    expect(last.explanation).toBe('That’s everything I found.');
     expect(last.metadata.isAside).toBe(true);
   });
-  test('also behind thanks', async () => {
+  test('also after a thank-you', async () => {
     expect(await namesOf('jackets', 'thank you!', 'in black')).toEqual(['Fell Parka']);
   });
 });
 
-describe('a question that names a thing begins anew', () => {
+describe('a question that names an item starts a new search', () => {
   test.each([
     ['a T-shirt', { kinds: ['t shirt'] }],
     ['something red', { colors: ['red'] }],
@@ -96,11 +96,11 @@ describe('a question that names a thing begins anew', () => {
   });
 });
 
-test('a button goes on from its answer with its own conditions, whatever the words before said', async () => {
+test('a button continues from its answer with its own filters, whatever the earlier query said', async () => {
   const { metadata } = await talk('black parka over $150');
   const filters = { kinds: ['parka'], colors: ['moss'] };
   const request = { query: 'Moss', filters, context: metadata.context!, limit: 10, offset: 0 };
-  const reply = await searchCatalogue(index, request);
+  const reply = await searchCatalog(index, request);
   expect(reply.metadata.understood).toEqual(filters);
   expect(reply.metadata.context).toEqual({
     query: 'black parka over $150',
@@ -110,26 +110,26 @@ test('a button goes on from its answer with its own conditions, whatever the wor
   });
 });
 
-describe('an order that is asked for', () => {
-  test('is kept', async () => {
+describe('a requested sort order', () => {
+  test('is applied', async () => {
     expect(await namesOf('cheapest')).toEqual(['Plain T-Shirt', 'Canvas Bag']);
     expect((await namesOf('most expensive jacket'))[0]).toBe('Fell Parka');
     expect((await namesOf('best rated'))[0]).toBe('Plain T-Shirt');
     expect((await namesOf('newest'))[0]).toBe('Canvas Bag');
   });
-  test('is meant by "cheap", unless a price says it better', async () => {
+  test('follows from "cheap", unless the query has a price', async () => {
     expect(await understood('cheap jackets')).toEqual({ kinds: ['jackets'], order: 'cheapest' });
     expect(await understood('cheap jackets under $100')).toEqual({ kinds: ['jackets'], maxPrice: 100 });
   });
-  test('stands over what a shopper likes', async () => {
+  test('overrides preferences', async () => {
     const request = { query: 'cheapest jackets', preferences: { sizes: ['L'] }, limit: 10, offset: 0 };
-    const { products, explanation } = await searchCatalogue(index, request);
+    const { products, explanation } = await searchCatalog(index, request);
     expect(products[0]?.name).toBe('Harbour Jacket');
     expect(explanation).not.toContain('your');
   });
 });
 
-describe('what cannot be gone by is said', () => {
+describe('terms that no product mentions are named', () => {
   test.each([
     [
       'a splendid parka',
@@ -141,25 +141,25 @@ describe('what cannot be gone by is said', () => {
     ],
     [
       'elegancka sukienka',
-      'I looked for “elegancka sukienka” and found nothing in stock that fits. Perhaps there are other words for it; I understand English.',
+      'I looked for “elegancka sukienka” but found nothing in stock. Try different words. I understand English best.',
     ],
   ])('%s', async (question, sentence) => {
     expect((await talk(question)).explanation).toBe(sentence);
   });
-  test('but not what a condition is made of', async () => {
-    expect((await talk('vegan parka')).explanation).toBe('I looked for “parka” (vegan) and found nothing in stock that fits. Without the details you named there would be 1 product.'); // prettier-ignore
+  test('but not terms that became filters', async () => {
+    expect((await talk('vegan parka')).explanation).toBe('I looked for “parka” (vegan) but found nothing in stock. Without the details you named, there is 1 product.'); // prettier-ignore
     expect(await namesOf('parka for kids')).toEqual([]);
   });
 });
 
-test('a product that is asked for by its name and sold out is said to be', async () => {
+test('the answer says that a product requested by name is sold out', async () => {
   const { explanation, products } = await talk('do you have the Last Winter Coat in red?');
   expect(explanation).toMatch(/^“Last Winter Coat” is sold out\. /);
   expect(products.map(({ name }) => name)).not.toContain('Last Winter Coat');
   expect((await talk('a winter coat')).explanation).not.toContain('sold out');
 });
 
-describe('a product of the answer before', () => {
+describe('a product of the previous answer', () => {
   test.each([
     ['the second one, in moss?', { products: ['fell-parka'], colors: ['moss'] }],
     ['do you have the first in size S', { products: ['harbour-jacket'], sizes: ['S'] }],
@@ -171,38 +171,38 @@ describe('a product of the answer before', () => {
     expect(reply.metadata.understood).toEqual(filters);
     expect(reply.products.map(({ id }) => id)).toEqual(filters.products);
   });
-  test('is named where it cannot be had so, and no other is shown for it', async () => {
+  test('is named if it’s not available that way, and no other is shown instead', async () => {
     const { explanation, products, suggestedFilters } = await talk('jackets', 'the second one, in red?');
     expect(products).toEqual([]);
-    expect(explanation).toBe('I looked for “Fell Parka”, in red and found nothing in stock that fits. In another color there would be 1 product.'); // prettier-ignore
+    expect(explanation).toBe('I looked for “Fell Parka”, in red but found nothing in stock. In another color, there is 1 product.'); // prettier-ignore
     expect(suggestedFilters.map(({ label }) => label)).toEqual(['Any color']);
   });
-  test('stays meant until another order is asked for', async () => {
+  test('stays selected until another sort order is requested', async () => {
     expect(await namesOf('jackets', 'the second one', 'in size L')).toEqual(['Fell Parka']);
     expect(await namesOf('jackets', 'the second one', 'cheaper ones')).toHaveLength(2);
   });
-  test('may be what others should go with', async () => {
+  test('may be what other products should go with', async () => {
     const reply = await talk('jackets', 'something to go with the second one');
     expect(reply.metadata.understood).toEqual({ goesWith: ['fell parka'] });
     expect(reply.products.map(({ name }) => name)).toEqual(['Loft Jumper', 'Plain T-Shirt']);
   });
-  test('on a further page is one of that page', async () => {
+  test('on a later page is one of that page', async () => {
     const [, second] = await namesOf('anything', 'show me more');
     expect(await namesOf('anything', 'show me more', 'the second one')).toEqual([second]);
   });
   test.each([['jackets', 'the fifth one'], ['the second one, in gray?']])(
-    'that nobody has shown is asked about: %s',
+    'that was never shown leads to a question: %s',
     async (...questions) => {
       const { explanation, products } = await talk(...questions);
       expect(products).toEqual([]);
-      expect(explanation).toMatch(/^I am not sure which product you mean/);
+      expect(explanation).toMatch(/^I’m not sure which product you mean/);
     },
   );
 });
 
-test('no filters at all leave the conversation as it is', async () => {
+test('empty filters don’t change the conversation', async () => {
   const { metadata } = await talk('jackets in size M');
   const request = { query: 'in black', filters: {}, context: metadata.context!, limit: 10, offset: 0 };
-  const reply = await searchCatalogue(index, request);
+  const reply = await searchCatalog(index, request);
   expect(reply.metadata.understood).toEqual({ kinds: ['jackets'], sizes: ['M'], colors: ['black'] });
 });

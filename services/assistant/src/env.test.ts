@@ -36,10 +36,10 @@ test('names the variable that is wrong', () => {
 describe.each([
   ['embeddings', 'ASSISTANT_EMBEDDINGS'],
   ['answers', 'ASSISTANT_ANSWERS'],
-] as const)('a service of %s', (name, prefix) => {
+] as const)('the %s service', (name, prefix) => {
   const env = { [`${prefix}_URL`]: 'https://api.test/v1', [`${prefix}_MODEL`]: 'small' };
 
-  test('is named by its address and its model', () => {
+  test('is configured by its address and model', () => {
     const { [name]: provider, dailyTokens } = readEnv({
       ...env,
       [`${prefix}_KEY`]: 'k',
@@ -52,14 +52,14 @@ describe.each([
 
   test.each([
     [{ [`${prefix}_URL`]: 'api.test' }, `${prefix}_URL must be a web address`],
-    [{ [`${prefix}_URL`]: '' }, `${prefix}_URL must be a web address`],
-    [{ [`${prefix}_MODEL`]: '' }, `${prefix}_MODEL must name the model`],
+    [{ [`${prefix}_URL`]: '' }, `${prefix}_URL must be set`],
+    [{ [`${prefix}_MODEL`]: '' }, `${prefix}_MODEL must be the name`],
     [{ ASSISTANT_DAILY_TOKENS: '-1' }, 'ASSISTANT_DAILY_TOKENS must be a whole number'],
-  ])('%j is refused by its name', (wrong, message) => {
+  ])('%j is rejected by name', (wrong, message) => {
     expect(() => readEnv({ ...env, ...wrong })).toThrow(message);
   });
 
-  test('that has a key alone is half set', () => {
+  test('needs more than a key', () => {
     expect(() => readEnv({ [`${prefix}_KEY`]: 'k' })).toThrow(`${prefix}_URL`);
   });
 });

@@ -1,23 +1,23 @@
-import { needServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
+import { requireServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
 import type { AnswersProvider } from './answer/remote-answerer.ts';
-import type { EmbeddingsProvider } from './embed/create-meanings.ts';
+import type { EmbeddingsProvider } from './embeddings/create-vector-search.ts';
 
 export interface AssistantEnv {
   host: string;
   port: number;
-  /** Where shoppers reach the store. */
+  /** The store's public address. */
   publicOrigin: string;
-  /** Whose word about callers is believed. */
+  /** Proxies whose forwarded headers are trusted. */
   trustedProxies: TrustedProxies;
   /** Address of the commerce API, `/api/v1` included. */
   commerceApiUrl: string;
-  /** What the services of the shop prove themselves to each other by; without it nothing is kept beyond the process. */
+  /** Shared secret of the shop's services. Without it, embeddings last as long as the process. */
   serviceKey?: string;
-  /** A service of embeddings beside the model that is built in. */
+  /** An embeddings service to try before the built-in model. */
   embeddings?: EmbeddingsProvider;
   /** A service that writes answers. */
   answers?: AnswersProvider;
-  /** What each tenant may spend a day on both. */
+  /** The tokens each tenant may spend per day on both services. */
   dailyTokens: number;
 }
 
@@ -37,7 +37,7 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
   if (!/^https?:\/\//.test(publicOrigin) || !URL.canParse(publicOrigin)) {
     throw new Error(`PUBLIC_ORIGIN must be a web address, not "${publicOrigin}"`);
   }
-  const serviceKey = needServiceKey(env);
+  const serviceKey = requireServiceKey(env);
   const embeddings = providerOf(env, 'ASSISTANT_EMBEDDINGS');
   const answers = providerOf(env, 'ASSISTANT_ANSWERS');
   return {
@@ -54,8 +54,8 @@ export function readEnv(env: NodeJS.ProcessEnv): AssistantEnv {
 }
 
 /**
- * A service that speaks as OpenAI's does, from the variables that begin with `prefix`.
- * @returns undefined where none of them is set
+ * Reads an OpenAI-compatible service from the variables that begin with `prefix`.
+ * @returns undefined if none is set
  */
 function providerOf(
   env: NodeJS.ProcessEnv,
@@ -63,11 +63,10 @@ function providerOf(
 ): EmbeddingsProvider | AnswersProvider | undefined {
   const [baseUrl, modelName, apiKey] = ['URL', 'MODEL', 'KEY'].map((name) => env[`${prefix}_${name}`]);
   if (!baseUrl && !modelName && !apiKey) return undefined;
-  if (!baseUrl)
-    throw new Error(`${prefix}_URL must be a web address; the other variables of the service are set`);
+  if (!baseUrl) throw new Error(`${prefix}_URL must be set because other ${prefix} variables are`);
   if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl))
     throw new Error(`${prefix}_URL must be a web address, not "${baseUrl}"`);
-  if (!modelName) throw new Error(`${prefix}_MODEL must name the model to ask for`);
+  if (!modelName) throw new Error(`${prefix}_MODEL must be the name of a model`);
   return { baseUrl, modelName, apiKey: apiKey ?? '' };
 }
 
@@ -78,8 +77,8 @@ function dailyTokensOf(env: NodeJS.ProcessEnv): number {
   return dailyTokens;
 }
 
-function portOf(name: string, value: string | undefined, standard: number): number {
-  if (!value) return standard;
+function portOf(name: string, value: string | undefined, defaultPort: number): number {
+  if (!value) return defaultPort;
   const port = Number(value);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`${name} must be a port number, not "${value}"`);

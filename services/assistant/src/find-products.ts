@@ -1,77 +1,78 @@
 import type { AssistantFilters, AssistantPreferences, AssistantProduct } from '@selvedge/contract';
-import { meaningOf } from '@selvedge/fashion-words';
-import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
-import { keyOf } from './catalogue/named-keys.ts';
-import { isAboutOrders, isCourtesy } from './query/courtesies.ts';
+import { lookUpMeaning } from '@selvedge/fashion-words';
+import type { CatalogIndex } from './catalog/catalog-index.ts';
+import { termKey } from './catalog/term-index.ts';
+import { isAboutOrders, isGreeting } from './query/greetings.ts';
 import { understandQuery } from './query/understand-query.ts';
-import type { Slip } from './query/read-slips.ts';
-import { tokensOf } from './query/tokens.ts';
-import { narrowBy } from './rank/hard-filters.ts';
-import { complementsOf, isForComplements } from './rank/complements.ts';
-import { inOrder } from './rank/in-order.ts';
+import type { Correction } from './query/correct-typos.ts';
+import { tokensOf } from './text-analysis/tokens.ts';
+import { createHardFilter } from './rank/hard-filters.ts';
+import { findComplements, isForComplements } from './rank/complements.ts';
+import { sortProducts } from './rank/sort-products.ts';
 import { isSold } from './rank/is-sold.ts';
-import { mayBeOfKinds, ofKinds } from './rank/of-kinds.ts';
+import { mayMatchKinds, filterByKinds } from './rank/filter-by-kind.ts';
 import { rankProducts } from './rank/rank-products.ts';
-import { strengthsOf } from './rank/strengths.ts';
+import { matchStrengths } from './rank/strengths.ts';
 
-/** A greeting, a question about delivery, returns or an order, or one about a product that nobody has shown. */
-export type Aside = 'courtesy' | 'orders' | 'unclear';
+/** A message that isn't a product search, or that refers to a product the conversation hasn't shown. */
+export type Aside = 'greeting' | 'orders' | 'unclear';
 
 export interface Findings {
-  /** What the vocabulary does not know. */
-  words: string[];
-  slips: Slip[];
-  /** From the words and from the buttons together. */
+  /** Terms of the query that aren't filters. */
+  terms: string[];
+  corrections: Correction[];
+  /** From the query and the buttons together. */
   filters: AssistantFilters;
-  /** Best first; each with the variants that fit. */
+  /** Best first; each with the variants that match. */
   products: AssistantProduct[];
-  /** What was said beside any product, for which nothing was looked for. */
+  /** Set when nothing was searched for. */
   aside: Aside | null;
-  /** What a product would have to mention to be found by it, and none does. */
-  unread: string[];
-  /** Names of products that were asked for by them, and that are sold out. */
+  /** Terms that no product mentions. */
+  unmatched: string[];
+  /** Products requested by name that are sold out. */
   soldOut: string[];
-  /** What a product would be worn for, where none of those found is said to be. */
-  unmet: string[];
-  /** Names of the products that were pointed at. */
-  named: string[];
-  /** Whether a thing was asked for that this store does not sell. */
+  /** Requested occasions that none of the results mentions. */
+  unmetOccasions: string[];
+  /** Names of the products the shopper referred to, such as "the second one". */
+  namedProducts: string[];
+  /** Whether the store doesn't sell the requested item at all. */
   isNotSold: boolean;
 }
 
 interface Search {
   query: string;
-  /** What a shopper chose with a button: it stands over what the words say; an empty list takes that back. */
+  /** Filters from a button; they override the query's. An empty list removes a filter. */
   chosen?: AssistantFilters;
-  /** Whether what was chosen is all that there is to it: then the words only rank. */
-  isWhole?: boolean | undefined;
-  /** How near products lie to the query in meaning, by position. */
-  nearness?: Float32Array | undefined;
-  /** What the shopper likes: it comes first, and hides nothing. */
+  /** Whether the chosen filters are complete: then the query only ranks. */
+  isFiltersOnly?: boolean | undefined;
+  /** Cosine similarity of products to the query, by position. */
+  similarity?: Float32Array | undefined;
+  /** What the shopper likes: it ranks and hides nothing. */
   preferences?: AssistantPreferences | undefined;
 }
 
-/** Every product that fits a shopper's words: filters are kept to the letter, the other words rank. */
+/** Finds every product that matches a shopper's query. Filters are strict; the other terms rank. */
 export function findProducts(
-  index: CatalogueIndex,
-  { query, chosen = {}, isWhole = false, nearness, preferences }: Search,
+  index: CatalogIndex,
+  { query, chosen = {}, isFiltersOnly = false, similarity, preferences }: Search,
 ): Findings {
-  const { words, slips, filters: spoken, thing } = understandQuery(query, index);
-  const given = { ...(!isWhole && spoken), ...chosen };
-  const { unread, without } = readable(index, words, given.without);
+  const { terms, corrections, filters: fromQuery, requestedItem } = understandQuery(query, index);
+  const given = { ...(!isFiltersOnly && fromQuery), ...chosen };
+  const { unmatched, without } = splitUnmatched(index, terms, given.without);
   const filters = withoutEmpty({ ...given, without });
-  const named = namesOf(index, filters.products);
-  const findings: Findings = { ...nothing, words, slips, filters, unread, named };
-  if (Object.keys(filters).length === 0 && isCourtesy(query)) return { ...findings, aside: 'courtesy' };
+  const namedProducts = namesOf(index, filters.products);
+  const findings: Findings = { ...nothing, terms, corrections, filters, unmatched, namedProducts };
+  if (Object.keys(filters).length === 0 && isGreeting(query)) return { ...findings, aside: 'greeting' };
   if (!filters.kinds && Object.keys(chosen).length === 0 && isAboutOrders(query))
     return { ...nothing, aside: 'orders' };
-  if (thing !== undefined && !isSold(index, thing, filters)) return { ...findings, isNotSold: true };
+  if (requestedItem !== undefined && !isSold(index, requestedItem, filters))
+    return { ...findings, isNotSold: true };
 
-  const complements = filters.goesWith && complementsOf(index, filters.goesWith);
+  const complements = filters.goesWith && findComplements(index, filters.goesWith);
   const isForAny = isForComplements(filters);
-  const narrow = narrowBy(index, filters);
+  const narrow = createHardFilter(index, filters);
   const mayFit = filters.kinds
-    ? mayBeOfKinds(index, filters.kinds)
+    ? mayMatchKinds(index, filters.kinds)
     : isForAny
       ? complements!.isComplement
       : () => true;
@@ -81,67 +82,70 @@ export function findProducts(
     if (product) fitting.set(position, product);
   }
   const positions = [...fitting.keys()];
-  const ofKind = filters.kinds ? ofKinds(index, positions, filters.kinds) : positions;
-  const wish = { filters, words, nearness, preferences, matching: complements?.likeness };
-  const best = rankProducts(index, ofKind, wish);
-  const ranked = isForAny ? complements!.takingTurns(best) : best;
-  const ordered = inOrder(index, ranked.map((position) => fitting.get(position)!), filters.order); // prettier-ignore
+  const ofKind = filters.kinds ? filterByKinds(index, positions, filters.kinds) : positions;
+  const input = { filters, terms, similarity, preferences, matching: complements?.likeness };
+  const best = rankProducts(index, ofKind, input);
+  const ranked = isForAny ? complements!.interleaveKinds(best) : best;
+  const ordered = sortProducts(index, ranked.map((position) => fitting.get(position)!), filters.order); // prettier-ignore
   return {
     ...findings,
     products: ordered,
     soldOut: soldOutIn(index, query),
-    unmet: ordered.length > 0 ? unmetBy(index, ofKind, filters.occasions) : [],
+    unmetOccasions: ordered.length > 0 ? unmetOccasionsOf(index, ofKind, filters.occasions) : [],
   };
 }
 
-/** Where nothing was looked for. */
 const nothing: Findings = {
-  words: [],
-  slips: [],
+  terms: [],
+  corrections: [],
   filters: {},
   products: [],
   aside: null,
-  unread: [],
+  unmatched: [],
   soldOut: [],
-  unmet: [],
-  named: [],
+  unmetOccasions: [],
+  namedProducts: [],
   isNotSold: false,
 };
 
-/** The answer to a question about a product that nobody has shown. */
+/** For a question about a product that the conversation hasn't shown. */
 export const unclear: Findings = { ...nothing, aside: 'unclear' };
 
-function namesOf({ documents, positions }: CatalogueIndex, ids: readonly string[] = []): string[] {
+function namesOf({ documents, positions }: CatalogIndex, ids: readonly string[] = []): string[] {
   return ids.flatMap((id) => {
     const position = positions.get(id);
     return position === undefined ? [] : [documents[position]!.name];
   });
 }
 
-/** Wishes that no product fulfills; anything can be a present. */
-function unmetBy(
-  index: CatalogueIndex,
+/** Occasions that no product mentions. Gifts don't count: anything can be a gift. */
+function unmetOccasionsOf(
+  index: CatalogIndex,
   positions: readonly number[],
   occasions: readonly string[] = [],
 ): string[] {
   return occasions.filter((name) => {
-    if (meaningOf(name)?.concept === 'gift') return false;
-    const strengths = strengthsOf(index.names, name, index.documents.length);
+    if (lookUpMeaning(name)?.concept === 'gift') return false;
+    const strengths = matchStrengths(index, name);
     return positions.every((position) => strengths[position] === 0);
   });
 }
 
-/** What can be gone by: of what is not wanted only what some product is said to have. */
-function readable({ names }: CatalogueIndex, words: readonly string[], unwanted: readonly string[] = []) {
-  const isRead = (word: string) =>
-    Boolean(meaningOf(word)) || names.labels.has(keyOf(word)) || names.mentions.has(keyOf(word));
-  const unread = [...words, ...unwanted].filter((word) => !isRead(word));
-  return { unread, without: unwanted.filter(isRead) };
+/** Separates the terms that neither the vocabulary nor any product knows; the search can't use them. */
+function splitUnmatched(
+  { termIndex: { labels, mentions } }: CatalogIndex,
+  terms: readonly string[],
+  unwanted: readonly string[] = [],
+) {
+  const isKnown = (term: string) =>
+    Boolean(lookUpMeaning(term)) || labels.has(termKey(term)) || mentions.has(termKey(term));
+  const unmatched = [...terms, ...unwanted].filter((term) => !isKnown(term));
+  return { unmatched, without: unwanted.filter(isKnown) };
 }
 
-function soldOutIn(index: CatalogueIndex, query: string): string[] {
+function soldOutIn(index: CatalogIndex, query: string): string[] {
   return index
-    .productsCalled(tokensOf(query).map(({ word }) => word))
+    .findProductsByName(tokensOf(query).map(({ word }) => word))
     .filter(({ variants }) => variants.every(({ stockQuantity }) => stockQuantity === 0))
     .map(({ name }) => name);
 }

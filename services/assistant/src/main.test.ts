@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { sampleDocuments, sampleDomains } from './sample-catalogue.ts';
+import { sampleDocuments, sampleDomains } from './sample-catalog.ts';
 
-// A commerce API that takes its time over the catalogue, so that a search is still under way when the signal comes.
+// A commerce API that reads the catalog slowly, so that a search is still running when the signal comes.
 let commerce: Server;
 const asked = Promise.withResolvers<void>();
-const readAhead = Promise.withResolvers<void>();
+const warmedUp = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   commerce = createServer((request, response) => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     if (request.url?.endsWith('/by-code/TWO')) asked.resolve();
     if (request.url?.includes('/config/')) return reply({ enabledFeatures: ['chatbot'] });
     if (!request.url?.includes('search-documents')) return reply(sampleDomains);
-    if (request.headers['x-tenant-code'] === 'ONE') readAhead.resolve();
+    if (request.headers['x-tenant-code'] === 'ONE') warmedUp.resolve();
     setTimeout(
       () =>
         reply({ content: sampleDocuments, totalPages: 1, totalElements: sampleDocuments.length, last: true }),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-test('the default store is read before anybody asks, and a search that was accepted is answered before the service ends, which waits for nobody else', async () => {
+test('the service reads the default store at startup, and on shutdown finishes running searches but ignores idle connections', async () => {
   const { port } = commerce.address() as AddressInfo;
   const env = { ...process.env, ASSISTANT_PORT: '0', COMMERCE_URL: `http://127.0.0.1:${port}` };
   const service = spawn(
@@ -44,16 +44,16 @@ test('the default store is read before anybody asks, and a search that was accep
   onTestFinished(() => void service.kill('SIGKILL'));
   const ended = new Promise<number | null>((resolve) => service.once('exit', resolve));
 
-  await readAhead.promise;
+  await warmedUp.promise;
   const reply = fetch(`${address}/api/v1/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-tenant-code': 'TWO' },
     body: JSON.stringify({ query: 'parka' }),
   });
   await asked.promise;
-  // As browsers and proxies open them ahead of need: nothing is ever asked on it.
-  const silent = connect(Number(new URL(address).port), '127.0.0.1');
-  await once(silent, 'connect');
+  // Browsers and proxies open idle connections in advance.
+  const idle = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(idle, 'connect');
   service.kill('SIGTERM');
 
   expect((await reply).status).toBe(200);

@@ -2,26 +2,26 @@ import { createApiClient } from '@selvedge/api-client';
 import type { IndexingOperations } from '@selvedge/contract';
 import { createRemoteAnswerer } from './answer/remote-answerer.ts';
 import { createApp } from './app.ts';
-import { createCatalogue } from './catalogue/catalogue.ts';
-import { indexingPaths } from './catalogue/indexing-api.ts';
-import { createMeaningsOf } from './embed/create-meanings.ts';
-import { LocalEmbedder } from './embed/local-embedder.ts';
-import { createMeaningStore } from './embed/meaning-store.ts';
+import { createCatalog } from './catalog/catalog.ts';
+import { indexingPaths } from './catalog/indexing-api.ts';
+import { vectorSearchFactory } from './embeddings/create-vector-search.ts';
+import { LocalEmbedder } from './embeddings/local-embedder.ts';
+import { createEmbeddingStore } from './embeddings/embedding-store.ts';
 import { readEnv } from './env.ts';
 import { createTenantBudget } from './provider/tenant-budget.ts';
-import { isOnThisMachine, leadsToDefaultTenant, missingProxies } from '@selvedge/service-kit';
+import { isLoopbackHost, createDefaultTenantCheck, getMissingProxiesWarning } from '@selvedge/service-kit';
 import { answerHelp } from '@selvedge/service-kit/answer-help';
 import { warmUp } from './warm-up.ts';
 
 answerHelp(`Usage: npm start
 
-Starts the assistant. README.md lists the environment variables.`);
+Starts the assistant. The environment variables are listed in README.md.`);
 
 try {
   const env = readEnv(process.env);
   const { host, port, publicOrigin, commerceApiUrl, serviceKey, embeddings, answers, dailyTokens } = env;
-  const aboutProxies = missingProxies({ ...env, listensOn: host });
-  if (aboutProxies !== undefined) console.error(aboutProxies);
+  const proxyWarning = getMissingProxiesWarning({ ...env, listensOn: host });
+  if (proxyWarning !== undefined) console.error(proxyWarning);
   const warn = (error: unknown, message: string) => app.log.warn({ err: error }, message);
   const budget = createTenantBudget(dailyTokens);
   const clientFor = (tenantCode: string, token: string | null) => {
@@ -29,41 +29,45 @@ try {
     return { ...client, ...client.callsOf<IndexingOperations>(indexingPaths) };
   };
   const local = new LocalEmbedder();
-  const catalogue = createCatalogue({
+  const catalog = createCatalog({
     apiFor: (tenantCode) => clientFor(tenantCode, serviceKey ?? null),
     warn,
-    createMeanings: createMeaningsOf({
+    createVectorSearch: vectorSearchFactory({
       local,
       provider: embeddings,
       budget,
-      storeOf: serviceKey ? (tenantCode) => createMeaningStore(clientFor(tenantCode, serviceKey)) : undefined,
+      storeOf: serviceKey
+        ? (tenantCode) => createEmbeddingStore(clientFor(tenantCode, serviceKey))
+        : undefined,
       warn,
     }),
   });
   const app = createApp({
-    catalogue,
+    catalog,
     answerer: answers && createRemoteAnswerer({ ...answers, budget, warn }),
     serviceKey,
-    isDefaultHost: leadsToDefaultTenant({
+    isDefaultHost: createDefaultTenantCheck({
       publicOrigin,
-      isLocal: isOnThisMachine(new URL(publicOrigin).hostname),
+      isLocal: isLoopbackHost(new URL(publicOrigin).hostname),
     }),
     trustedProxies: env.trustedProxies,
     logLevel: process.env['LOG_LEVEL'] ?? 'warn',
   });
-  // Loading the model needs nobody else; whoever asks first should not wait for it. Searches do without one that fails.
-  await local.embed(['jacket'], true).catch((error: unknown) => warn(error, 'the model could not be loaded'));
+  // Load the model now, so that the first shopper doesn't wait for it. If that fails, searches work without it.
+  await local
+    .embed(['jacket'], true)
+    .catch((error: unknown) => warn(error, 'embedding model could not be loaded'));
   const address = await app.listen({ host, port });
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // Accepted searches are answered; nothing new is taken.
+      // Finish the running searches and accept no new ones.
       stopping ??= app.drain().then(() => process.exit(0));
     });
   }
   console.log(`Assistant ready on ${address}`);
-  await warmUp({ catalogue, app });
+  await warmUp({ catalog, app });
 } catch (error) {
-  console.error(`assistant could not start: ${(error as Error).message}`);
+  console.error(`The assistant could not start: ${(error as Error).message}`);
   process.exit(1);
 }

@@ -1,17 +1,17 @@
 import { AssistantReply, type AssistantFilters, type AssistantPreferences } from '@selvedge/contract';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
-import { sampleApi, sampleIndex, sampleDocuments } from './sample-catalogue.ts';
-import { searchCatalogue } from './search-service.ts';
+import type { CatalogIndex } from './catalog/catalog-index.ts';
+import { sampleApi, sampleIndex, sampleDocuments } from './sample-catalog.ts';
+import { searchCatalog } from './search-service.ts';
 
-let index: CatalogueIndex;
+let index: CatalogIndex;
 beforeAll(async () => {
   index = await sampleIndex(sampleApi());
 });
 
 async function search(query: string, filters?: AssistantFilters, page = { limit: 10, offset: 0 }) {
-  const reply = await searchCatalogue(index, { query, ...(filters ? { filters } : {}), ...page });
+  const reply = await searchCatalog(index, { query, ...(filters ? { filters } : {}), ...page });
   expect(Value.Check(AssistantReply, reply)).toBe(true);
   return reply;
 }
@@ -19,37 +19,37 @@ const names = async (query: string, filters?: AssistantFilters) =>
   (await search(query, filters)).products.map(({ name }) => name);
 
 describe('ranking', () => {
-  test('what is of the kind comes, and nothing that only mentions it', async () => {
+  test('a kind finds products of that kind, not those that only mention it', async () => {
     expect(await names('jacket')).toEqual(['Harbour Jacket', 'Fell Parka']);
     expect(await names('a splendid black parka')).toEqual(['Fell Parka']);
   });
-  test('what has more of what was said comes first', async () => {
+  test('the product that matches more terms comes first', async () => {
     expect((await names('warm jacket'))[0]).toBe('Fell Parka');
     expect(await names('travel')).toEqual(['Canvas Bag']);
     expect(await names('splendid travel things')).toEqual(['Canvas Bag']);
   });
-  test('a brand finds what it makes, and its word is known', async () => {
+  test('a brand finds its products', async () => {
     const branded = sampleDocuments.map((one) =>
       one.name === 'Fell Parka' ? { ...one, brand: 'Kavu' } : one,
     );
-    const catalogue = await sampleIndex(sampleApi(branded));
+    const catalog = await sampleIndex(sampleApi(branded));
     const namesOf = async (query: string) =>
-      (await searchCatalogue(catalogue, { query, limit: 10, offset: 0 })).products.map(({ name }) => name);
+      (await searchCatalog(catalog, { query, limit: 10, offset: 0 })).products.map(({ name }) => name);
     expect(await namesOf('kavu')).toEqual(['Fell Parka']);
     expect((await namesOf('kavu jacket'))[0]).toBe('Fell Parka');
     expect(await names('kavu')).toEqual([]);
   });
-  test('what nothing in the store has finds nothing', async () => {
+  test('a term that no product has finds nothing', async () => {
     expect(await names('splendid')).toEqual([]);
     expect(await names('swimsuit')).toEqual([]);
   });
-  test('plural, spelling and other names for a thing do not matter', async () => {
+  test('plurals, spellings and synonyms don’t matter', async () => {
     expect(await names('sweaters')).toEqual(['Loft Jumper']);
     expect(await names('t shirt')).toEqual(['Plain T-Shirt']);
     expect(await names('tee')).toEqual(['Plain T-Shirt']);
     expect(await names('harbor')).toEqual(['Harbour Jacket']);
   });
-  test('no words at all are everything in stock', async () => {
+  test('an empty query finds everything in stock', async () => {
     expect(await names('anything')).toHaveLength(5);
   });
   test('pages do not overlap', async () => {
@@ -61,32 +61,32 @@ describe('ranking', () => {
   });
 });
 
-describe('what a shopper likes', () => {
+describe('preferences', () => {
   const liked = async (query: string, preferences: AssistantPreferences) => {
-    const reply = await searchCatalogue(index, { query, preferences, limit: 10, offset: 0 });
+    const reply = await searchCatalog(index, { query, preferences, limit: 10, offset: 0 });
     return { names: reply.products.map(({ name }) => name), explanation: reply.explanation };
   };
 
-  test('comes first and hides nothing, and the answer says so', async () => {
+  test('rank first and hide nothing, and the answer says so', async () => {
     const plain = await names('jackets');
     const { names: ordered, explanation } = await liked('jackets', { sizes: ['L'] });
     expect(plain).toEqual(['Harbour Jacket', 'Fell Parka']);
     expect(ordered).toEqual(['Fell Parka', 'Harbour Jacket']);
-    expect(explanation).toContain('What suits your sizes and style comes first.');
+    expect(explanation).toContain('Products that match your sizes and style come first.');
     expect((await search('jackets')).explanation).not.toContain('your');
   });
-  test('goes behind what the query says', async () => {
+  test('give way to the query', async () => {
     expect((await liked('jackets in size S', { sizes: ['L'] })).names).toEqual(['Harbour Jacket']);
     expect((await liked('navy jackets', { colors: ['moss'] })).names).toEqual(['Harbour Jacket']);
   });
-  test('may be a style, or one to keep away from', async () => {
+  test('may be styles to prefer or to avoid', async () => {
     expect((await liked('anything', { styles: ['everyday'] })).names[0]).toBe('Plain T-Shirt');
     expect((await liked('anything', { avoidStyles: ['winter'] })).names.at(-1)).toBe('Fell Parka');
   });
 });
 
-describe('filters are kept to the letter', () => {
-  test('by colour, size, price and category, from words or buttons', async () => {
+describe('filters are strict', () => {
+  test('by color, size, price and category, from words or buttons', async () => {
     expect(await names('black')).toEqual(['Fell Parka', 'Plain T-Shirt']);
     expect(await names('gray')).toEqual(['Harbour Jacket']);
     expect(await names('anything', { colors: ['Slate Grey'] })).toEqual(['Harbour Jacket']);
@@ -96,23 +96,23 @@ describe('filters are kept to the letter', () => {
     expect(await names('under $60')).toEqual(['Canvas Bag', 'Plain T-Shirt']);
     expect(await names('warm', { category: 'jackets' })).toEqual(['Fell Parka']);
   });
-  test('only variants that fit are shown, and the price is theirs', async () => {
+  test('only matching variants are shown, with their prices', async () => {
     const [parka] = (await search('jacket under $170')).products.filter(({ id }) => id === 'fell-parka');
     expect(parka?.variants.map(({ attributes }) => attributes)).toEqual([{ Color: 'Moss', Size: 'M' }]);
     expect([parka?.minPrice, parka?.maxPrice]).toEqual([160, 160]);
   });
-  test('what is sold out is not offered', async () => {
+  test('sold-out products are not offered', async () => {
     expect(await names('winter coat')).not.toContain('Last Winter Coat');
     expect(await names('moss', { sizes: ['XL'] })).toEqual([]);
   });
-  test('by what it is, and by what it must not be', async () => {
+  test('by required and by excluded qualities', async () => {
     expect(await names('waterproof jackets')).toEqual(['Harbour Jacket']);
     expect(await names('jackets, not navy')).toEqual(['Harbour Jacket', 'Fell Parka']);
     expect((await search('jackets, not navy')).products[0]?.variants.map(({ attributes }) => attributes.Color)).toEqual(['Slate Grey']); // prettier-ignore
     expect(await names('jackets without cotton')).toEqual([]);
     expect(await names('jacket but no parka')).toEqual(['Harbour Jacket']);
   });
-  test('a button stands over the words; an empty list takes them back', async () => {
+  test('a button overrides the query; an empty list removes a filter', async () => {
     expect(await names('black parka', { colors: ['Moss'] })).toEqual(['Fell Parka']);
     expect((await search('black parka', { colors: ['Moss'] })).metadata.understood.colors).toEqual(['Moss']);
     expect((await search('black parka', { colors: [], sizes: [] })).metadata.understood).toEqual({
@@ -160,7 +160,7 @@ function expectKept(
   }
 }
 
-describe('a courtesy', () => {
+describe('a greeting', () => {
   test.each([
     'hello',
     'Hi there!',
@@ -170,10 +170,10 @@ describe('a courtesy', () => {
     'thank you',
     'help',
     'ok, thanks',
-  ])('"%s" is no query: the answer is a hint and ways to begin', async (query) => {
+  ])('"%s" is not a search: the answer is a hint and first questions', async (query) => {
     const reply = await search(query);
     expect(reply).toMatchObject({
-      explanation: expect.stringContaining('Tell me what you are looking for'),
+      explanation: expect.stringContaining('Tell me what you’re looking for'),
       products: [],
       suggestedFilters: [],
       metadata: { totalMatches: 0, understood: {} },
@@ -185,7 +185,7 @@ describe('a courtesy', () => {
     expect(await names('hey, black parka')).toEqual(['Fell Parka']);
     expect((await search('help me find a good splendid parka')).explanation).toContain('“parka”');
   });
-  test('with a button is what the button says', async () => {
+  test('with a button searches by the button', async () => {
     expect(await names('hello', { colors: ['Moss'] })).toEqual(['Canvas Bag', 'Fell Parka']);
   });
 });
@@ -194,20 +194,20 @@ describe('the picture of a product', () => {
   const pictured = async (query: string, filters?: AssistantFilters) =>
     (await search(query, filters)).products.map(({ defaultImage }) => defaultImage?.alt);
 
-  test('shows the colour that was asked for, in words or by a button', async () => {
+  test('shows the requested color, from words or a button', async () => {
     expect(await pictured('moss parka')).toEqual(['Fell Parka in Moss']);
     expect(await pictured('parka', { colors: ['moss'] })).toEqual(['Fell Parka in Moss']);
     expect(await pictured('grey jacket')).toEqual(['Harbour Jacket in Slate Grey']);
   });
-  test('is the usual one where no colour was asked for', async () => {
+  test('is the default one if no color was requested', async () => {
     expect(await pictured('parka')).toEqual(['Fell Parka in Washed Black']);
   });
-  test('is the usual one when the other cannot be had, which is asked for again', async () => {
+  test('is the default one if the other can’t be read; the next search tries again', async () => {
     const api = sampleApi();
     const getProductDetails = vi.fn(api.getProductDetails).mockRejectedValueOnce(new Error('away'));
-    const catalogue = await sampleIndex({ ...api, getProductDetails });
+    const catalog = await sampleIndex({ ...api, getProductDetails });
     const picture = async () => {
-      const reply = await searchCatalogue(catalogue, { query: 'moss parka', limit: 10, offset: 0 });
+      const reply = await searchCatalog(catalog, { query: 'moss parka', limit: 10, offset: 0 });
       return reply.products[0]?.defaultImage?.alt;
     };
     expect(await picture()).toBe('Fell Parka in Washed Black');
@@ -217,24 +217,24 @@ describe('the picture of a product', () => {
   });
 });
 
-describe('the words of an answer', () => {
+describe('the text of an answer', () => {
   test.each(['How long does delivery take?', 'can I send it back?', 'where is my order', 'who are you?'])(
-    'claim nothing where no product is asked for: "%s"',
+    'makes no claims when no product is requested: "%s"',
     async (query) => {
       const { explanation, products, metadata } = await search(query);
       expect([products, metadata.isAside]).toEqual([[], true]);
-      expect(explanation).toMatch(/^I (?:know our products only|am glad to help)/);
+      expect(explanation).toMatch(/^(?:I can only help with products|Happy to help)/);
     },
   );
 
-  test('do not speak of sizes and style that nobody has told', async () => {
+  test('doesn’t mention sizes and style without preferences', async () => {
     for (const preferences of [{}, { sizes: [] }]) {
       const request = { query: 'jackets', preferences, limit: 10, offset: 0 } as never;
-      expect((await searchCatalogue(index, request)).explanation).not.toContain('suits');
+      expect((await searchCatalog(index, request)).explanation).not.toContain('your sizes');
     }
   });
 
-  test('repeat nothing that is not seen', async () => {
+  test('doesn’t repeat invisible characters', async () => {
     const { followUpQuestions } = await search('\u202ejackets\u0000');
     expect(followUpQuestions.join()).not.toMatch(/[\p{C}]/u);
     expect((await search('?!')).followUpQuestions.filter((question) => !/\p{L}{4}/u.test(question))).toEqual(
@@ -242,12 +242,12 @@ describe('the words of an answer', () => {
     );
   });
 
-  test('say what was understood', async () => {
+  test('says what was understood', async () => {
     expect((await search('warm jumpers in red size M up to $80.50')).explanation).toBe(
       'I looked for “jumpers” (warm), in red, in size M, up to $80.50 and found 1 product in stock.',
     );
     expect((await search('purple bag')).explanation).toBe(
-      'I looked for “bag”, in purple and found nothing in stock that fits. In another color there would be 1 product.',
+      'I looked for “bag”, in purple but found nothing in stock. In another color, there is 1 product.',
     );
     expect((await search('under $60')).explanation).toBe(
       'I looked for anything, up to $60 and found 2 products in stock.',
@@ -259,13 +259,13 @@ describe('the words of an answer', () => {
     ['jumper under $10', 'Up to $70', ['Loft Jumper']],
     ['jumper in size XS', 'Any size', ['Loft Jumper']],
     ['jumper that is not cotton', 'Any material', ['Loft Jumper']],
-  ])('when nothing fits "%s", they offer what could be given up: %s', async (query, label, found) => {
+  ])('offers a filter to drop if nothing matches "%s": %s', async (query, label, found) => {
     const reply = await search(query);
     expect(reply.products).toEqual([]);
     const offered = reply.suggestedFilters.find((one) => one.label === label);
     expect(await names(query, offered?.filters)).toEqual(found);
   });
-  test('say which word was read as another', async () => {
+  test('says which typos were corrected', async () => {
     const reply = await search('a blak jaket');
     expect(reply.explanation).toMatch(
       /^I read “blak” as “black”, “jaket” as “jacket”\. I looked for “jacket”, in black /,
@@ -273,7 +273,7 @@ describe('the words of an answer', () => {
     expect(reply.metadata.understood).toEqual({ colors: ['black'], kinds: ['jacket'] });
     expect(reply.products.map(({ name }) => name)).toEqual(['Fell Parka']);
   });
-  test('suggest filters that leave something and take something', async () => {
+  test('comes with filters that narrow the results but never to nothing', async () => {
     const reply = await search('jackets');
     expect(reply.suggestedFilters.length).toBeGreaterThan(0);
     for (const { filters } of reply.suggestedFilters) {
@@ -283,19 +283,19 @@ describe('the words of an answer', () => {
     }
   });
   test.each(['jackets', 'warm', 'purple parka', 'spaceship', 'jumper under $10 in size XS'])(
-    'follow-ups of "%s" lead somewhere',
+    'comes with follow-up questions that have results: "%s"',
     async (query) => {
       const { followUpQuestions } = await search(query);
       expect(followUpQuestions.length).toBeGreaterThan(0);
       for (const question of followUpQuestions) expect((await names(question)).length).toBeGreaterThan(0);
     },
   );
-  test('an empty answer offers the words without their conditions', async () => {
+  test('offers the query without its filters if nothing is found', async () => {
     expect((await search('purple parka')).followUpQuestions[0]).toBe('parka');
   });
-  test('an empty catalogue has an answer too', async () => {
+  test('exists for an empty catalog too', async () => {
     const empty = await sampleIndex(sampleApi([]));
-    const reply = await searchCatalogue(empty, { query: 'jacket', limit: 10, offset: 0 });
+    const reply = await searchCatalog(empty, { query: 'jacket', limit: 10, offset: 0 });
     expect(reply).toMatchObject({ products: [], suggestedFilters: [], followUpQuestions: [] });
   });
 });

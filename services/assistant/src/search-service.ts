@@ -7,65 +7,64 @@ import type {
 } from '@selvedge/contract';
 import { writeLocally, type WriteAnswer } from './answer/answerer.ts';
 import { followUpQuestions } from './answer/follow-up-questions.ts';
-import { languageNote, onlyEnglish } from './answer/in-language.ts';
-import { relaxationsOf } from './answer/relax.ts';
-import { saidBeside } from './answer/said-beside.ts';
+import { languageNote, onlyEnglish } from './answer/language-note.ts';
+import { findRelaxations } from './answer/relax.ts';
+import { answerNotes } from './answer/answer-notes.ts';
 import { suggestFilters } from './answer/suggest-filters.ts';
-import type { CatalogueIndex } from './catalogue/catalogue-index.ts';
+import type { CatalogIndex } from './catalog/catalog-index.ts';
 import { findProducts, unclear, type Findings } from './find-products.ts';
-import { goOn } from './query/go-on.ts';
-import { inEnglish } from './query/in-english.ts';
+import { mergeFollowUp } from './query/merge-follow-up.ts';
+import { translateQuery } from './query/translate-query.ts';
 import { understandQuery } from './query/understand-query.ts';
-import { colorsMeant } from './rank/wanted-colors.ts';
+import { matchColors } from './rank/match-colors.ts';
 
-/** Said where a shopper asks for more than there is. */
-const noMore = 'Those were all that I found.';
+const noMore = 'That’s everything I found.';
 
-/** As the contract limits it. */
+/** The contract's limit. */
 const longestQuery = 500;
 
 type SearchRequest = BodyOf<typeof searchWithAssistant>;
 
 /**
- * Answers a shopper's words with products of this catalogue; nothing is invented.
- * @param writeAnswer writes the sentence above the products
+ * Answers a shopper's question with products of this catalog. Nothing is invented.
+ * @param writeAnswer writes the text above the products
  */
-export async function searchCatalogue(
-  index: CatalogueIndex,
-  { context, preferences, limit, ...asked }: SearchRequest,
+export async function searchCatalog(
+  index: CatalogIndex,
+  { context, preferences, limit, ...turn }: SearchRequest,
   writeAnswer: WriteAnswer = writeLocally,
 ): Promise<AssistantReply> {
   const startedAt = performance.now();
-  const translation = inEnglish(asked.query, index.names);
+  const translation = translateQuery(turn.query, index.termIndex);
   const isForeign = translation?.known === 0;
   const request = {
-    ...asked,
+    ...turn,
     ...(translation && !isForeign && { query: translation.text.slice(0, longestQuery) }),
   };
-  const { query, filters, offset, isWhole, isUnclear } = goOn(request, context, index);
+  const { query, filters, offset, isFiltersOnly, isUnclear } = mergeFollowUp(request, context, index);
   const { wanted } = understandQuery(query, index);
-  const nearness = await index.nearness(wanted);
+  const similarity = await index.similarity(wanted);
   const find = (chosen: AssistantFilters | undefined) =>
     isUnclear || isForeign
       ? unclear
-      : findProducts(index, { query, nearness, preferences, ...(chosen && { chosen, isWhole }) });
-  const findings = await confirmed(index, () => find(filters), { limit, offset });
+      : findProducts(index, { query, similarity, preferences, ...(chosen && { chosen, isFiltersOnly }) });
+  const findings = await findCurrent(index, () => find(filters), { limit, offset });
   const { colors } = findings.filters;
   const isEmpty = findings.products.length === 0 && !findings.aside && !findings.isNotSold;
-  const relaxations = isEmpty ? relaxationsOf(findings.filters, find) : [];
-  const { before, after } = saidBeside(findings, hasPreferences(preferences));
+  const relaxations = isEmpty ? findRelaxations(findings.filters, find) : [];
+  const { before, after } = answerNotes(findings, hasPreferences(preferences));
   const shown = findings.products.slice(offset, offset + limit);
-  const isBehindLast = !isEmpty && offset > 0 && shown.length === 0;
-  // A further page goes on under the answer that was written above the first.
+  const isPastEnd = !isEmpty && offset > 0 && shown.length === 0;
+  // Later pages appear below the first page's answer, so they don't need one from the model.
   const write = offset === 0 ? writeAnswer : writeLocally;
   const [answer, products] = await Promise.all([
     write({ index, findings, shown, relaxations }),
-    inFittingColors(index, shown),
+    withMatchingPictures(index, shown),
   ]);
   const note = translation ? languageNote(translation.language, translation.unknown) : '';
-  const said = isBehindLast ? noMore : `${before}${answer}${after}`;
+  const text = isPastEnd ? noMore : `${before}${answer}${after}`;
   return {
-    explanation: isForeign ? onlyEnglish(translation.language) : `${note}${said}`,
+    explanation: isForeign ? onlyEnglish(translation.language) : `${note}${text}`,
     products,
     suggestedFilters: isEmpty
       ? relaxations.map(({ label, filters: loosened }) => ({ label, filters: loosened }))
@@ -75,7 +74,7 @@ export async function searchCatalogue(
       totalMatches: findings.products.length,
       tookMs: Math.round((performance.now() - startedAt) * 100) / 100,
       understood: findings.filters,
-      ...((findings.aside || isBehindLast) && { isAside: true }),
+      ...((findings.aside || isPastEnd) && { isAside: true }),
       ...(!findings.aside && {
         context: {
           query,
@@ -85,7 +84,7 @@ export async function searchCatalogue(
         },
       }),
       ...(colors && {
-        colorNames: [...new Set(colors.flatMap((name) => colorsMeant(name, index.colorNames)))],
+        colorNames: [...new Set(colors.flatMap((name) => matchColors(name, index.colorNames)))],
       }),
     },
   };
@@ -94,25 +93,25 @@ export async function searchCatalogue(
 const hasPreferences = (preferences: SearchRequest['preferences']): boolean =>
   Object.values(preferences ?? {}).some((values) => values.length > 0);
 
-/** What is found, looked for again where the shop has sold, priced or hidden something of what would be shown. */
-async function confirmed(
-  index: CatalogueIndex,
+/** Searches again if stock or prices of the products to be shown have changed. */
+async function findCurrent(
+  index: CatalogIndex,
   find: () => Findings,
   { limit, offset }: Pick<SearchRequest, 'limit' | 'offset'>,
 ): Promise<Findings> {
   const findings = find();
   const shown = findings.products.slice(offset, offset + limit).map(({ id }) => id);
-  return (await index.isOutOfDate(shown)) ? find() : findings;
+  return (await index.refreshProducts(shown)) ? find() : findings;
 }
 
-/** Each product with a picture of a colour that fits. */
-function inFittingColors(
-  { documents, positions, pictureOf }: CatalogueIndex,
+/** Shows each product in a matching color. */
+function withMatchingPictures(
+  { documents, positions, pictureOf }: CatalogIndex,
   products: readonly AssistantProduct[],
 ): Promise<AssistantProduct[]> {
   return Promise.all(
     products.map(async (product) => {
-      // The picture that a product has is that of its first colour.
+      // The default picture shows the first variant's color.
       const pictured = documents[positions.get(product.id)!]?.variants[0]?.attributes.Color;
       const colors = product.variants.map(({ attributes }) => attributes.Color);
       if (!colors[0] || colors.some((color) => color === pictured)) return product;

@@ -2,12 +2,12 @@ import type { ErrorCode } from '@selvedge/contract';
 
 interface Details {
   detail?: string;
-  /** One message a field. */
+  /** One message per field. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
 }
 
-/** A failure with a code of the contract: what the caller is told, and nothing else. */
+/** An error with a code of the contract. Its details are all that the caller sees. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -20,6 +20,5 @@ export class ServiceError extends Error {
   }
 }
 
-/** For an address that leads nowhere. */
 export const nothingHere = (): ServiceError =>
-  new ServiceError('not-found', { detail: 'There is nothing at this address' });
+  new ServiceError('not-found', { detail: 'There’s nothing at this address' });

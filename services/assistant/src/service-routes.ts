@@ -1,24 +1,24 @@
-import { apiBasePath, followCatalogue, type ResponseOf } from '@selvedge/contract';
-import { serviceKeyCheck } from '@selvedge/service-kit';
+import { apiBasePath, followCatalogChanges, type ResponseOf } from '@selvedge/contract';
+import { createServiceKeyCheck } from '@selvedge/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import { nothingHere, ServiceError } from './service-error.ts';
 import { tenantOfRequest } from './tenant.ts';
 
 interface ServiceDependencies {
-  catalogue: Catalogue;
-  /** Undefined: nobody may ask. */
+  catalog: Catalog;
+  /** Undefined: all calls are refused. */
   serviceKey: string | undefined;
   isDefaultHost: (host: string) => boolean;
 }
 
-/** What other services of the shop ask, with the key that they share. */
+/** Routes for the shop's other services, authenticated by the shared key. */
 export function registerServiceRoutes(
   app: FastifyInstance,
-  { catalogue, serviceKey, isDefaultHost }: ServiceDependencies,
+  { catalog, serviceKey, isDefaultHost }: ServiceDependencies,
 ): void {
-  const isServiceKey = serviceKeyCheck(serviceKey);
-  const { method, path, response } = followCatalogue;
+  const isServiceKey = createServiceKeyCheck(serviceKey);
+  const { method, path, response } = followCatalogChanges;
   app.route({
     method,
     url: apiBasePath + path,
@@ -27,11 +27,11 @@ export function registerServiceRoutes(
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
       if (!isServiceKey(token)) throw new ServiceError('unauthorized');
     },
-    handler: async (request, reply): Promise<ResponseOf<typeof followCatalogue>> => {
-      const tenantCode = tenantOfRequest(request, await catalogue.domains(), isDefaultHost);
-      if (!(await catalogue.hasAssistant(tenantCode))) throw nothingHere();
+    handler: async (request, reply): Promise<ResponseOf<typeof followCatalogChanges>> => {
+      const tenantCode = tenantOfRequest(request, await catalog.domains(), isDefaultHost);
+      if (!(await catalog.hasAssistant(tenantCode))) throw nothingHere();
       reply.header('Cache-Control', 'no-store');
-      return { isUpToDate: await catalogue.bringUpToDate(tenantCode) };
+      return { isUpToDate: await catalog.finishEmbeddings(tenantCode) };
     },
   });
 }

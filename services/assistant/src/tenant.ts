@@ -1,14 +1,14 @@
 import { headers, type TenantDomains } from '@selvedge/contract';
-import { hostName } from '@selvedge/service-kit';
+import { getHostName } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from './service-error.ts';
 
-const noTenantNamed = `This address belongs to no store. Name the store in ${headers.tenant}.`;
+const noTenantNamed = `No store uses this address. Set the ${headers.tenant} header to choose one.`;
 
 /**
- * The tenant a request is for, by the rules of the commerce API: its host name decides, else the header, else, where a
- * host leads to it, the default tenant.
- * @throws ServiceError `tenant-mismatch` when a known host and the header disagree, `unknown-tenant`
+ * Resolves a request's tenant like the commerce API: by host name, else by header, else the default tenant if the host
+ * serves it.
+ * @throws ServiceError `tenant-mismatch` if a known host and the header disagree; `unknown-tenant`
  */
 export function tenantOfRequest(
   request: FastifyRequest,
@@ -16,7 +16,7 @@ export function tenantOfRequest(
   isDefaultHost: (host: string) => boolean,
 ): string {
   const named = firstValue(request.headers[headers.tenant.toLowerCase()]);
-  const host = hostName(request.host);
+  const host = getHostName(request.host);
   const ofHost = domains.find(({ hosts }) => hosts.includes(host))?.tenantCode;
   if (ofHost !== undefined) {
     if (named !== undefined && named !== ofHost) throw new ServiceError('tenant-mismatch');

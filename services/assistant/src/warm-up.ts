@@ -1,37 +1,37 @@
 import { apiBasePath, searchWithAssistant } from '@selvedge/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Catalog } from './catalog/catalog.ts';
 
 interface WarmUpOptions {
-  catalogue: Pick<Catalogue, 'domains' | 'hasAssistant'>;
+  catalog: Pick<Catalog, 'domains' | 'hasAssistant'>;
   app: Pick<FastifyInstance, 'inject'>;
-  /** Stores beyond so many are read when they are first asked about. */
-  mostTenants?: number;
-  /** How often it is tried while the shop does not answer yet, and how long is waited between. */
+  /** More stores than this are read on their first question. */
+  maxTenants?: number;
+  /** How often and how fast to retry while the commerce API isn't up yet. */
   attempts?: number;
   pauseMs?: number;
 }
 
-/** A question that makes use of all that a search does. */
+/** A question that exercises every part of a search. */
 const question = 'a warm jacket for work under $200';
 
 /**
- * Does once what the first question of each store would wait for: reads the catalog, and asks a question as a browser would.
- * Never rejects: a store that can't be read is read with its first question.
+ * Reads the stores' catalogs and asks each store a question, so that the first shopper doesn't wait.
+ * Never rejects: a store that can't be read now is read on its first question.
  */
 export async function warmUp({
-  catalogue,
+  catalog,
   app,
-  mostTenants = 20,
+  maxTenants = 20,
   attempts = 20,
   pauseMs = 500,
 }: WarmUpOptions): Promise<void> {
-  const tenantCodes = await codesOf(catalogue, attempts, pauseMs);
-  for (const tenantCode of tenantCodes.slice(0, mostTenants)) {
+  const tenantCodes = await codesOf(catalog, attempts, pauseMs);
+  for (const tenantCode of tenantCodes.slice(0, maxTenants)) {
     try {
-      if (await catalogue.hasAssistant(tenantCode)) await app.inject(questionFor(tenantCode));
+      if (await catalog.hasAssistant(tenantCode)) await app.inject(questionFor(tenantCode));
     } catch {
-      // Its first question tries again, and says what is wrong.
+      // The store's first question tries again and reports the error.
     }
   }
 }
@@ -43,15 +43,15 @@ const questionFor = (tenantCode: string) => ({
   payload: { query: question },
 });
 
-/** The stores, the default one first; none where the shop does not answer in all that time. */
+/** Lists the stores, the default one first. Empty if the commerce API doesn't answer in time. */
 async function codesOf(
-  catalogue: Pick<Catalogue, 'domains'>,
+  catalog: Pick<Catalog, 'domains'>,
   attempts: number,
   pauseMs: number,
 ): Promise<string[]> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     try {
-      const domains = await catalogue.domains();
+      const domains = await catalog.domains();
       const sorted = domains.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
       return [...new Set(sorted.map(({ tenantCode }) => tenantCode))];
     } catch {

@@ -7,23 +7,24 @@ import { carrierPlugin } from './carrier/carrier-routes.ts';
 import { controlRoutes } from './controls/control-routes.ts';
 import { createFaultRules } from './controls/fault-rules.ts';
 import { googlePlugin } from './google/google-routes.ts';
+import { homeRoutes } from './home/home-routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { mailRoutes } from './mail/mail-routes.ts';
 import { createSmtpServer } from './mail/smtp.ts';
 import { mapsPlugin } from './maps/maps-routes.ts';
 import { createMapsSessions } from './maps/maps-sessions.ts';
-import { homeRoutes } from './pages/home-routes.ts';
 import { createPayPalContext, type PayPalOptions } from './paypal/paypal-context.ts';
 import { payPalPlugin } from './paypal/paypal-routes.ts';
-import { taxPlugin } from './tax/tax-routes.ts';
+import { emptyState } from './sandbox-state.ts';
 import { openStore } from './state/store.ts';
+import { taxPlugin } from './tax/tax-routes.ts';
 
 export type SandboxOptions = PayPalOptions & {
   host?: string;
   /** 0 takes any free port. */
   port?: number;
   smtpPort?: number;
-  /** How others reach it; by default http://localhost and the port. */
+  /** The address used in links; by default http://localhost and the port. */
   publicUrl?: string;
   dataDir?: string;
   now?: () => Date;
@@ -32,20 +33,20 @@ export type SandboxOptions = PayPalOptions & {
 export type Sandbox = {
   app: FastifyInstance;
   listen(): Promise<{ url: string; smtpPort: number }>;
-  /** Resolves when every webhook has been delivered or given up. */
+  /** Resolves when every webhook has been delivered or has failed. */
   webhooksSettled(): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { host = 'localhost', port = 4200, smtpPort = 4225, now = () => new Date() } = options;
-  const store = openStore(options.dataDir);
+  const store = openStore(options.dataDir, emptyState());
   const faults = createFaultRules();
   const app = fastify({
     bodyLimit: 5 * 1024 * 1024,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
-    // Fastify would quietly drop a misspelt control.
+    // By default, Fastify would silently drop a misspelled control.
     ajv: { customOptions: { removeAdditional: false } },
   });
   const publicUrl = () => {
@@ -53,14 +54,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const address = app.server.address() as AddressInfo | null;
     return `http://localhost:${address?.port ?? port}`;
   };
-  const around = { store, faults, now, publicUrl };
-  const paypal = createPayPalContext(around, options);
+  const shared = { store, faults, now, publicUrl };
+  const paypal = createPayPalContext(shared, options);
   const mailbox = createMailbox(store);
   const mapsSessions = createMapsSessions();
   const smtp = createSmtpServer({ mailbox, faults, now });
 
   await app.register(formbody);
-  // Pages of any local store may call it; nobody else's may.
+  // Only pages on *.localhost may call it.
   await app.register(cors, {
     origin: /^https?:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/i,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -69,10 +70,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   acceptEmptyJson(app);
 
   await app.register(payPalPlugin(paypal));
-  await app.register(carrierPlugin(around));
-  carrierControlRoutes(app, around);
+  await app.register(carrierPlugin(shared));
+  carrierControlRoutes(app, shared);
   await app.register(mapsPlugin({ faults, sessions: mapsSessions }));
-  await app.register(googlePlugin(around));
+  await app.register(googlePlugin(shared));
   await app.register(taxPlugin({ faults }));
   mailRoutes(app, mailbox);
   controlRoutes(app, faults, () => ({
@@ -93,28 +94,28 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     maps: { sessions: mapsSessions.list().length },
     mail: { messages: store.state.mail.messages.length },
   }));
-  homeRoutes(app, { paypal, mailbox, faults });
+  homeRoutes(app, { store, paypal, mailbox, faults });
 
-  let smtpListening = false;
+  let isSmtpListening = false;
   return {
     app,
     async listen() {
       await app.listen({ host, port });
       const listeningSmtpPort = await smtp.listen(smtpPort, host);
-      smtpListening = true;
+      isSmtpListening = true;
       return { url: publicUrl(), smtpPort: listeningSmtpPort };
     },
     webhooksSettled: () => paypal.events.settled(),
     async close() {
       await paypal.events.stop();
       await app.close();
-      if (smtpListening) await smtp.close();
+      if (isSmtpListening) await smtp.close();
       await store.flush();
     },
   };
 }
 
-/** PayPal's and Shippo's clients send `content-type: application/json` with no body at all; that is not an error. */
+/** Accepts `content-type: application/json` without a body, which PayPal's and Shippo's clients send. */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, null);

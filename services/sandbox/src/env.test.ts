@@ -15,7 +15,7 @@ test('refuses to run in production', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('must not run');
 });
 
-test('reads accounts and refuses nonsense', () => {
+test('reads accounts and rejects invalid values', () => {
   const { accounts } = readEnv({
     SANDBOX_PAYPAL_ACCOUNTS: 'shop|secret|Shop|MERCHANT1|pay@shop.example; two|s2',
   });

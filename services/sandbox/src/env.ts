@@ -11,10 +11,10 @@ export type Env = {
   webhooks: WebhookTarget[];
 };
 
-/** Reads the process environment; every value has a default that suits one developer's machine. */
+/** Reads the environment. The defaults suit a developer's machine. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (source.NODE_ENV === 'production') {
-    throw new Error('The sandbox takes make-believe payments: it must not run with NODE_ENV=production.');
+    throw new Error('The sandbox takes fake payments, so it must not run with NODE_ENV=production.');
   }
   return {
     host: source.SANDBOX_HOST ?? 'localhost',
@@ -30,6 +30,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 function portNumber(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${name} is not a port: ${text}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`${name} must be a port number, not "${text}"`);
   return port;
 }

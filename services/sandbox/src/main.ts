@@ -4,7 +4,7 @@ import { answerHelp } from '@selvedge/service-kit/answer-help';
 
 answerHelp(`Usage: npm start
 
-Starts the stand-ins for payment, mail, maps, carrier and sign-in. README.md lists the environment variables.`);
+Starts the stand-ins for payment, mail, maps, carrier and sign-in. The environment variables are listed in README.md.`);
 
 const env = readEnv(process.env);
 const sandbox = await createSandbox(env);

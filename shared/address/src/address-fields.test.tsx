@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressFields } from './address-fields.tsx';
 import { emptyAddress, type AddressErrors, type AddressForm } from './address-rules.ts';
-import { installFakeMaps, portland, typeByHand } from './testing/fake-maps.ts';
+import { installFakeMaps, portland, typeManually } from './testing/fake-maps.ts';
 
 const config = { scriptUrl: 'https://maps.test/maps/api/js?key=k', attribution: 'Google Maps' };
 let maps: ReturnType<typeof installFakeMaps>;
@@ -20,27 +20,27 @@ afterEach(() => {
 });
 
 function Form({ start, errors: startErrors }: { start: Partial<AddressForm>; errors: AddressErrors }) {
-  const [present, setPresent] = useState<AddressForm>({ ...emptyAddress, ...start });
+  const [current, setCurrent] = useState<AddressForm>({ ...emptyAddress, ...start });
   const [errors, setErrors] = useState(startErrors);
-  form = present;
+  form = current;
   const change = (changes: Partial<AddressForm>) => {
-    setPresent((before) => ({ ...before, ...changes }));
+    setCurrent((before) => ({ ...before, ...changes }));
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(changes, name))),
     );
   };
-  return <AddressFields kind="shipping" form={present} errors={errors} onChange={change} />;
+  return <AddressFields kind="shipping" form={current} errors={errors} onChange={change} />;
 }
 
 const street = () => screen.getByLabelText<HTMLInputElement>(/^Street Address/);
-const labelled = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-/** Those of the list below the street; the selects have options too. */
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+/** The suggestions below the street field; the selects have options too. */
 const suggested = () => [...document.querySelectorAll('[role="listbox"] [role="option"]')];
 const options = () => suggested().map((option) => option.textContent);
-/** Lets what waits for time or for answers come to pass. */
-const pass = (ms = 200) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Advances the timers and lets pending promises settle. */
+const wait = (ms = 200) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A form whose street field has the focus, and a maps script that has come. */
+/** Renders a form, focuses the street field and loads the maps script. */
 async function open({
   start = {},
   errors = {},
@@ -56,36 +56,36 @@ async function open({
   host.nonce = 'n0nce';
   act(() => street().focus());
   await vi.waitFor(() => expect(maps.scripts().length + host.fakeApi.calls.length).toBeGreaterThan(0));
-  await pass(50);
+  await wait(50);
   if (arrives) maps.arrive();
-  await pass(50);
+  await wait(50);
   return host;
 }
 
 async function type(text: string, waitMs = 200) {
-  typeByHand(street(), text);
-  await pass(waitMs);
+  typeManually(street(), text);
+  await wait(waitMs);
 }
 
-describe('what is asked, and when', () => {
-  it('loads nothing before the street field is entered, and the script once', async () => {
+describe('requests', () => {
+  it('loads the script once, and only when the street field is focused', async () => {
     const { host } = renderInHost(<Form start={{}} errors={{}} />, { api: { getMapsConfig: config } });
     host.nonce = 'n0nce';
-    act(() => labelled(/^City/).focus());
-    await pass();
+    act(() => field(/^City/).focus());
+    await wait();
     expect(host.fakeApi.calls).toEqual([]);
     act(() => street().focus());
     await vi.waitFor(() => expect(maps.scripts()).toHaveLength(1));
-    act(() => labelled(/^City/).focus());
+    act(() => field(/^City/).focus());
     act(() => street().focus());
-    await pass();
+    await wait();
     const [script] = maps.scripts();
     expect(maps.scripts()).toHaveLength(1);
     expect(script?.nonce).toBe('n0nce');
     expect(new URL(script?.src ?? '').searchParams.get('key')).toBe('k');
   });
 
-  it('asks from the third letter on, after a pause, for the US alone', async () => {
+  it('requests US addresses from the third letter on, after a pause', async () => {
     await open();
     await type('12');
     expect(maps.requests).toEqual([]);
@@ -95,29 +95,29 @@ describe('what is asked, and when', () => {
     expect(maps.requests).toMatchObject([{ input: '12 el', includedRegionCodes: ['us'] }]);
   });
 
-  it('suggests what was typed while the script was on its way', async () => {
+  it('suggests addresses for text typed while the script was loading', async () => {
     await open({ arrives: false });
     await type('12 elm');
     expect(options()).toEqual([]);
     maps.arrive();
-    await pass();
-    // The question is asked once the script is there.
-    await pass();
+    await wait();
+    // The request is sent once the script has loaded.
+    await wait();
     expect(options()).toEqual(['12 Elm Street Portland, OR, USA', '12 Elm Court Oakland, CA, USA']);
   });
 
-  it('suggests nothing for what the browser filled in', async () => {
+  it('suggests nothing for autofilled text', async () => {
     await open();
     fireEvent.input(street(), { target: { value: '12 Elm Street' } });
-    await pass();
+    await wait();
     fireEvent.input(street(), { target: { value: '9 Oak Street' }, inputType: 'insertReplacementText' });
-    await pass();
+    await wait();
     expect(maps.requests).toEqual([]);
     expect(form.streetAddress).toBe('9 Oak Street');
     expect(street().autocomplete).toBe('shipping address-line1');
   });
 
-  it('shows five at most', async () => {
+  it('shows five suggestions at most', async () => {
     await open();
     maps.found = Array.from({ length: 8 }, (_, index) => ({
       ...portland,
@@ -127,7 +127,7 @@ describe('what is asked, and when', () => {
     expect(options()).toHaveLength(5);
   });
 
-  it('never lets a slow answer replace that to a later question', async () => {
+  it('ignores a slow reply after a newer one', async () => {
     await open();
     const answers: ((reply: unknown) => void)[] = [];
     maps.answer = () => new Promise((resolve) => answers.push(resolve));
@@ -140,7 +140,7 @@ describe('what is asked, and when', () => {
 });
 
 describe('the list', () => {
-  it('is a combobox’s: announced, passed by the arrow keys, left by Home, closed by Escape', async () => {
+  it('works as a combobox: announced, navigated with the arrow keys, left with Home, closed with Escape', async () => {
     await open();
     const field = screen.getByRole('combobox', { name: 'Street Address' });
     expect(field.getAttribute('aria-expanded')).toBe('false');
@@ -166,21 +166,21 @@ describe('the list', () => {
     expect(options()).toHaveLength(2);
   });
 
-  it('closes when the field is left', async () => {
+  it('closes when the field loses the focus', async () => {
     await open();
     await type('12 elm');
-    act(() => labelled(/^City/).focus());
+    act(() => field(/^City/).focus());
     expect(options()).toEqual([]);
   });
 
-  it('leaves Enter to the form while no suggestion is reached', async () => {
+  it('leaves Enter to the form if no suggestion is active', async () => {
     await open();
     await type('12 elm');
     expect(fireEvent.keyDown(street(), { key: 'Enter' })).toBe(true);
     expect(form.streetAddress).toBe('12 elm');
   });
 
-  it('names Google, untranslated, where the addresses are Google’s, and nobody where they are not', async () => {
+  it('shows an untranslated attribution only if one is required', async () => {
     await open();
     await type('12 elm');
     expect(screen.getByText('Google Maps').getAttribute('translate')).toBe('no');
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(screen.queryByText('Google Maps')).toBeNull();
   });
 
-  it('is absent when nothing is found, and says nothing of it', async () => {
+  it('is not shown or announced when nothing is found', async () => {
     await open();
     maps.found = [];
     await type('qqqq');
@@ -203,7 +203,7 @@ describe('the list', () => {
 });
 
 describe('a choice', () => {
-  it('by keyboard fills street, city, state, ZIP and country, clears their errors, and goes on to the next empty field', async () => {
+  it('by keyboard fills in street, city, state, ZIP and country, clears their errors and focuses the next empty field', async () => {
     await open({
       start: { attentionName: 'Robin Weaver' },
       errors: { streetAddress: 'Street address is required', city: 'City is required' },
@@ -211,7 +211,7 @@ describe('a choice', () => {
     await type('12 elm');
     fireEvent.keyDown(street(), { key: 'ArrowDown' });
     fireEvent.keyDown(street(), { key: 'Enter' });
-    await pass();
+    await wait();
     expect(form).toEqual({
       attentionName: 'Robin Weaver',
       streetAddress: '12 Elm Street',
@@ -224,29 +224,29 @@ describe('a choice', () => {
     });
     expect(screen.queryByText(/is required/)).toBeNull();
     expect(options()).toEqual([]);
-    expect(document.activeElement).toBe(labelled(/^Phone Number/));
+    expect(document.activeElement).toBe(field(/^Phone Number/));
     expect(screen.getByRole('status').textContent).toBe('Filled in: 12 Elm Street, Portland, OR 97209');
   });
 
-  it('by pointer keeps the focus in the field until it is made, and ends behind the street when all is filled', async () => {
+  it('by pointer keeps the focus in the field, and puts the caret after the street if all fields are filled', async () => {
     await open({ start: { phone: '510-555-0123' } });
     await type('12 elm');
     const option = screen.getByRole('option', { name: /Portland/ });
     expect(fireEvent.mouseDown(option)).toBe(false);
     fireEvent.click(option);
-    await pass();
+    await wait();
     expect(form).toMatchObject({ streetAddress: '12 Elm Street', phone: '510-555-0123' });
     expect(document.activeElement).toBe(street());
     expect(street().selectionStart).toBe('12 Elm Street'.length);
     expect(options()).toEqual([]);
   });
 
-  it('of a street without a number invents none, and leads to where it belongs', async () => {
+  it('without a house number puts the caret where it belongs', async () => {
     await open();
     maps.found = [{ ...portland, components: portland.components.slice(1, 5) }];
     await type('elm street');
     fireEvent.click(suggested()[0]!);
-    await pass();
+    await wait();
     expect(form).toMatchObject({
       streetAddress: 'Elm Street',
       city: 'Portland',
@@ -257,7 +257,7 @@ describe('a choice', () => {
     expect(street().selectionStart).toBe(0);
   });
 
-  it('does not overwrite what is typed before its address has come', async () => {
+  it('does not overwrite text typed before its details have loaded', async () => {
     await open();
     let arrive = () => undefined as void;
     maps.detailsArrive = () => new Promise<void>((resolve) => (arrive = resolve));
@@ -265,16 +265,16 @@ describe('a choice', () => {
     fireEvent.click(screen.getByRole('option', { name: /Portland/ }));
     await type('12 Elmwood', 0);
     await act(async () => arrive());
-    await pass();
+    await wait();
     expect(form).toMatchObject({ streetAddress: '12 Elmwood', city: '' });
   });
 
-  it('can be typed on, and is one session of Google’s: the next question begins another', async () => {
+  it('ends a Google session; the next request starts another', async () => {
     await open();
     await type('12 el');
     await type('12 elm');
     fireEvent.click(screen.getByRole('option', { name: /Portland/ }));
-    await pass();
+    await wait();
     await type('12 Elm Street, Apt 4');
     const [first, second, third] = maps.requests.map(({ sessionToken }) => sessionToken);
     expect(second).toBe(first);
@@ -283,8 +283,8 @@ describe('a choice', () => {
   });
 });
 
-describe('typing by hand works, and nothing is shown as an error,', () => {
-  const typesOn = async () => {
+describe('typing by hand works without an error message', () => {
+  const typeByHand = async () => {
     await type('12 Elm Street');
     expect(form.streetAddress).toBe('12 Elm Street');
     expect(street().value).toBe('12 Elm Street');
@@ -294,79 +294,82 @@ describe('typing by hand works, and nothing is shown as an error,', () => {
   };
 
   it.each([
-    ['has no script', { scriptUrl: null, attribution: null }],
-    ['does not say which', apiError('unavailable')],
-    ['names something that is no address', { scriptUrl: 'maps', attribution: null }],
-  ])('where the store %s', async (_case, getMapsConfig) => {
+    ['has no maps script', { scriptUrl: null, attribution: null }],
+    ['does not respond', apiError('unavailable')],
+    ['names an invalid script URL', { scriptUrl: 'maps', attribution: null }],
+  ])('if the store %s', async (_case, getMapsConfig) => {
     await open({ api: { getMapsConfig }, arrives: false });
-    await typesOn();
+    await typeByHand();
     expect(maps.scripts()).toEqual([]);
   });
 
-  it('where the script cannot be loaded, which is not tried again', async () => {
+  it('if the script cannot be loaded, without retrying', async () => {
     maps = installFakeMaps({ canLoad: false });
     await open({ arrives: false });
-    await typesOn();
-    act(() => labelled(/^City/).focus());
+    await typeByHand();
+    act(() => field(/^City/).focus());
     act(() => street().focus());
-    await pass();
+    await wait();
     expect(maps.scripts()).toHaveLength(1);
   });
 
-  it('where the script does not come in time, and when it comes after all', async () => {
+  it('if the script is too slow, even when it loads later', async () => {
     await open({ arrives: false });
-    await pass(5000);
+    await wait(5000);
     maps.arrive();
-    await typesOn();
+    await typeByHand();
     expect(maps.requests).toEqual([]);
   });
 
-  it('where the script is something else', async () => {
+  it('if the script is not a maps script', async () => {
     await open({ arrives: false });
     vi.stubGlobal('google', { maps: {} });
     (window as unknown as { __selvedgeMapsReady: () => void }).__selvedgeMapsReady();
-    await pass();
-    await typesOn();
+    await wait();
+    await typeByHand();
   });
 
-  it('where the quota is used up: no further question is asked in this page', async () => {
+  it('if the quota is used up, without further requests on this page', async () => {
     await open();
     maps.answer = () => Promise.reject(new Error('RESOURCE_EXHAUSTED'));
     await type('12 elm');
-    await typesOn();
+    await typeByHand();
     expect(maps.requests).toHaveLength(1);
-    // Nor in another address's field.
+    // Nor in another address form.
     cleanup();
     await open({ arrives: false });
-    await typesOn();
+    await typeByHand();
     expect(maps.requests).toHaveLength(1);
     expect(maps.scripts()).toHaveLength(1);
   });
 
-  it('where Google refuses the key', async () => {
+  it('if Google rejects the key', async () => {
     await open();
     (window as unknown as { gm_authFailure: () => void }).gm_authFailure();
     await type('12 elm');
-    await typesOn();
+    await typeByHand();
     expect(maps.requests).toEqual([]);
   });
 
-  it('where a chosen address does not come: what was typed stays', async () => {
+  it('if the details of a chosen address cannot be loaded, keeping the typed text', async () => {
     await open();
     maps.detailsArrive = () => Promise.reject(new Error('away'));
     await type('12 elm');
     fireEvent.click(screen.getByRole('option', { name: /Portland/ }));
-    await pass();
+    await wait();
     expect(form).toMatchObject({ streetAddress: '12 elm', city: '' });
     await type('12 elms');
-    await typesOn();
+    await typeByHand();
   });
 
   it.each([
-    ['no object', null],
-    ['no list', { suggestions: 'none' }],
-    ['a list of nothing', { suggestions: [null, {}, { placePrediction: { mainText: { text: 'Elm' } } }] }],
-  ])('where an answer is %s', async (_case, reply) => {
+    ['not an object', null],
+    ['not a list', { suggestions: 'none' }],
+    [
+      'a list of invalid entries',
+      { suggestions: [null, {}, { placePrediction: { mainText: { text: 'Elm' } } }] },
+    ],
+  ])('if a reply is %s', async (_case, reply) => {
     await open();
     maps.answer = () => Promise.resolve(reply);
     await type('12 elm');

@@ -1,19 +1,19 @@
 import { SelectField, TextField } from '@selvedge/ui';
 import { useRef } from 'react';
-import { addressGrid, spanOf } from './address-grid.ts';
+import { addressGrid, columnSpan } from './address-grid.ts';
 import type { AddressErrors, AddressForm } from './address-rules.ts';
 import { StreetField } from './street-field.tsx';
-import { usePlaceFilling } from './use-place-filling.ts';
+import { usePlaceAutofill } from './use-place-autofill.ts';
 import { usStateOptions } from './us-states.ts';
 
 interface AddressFieldsProps {
-  /** Which of the two addresses, for the browser's autofill. */
+  /** For the browser's autofill. */
   kind: 'shipping' | 'billing';
   form: AddressForm;
   errors: AddressErrors;
-  /** The parcel needs a name, and there is no account that has one. */
+  /** Requires a name, because there is no account that provides one. */
   needsName?: boolean;
-  /** One field, or those that a chosen suggestion fills. */
+  /** Changes one field, or all that a chosen suggestion fills in. */
   onChange: (changes: Partial<AddressForm>) => void;
 }
 
@@ -28,16 +28,16 @@ export function AddressFields({ kind, form, errors, needsName = false, onChange 
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   const grid = useRef<HTMLDivElement>(null);
-  const { onChoose, onPlace } = usePlaceFilling({
+  const { onChoose, onPlace } = usePlaceAutofill({
     form,
     onChange,
-    fieldOf: (name) => grid.current?.querySelector<HTMLInputElement>(`[name="${kind}-${name}"]`) ?? null,
+    getField: (name) => grid.current?.querySelector<HTMLInputElement>(`[name="${kind}-${name}"]`) ?? null,
   });
   const required = { required: true, showsRequired: true };
   return (
     <div ref={grid} css={addressGrid}>
       <TextField
-        css={spanOf(6)}
+        css={columnSpan(6)}
         label={needsName ? 'Recipient name' : 'Recipient name (optional)'}
         autoComplete={`${kind} name`}
         maxLength={120}
@@ -45,7 +45,7 @@ export function AddressFields({ kind, form, errors, needsName = false, onChange 
         {...field('attentionName')}
       />
       <StreetField
-        css={spanOf(6)}
+        css={columnSpan(6)}
         label="Street Address"
         autoComplete={`${kind} address-line1`}
         maxLength={200}
@@ -56,14 +56,14 @@ export function AddressFields({ kind, form, errors, needsName = false, onChange 
         onPlace={onPlace}
       />
       <TextField
-        css={spanOf(6)}
+        css={columnSpan(6)}
         label="Apartment, suite, etc. (optional)"
         autoComplete={`${kind} address-line2`}
         maxLength={100}
         {...field('addressLine2')}
       />
       <TextField
-        css={spanOf(6)}
+        css={columnSpan(6)}
         label="City"
         autoComplete={`${kind} address-level2`}
         maxLength={100}
@@ -71,7 +71,7 @@ export function AddressFields({ kind, form, errors, needsName = false, onChange 
         {...field('city')}
       />
       <SelectField
-        css={spanOf(4)}
+        css={columnSpan(4)}
         label="State"
         autoComplete={`${kind} address-level1`}
         placeholder="Choose a state"
@@ -80,7 +80,7 @@ export function AddressFields({ kind, form, errors, needsName = false, onChange 
         {...field('state')}
       />
       <TextField
-        css={spanOf(2)}
+        css={columnSpan(2)}
         label="Postal Code"
         autoComplete={`${kind} postal-code`}
         inputMode="numeric"
@@ -89,7 +89,7 @@ export function AddressFields({ kind, form, errors, needsName = false, onChange 
         {...field('postalCode')}
       />
       <SelectField
-        css={spanOf(3)}
+        css={columnSpan(3)}
         label="Country"
         autoComplete={`${kind} country`}
         options={countries}
@@ -97,7 +97,7 @@ export function AddressFields({ kind, form, errors, needsName = false, onChange 
         {...field('country')}
       />
       <TextField
-        css={spanOf(3)}
+        css={columnSpan(3)}
         label="Phone Number"
         type="tel"
         inputMode="tel"

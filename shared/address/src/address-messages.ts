@@ -1,4 +1,4 @@
-/** What the fields of an address say. Those of the specification are literal. */
+/** Messages of the address fields. Texts from the specification are verbatim. */
 export const addressFieldMessages = {
   attentionName: 'Recipient name is required',
   streetAddress: 'Street address is required',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressErrors, emptyAddress, postalAddressOf, type AddressForm } from './address-rules.ts';
+import { addressErrors, emptyAddress, toPostalAddress, type AddressForm } from './address-rules.ts';
 
 const valid: AddressForm = {
   attentionName: '',
@@ -12,7 +12,7 @@ const valid: AddressForm = {
 };
 
 describe('address rules', () => {
-  it('names every required field in its own words, the phone not being one', () => {
+  it('has a message for every required field; the phone number is optional', () => {
     expect(addressErrors({ ...emptyAddress, country: '' })).toEqual({
       streetAddress: 'Street address is required',
       city: 'City is required',
@@ -27,28 +27,28 @@ describe('address rules', () => {
     expect(addressErrors(valid)).toEqual({});
   });
 
-  it.each(['9460', '94607-12', 'ABCDE'])('refuses the postal code %s', (postalCode) => {
+  it.each(['9460', '94607-12', 'ABCDE'])('rejects the postal code %s', (postalCode) => {
     expect(addressErrors({ ...valid, postalCode })).toEqual({
       postalCode: 'Please enter a valid postal code',
     });
   });
 
-  it('says that a postal code lies in another state, once both are known', () => {
-    const elsewhere = { postalCode: 'This postal code does not belong to the state' };
-    expect(addressErrors({ ...valid, postalCode: '10013' })).toEqual(elsewhere);
+  it('reports a postal code that belongs to another state', () => {
+    const otherState = { postalCode: 'This postal code does not belong to the state' };
+    expect(addressErrors({ ...valid, postalCode: '10013' })).toEqual(otherState);
     expect(addressErrors({ ...valid, state: 'NY', postalCode: ' 10013-0001 ' })).toEqual({});
     expect(addressErrors({ ...valid, state: '', postalCode: '10013' })).toEqual({
       state: 'State is required',
     });
   });
 
-  it('checks a phone only when one is given', () => {
+  it('validates a phone number only if there is one', () => {
     expect(addressErrors({ ...valid, phone: '12' })).toEqual({ phone: 'Please enter a valid phone number' });
     expect(addressErrors({ ...valid, phone: '(510) 555-0123' })).toEqual({});
   });
 
-  it('sends trimmed fields and leaves out what is empty', () => {
-    expect(postalAddressOf(valid)).toEqual({
+  it('trims fields and leaves out empty ones', () => {
+    expect(toPostalAddress(valid)).toEqual({
       streetAddress: '12 Elm Street',
       city: 'Oakland',
       state: 'CA',

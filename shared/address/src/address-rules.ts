@@ -3,11 +3,11 @@ import { addressFieldMessages } from './address-messages.ts';
 import { isPhone } from './phone-rules.ts';
 import { isUsState } from './us-states.ts';
 
-/** An address as it stands in the fields, valid or not. */
+/** An address as typed, valid or not. */
 export interface AddressForm {
   attentionName: string;
   streetAddress: string;
-  /** Absent in forms that were kept before there was such a field. */
+  /** Absent in forms stored before this field existed. */
   addressLine2?: string;
   city: string;
   state: string;
@@ -33,8 +33,8 @@ const required = ['streetAddress', 'city', 'state', 'postalCode', 'country'] as 
 const postalCodePattern = /^[0-9]{5}(?:-[0-9]{4})?$/;
 
 /**
- * What is wrong with a typed address, one message a field; empty when nothing is.
- * @param needsName nobody else's name can stand in for the recipient's
+ * The problems of a typed address, one message per field; empty if it's valid.
+ * @param needsName whether the recipient's name is required
  */
 export function addressErrors(form: AddressForm, { needsName = false } = {}): AddressErrors {
   const errors: AddressErrors = {};
@@ -54,10 +54,10 @@ export function addressErrors(form: AddressForm, { needsName = false } = {}): Ad
 }
 
 /**
- * The address as the API takes it.
- * @throws TypeError on a form that `addressErrors` finds fault with
+ * The address in the API's format.
+ * @throws TypeError if the form isn't valid (see `addressErrors`)
  */
-export function postalAddressOf(form: AddressForm): PostalAddress {
+export function toPostalAddress(form: AddressForm): PostalAddress {
   const state = form.state;
   if (!isUsState(state)) throw new TypeError(`Not a US state: ${state}`);
   const phone = form.phone.trim();
@@ -75,8 +75,8 @@ export function postalAddressOf(form: AddressForm): PostalAddress {
   };
 }
 
-/** A saved address in the shape of the form. */
-export function formOf(address: Address): AddressForm {
+/** A saved address as form values. */
+export function toAddressForm(address: Address): AddressForm {
   const { streetAddress, city, state, postalCode, country } = address;
   return {
     streetAddress,
@@ -91,7 +91,7 @@ export function formOf(address: Address): AddressForm {
 }
 
 /** `Portland, OR 97201` */
-export function townLine(address: Pick<AddressForm, 'city' | 'state' | 'postalCode'>): string {
+export function cityLine(address: Pick<AddressForm, 'city' | 'state' | 'postalCode'>): string {
   return `${address.city}, ${address.state} ${address.postalCode}`;
 }
 
@@ -99,5 +99,5 @@ export function townLine(address: Pick<AddressForm, 'city' | 'state' | 'postalCo
 export function addressLine(
   address: Pick<Address, 'streetAddress' | 'addressLine2' | 'city' | 'state' | 'postalCode'>,
 ): string {
-  return `${streetLine(address)}, ${townLine(address)}`;
+  return `${streetLine(address)}, ${cityLine(address)}`;
 }

@@ -1,16 +1,16 @@
 export { AddressFields } from './address-fields.tsx';
-export { addressGrid, spanOf } from './address-grid.ts';
+export { addressGrid, columnSpan } from './address-grid.ts';
 export { addressFieldMessages } from './address-messages.ts';
 export {
   addressErrors,
   addressLine,
   emptyAddress,
-  formOf,
-  postalAddressOf,
-  townLine,
+  toAddressForm,
+  toPostalAddress,
+  cityLine,
   type AddressErrors,
   type AddressForm,
 } from './address-rules.ts';
 export { isPhone } from './phone-rules.ts';
-export { refusedFields } from './refused-fields.ts';
+export { getFieldErrors } from './field-errors.ts';
 export { isUsState, usStateOptions } from './us-states.ts';

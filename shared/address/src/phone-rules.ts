@@ -1,5 +1,5 @@
-// The contract's own pattern; its schemas stay on the server, so it stands here again.
+// Repeats the contract's pattern, because browsers don't load its schemas.
 const phonePattern = /^(?:\+?1[-. ]?)?\(?[0-9]{3}\)?[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
 
-/** US number, optional country code, ten digits with optional separators or parentheses. */
+/** A US number: ten digits with optional country code, separators and parentheses. */
 export const isPhone = (value: string) => phonePattern.test(value.trim());

@@ -7,30 +7,30 @@ import type { PlaceAddress } from './autocomplete/place-address.ts';
 import type { StreetSuggestion } from './autocomplete/street-search.ts';
 import { useAutocomplete } from './use-autocomplete.ts';
 
-const shortestQuery = 3;
+const minQueryLength = 3;
 const frame = css({ position: 'relative', minWidth: 0 });
 
 interface StreetFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref'> {
   onType: (street: string) => void;
   /**
-   * A suggestion was chosen, and its address fetched.
-   * @returns whether it was taken
+   * Called with the address of the chosen suggestion.
+   * @returns whether the form was filled in
    */
   onPlace: (place: PlaceAddress) => boolean;
-  /** A suggestion was chosen; its address is on its way. */
+  /** Called when a suggestion is chosen, before its address is loaded. */
   onChoose: () => void;
 }
 
-/** A text field, which suggests addresses once the code and the script for it have come; never anything less. */
+/** A text field that suggests addresses once the code and the script for it have loaded. */
 export function StreetField({ onType, onPlace, onChoose, className, ...field }: StreetFieldProps) {
-  const { autocomplete, wake, forget } = useAutocomplete();
-  /** What a person has typed since the list was closed: nothing is suggested for what the browser filled in. */
+  const { autocomplete, load, disable } = useAutocomplete();
+  /** What the shopper has typed since the list was closed; autofilled text doesn't count. */
   const [typed, setTyped] = useState('');
-  const [news, setNews] = useState('');
-  const { suggestions, status } = useSuggestions(typed, autocomplete?.search.suggest, shortestQuery);
+  const [announcement, setAnnouncement] = useState('');
+  const { suggestions, status } = useSuggestions(typed, autocomplete?.search.suggest, minQueryLength);
   useEffect(() => {
-    if (status === 'failed') forget();
-  }, [status, forget]);
+    if (status === 'failed') disable();
+  }, [status, disable]);
   const shown = suggestions ?? [];
   const close = () => setTyped('');
   const combobox = useCombobox({ optionCount: shown.length, onEscape: close });
@@ -38,16 +38,16 @@ export function StreetField({ onType, onPlace, onChoose, className, ...field }: 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const street = event.target.value;
     setTyped(isTypedByHand(event.nativeEvent) ? street : '');
-    setNews('');
-    combobox.leaveOptions();
+    setAnnouncement('');
+    combobox.clearActiveOption();
     onType(street);
   };
   const choose = async (suggestion: StreetSuggestion) => {
     close();
-    combobox.leaveOptions();
+    combobox.clearActiveOption();
     onChoose();
     const place = await suggestion.fetchAddress();
-    if (place && onPlace(place)) setNews(addressFieldMessages.filled(addressLine(place.fields)));
+    if (place && onPlace(place)) setAnnouncement(addressFieldMessages.filled(addressLine(place.fields)));
   };
   const List = autocomplete?.List;
   return (
@@ -55,7 +55,7 @@ export function StreetField({ onType, onPlace, onChoose, className, ...field }: 
       <TextField
         {...field}
         onChange={change}
-        onFocus={wake}
+        onFocus={load}
         onBlur={close}
         {...(autocomplete && combobox.fieldProps)}
       />
@@ -70,14 +70,14 @@ export function StreetField({ onType, onPlace, onChoose, className, ...field }: 
       ) : null}
       {autocomplete ? (
         <VisuallyHidden role="status">
-          {shown.length > 0 ? addressFieldMessages.suggestionCount(shown.length) : news}
+          {shown.length > 0 ? addressFieldMessages.suggestionCount(shown.length) : announcement}
         </VisuallyHidden>
       ) : null}
     </div>
   );
 }
 
-/** Autofill changes a field too, without saying how, or as a replacement. */
+/** Autofill changes have no input type, or are replacements. */
 function isTypedByHand(event: Event): boolean {
   const { inputType } = event as Partial<InputEvent>;
   return Boolean(inputType) && inputType !== 'insertReplacementText';

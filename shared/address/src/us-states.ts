@@ -1,6 +1,6 @@
 import type { UsState } from '@selvedge/contract';
 
-/** Names of the states, for the list a shopper picks from; complete by its type. */
+/** State names for the select field. */
 const names: Record<UsState, string> = {
   AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
   DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois',

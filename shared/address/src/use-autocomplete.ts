@@ -3,39 +3,39 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Autocomplete } from './autocomplete/open-autocomplete.ts';
 
 interface AutocompleteState {
-  /** Null until it has come, and where there is none. */
+  /** Null until it has loaded, or if it isn't available. */
   autocomplete: Autocomplete | null;
-  /** Fetches it, the first time it is called. */
-  wake: () => void;
-  /** It is of no use any more. */
-  forget: () => void;
+  /** Loads it on the first call. */
+  load: () => void;
+  /** Turns suggestions off. */
+  disable: () => void;
 }
 
-/** The suggestions' code and their source. */
+/** Loads the code and the source for suggestions. */
 export function useAutocomplete(): AutocompleteState {
   const host = useHost();
   const [autocomplete, setAutocomplete] = useState<Autocomplete | null>(null);
-  const isAwake = useRef(false);
+  const isLoading = useRef(false);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);
   }, []);
 
-  async function load() {
+  async function loadOnce() {
     try {
       const { openAutocomplete } = await import('./autocomplete/open-autocomplete.ts');
       const opened = await openAutocomplete(host);
       if (isMounted.current) setAutocomplete(opened);
     } catch {
-      // Typing by hand needs none of this.
+      // The field works without suggestions.
     }
   }
-  const wake = () => {
-    if (isAwake.current) return;
-    isAwake.current = true;
-    void load();
+  const load = () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    void loadOnce();
   };
-  const forget = useCallback(() => setAutocomplete(null), []);
-  return { autocomplete, wake, forget };
+  const disable = useCallback(() => setAutocomplete(null), []);
+  return { autocomplete, load, disable };
 }

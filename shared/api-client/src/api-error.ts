@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@selvedge/contract';
 
-/** `network`: no reply; `timeout`: none in time; `unreadable`: a reply that is not of the contract. */
+/** `network`: no reply; `timeout`: no reply in time; `unreadable`: a reply that doesn't match the contract. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable';
 
 interface ApiErrorDetails {
@@ -11,7 +11,7 @@ interface ApiErrorDetails {
   requestId?: string;
 }
 
-/** The one error a call of the API rejects with. `message` is the server's own when it sent one. */
+/** The error that API calls reject with. `message` is the server's message, if it sent one. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly operation: string;
@@ -31,10 +31,10 @@ export class ApiError extends Error {
 }
 
 /**
- * The server's own message, when it sent one that a person should read; else `fallback`.
- * Bundles are built apart, so `instanceof` would not hold across them.
+ * The server's message if it's meant for users, or else `fallback`.
+ * Bundles are built separately, so `instanceof` wouldn't work across them.
  */
-export function messageOf(error: unknown, fallback: string): string {
+export function getErrorMessage(error: unknown, fallback: string): string {
   if (!isApiError(error) || error.status === undefined || error.status >= 500) return fallback;
   return error.message || fallback;
 }

@@ -11,9 +11,9 @@ import type {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Longest wait for a reply; 10 s unless told. */
+  /** The longest time to wait for a reply; 10 s by default. */
   timeoutMs?: number;
-  /** Sent as `Idempotency-Key`: a retry with the same key is answered with the first reply. */
+  /** Sent as `Idempotency-Key`: a retry with the same key returns the first reply. */
   idempotencyKey?: string;
   /** Sent as `X-Order-Key`. */
   orderKey?: string;
@@ -26,16 +26,16 @@ type Part<Name extends string, T> = [T] extends [undefined]
     : { [K in Name]: T };
 
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
-  // Whatever the server has a default for may be left out.
+  // Parameters with a default on the server are optional.
   Part<'query', QueryOf<E> extends object ? Partial<QueryOf<E>> & RequiredQuery<QueryOf<E>> : undefined> &
   Part<'body', BodyOf<E>> &
   Part<'form', FormInput<E, File>> &
   CallOptions;
 
-/** Keys of a query without which the call makes no sense (those the contract gives no default). */
+/** Required query parameters, which have no default in the contract. */
 type RequiredQuery<Q> = Pick<Q, Extract<keyof Q, 'stateCode' | 'amount' | 'helpful' | 'model'>>;
 
-/** A file comes as a `Blob`. */
+/** Files are returned as a `Blob`. */
 type ReplyOf<E extends Endpoint> =
   ResponseOf<E> extends Uint8Array | AsyncIterable<Uint8Array> ? Blob : ResponseOf<E>;
 
@@ -44,19 +44,19 @@ type Call<E extends Endpoint> =
     ? (input?: CallInput<E>) => Promise<ReplyOf<E>>
     : (input: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** One method an operation, all rejecting with `ApiError` alone. */
+/** One method per operation; all reject only with `ApiError`. */
 export type CallsOf<Operations extends Record<string, Endpoint>> = {
   [Name in keyof Operations]: Call<Operations[Name]>;
 };
 
-/** Method and path of each operation. */
+/** The method and path of each operation. */
 export type PathsOf<Operations extends Record<string, Endpoint>> = {
   [Name in keyof Operations]: `${Operations[Name]['method']} ${Operations[Name]['path']}`;
 };
 
-/** What the shop's pages call; a remote with operations of its own brings their paths itself. */
+/** The operations for the shop's pages. Remotes can add others with `callsOf`. */
 export type ApiClient = CallsOf<ShopOperations> & {
-  /** Calls of further operations, over the same connection and with the same tokens. */
+  /** Calls for other operations, with the same connection and tokens. */
   callsOf<Operations extends Record<string, Endpoint>>(paths: PathsOf<Operations>): CallsOf<Operations>;
 };
 export type AdminApi = CallsOf<AdminOperations>;

@@ -2,8 +2,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AdminOperations } from '@selvedge/contract';
-import { afterEach, expect, it, vi } from 'vitest';
-import { messageOf } from './api-error.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getErrorMessage } from './api-error.ts';
 import { CircuitOpenError } from './send-request.ts';
 import { createApiClient, type ApiClientOptions } from './create-api-client.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
   }
 });
 
-async function clientFor(answer: RequestListener, options: Partial<ApiClientOptions> = {}) {
+async function createClient(answer: RequestListener, options: Partial<ApiClientOptions> = {}) {
   const server = createServer(answer);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +25,7 @@ async function clientFor(answer: RequestListener, options: Partial<ApiClientOpti
 
 it('sends tenant, token, cart id and the parts of the call', async () => {
   const seen: Record<string, unknown>[] = [];
-  const client = await clientFor(
+  const client = await createClient(
     (request, reply) => {
       seen.push({ url: request.url, ...request.headers });
       reply.setHeader('Content-Type', 'application/json').end('[]');
@@ -44,7 +44,7 @@ it('sends tenant, token, cart id and the parts of the call', async () => {
   });
 });
 
-it("rejects with the server's problem, its fields and its own message", async () => {
+it("rejects with the server's error code, fields and message", async () => {
   const problem = {
     code: 'invalid-request',
     status: 400,
@@ -52,7 +52,7 @@ it("rejects with the server's problem, its fields and its own message", async ()
     fields: { email: 'Too long' },
     requestId: 'r1',
   };
-  const client = await clientFor((_request, reply) => {
+  const client = await createClient((_request, reply) => {
     reply.writeHead(400, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
   });
   const error = await client
@@ -65,13 +65,13 @@ it("rejects with the server's problem, its fields and its own message", async ()
     fields: { email: 'Too long' },
     requestId: 'r1',
   });
-  expect(messageOf(error, 'fallback')).toBe('Check the form');
+  expect(getErrorMessage(error, 'fallback')).toBe('Check the form');
 });
 
-it('tells of a 401 only when the call carried a token', async () => {
+it('reports a 401 only if the call had a token', async () => {
   const onUnauthorized = vi.fn();
   let token: string | null = null;
-  const client = await clientFor((_request, reply) => reply.writeHead(401).end(), {
+  const client = await createClient((_request, reply) => reply.writeHead(401).end(), {
     token: () => token,
     onUnauthorized,
   });
@@ -82,12 +82,12 @@ it('tells of a 401 only when the call carried a token', async () => {
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('shopper');
 });
 
-it('tells of no 401 about a token that another has taken the place of', async () => {
+it("doesn't report a 401 for a token that has been replaced", async () => {
   const onUnauthorized = vi.fn();
-  let token = 'from before';
-  const client = await clientFor(
+  let token = 'old token';
+  const client = await createClient(
     (_request, reply) => {
-      token = 'just signed in';
+      token = 'new token';
       reply.writeHead(401).end();
     },
     { token: () => token, onUnauthorized },
@@ -96,9 +96,9 @@ it('tells of no 401 about a token that another has taken the place of', async ()
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-it('uses the token of operators for their calls', async () => {
+it("uses the operator's token for operator calls", async () => {
   const audiences: string[] = [];
-  const client = await clientFor(
+  const client = await createClient(
     (_request, reply) => void reply.setHeader('Content-Type', 'application/json').end('{}'),
     {
       token: (audience) => (audiences.push(audience), 'x'),
@@ -110,12 +110,66 @@ it('uses the token of operators for their calls', async () => {
   expect(audiences).toEqual(['admin']);
 });
 
-it('never shows a raw error: no connection, no reply in time and a page instead of data have codes of their own', async () => {
-  const silent = await clientFor(() => undefined);
+describe('operator calls with a cookie', () => {
+  const paths = {
+    openAdminSession: 'POST /admin/auth/session',
+    listBanners: 'GET /admin/banners/all',
+  } as const;
+  const body = { email: 'a', password: 'b' };
+
+  async function operatorClient(answer: RequestListener, options: Partial<ApiClientOptions> = {}) {
+    let key: string | null = null;
+    const seen: unknown[] = [];
+    const client = await createClient(
+      (request, reply) => {
+        seen.push(request.headers['x-operator-key']);
+        answer(request, reply.setHeader('Content-Type', 'application/json'));
+      },
+      { operatorKey: { get: () => key, set: (next) => (key = next) }, ...options },
+    );
+    const calls = client.callsOf<Pick<AdminOperations, 'openAdminSession' | 'listBanners'>>(paths);
+    return { client, calls, seen, useKey: (next: string) => (key = next) };
+  }
+
+  it('send the key that was returned with the session; shopper calls do not', async () => {
+    const { client, calls, seen } = await operatorClient((request, reply) => {
+      if (request.method === 'POST') reply.setHeader('X-Operator-Key', 'key-1');
+      reply.end('{}');
+    });
+    await calls.openAdminSession({ body });
+    await calls.listBanners();
+    await client.getCart();
+    expect(seen).toEqual([undefined, 'key-1', undefined]);
+  });
+
+  it('are sent with cookies; shopper calls are not', async () => {
+    const credentials: unknown[] = [];
+    const { client, calls } = await operatorClient((_request, reply) => reply.end('{}'), {
+      fetch: (url, init) => (credentials.push(init?.credentials), fetch(url, init)),
+    });
+    await calls.listBanners();
+    await client.getCart();
+    expect(credentials).toEqual(['same-origin', 'omit']);
+  });
+
+  it('report a 401 only if there was a session, not for a wrong password', async () => {
+    const onUnauthorized = vi.fn();
+    const refuse: RequestListener = (_request, reply) => reply.writeHead(401).end('{}');
+    const { calls, useKey } = await operatorClient(refuse, { onUnauthorized });
+    await calls.openAdminSession({ body }).catch(() => undefined);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    useKey('key-1');
+    await calls.listBanners().catch(() => undefined);
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('admin');
+  });
+});
+
+it('has error codes for no connection, no reply in time and an HTML page instead of data', async () => {
+  const silent = await createClient(() => undefined);
   await expect(silent.login({ body: { email: 'a', password: 'b' }, timeoutMs: 50 })).rejects.toMatchObject({
     code: 'timeout',
   });
-  const html = await clientFor((_request, reply) => void reply.end('<!doctype html>'));
+  const html = await createClient((_request, reply) => void reply.end('<!doctype html>'));
   await expect(html.login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
     code: 'unreadable',
   });
@@ -124,36 +178,36 @@ it('never shows a raw error: no connection, no reply in time and a page instead 
     .login({ body: { email: 'a', password: 'b' } })
     .catch((caught: unknown) => caught);
   expect(refused).toMatchObject({ code: 'network' });
-  expect(messageOf(refused, 'Please try again')).toBe('Please try again');
+  expect(getErrorMessage(refused, 'Please try again')).toBe('Please try again');
 });
 
-it('repeats a read that met a server just restarting, and never a write', async () => {
-  let asked = 0;
-  const client = await clientFor((request, reply) => {
-    asked++;
+it('retries a read if the server is restarting, but never a write', async () => {
+  let requests = 0;
+  const client = await createClient((request, reply) => {
+    requests++;
     reply
-      .writeHead(asked === 1 ? 503 : 200, { 'Content-Type': 'application/json' })
+      .writeHead(requests === 1 ? 503 : 200, { 'Content-Type': 'application/json' })
       .end(request.method === 'GET' ? '[]' : '{}');
   });
   await expect(client.listCategories()).resolves.toEqual([]);
-  expect(asked).toBe(2);
-  asked = 0;
+  expect(requests).toBe(2);
+  requests = 0;
   await expect(client.login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 503 });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-it('repeats a read that met no server at all', async () => {
-  let asked = 0;
-  const client = await clientFor((request, reply) => {
-    asked++;
-    if (asked === 1) request.socket.destroy();
+it('retries a read without a reply', async () => {
+  let requests = 0;
+  const client = await createClient((request, reply) => {
+    requests++;
+    if (requests === 1) request.socket.destroy();
     else reply.setHeader('Content-Type', 'application/json').end('[]');
   });
   await expect(client.listCategories()).resolves.toEqual([]);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-it('sends through a fetch of its own, and does not repeat what that refuses to send', async () => {
+it('can use a custom fetch, and does not retry what that refuses to send', async () => {
   const answering = vi.fn(async () => Response.json([]));
   const own = createApiClient({ baseUrl: 'http://shop/api/v1', tenantCode: 'X', fetch: answering });
   await expect(own.listCategories()).resolves.toEqual([]);
@@ -164,31 +218,31 @@ it('sends through a fetch of its own, and does not repeat what that refuses to s
   expect(refusing).toHaveBeenCalledOnce();
 });
 
-it('waits for the whole of a reply, and no longer than it was told, repeated or not', async () => {
-  const endless = await clientFor((_request, reply) => {
+it('applies its timeout to the whole reply and to retries', async () => {
+  const endless = await createClient((_request, reply) => {
     reply.writeHead(200, { 'Content-Type': 'application/json' }).write('[');
   });
   await expect(endless.listCategories({ timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' });
-  const restarting = await clientFor((_request, reply) => reply.writeHead(503).end());
+  const restarting = await createClient((_request, reply) => reply.writeHead(503).end());
   await expect(restarting.listCategories({ timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' });
 });
 
-it('ends with the signal it was given, also between two tries, and says nothing of it', async () => {
+it('can be aborted, even between two attempts', async () => {
   const abort = new AbortController();
-  let asked = 0;
-  const client = await clientFor((_request, reply) => {
-    asked++;
+  let requests = 0;
+  const client = await createClient((_request, reply) => {
+    requests++;
     reply.writeHead(503).end(() => abort.abort());
   });
   const error = await client.listCategories({ signal: abort.signal }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ name: 'AbortError' });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-it('sends a form with its files, and leaves the content type to the browser', async () => {
+it('sends a form with files and leaves the content type to the browser', async () => {
   let type: string | undefined;
   let body = '';
-  const client = await clientFor((request, reply) => {
+  const client = await createClient((request, reply) => {
     type = request.headers['content-type'];
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => reply.setHeader('Content-Type', 'application/json').end('{}'));

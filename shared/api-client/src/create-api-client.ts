@@ -5,19 +5,21 @@ import { operationPaths } from './operation-paths.ts';
 import { ReplyTimeout, sendRequest } from './send-request.ts';
 
 export interface ApiClientOptions {
-  /** Address of the API, `/api/v1` included, without a slash at the end. */
+  /** The URL of the API, including `/api/v1`, without a trailing slash. */
   baseUrl: string;
   tenantCode: string;
-  /** Bearer token for a call; operators' calls (`/admin/…`) have one of their own. */
+  /** The bearer token for a call. Operator calls (`/admin/…`) have their own token, or use a cookie. */
   token?: (audience: 'shopper' | 'admin') => string | null;
+  /** The key sent with the cookie on operator calls. The API returns it when a session is opened. */
+  operatorKey?: { get(): string | null; set(key: string): void };
   anonymousCartId?: () => string | null;
-  /** Told of a 401 on a call that carried the token which is still the present one, before the call rejects. */
+  /** Called before a call rejects with 401, if its token or key is still the current one. */
   onUnauthorized?: (audience: 'shopper' | 'admin') => void;
   requestId?: string;
-  /** Shows a draft of an operator's in the place of what is stored. */
+  /** Shows an operator's draft instead of what is stored. */
   previewToken?: string | null | undefined;
   timeoutMs?: number;
-  /** Sends the requests; the global one unless told. */
+  /** The global `fetch` by default. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -29,45 +31,50 @@ interface AnyInput extends CallOptions {
 }
 
 const defaultTimeoutMs = 10_000;
-/** Calls that carry the operator's token, by their paths. */
-const operatorsPath = /^\/(admin|shipping\/labels)(\/|$)/;
+/** The paths of operator calls. */
+const operatorPath = /^\/(admin|shipping\/labels)(\/|$)/;
 
-/** The one HTTP client of every remote and of the shell. It shows nothing: pages decide what a failure means. */
+/** The HTTP client of every remote and of the shell. It shows nothing; pages handle failures. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   async function call(operation: string, route: string, input: AnyInput = {}): Promise<unknown> {
     const [method = 'GET', path = '/'] = route.split(' ');
-    const audience = operatorsPath.test(path) ? 'admin' : 'shopper';
+    const audience = operatorPath.test(path) ? 'admin' : 'shopper';
+    const isOperatorCall = audience === 'admin';
     const token = options.token?.(audience) ?? null;
-    const search = searchOf(input.query ?? {}).toString();
+    const operatorKey = isOperatorCall && token === null ? (options.operatorKey?.get() ?? null) : null;
+    const search = toSearchParams(input.query ?? {}).toString();
     const url = options.baseUrl + fillPath(path, input.params ?? {}) + (search && `?${search}`);
     const init = {
       method,
-      credentials: 'omit',
-      headers: headersOf(token, input),
-      body: bodyOf(input),
+      credentials: isOperatorCall ? 'same-origin' : 'omit',
+      headers: { ...createHeaders(token, input), ...(operatorKey ? { 'X-Operator-Key': operatorKey } : {}) },
+      body: createBody(input),
     } as const;
     const timeoutMs = input.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs;
     try {
       const read = async (response: Response): Promise<unknown> => {
-        if (!response.ok) throw await refusalOf(response, operation);
+        if (!response.ok) throw await readError(response, operation);
+        const newKey = isOperatorCall ? response.headers.get('X-Operator-Key') : null;
+        if (newKey) options.operatorKey?.set(newKey);
         const isJson = /json/.test(response.headers.get('content-type') ?? 'json');
         return isJson ? response.json() : response.blob();
       };
       return await sendRequest(url, init, { timeoutMs, signal: input.signal }, read, options.fetch);
     } catch (cause) {
-      const error = apiErrorOf(cause, operation, input.signal);
-      // Whoever has signed in anew meanwhile is not meant.
-      const isPresent = () => token === options.token?.(audience);
-      if (error.status === 401 && token && isPresent()) options.onUnauthorized?.(audience);
+      const error = toApiError(cause, operation, input.signal);
+      // If the user has signed in again in the meantime, the 401 is outdated.
+      const isCurrent = () =>
+        operatorKey ? operatorKey === options.operatorKey?.get() : token === options.token?.(audience);
+      if (error.status === 401 && (operatorKey ?? token) && isCurrent()) options.onUnauthorized?.(audience);
       throw error;
     }
   }
 
-  function headersOf(token: string | null, input: AnyInput): Record<string, string> {
+  function createHeaders(token: string | null, input: AnyInput): Record<string, string> {
     const cartId = options.anonymousCartId?.();
     return {
       Accept: 'application/json',
-      // The browser names the boundary of a form in the content type itself.
+      // For forms, the browser sets the content type with the boundary.
       ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       'X-Tenant-Code': options.tenantCode,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -90,7 +97,7 @@ function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function searchOf(query: Record<string, unknown>): URLSearchParams {
+function toSearchParams(query: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue;
@@ -99,12 +106,12 @@ function searchOf(query: Record<string, unknown>): URLSearchParams {
   return search;
 }
 
-function bodyOf({ body, form }: AnyInput): FormData | string | null {
-  if (form !== undefined) return formDataOf(form);
+function createBody({ body, form }: AnyInput): FormData | string | null {
+  if (form !== undefined) return toFormData(form);
   return body === undefined ? null : JSON.stringify(body);
 }
 
-function formDataOf(form: Record<string, unknown>): FormData {
+function toFormData(form: Record<string, unknown>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
     if (value === undefined) continue;
@@ -116,22 +123,22 @@ function formDataOf(form: Record<string, unknown>): FormData {
   return data;
 }
 
-/** What the server answered instead: its problem document, or as much as the status says. */
-async function refusalOf(response: Response, operation: string): Promise<ApiError> {
+/** The error for a failed reply: from its problem document, or from its status. */
+async function readError(response: Response, operation: string): Promise<ApiError> {
   const { status } = response;
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   if (problem?.code)
     return new ApiError(problem.message ?? '', { ...problem, code: problem.code, operation, status });
   const code = status >= 500 ? 'unavailable' : 'unreadable';
-  return new ApiError(`${operation} answered ${status}`, { code, operation, status });
+  return new ApiError(`${operation} returned ${status}`, { code, operation, status });
 }
 
-function apiErrorOf(
+function toApiError(
   cause: unknown,
   operation: string,
   signal?: AbortSignal,
 ): Error & { status?: number | undefined } {
-  // An aborted call is nobody's failure: whoever aborted it knows.
+  // An aborted call isn't a failure.
   if (signal?.aborted) return cause as Error;
   if (cause instanceof ApiError) return cause;
   if (cause instanceof ReplyTimeout)

@@ -1,7 +1,7 @@
 import type { ShopOperations } from '@selvedge/contract';
 import type { PathsOf } from './call-input.ts';
 
-/** Method and path of every operation for shoppers: all that the browser needs of the contract, and checked against it. */
+/** The method and path of every shopper operation. The type checks them against the contract. */
 export const operationPaths = {
   getTenantConfig: 'GET /vendors/public/config/by-code/{tenantCode}',
   listTenantDomains: 'GET /vendors/public/domains',

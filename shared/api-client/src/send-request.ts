@@ -1,20 +1,19 @@
 const isTransient = (status: number): boolean => status === 502 || status === 503 || status === 504;
-/** Long enough for a server that restarts to be back, short enough for whoever waits. */
+/** Long enough for a server to restart, short enough not to annoy users. */
 const retryDelayMs = 300;
 
 /** No reply came in time. */
 export class ReplyTimeout extends Error {}
 
-/** Thrown by a `fetch` of the caller's own that doesn't ask a service which is known not to answer. */
+/** Thrown by a custom `fetch` that skips requests to a service known to be down. */
 export class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 }
 
 /**
- * Fetches, and reads at most until a time has passed. A read that meets a server which is just restarting, or no server at all,
- * is repeated once within that time; a write never is, for nobody knows what came of it.
- * @param fetch what sends the request
- * @throws ReplyTimeout; what `fetch` throws; the reason of `signal` when that was aborted
+ * Sends a request and reads its reply within a time limit. A read is retried once if the server is restarting or doesn't
+ * respond. A write is never retried, because it may have taken effect.
+ * @throws ReplyTimeout; errors of `fetch`; the reason of `signal` if it was aborted
  */
 export async function sendRequest<T>(
   url: string,
@@ -27,14 +26,14 @@ export async function sendRequest<T>(
   const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const send = () => fetch(url, { ...init, signal: ended });
   try {
-    return await read(init.method === 'GET' ? await sendTwice(send, ended) : await send());
+    return await read(init.method === 'GET' ? await sendWithRetry(send, ended) : await send());
   } catch (error) {
     if (timeout.aborted && !signal?.aborted) throw new ReplyTimeout('No reply in time', { cause: error });
     throw error;
   }
 }
 
-async function sendTwice(send: () => Promise<Response>, ended: AbortSignal): Promise<Response> {
+async function sendWithRetry(send: () => Promise<Response>, ended: AbortSignal): Promise<Response> {
   const first = await send().catch((error: unknown) => {
     if (ended.aborted || error instanceof CircuitOpenError) throw error;
     return null;

@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What the browser and the server bundle of every package have in common. */
+/** The common configuration of browser and server bundles. */
 export function baseConfig(packageDir: string, name: string): Configuration {
   return {
     name,
@@ -20,8 +20,8 @@ export function baseConfig(packageDir: string, name: string): Configuration {
           exclude: /node_modules/,
           loader: resolve('swc-loader'),
           options: {
-            // Webpack makes the paths in a source map relative only where the map is an object: as text it would bring the
-            // folder of the checkout into the hashes of chunks.
+            // Webpack makes the paths in a source map relative only if the map is an object. As text, it would bring the
+            // checkout folder into the hashes of chunks.
             parseMap: true,
             jsc: {
               target: 'es2022',
@@ -30,7 +30,7 @@ export function baseConfig(packageDir: string, name: string): Configuration {
             },
           },
         },
-        // A library's own style sheet, as text: whoever uses it puts it into a style element with the page's nonce.
+        // A library's style sheet as text, to be put into a style element with the page's nonce.
         { test: /\.css$/, type: 'asset/source' },
       ],
     },

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import { runBuild } from './run-build.ts';
 
-// Builds the package in the present folder from its webpack.config.ts; `--watch` goes on rebuilding.
+// Builds the package in the current folder from its webpack.config.ts; `--watch` rebuilds on changes.
 const packageDir = process.cwd();
 const { default: configurations } = (await import(
   pathToFileURL(join(packageDir, 'webpack.config.ts')).href

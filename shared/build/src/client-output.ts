@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 
 interface Naming {
-  /** Tells the chunks of one package from those of another in a page. */
+  /** Distinguishes the chunks of different packages on a page. */
   uniqueName: string;
-  /** Of every script. */
+  /** File name pattern for scripts. */
   filename: string;
 }
 
-/** What the browser gets of a package: ES modules. */
+/** Output of a browser bundle as ES modules. */
 export function clientOutput(packageDir: string, { uniqueName, filename }: Naming) {
   return {
     target: ['web', 'es2022'],

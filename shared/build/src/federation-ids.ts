@@ -1,16 +1,16 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Ids of the two modules that federation adds. It names the file of its runtime by a hash of the folder that the runtime is
- * installed in, so the same sources would get other ids in another folder (@module-federation/enhanced 2.9.2).
+ * Sets fixed ids for the two modules that federation adds. By default, the id of its runtime depends on the folder it's
+ * installed in, so the same sources would get different ids in another folder (@module-federation/enhanced 2.9.2).
  */
 export const federationIds = {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('federation-ids', (compilation) => {
-      // Before webpack's own, which passes over modules that have an id.
+      // Runs before webpack's own step, which skips modules that have an id.
       compilation.hooks.moduleIds.tap({ name: 'federation-ids', stage: -1 }, (modules) => {
         for (const module of modules) {
-          const id = idOf(module.identifier());
+          const id = getFixedId(module.identifier());
           if (id !== null) compilation.chunkGraph.setModuleId(module, id);
         }
       });
@@ -18,7 +18,7 @@ export const federationIds = {
   },
 };
 
-function idOf(identifier: string): string | null {
+function getFixedId(identifier: string): string | null {
   if (identifier.startsWith('container entry ')) return 'federation-container';
   return /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js(?:\||$)/.test(identifier) ? 'federation-runtime' : null;
 }

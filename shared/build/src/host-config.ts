@@ -10,27 +10,28 @@ import { inputHash } from './input-hash.ts';
 import { precompress } from './precompress.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules, sharedVersions } from './shared-modules.ts';
-import { workspaceRootOf } from './workspace-root.ts';
+import { findWorkspaceRoot } from './workspace-root.ts';
 
 interface HostEntries {
   /** The browser's entry. */
   client: string;
-  /** What the document server renders of the shell itself. */
+  /** The part of the shell that the document server renders. */
   frame: string;
   /**
-   * The document of the shell served as plain static files; `{{entry}}` stands for the address of its script,
-   * `{{importmap}}` for the hashes of all. */
+   * The document for serving the shell as static files; `{{entry}}` is replaced by the URL of its script, `{{importmap}}`
+   * by the hashes of all scripts.
+   */
   document: string;
 }
 
-/** The builds of the shell: it carries React, Emotion and the one federation runtime for all. */
+/** The builds of the shell, which includes React, Emotion and the federation runtime for all remotes. */
 export function hostConfig(packageDir: string, entries: HostEntries): Configuration[] {
   const base = baseConfig(packageDir, 'client');
-  const version = inputHash(packageDir, workspaceRootOf(packageDir));
+  const version = inputHash(packageDir, findWorkspaceRoot(packageDir));
   return [
     {
       ...base,
-      // The scripts of all versions lie in one folder: each is named after its contents.
+      // The scripts of all versions share one folder, so their names contain a content hash.
       ...clientOutput(packageDir, { uniqueName: `shell@${version}`, filename: '[name].[contenthash:10].js' }),
       entry: { shell: entries.client },
       plugins: [
@@ -46,9 +47,9 @@ export function hostConfig(packageDir: string, entries: HostEntries): Configurat
 }
 
 /**
- * A page that remotes can be tried in without the shell, carrying the same modules for them.
- * @param folder where it is put, as `host.js` with what that loads
- * @param cacheDirectory of its own, for several may be built at once
+ * A page for trying out remotes without the shell; it shares the same modules.
+ * @param folder the output folder for `host.js` and its chunks
+ * @param cacheDirectory must be unique, because several may be built at once
  */
 export function testHostConfig(
   packageDir: string,
@@ -74,12 +75,12 @@ function federation(packageDir: string, name: string) {
     shared: sharedModules(packageDir, true),
     dts: false,
     manifest: false,
-    // Remotes are loaded by their entry, not by a manifest, so the snapshot code has nothing to do.
+    // Remotes are loaded by their entry, not by a manifest, so the snapshot code isn't needed.
     experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   }) as never;
 }
 
-/** `dist/shell.json`: which file starts the shell in the browser; `dist/index.html`: the document that does so by itself. */
+/** Writes `dist/shell.json`, which names the shell's entry script, and `dist/index.html`, a static document that loads it. */
 function entryFiles(packageDir: string, version: string, documentFile: string) {
   return {
     apply(compiler: Compiler) {
@@ -88,7 +89,7 @@ function entryFiles(packageDir: string, version: string, documentFile: string) {
           .get('shell')
           ?.getFiles()
           .find((file) => file.endsWith('.js'));
-        const scripts = hashesOf(join(packageDir, 'dist/client'));
+        const scripts = hashScripts(join(packageDir, 'dist/client'));
         const facts = { version, inputs: version, entry, scripts, shared: sharedVersions(packageDir) };
         writeFileSync(join(packageDir, 'dist/shell.json'), JSON.stringify(facts));
         const document = readFileSync(join(packageDir, documentFile), 'utf8');
@@ -100,19 +101,19 @@ function entryFiles(packageDir: string, version: string, documentFile: string) {
   };
 }
 
-/** What browsers hold each script of the shell against, by its address. */
-function hashesOf(clientDir: string): Record<string, string> {
+/** The integrity hashes of the shell's scripts, by URL. */
+function hashScripts(clientDir: string): Record<string, string> {
   const scripts = readdirSync(clientDir).filter((file) => file.endsWith('.js'));
-  const hashOf = (file: string) =>
+  const hashFile = (file: string) =>
     createHash('sha256')
       .update(readFileSync(join(clientDir, file)))
       .digest('base64');
-  return Object.fromEntries(scripts.map((file) => [`/assets/${file}`, `sha256-${hashOf(file)}`]));
+  return Object.fromEntries(scripts.map((file) => [`/assets/${file}`, `sha256-${hashFile(file)}`]));
 }
 
 /**
- * The plugin that hands the runtime to remotes is resolved as CommonJS, which would bring a second copy of the runtime
- * (19 KB) beside the one that the bundle imports as a module.
+ * The plugin that provides the runtime to remotes is resolved as CommonJS, which would add a second copy of the runtime
+ * (19 KB) to the ES module that the bundle imports.
  */
 const runtimeAsModules = new webpack.NormalModuleReplacementPlugin(
   /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/,

@@ -6,13 +6,13 @@ import { readManifest } from './package-facts.ts';
 const skipped = new Set(['node_modules', 'dist', 'README.md', 'test-results']);
 
 /**
- * One hash of everything a build is made from: the package's own files, the workspace packages it uses
- * (however deep) and the lockfile. Tests do not count.
+ * A hash of everything that goes into a build: the package's files, its workspace dependencies (recursively) and the
+ * lockfile. Tests are ignored.
  */
 export function inputHash(packageDir: string, workspaceRoot: string): string {
   const hash = createHash('sha256');
-  for (const dir of withWorkspaceDependencies(packageDir, workspaceRoot)) {
-    for (const file of filesBelow(dir)) {
+  for (const dir of listWorkspaceDependencies(packageDir, workspaceRoot)) {
+    for (const file of listFiles(dir)) {
       hash.update(relative(workspaceRoot, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
@@ -20,7 +20,7 @@ export function inputHash(packageDir: string, workspaceRoot: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-function withWorkspaceDependencies(packageDir: string, workspaceRoot: string): string[] {
+function listWorkspaceDependencies(packageDir: string, workspaceRoot: string): string[] {
   const found = new Set([packageDir]);
   for (const dir of found) {
     const { dependencies = {} } = readManifest(dir);
@@ -36,14 +36,14 @@ function withWorkspaceDependencies(packageDir: string, workspaceRoot: string): s
   return [...found].sort();
 }
 
-function filesBelow(dir: string): string[] {
+function listFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })
     .filter(
       (entry) => !skipped.has(entry.name) && !entry.name.startsWith('.') && !/\.test\.tsx?$/.test(entry.name),
     )
     .flatMap((entry) => {
       const path = join(dir, entry.name);
-      return entry.isDirectory() ? filesBelow(path) : [path];
+      return entry.isDirectory() ? listFiles(path) : [path];
     })
     .sort();
 }

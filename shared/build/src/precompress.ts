@@ -5,7 +5,7 @@ import type { Compiler } from 'webpack';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Emits `.br` and `.gz` beside every script, so that no server compresses the same bytes twice. */
+/** Emits `.br` and `.gz` files for every script, so that servers don't have to compress them. */
 export function precompress() {
   return {
     apply(compiler: Compiler) {

@@ -13,17 +13,17 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { publicationFiles } from './publication-files.ts';
-import { workspaceRootOf } from './workspace-root.ts';
+import { findWorkspaceRoot } from './workspace-root.ts';
 
-/** A remote of one script for each part, alone in a workspace of its own. */
-function packageOf(sources: Record<string, string>) {
+/** A remote with one script per part, in its own workspace. */
+function createPackage(sources: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'publication-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const folder = join(root, 'mfe-x');
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
   mkdirSync(join(folder, 'node_modules/@emotion'), { recursive: true });
-  // What a remote takes from the shell is read from what is installed.
-  const installed = join(workspaceRootOf(import.meta.dirname), 'mfe-assistant/node_modules');
+  // The shared modules are read from the installed packages.
+  const installed = join(findWorkspaceRoot(import.meta.dirname), 'mfe-assistant/node_modules');
   for (const name of ['react', 'react-dom', '@emotion/react'])
     symlinkSync(join(installed, name), join(folder, 'node_modules', name));
   write('pnpm-workspace.yaml', '');
@@ -61,26 +61,26 @@ function packageOf(sources: Record<string, string>) {
 
 const sources = { client: 'console.log("client")', server: 'console.log("server")' };
 
-test('a version names what runs, in whichever folder it is built', async () => {
-  const version = await packageOf(sources).version();
+test('the version depends only on what runs, not on the build folder', async () => {
+  const version = await createPackage(sources).version();
   expect(version).toMatch(/^1\.2\.3-[0-9a-f]{12}$/);
-  expect(await packageOf(sources).version()).toBe(version);
+  expect(await createPackage(sources).version()).toBe(version);
 });
 
 test.each([
   ['the browser’s script', 'mfe-x/client.js', 'console.log("other")', true],
   ['the server’s script', 'mfe-x/server.js', 'console.log("other")', true],
   ['the declaration', 'mfe-x/remote.json', '{"name":"mfe-x","pages":[{"path":"/x"}]}', true],
-  ['a comment, of which the source map alone tells', 'mfe-x/client.js', `// Why.\n${sources.client}`, false],
-])('%s makes another version only where something else runs', async (_, path, text, isOther) => {
-  const remote = packageOf(sources);
+  ['a comment, which only changes the source map', 'mfe-x/client.js', `// Why.\n${sources.client}`, false],
+])('changing %s changes the version only if it affects what runs', async (_, path, text, isOther) => {
+  const remote = createPackage(sources);
   const version = await remote.version();
   remote.write(path, text);
   expect((await remote.version()) !== version).toBe(isOther);
 });
 
-test('what could not be built whole has no version, not even that of the build before', async () => {
-  const remote = packageOf(sources);
+test('a failed build has no version, not even the previous one', async () => {
+  const remote = createPackage(sources);
   await remote.version();
   remote.write('mfe-x/server.js', 'import "./missing.js"');
   await expect(remote.version()).rejects.toThrow('version.json');

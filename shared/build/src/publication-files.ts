@@ -5,13 +5,13 @@ import type { Compilation, Compiler } from 'webpack';
 import { inputHash } from './input-hash.ts';
 import { readManifest } from './package-facts.ts';
 import { sharedRanges } from './shared-modules.ts';
-import { workspaceRootOf } from './workspace-root.ts';
+import { findWorkspaceRoot } from './workspace-root.ts';
 
 /**
- * Writes `dist/remote.json`, the declaration as it is published, and `dist/version.json` once all parts of a remote are
- * built. The version names what runs: scripts, server bundle, declaration and what is taken from the shell. `inputs` is the
- * hash of what it was made from, for whoever asks whether a build is still good.
- * @param parts names of the configurations that make a whole build; the plugin belongs into each of them
+ * Writes `dist/remote.json`, the published declaration, and `dist/version.json` once all parts of a remote are built. The
+ * version depends on what runs: scripts, server bundle, declaration and shared modules. `inputs` is a hash of the sources,
+ * to check whether a build is up to date.
+ * @param parts names of the configurations that make up the build; add the plugin to each of them
  */
 export function publicationFiles(packageDir: string, parts: readonly string[]) {
   const versionFile = join(packageDir, 'dist/version.json');
@@ -23,7 +23,7 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
     const hash = createHash('sha256').update(readFileSync(declaration)).update(JSON.stringify(shared));
     for (const part of parts) hash.update(`${part} ${runnable.get(part)}`);
     const version = `${readManifest(packageDir).version}-${hash.digest('hex').slice(0, 12)}`;
-    const inputs = inputHash(packageDir, workspaceRootOf(packageDir));
+    const inputs = inputHash(packageDir, findWorkspaceRoot(packageDir));
     mkdirSync(join(packageDir, 'dist'), { recursive: true });
     copyFileSync(declaration, join(packageDir, 'dist/remote.json'));
     writeFileSync(versionFile, JSON.stringify({ version, inputs, shared }));
@@ -32,16 +32,16 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
   return {
     apply(compiler: Compiler) {
       const part = compiler.options.name ?? '';
-      // What is half built, or could not be, has no version.
+      // An incomplete or failed build has no version.
       compiler.hooks.compile.tap('publication-files', () => {
         runnable.delete(part);
         rmSync(versionFile, { force: true });
       });
       compiler.hooks.thisCompilation.tap('publication-files', (compilation) => {
-        // After the names of files and all that stands in them are final.
+        // After all file names and contents are final.
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'publication-files', stage }, () => {
-          runnable.set(part, hashOfRunnable(compilation));
+          runnable.set(part, hashRunnable(compilation));
         });
       });
       compiler.hooks.done.tap('publication-files', (stats) => {
@@ -52,12 +52,12 @@ export function publicationFiles(packageDir: string, parts: readonly string[]) {
   };
 }
 
-/** Packed twins are made of their scripts; source maps are for people. */
-const notRun = /\.(?:map|br|gz)$/;
+/** Compressed copies and source maps don't affect what runs. */
+const notExecuted = /\.(?:map|br|gz)$/;
 
-function hashOfRunnable({ assets }: Compilation): string {
+function hashRunnable({ assets }: Compilation): string {
   const hash = createHash('sha256');
   for (const file of Object.keys(assets).sort())
-    if (!notRun.test(file)) hash.update(`${file}\0`).update(assets[file]!.buffer()).update('\0');
+    if (!notExecuted.test(file)) hash.update(`${file}\0`).update(assets[file]!.buffer()).update('\0');
   return hash.digest('hex');
 }

@@ -11,13 +11,13 @@ import { serverConfig } from './server-config.ts';
 import { sharedModules } from './shared-modules.ts';
 
 /**
- * The builds of one remote: the federated browser bundle from `src/remote.tsx` and, where `src/server.tsx` exists,
- * the server bundle. `dist/version.json` names the version, `dist/remote.json` is the declaration as published.
+ * The builds of one remote: the federated browser bundle from `src/remote.tsx` and, if there is a `src/server.tsx`, the
+ * server bundle. `dist/version.json` contains the version, `dist/remote.json` the published declaration.
  */
 export function remoteConfig(packageDir: string): Configuration[] {
   const serverEntry = join(packageDir, 'src/server.tsx');
   const configurations = [
-    clientConfig(packageDir, nameIn(packageDir)),
+    clientConfig(packageDir, readRemoteName(packageDir)),
     ...(existsSync(serverEntry) ? [serverConfig(packageDir, serverEntry, 'server')] : []),
   ];
   const publication = publicationFiles(
@@ -30,12 +30,12 @@ export function remoteConfig(packageDir: string): Configuration[] {
   }));
 }
 
-/** What a remote is shown with where there is no shop; no part of what is published. */
+/** Sample data for running a remote without a shop; never published. */
 const samplesModule = 'src/sample-replies.ts';
 
-/** The browser bundle alone, made quickly and often, with the samples where there are any. @param folder where it is put */
+/** A fast build of only the browser bundle, with samples if there are any. @param folder the output folder */
 export function remoteDevConfig(packageDir: string, folder: string): Configuration {
-  const name = nameIn(packageDir);
+  const name = readRemoteName(packageDir);
   const { output, ...client } = clientOutput(packageDir, {
     uniqueName: `${name}@dev`,
     filename: '[name].[contenthash:10].js',
@@ -55,7 +55,7 @@ export function remoteDevConfig(packageDir: string, folder: string): Configurati
 
 export const hasSamples = (packageDir: string): boolean => existsSync(join(packageDir, samplesModule));
 
-function nameIn(packageDir: string): string {
+function readRemoteName(packageDir: string): string {
   const { name } = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8')) as { name: string };
   return name;
 }
@@ -64,8 +64,8 @@ function clientConfig(packageDir: string, name: string): Configuration {
   const base = baseConfig(packageDir, 'client');
   return {
     ...base,
-    // Each version has a folder of its own. A hash in a name would hand on what is no part of what runs: the minifier chooses
-    // its names by how often it meets each letter, those of other files among them.
+    // Each version has its own folder, so file names need no hash. A hash would also change the minifier's output, because
+    // it chooses names by letter frequency, including the letters in file names.
     ...clientOutput(packageDir, { uniqueName: name, filename: '[name].js' }),
     entry: {},
     optimization: { ...base.optimization, runtimeChunk: false, chunkIds: 'deterministic' },
@@ -73,17 +73,17 @@ function clientConfig(packageDir: string, name: string): Configuration {
   };
 }
 
-function federation(packageDir: string, name: string, besides: Record<string, string> = {}) {
+function federation(packageDir: string, name: string, extraModules: Record<string, string> = {}) {
   return new ModuleFederationPlugin({
     name: name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
     library: { type: 'module' },
-    exposes: { './remote': './src/remote.tsx', ...besides },
+    exposes: { './remote': './src/remote.tsx', ...extraModules },
     shared: sharedModules(packageDir, false),
     // Types come from the workspace.
     dts: false,
     manifest: false,
-    // The shell carries the one runtime.
+    // The shell provides the runtime.
     experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   }) as never;
 }

@@ -1,15 +1,15 @@
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 
-interface Watching {
-  /** Told after each build; `errors` are in words, `null` where there are none. */
+interface WatchOptions {
+  /** Called after each build with its errors as text, or `null`. */
   onBuilt?: (errors: string | null) => void;
   until?: AbortSignal;
 }
 
-/** @returns whether the build had no errors; with `watch` when that is over */
+/** @returns whether the build had no errors; with `watch`, resolves when watching ends */
 export async function runBuild(
   configurations: Configuration[],
-  { watch = null }: { watch?: Watching | null } = {},
+  { watch = null }: { watch?: WatchOptions | null } = {},
 ): Promise<boolean> {
   const compiler = webpack(configurations);
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config.ts';
 
-/** A self-contained CommonJS bundle for the document server: nothing is looked up in node_modules when it runs. */
+/** A self-contained CommonJS bundle for the document server, which needs no node_modules at run time. */
 export function serverConfig(packageDir: string, entry: string, filename: string): Configuration {
   const base = baseConfig(packageDir, 'server');
   return {

@@ -1,8 +1,8 @@
-import { installedVersion, versionBehind } from './package-facts.ts';
+import { installedVersion, transitiveVersion } from './package-facts.ts';
 
 /**
- * Modules of which a page has one copy, given by the shell. react-router-dom is not among them: tree-shaken into
- * each remote it costs 14 KB, shared whole 53.
+ * Modules that a page has only one copy of, provided by the shell. react-router-dom isn't shared: tree-shaken into each
+ * remote it takes 14 KB, shared as a whole 53 KB.
  */
 const singletons = [
   { module: 'react', from: 'react' },
@@ -10,10 +10,10 @@ const singletons = [
   { module: 'react-dom', from: 'react-dom' },
   { module: 'react-dom/client', from: 'react-dom' },
   { module: '@emotion/react', from: '@emotion/react' },
-  // Has a package.json of its own without a version, so it is said here.
+  // Its package.json has no version.
   { module: '@emotion/react/jsx-runtime', from: '@emotion/react' },
-  // The kit makes caches of styles with it; 3.8 KB that every remote would bring along.
-  { module: '@emotion/cache', from: '@emotion/cache', behind: '@emotion/react' },
+  // The kit uses it for style caches; it would add 3.8 KB to every remote.
+  { module: '@emotion/cache', from: '@emotion/cache', via: '@emotion/react' },
 ];
 
 interface SharedEntry {
@@ -23,18 +23,18 @@ interface SharedEntry {
   eager: boolean;
 }
 
-/** @param isHost the shell carries the copies; remotes take them and keep their own only as a fallback */
+/** @param isHost the shell provides the modules; remotes include them only as a fallback */
 export function sharedModules(packageDir: string, isHost: boolean): Record<string, SharedEntry> {
   return Object.fromEntries(
-    singletons.map(({ module, from, behind }) => {
-      const version = behind ? versionBehind(packageDir, behind, from) : installedVersion(packageDir, from);
+    singletons.map(({ module, from, via }) => {
+      const version = via ? transitiveVersion(packageDir, via, from) : installedVersion(packageDir, from);
       const [major] = version.split('.');
       return [module, { singleton: true, version, requiredVersion: `^${major}.0.0`, eager: isHost }];
     }),
   );
 }
 
-/** What a remote accepts of the modules that the shell carries. */
+/** The versions of shared modules that a remote accepts. */
 export const sharedRanges = (packageDir: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sharedModules(packageDir, false)).map(([module, { requiredVersion }]) => [
@@ -43,7 +43,7 @@ export const sharedRanges = (packageDir: string): Record<string, string> =>
     ]),
   );
 
-/** What the shell gives to remotes. */
+/** The versions of modules that the shell provides. */
 export const sharedVersions = (packageDir: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sharedModules(packageDir, true)).map(([module, { version }]) => [module, version]),

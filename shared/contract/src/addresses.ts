@@ -1,51 +1,49 @@
 import { Type, type Static } from 'typebox';
 import { usStates } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { Name, Phone, Uuid } from './scalars.ts';
+import { ById, Message, Name, Phone, Uuid } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 export const AddressType = Type.Union([Type.Literal('SHIPPING'), Type.Literal('BILLING')]);
 
 /** A postal address as a person types it. */
-export const PostalAddress = Type.Object(
-  {
-    streetAddress: Name(200),
-    /** Apartment, suite, floor. */
-    addressLine2: Type.Optional(Name(100)),
-    city: Name(100),
-    state: Type.Enum([...usStates]),
-    postalCode: Type.String({ pattern: '^[0-9]{5}(?:-[0-9]{4})?$' }),
-    country: Type.Literal('US'),
-    phone: Type.Optional(Phone),
-    attentionName: Type.Optional(Name(120)),
-  },
-  { additionalProperties: false },
-);
+export const PostalAddress = StrictObject({
+  streetAddress: Name(200),
+  /** Apartment, suite, floor. */
+  addressLine2: Type.Optional(Name(100)),
+  city: Name(100),
+  state: Type.Enum([...usStates]),
+  postalCode: Type.String({ pattern: '^[0-9]{5}(?:-[0-9]{4})?$' }),
+  country: Type.Literal('US'),
+  phone: Type.Optional(Phone),
+  attentionName: Type.Optional(Name(120)),
+});
 export type PostalAddress = Static<typeof PostalAddress>;
 
-export const AddressInput = Type.Object(
-  {
-    ...PostalAddress.properties,
-    isDefault: Type.Optional(Type.Boolean()),
-    addressType: Type.Optional(AddressType),
-  },
-  { additionalProperties: false },
-);
+export const AddressInput = StrictObject({
+  ...PostalAddress.properties,
+  isDefault: Type.Optional(Type.Boolean()),
+  addressType: Type.Optional(AddressType),
+});
 export type AddressInput = Static<typeof AddressInput>;
 
-/** Absent or `null` where there is none. */
-export const SecondLine = Type.Optional(Type.Union([Type.String(), Type.Null()]));
-
-/** An address as it is stored and shown. */
-export const Address = Type.Object({
-  id: Type.String(),
+/** The lines of a stored address. */
+export const addressLines = {
+  attentionName: Type.Union([Type.String(), Type.Null()]),
   streetAddress: Type.String(),
-  addressLine2: SecondLine,
+  /** Absent or `null` if there isn't one. */
+  addressLine2: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   city: Type.String(),
   state: Type.String(),
   postalCode: Type.String(),
   country: Type.String(),
+};
+
+/** An address as stored and displayed. */
+export const Address = Type.Object({
+  id: Type.String(),
+  ...addressLines,
   phone: Type.Union([Type.String(), Type.Null()]),
-  attentionName: Type.Union([Type.String(), Type.Null()]),
   isDefault: Type.Boolean(),
   addressType: AddressType,
 });
@@ -53,13 +51,11 @@ export type Address = Static<typeof Address>;
 
 const OwnerId = Type.Object({ userId: Uuid });
 const AddressOfOwner = Type.Object({ userId: Uuid, addressId: Uuid });
-const AddressId = Type.Object({ id: Uuid });
-const Message = Type.Object({ message: Type.String() });
 
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/users/{userId}/addresses',
-  summary: 'The saved addresses of the signed-in shopper',
+  summary: "List the signed-in shopper's saved addresses",
   access: 'shopper',
   params: OwnerId,
   response: Type.Array(Address),
@@ -81,7 +77,7 @@ export const createAddress = endpoint({
 export const getAddress = endpoint({
   method: 'GET',
   path: '/users/{userId}/addresses/{addressId}',
-  summary: 'A saved address of the signed-in shopper',
+  summary: "Get one of the signed-in shopper's saved addresses",
   access: 'shopper',
   params: AddressOfOwner,
   response: Address,
@@ -91,7 +87,7 @@ export const getAddress = endpoint({
 export const updateAddress = endpoint({
   method: 'PUT',
   path: '/users/{userId}/addresses/{addressId}',
-  summary: 'Change a saved address; orders keep the one they were placed with',
+  summary: 'Change a saved address; existing orders keep the address they were placed with',
   access: 'shopper',
   params: AddressOfOwner,
   body: AddressInput,
@@ -102,21 +98,21 @@ export const updateAddress = endpoint({
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/users/{userId}/addresses/{addressId}',
-  summary: 'Remove a saved address; another of its type becomes the default when it was that',
+  summary: 'Delete a saved address; if it was the default, another address of its type becomes the default',
   access: 'shopper',
   params: AddressOfOwner,
   response: Message,
   errors: ['not-found'],
 });
 
-// The same for callers that name no owner: the token says who it is.
+// The same operations without a user id in the path: the token identifies the shopper.
 
 export const getOwnAddress = endpoint({
   method: 'GET',
   path: '/users/addresses/{id}',
-  summary: 'A saved address of the signed-in shopper, by its id alone',
+  summary: "Get one of the signed-in shopper's saved addresses by its id",
   access: 'shopper',
-  params: AddressId,
+  params: ById,
   response: Address,
   errors: ['not-found'],
 });
@@ -124,7 +120,7 @@ export const getOwnAddress = endpoint({
 export const createOwnAddress = endpoint({
   method: 'POST',
   path: '/users/addresses',
-  summary: 'Save an address of the signed-in shopper',
+  summary: 'Save an address for the signed-in shopper',
   access: 'shopper',
   body: AddressInput,
   status: 201,
@@ -135,9 +131,9 @@ export const createOwnAddress = endpoint({
 export const updateOwnAddress = endpoint({
   method: 'PUT',
   path: '/users/addresses/{id}',
-  summary: 'Change a saved address of the signed-in shopper, by its id alone',
+  summary: "Change one of the signed-in shopper's saved addresses by its id",
   access: 'shopper',
-  params: AddressId,
+  params: ById,
   body: AddressInput,
   response: Address,
   errors: ['not-found'],

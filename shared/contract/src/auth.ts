@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Email, Line, Name, Phone } from './scalars.ts';
+import { Email, Line, Message, Name, Phone } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 export const User = Type.Object({
   id: Type.String(),
@@ -11,26 +12,22 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** A token with the user's fields beside it; the browser keeps the whole as its `user` record. */
+/** A token together with the user's fields; the browser stores all of it as its `user` record. */
 export const AuthenticatedUser = Type.Object({ token: Type.String(), ...User.properties });
 export type AuthenticatedUser = Static<typeof AuthenticatedUser>;
 
 /** Long enough to resist guessing, short enough that hashing it costs a known time. */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
-const Message = Type.Object({ message: Type.String() });
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password',
-  body: Type.Object(
-    {
-      email: Line(254),
-      password: Type.String({ minLength: 1, maxLength: 128 }),
-      rememberMe: Type.Optional(Type.Boolean()),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Sign in with an email address and a password',
+  body: StrictObject({
+    email: Line(254),
+    password: Type.String({ minLength: 1, maxLength: 128 }),
+    rememberMe: Type.Optional(Type.Boolean()),
+  }),
   response: AuthenticatedUser,
   errors: ['invalid-credentials', 'rate-limited'],
 });
@@ -38,7 +35,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Revoke the session of the token',
+  summary: "Revoke the token's session",
   access: 'shopper',
   response: Message,
 });
@@ -47,8 +44,8 @@ export const requestEmailVerification = endpoint({
   method: 'POST',
   path: '/auth/verify-email-request',
   summary:
-    'Mail a verification token and a six-digit code; the answer is the same for known and unknown addresses',
-  body: Type.Object({ email: Email }, { additionalProperties: false }),
+    'Email a verification token and a six-digit code; the reply is the same for known and unknown addresses',
+  body: StrictObject({ email: Email }),
   response: Message,
   errors: ['rate-limited'],
 });
@@ -56,12 +53,12 @@ export const requestEmailVerification = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Confirm an e-mail address with the mailed token, or with its six-digit code and the address',
-  body: Type.Object({ token: Line(200), email: Type.Optional(Email) }, { additionalProperties: false }),
+  summary: 'Confirm an email address with the emailed token, or with the six-digit code and the address',
+  body: StrictObject({ token: Line(200), email: Type.Optional(Email) }),
   response: Type.Object({
     message: Type.String(),
     email: Type.String(),
-    /** The token to register with, in the place of a code. */
+    /** The token to sign up with, in exchange for the code. */
     token: Type.Optional(Type.String()),
   }),
   errors: ['invalid-verification-token', 'email-taken', 'rate-limited'],
@@ -70,7 +67,7 @@ export const verifyEmail = endpoint({
 export const verifyEmailByLink = endpoint({
   method: 'GET',
   path: '/auth/verify-email',
-  summary: 'Confirm an e-mail address from the link in the mail',
+  summary: 'Confirm an email address with the link in the email',
   query: Type.Object({ token: Line(200) }),
   response: Message,
   errors: ['invalid-verification-token', 'email-taken'],
@@ -79,19 +76,16 @@ export const verifyEmailByLink = endpoint({
 export const signup = endpoint({
   method: 'POST',
   path: '/auth/signup',
-  summary: 'Register a verified e-mail address',
-  body: Type.Object(
-    {
-      email: Email,
-      /** The token that verified the address; never a code. */
-      token: Line(200),
-      password: Password,
-      firstName: Name(80),
-      lastName: Name(80),
-      phoneNumber: Type.Optional(Phone),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Create an account for a verified email address',
+  body: StrictObject({
+    email: Email,
+    /** The token that verified the address; never a code. */
+    token: Line(200),
+    password: Password,
+    firstName: Name(80),
+    lastName: Name(80),
+    phoneNumber: Type.Optional(Phone),
+  }),
   status: 201,
   response: AuthenticatedUser,
   errors: ['invalid-verification-token', 'email-taken'],
@@ -100,8 +94,8 @@ export const signup = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Mail a link that sets a new password; the answer is the same for known and unknown addresses',
-  body: Type.Object({ email: Email }, { additionalProperties: false }),
+  summary: 'Email a link to set a new password; the reply is the same for known and unknown addresses',
+  body: StrictObject({ email: Email }),
   response: Message,
   errors: ['rate-limited'],
 });
@@ -109,14 +103,14 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Set a new password with the mailed token; every session of the account ends',
-  body: Type.Object({ token: Line(200), newPassword: Password }, { additionalProperties: false }),
+  summary: 'Set a new password with the emailed token and end all sessions of the account',
+  body: StrictObject({ token: Line(200), newPassword: Password }),
   response: Message,
   errors: ['invalid-reset-token', 'rate-limited'],
 });
 
 export const GoogleConfig = Type.Object({
-  /** The script that draws Google's button; `null` where this store has no Google sign-in. */
+  /** The script that renders Google's button; `null` if the store doesn't offer Google sign-in. */
   scriptUrl: Type.Union([Type.String(), Type.Null()]),
   clientId: Type.Union([Type.String(), Type.Null()]),
 });
@@ -125,15 +119,15 @@ export type GoogleConfig = Static<typeof GoogleConfig>;
 export const getGoogleConfig = endpoint({
   method: 'GET',
   path: '/auth/google/config',
-  summary: 'What the Google button of this store needs',
+  summary: 'Get what the Google sign-in button needs',
   response: GoogleConfig,
 });
 
 export const loginWithGoogle = endpoint({
   method: 'POST',
   path: '/auth/google',
-  summary: 'Sign in, or register, with an ID token of Google; each token counts once',
-  body: Type.Object({ token: Line(4096) }, { additionalProperties: false }),
+  summary: 'Sign in or create an account with a Google ID token; each token can be used once',
+  body: StrictObject({ token: Line(4096) }),
   response: AuthenticatedUser,
   errors: ['invalid-google-token', 'rate-limited', 'upstream-unavailable'],
 });
@@ -141,7 +135,7 @@ export const loginWithGoogle = endpoint({
 export const logoutEverywhere = endpoint({
   method: 'POST',
   path: '/auth/logout-everywhere',
-  summary: 'Revoke every session of the shopper, this one too',
+  summary: "Revoke all of the shopper's sessions, including this one",
   access: 'shopper',
   response: Message,
 });
@@ -149,24 +143,21 @@ export const logoutEverywhere = endpoint({
 export const updateCurrentUser = endpoint({
   method: 'PUT',
   path: '/users/me',
-  summary: 'Change name and phone number; the e-mail address stays',
+  summary: "Change the name and phone number; the email address can't be changed",
   access: 'shopper',
-  body: Type.Object(
-    {
-      firstName: Name(80),
-      lastName: Name(80),
-      /** `null` takes it away; absent, it stays. */
-      phoneNumber: Type.Optional(Type.Union([Phone, Type.Null()])),
-    },
-    { additionalProperties: false },
-  ),
+  body: StrictObject({
+    firstName: Name(80),
+    lastName: Name(80),
+    /** `null` removes it; absent keeps it. */
+    phoneNumber: Type.Optional(Type.Union([Phone, Type.Null()])),
+  }),
   response: User,
 });
 
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/users/me',
-  summary: 'The signed-in shopper',
+  summary: 'Get the signed-in shopper',
   access: 'shopper',
   response: User,
 });

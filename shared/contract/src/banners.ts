@@ -23,7 +23,7 @@ export type Banner = Static<typeof Banner>;
 export const listActiveBanners = endpoint({
   method: 'GET',
   path: '/banners/active/{placement}',
-  summary: 'Banners shown now at a placement',
+  summary: 'List the active banners of a placement',
   params: Type.Object({ placement: BannerPlacement }),
   response: Type.Array(Banner),
 });
@@ -31,7 +31,7 @@ export const listActiveBanners = endpoint({
 export const listCategoryBanners = endpoint({
   method: 'GET',
   path: '/banners/category/{category}',
-  summary: 'Banners shown now on a category page',
+  summary: 'List the active banners of a category page',
   params: Type.Object({ category: Handle }),
   query: Type.Object({
     placement: Type.Optional(BannerPlacement),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { AnonymousCartId, Handle, Line, Money, Quantity, Uuid } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 export const CartItem = Type.Object({
   id: Type.String(),
@@ -17,9 +18,9 @@ export const CartItem = Type.Object({
   quantity: Type.Integer(),
   totalPrice: Money,
   selectedAttributes: Type.Object({ Size: Type.String(), Color: Type.String() }),
-  /** Pounds a piece. */
+  /** In pounds, per item. */
   weight: Type.Number(),
-  /** Units that may still be bought; the line's quantity never exceeds it. */
+  /** Items available to buy; the line's quantity never exceeds it. */
   stockQuantity: Type.Integer(),
   product: Type.Object({ categoryId: Type.String() }),
 });
@@ -32,21 +33,18 @@ export const Cart = Type.Object({
   id: Type.String(),
   items: Type.Array(CartItem),
   summary: CartSummary,
-  /** What the server had to change, in words for the shopper ("Only 2 of Moss Parka are left"). */
+  /** Messages to the shopper about changes the server had to make, such as "Only 2 of Moss Parka are left". */
   notices: Type.Array(Type.String()),
 });
 export type Cart = Static<typeof Cart>;
 
-export const CartItemAdd = Type.Object(
-  {
-    productId: Handle,
-    quantity: Quantity,
-    selectedAttributes: Type.Object({ Size: Line(20), Color: Line(60) }, { additionalProperties: false }),
-  },
-  { additionalProperties: false },
-);
+export const CartItemAdd = StrictObject({
+  productId: Handle,
+  quantity: Quantity,
+  selectedAttributes: StrictObject({ Size: Line(20), Color: Line(60) }),
+});
 export type CartItemAdd = Static<typeof CartItemAdd>;
-export const CartItemUpdate = Type.Object({ quantity: Quantity }, { additionalProperties: false });
+export const CartItemUpdate = StrictObject({ quantity: Quantity });
 
 const Owner = Type.Object({ anonymousCartId: AnonymousCartId });
 const Item = Type.Object({ itemId: Uuid });
@@ -55,7 +53,7 @@ const OwnerItem = Type.Object({ anonymousCartId: AnonymousCartId, itemId: Uuid }
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
-  summary: "The shopper's cart, or the one named by the X-Cart-Id header",
+  summary: "Get the shopper's cart, or the one in the X-Cart-Id header",
   access: 'optional',
   response: Cart,
   errors: ['not-found'],
@@ -64,9 +62,9 @@ export const getCart = endpoint({
 export const mergeCart = endpoint({
   method: 'POST',
   path: '/cart/merge',
-  summary: 'Move the lines of an anonymous cart into the cart of the signed-in shopper',
+  summary: "Move the lines of an anonymous cart to the signed-in shopper's cart",
   access: 'shopper',
-  body: Type.Object({ anonymousCartId: AnonymousCartId }, { additionalProperties: false }),
+  body: StrictObject({ anonymousCartId: AnonymousCartId }),
   response: Cart,
 });
 
@@ -83,17 +81,17 @@ export const addCartItem = endpoint({
 export const addAnonymousCartItem = endpoint({
   method: 'POST',
   path: '/cart/anonymous/{anonymousCartId}/items',
-  summary: 'Add a variant to an anonymous cart, which comes to be with its first line',
+  summary: 'Add a variant to an anonymous cart; the first item creates the cart',
   params: Owner,
   body: CartItemAdd,
   response: Cart,
-  errors: ['not-found', 'variant-unavailable', 'out-of-stock'],
+  errors: ['not-found', 'variant-unavailable', 'out-of-stock', 'rate-limited'],
 });
 
 export const updateCartItem = endpoint({
   method: 'PUT',
   path: '/cart/items/{itemId}',
-  summary: "Change the quantity of a line of the shopper's cart",
+  summary: "Change the quantity of a line in the shopper's cart",
   access: 'shopper',
   params: Item,
   body: CartItemUpdate,
@@ -104,7 +102,7 @@ export const updateCartItem = endpoint({
 export const updateAnonymousCartItem = endpoint({
   method: 'PUT',
   path: '/cart/anonymous/{anonymousCartId}/items/{itemId}',
-  summary: 'Change the quantity of a line of an anonymous cart',
+  summary: 'Change the quantity of a line in an anonymous cart',
   params: OwnerItem,
   body: CartItemUpdate,
   response: Cart,
@@ -114,7 +112,7 @@ export const updateAnonymousCartItem = endpoint({
 export const removeCartItem = endpoint({
   method: 'DELETE',
   path: '/cart/items/{itemId}',
-  summary: "Remove a line of the shopper's cart",
+  summary: "Remove a line from the shopper's cart",
   access: 'shopper',
   params: Item,
   response: Cart,
@@ -124,7 +122,7 @@ export const removeCartItem = endpoint({
 export const removeAnonymousCartItem = endpoint({
   method: 'DELETE',
   path: '/cart/anonymous/{anonymousCartId}/items/{itemId}',
-  summary: 'Remove a line of an anonymous cart',
+  summary: 'Remove a line from an anonymous cart',
   params: OwnerItem,
   response: Cart,
   errors: ['not-found'],

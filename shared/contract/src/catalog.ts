@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
+import { factTexts, sectionTexts } from './product-field-schemas.ts';
 import { Handle, HexColor, Line, Money, Timestamp } from './scalars.ts';
 
 export interface Category {
@@ -10,7 +11,7 @@ export interface Category {
   parentId: string | null;
   subcategories: Category[];
 }
-// Three levels are all the navigation shows; a recursive schema would cost the serialiser its speed.
+// The navigation has only three levels, and a recursive schema would slow down the serializer.
 const CategoryLeaf = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -26,7 +27,7 @@ export const Category = Type.Object({
 export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
-  summary: 'The category tree',
+  summary: 'Get the category tree',
   response: Type.Array(Category),
 });
 
@@ -40,16 +41,16 @@ export type ColorSwatch = Static<typeof ColorSwatch>;
 export const ProductSummary = Type.Object({
   productId: Handle,
   productName: Type.String(),
-  /** The colour shown: the one filtered for, else the product's first. */
+  /** The color shown: the one in the filter, or the product's first color. */
   color: Type.String(),
   colors: Type.Array(ColorSwatch),
   minPrice: Money,
   maxPrice: Money,
-  /** The earlier price of a reduced product. */
+  /** The original price of a product on sale. */
   compareAtPrice: Type.Union([Money, Type.Null()]),
   defaultImageUrl: Type.Union([Type.String(), Type.Null()]),
   productImages: Type.Object({ defaultImages: Type.Array(Image) }),
-  /** Sizes in stock in the colour shown. */
+  /** Sizes in stock in the color shown. */
   availableSizes: Type.Array(Type.String()),
   averageRating: Type.Union([Type.Number(), Type.Null()]),
   totalReviews: Type.Integer(),
@@ -58,16 +59,18 @@ export type ProductSummary = Static<typeof ProductSummary>;
 
 const FacetValue = Type.Object({ value: Type.String(), count: Type.Integer() });
 
-/** What a list can be narrowed by. Each count is what choosing that value gives, whatever else of its kind is chosen. */
+/** The filters for a list. A count is how many products its value alone would give, ignoring other values of the facet. */
 export const Facets = Type.Object({
   colors: Type.Array(Type.Object({ ...FacetValue.properties, hex: HexColor })),
   sizes: Type.Array(FacetValue),
   subcategories: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
   price: Type.Object({ min: Money, max: Money }),
-  /** The most frequent first. */
+  /** Most frequent first. */
   materials: Type.Optional(Type.Array(FacetValue)),
   fits: Type.Optional(Type.Array(FacetValue)),
-  /** How many products are reduced, and how many are in stock in the colors and sizes chosen. */
+  /** Most frequent first; absent if no product has one. */
+  brands: Type.Optional(Type.Array(FacetValue)),
+  /** How many products are on sale, and how many are in stock in the selected colors and sizes. */
   onSale: Type.Optional(Type.Integer()),
   inStock: Type.Optional(Type.Integer()),
 });
@@ -81,30 +84,31 @@ export type ProductPage = Static<typeof ProductPage>;
 
 const sortPattern = '^(recommended|(id|name|price|createdAt),(asc|desc))$';
 
-/** Repeated in an address: `color=Black&color=Navy`. */
+/** A repeated query parameter: `color=Black&color=Navy`. */
 const anyOf = (maxLength: number) => Type.Optional(Type.Array(Line(maxLength), { maxItems: 20 }));
 
-/** What lists and searches are narrowed by: one of the values of each property that is named. */
-const narrowing = {
+/** Filters for lists and searches. A product must match one value of each filter. */
+const productFilters = {
   categoryId: Type.Optional(Handle),
   color: anyOf(60),
-  /** In stock in one of these; with colors, in one of those. */
+  /** In stock in one of these sizes, and in one of the colors if given. */
   productSize: anyOf(20),
   material: anyOf(60),
   fit: anyOf(20),
+  brand: anyOf(120),
   minPrice: Type.Optional(Money),
   maxPrice: Type.Optional(Money),
   onSale: Type.Optional(Type.Boolean()),
-  /** With colors and sizes, in one of those. */
+  /** In stock in one of the colors and sizes, if given. */
   inStock: Type.Optional(Type.Boolean()),
 };
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
-  summary: 'Products by filter, with facet counts',
+  summary: 'List products by filter, with facet counts',
   query: Type.Object({
-    ...narrowing,
+    ...productFilters,
     categoryName: Type.Optional(Line(120)),
     page: PageNumber,
     pageSize: PageSize(12),
@@ -116,7 +120,7 @@ export const listProducts = endpoint({
 export const listCategoryProducts = endpoint({
   method: 'GET',
   path: '/products/category/{id}',
-  summary: 'Products of a category and everything below it',
+  summary: 'List the products of a category and its subcategories',
   params: Type.Object({ id: Handle }),
   query: Type.Object({
     page: PageNumber,
@@ -127,7 +131,7 @@ export const listCategoryProducts = endpoint({
   errors: ['not-found'],
 });
 
-/** What a shopper typed: one line that is not blank. Spaces around it do not count. */
+/** What a shopper typed: one non-blank line. Leading and trailing spaces are ignored. */
 const SearchText = Type.String({
   minLength: 1,
   maxLength: 200,
@@ -137,39 +141,40 @@ const SearchText = Type.String({
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/semantic-search',
-  summary: 'Products that match what a shopper typed, the best first; the nearest ones where nothing matches',
+  summary:
+    'Search for products by what a shopper typed, best match first; returns similar products if nothing matches',
   query: Type.Object({
     query: SearchText,
-    /** Takes every word as it is typed: nothing is corrected, and nothing found that lacks a word. */
+    /** Searches for exactly these words: no spelling correction, and every word must match. */
     exact: Type.Optional(Type.Boolean()),
-    ...narrowing,
+    ...productFilters,
     page: PageNumber,
     size: PageSize(12),
-    /** What is recommended of a search is what matches best. */
+    /** For a search, `recommended` means best match first. */
     sort: Type.String({ pattern: sortPattern, default: 'recommended' }),
   }),
   response: Type.Object({
     ...ProductPage.properties,
-    /** The query as it was searched for, where words of it were taken for others. */
+    /** The query after spelling correction, if it was corrected. */
     correctedQuery: Type.Optional(Type.String()),
-    /** What no product has all of: wider kinds of the thing sought are shown, or products with most of the words. */
+    /** `related`: no product matches, so broader kinds are shown. `most-words`: products match most of the words. */
     match: Type.Optional(
       Type.Union([Type.Literal('all'), Type.Literal('related'), Type.Literal('most-words')]),
     ),
-    /** What the query says of the price, and what is found keeps to; `query` is the rest of it. */
+    /** The price range read from the query and applied to the results; `query` is the rest of the query. */
     price: Type.Optional(
       Type.Object({ min: Type.Optional(Money), max: Type.Optional(Money), query: Type.String() }),
     ),
-    /** More than these match; they are the best. */
+    /** There are more matches; only the best are returned. */
     isCutOff: Type.Optional(Type.Boolean()),
   }),
 });
 
-/** What a search may mean while it is being typed. */
+/** Suggestions while a shopper is typing. */
 export const SearchSuggestions = Type.Object({
-  /** Whole queries, the likeliest first. */
+  /** Complete queries, most likely first. */
   queries: Type.Array(Type.String()),
-  /** With the names above it: `Women`, `Dresses`. */
+  /** `path` has the category names from the top: `Women`, `Dresses`. */
   categories: Type.Array(Type.Object({ id: Type.String(), path: Type.Array(Type.String()) })),
   products: Type.Array(ProductSummary),
 });
@@ -178,7 +183,7 @@ export type SearchSuggestions = Static<typeof SearchSuggestions>;
 export const suggestSearches = endpoint({
   method: 'GET',
   path: '/products/search-suggestions',
-  summary: 'Searches, categories and a few products for what a shopper is typing',
+  summary: 'Suggest searches, categories and a few products for what a shopper is typing',
   query: Type.Object({ query: SearchText }),
   response: SearchSuggestions,
 });
@@ -199,24 +204,20 @@ export type Variant = Static<typeof Variant>;
 export const ProductDetails = Type.Object({
   id: Handle,
   productName: Type.String(),
-  /** Who makes it; empty where it's the store, or nobody has said. */
+  /** Empty for the store's own products and if unknown. */
   brand: Type.String(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description: Type.String(),
-  detailDescription: Type.Object({
-    detailedDescription: Type.String(),
-    specifications: Type.String(),
-    materials: Type.String(),
-    careInstructions: Type.String(),
-  }),
+  detailDescription: Type.Object(sectionTexts),
+  ...factTexts,
   minPrice: Money,
   maxPrice: Money,
   hasColorVariants: Type.Boolean(),
   availableColors: Type.Array(ColorSwatch),
   selectedColor: Type.String(),
-  /** Image sets per colour name. */
+  /** Image sets by color name. */
   colorVariantImages: Type.Record(Type.String(), ImageSets),
-  /** Image sets of the selected colour. */
+  /** Image sets of the selected color. */
   productImages: ImageSets,
   availableSizes: Type.Array(Type.String()),
   availableAttributes: Type.Object({ Size: Type.Array(Type.String()) }),
@@ -232,7 +233,7 @@ const ProductId = Type.Object({ id: Handle });
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/{id}',
-  summary: 'A product as it stands in lists',
+  summary: 'Get a product as it appears in lists',
   params: ProductId,
   response: ProductSummary,
   errors: ['not-found'],
@@ -241,7 +242,7 @@ export const getProduct = endpoint({
 export const getProductDetails = endpoint({
   method: 'GET',
   path: '/products/{id}/details',
-  summary: 'A product with its colours, variants, stock and pictures',
+  summary: 'Get a product with its colors, variants, stock and pictures',
   params: ProductId,
   query: Type.Object({ selectedColor: Type.Optional(Line(60)) }),
   response: ProductDetails,
@@ -251,13 +252,13 @@ export const getProductDetails = endpoint({
 export const listColorSwatches = endpoint({
   method: 'GET',
   path: '/products/{id}/color-swatches',
-  summary: 'The colours of a product',
+  summary: "List a product's colors",
   params: ProductId,
   response: Type.Array(ColorSwatch),
   errors: ['not-found'],
 });
 
-/** What the assistant indexes of a product; everything in it is public. */
+/** The product data that the assistant indexes; all of it is public. */
 export const SearchDocument = Type.Object({
   id: Handle,
   name: Type.String(),
@@ -266,7 +267,7 @@ export const SearchDocument = Type.Object({
   categoryNames: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   material: Type.String(),
-  /** Absent where the store is of before brands. */
+  /** Absent in replies from older commerce services. */
   brand: Type.Optional(Type.String()),
   minPrice: Money,
   maxPrice: Money,
@@ -281,13 +282,13 @@ export type SearchDocument = Static<typeof SearchDocument>;
 export const listSearchDocuments = endpoint({
   method: 'GET',
   path: '/products/search-documents',
-  summary: 'The published catalogue as the search service reads it',
+  summary: 'List the published catalog for the search service',
   query: Type.Object({
     page: PageNumber,
     size: PageSize(100),
-    /** Those behind this product, in the order of ids; pages are counted from there. */
+    /** Only products after this one, sorted by id; page numbers count from there. */
     after: Type.Optional(Handle),
-    /** These alone, up to 50 with commas between them; those that are not published are left out. */
+    /** Only these products, up to 50, comma-separated; unpublished ones are left out. */
     ids: Type.Optional(Type.String({ maxLength: 6_100, pattern: '^[a-z0-9-]+(,[a-z0-9-]+){0,49}$' })),
   }),
   response: PageOf(SearchDocument),
@@ -296,14 +297,14 @@ export const listSearchDocuments = endpoint({
 export const listSearchChanges = endpoint({
   method: 'GET',
   path: '/products/search-changes',
-  summary: 'Which search documents have changed since one looked last',
+  summary: 'List which search documents have changed since a cursor',
   query: Type.Object({
-    /** The cursor of the reply before; left out, a cursor is all that is answered. */
+    /** The cursor from the previous reply. Without it, the reply contains only a cursor. */
     since: Type.Optional(Type.String({ maxLength: 4_000, pattern: '^[0-9]+/[0-9:,]+$' })),
   }),
   response: Type.Object({
     cursor: Type.String(),
-    /** New, changed and gone ones, told to the shop's services alone; null: everything has to be read anew. */
+    /** New, changed and deleted products, for the shop's services only; null means everything must be read again. */
     productIds: Type.Union([Type.Array(Handle, { maxItems: 1000 }), Type.Null()]),
   }),
 });

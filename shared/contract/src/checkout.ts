@@ -2,20 +2,21 @@ import { Type, type Static } from 'typebox';
 import { usStates } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Handle, Line, Money, Quantity } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 const StateCode = Type.Enum([...usStates]);
 
 export const calculateTax = endpoint({
   method: 'GET',
   path: '/tax/calculate',
-  summary: 'Tax on one amount in a state',
+  summary: 'Calculate the tax on an amount in a state',
   query: Type.Object({ stateCode: StateCode, amount: Money }),
   response: Type.Object({ stateCode: Type.String(), baseRate: Type.Number(), taxAmount: Money }),
 });
 
 export const TaxResult = Type.Object({
   summary: Type.Object({ totalTaxAmount: Money }),
-  /** Fraction: 0.0725 is 7.25 %. */
+  /** A fraction: 0.0725 is 7.25%. */
   baseRate: Type.Number(),
   stateCode: Type.String(),
 });
@@ -24,17 +25,15 @@ export type TaxResult = Static<typeof TaxResult>;
 export const calculateTaxBatch = endpoint({
   method: 'POST',
   path: '/tax/calculate-batch',
-  summary: 'Tax on several lines; prices are looked up, those sent are ignored',
-  body: Type.Object(
-    {
-      stateCode: StateCode,
-      items: Type.Array(
-        Type.Object({ productId: Handle, productName: Line(200), unitPrice: Money, quantity: Quantity }),
-        { minItems: 1, maxItems: 100 },
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  summary:
+    'Calculate the tax on several lines; the server looks up the prices and ignores those in the request',
+  body: StrictObject({
+    stateCode: StateCode,
+    items: Type.Array(
+      Type.Object({ productId: Handle, productName: Line(200), unitPrice: Money, quantity: Quantity }),
+      { minItems: 1, maxItems: 100 },
+    ),
+  }),
   response: TaxResult,
 });
 
@@ -51,25 +50,23 @@ export type PromotionResult = Static<typeof PromotionResult>;
 export const validatePromotion = endpoint({
   method: 'POST',
   path: '/promotions/validate',
-  summary: 'What a promotion code is worth for these lines; prices are looked up, those sent are ignored',
+  summary:
+    'Calculate the discount of a promotion code for these lines; the server looks up the prices and ignores those in the request',
   access: 'optional',
-  body: Type.Object(
-    {
-      code: Line(40),
-      items: Type.Array(
-        Type.Object({
-          sku: Line(80),
-          productId: Handle,
-          variantId: Line(80),
-          categoryId: Line(120),
-          price: Money,
-          quantity: Quantity,
-        }),
-        { minItems: 1, maxItems: 100 },
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  body: StrictObject({
+    code: Line(40),
+    items: Type.Array(
+      Type.Object({
+        sku: Line(80),
+        productId: Handle,
+        variantId: Line(80),
+        categoryId: Line(120),
+        price: Money,
+        quantity: Quantity,
+      }),
+      { minItems: 1, maxItems: 100 },
+    ),
+  }),
   response: PromotionResult,
   errors: ['invalid-promotion', 'promotion-not-eligible', 'promotion-exhausted', 'rate-limited'],
 });
@@ -77,7 +74,7 @@ export const validatePromotion = endpoint({
 export const PaymentConfig = Type.Object({
   provider: Type.Literal('PAYPAL'),
   clientId: Type.String(),
-  /** Where the payment SDK script is loaded from; absent for the provider's own address. */
+  /** Where to load the payment SDK script from; the provider's own URL if absent. */
   sdkBaseUrl: Type.Optional(Type.String()),
   currency: Type.Literal('USD'),
 });
@@ -86,20 +83,20 @@ export type PaymentConfig = Static<typeof PaymentConfig>;
 export const getPaymentConfig = endpoint({
   method: 'GET',
   path: '/payments/config',
-  summary: 'What the payment step needs to load the payment SDK',
+  summary: 'Get what the payment step needs to load the payment SDK',
   response: PaymentConfig,
-  // A new store before its operator has connected an account: nothing is broken, and trying again does not help.
+  // A new store whose operator hasn't connected an account yet. It isn't a failure, and retrying doesn't help.
   errors: ['payments-not-set-up'],
 });
 
-/** A payment that was started for a cart. Whoever approved it is named once it is approved. */
+/** A payment that was started for a cart. It names the payer once it's approved. */
 export const StartedPayment = Type.Object({
   paypalOrderId: Type.String(),
   status: Type.Union([Type.Literal('waiting'), Type.Literal('approved')]),
   approval: Type.Optional(
     Type.Object({
       payerId: Type.String(),
-      /** Dollars, as approved. */
+      /** The approved amount in dollars. */
       amount: Money,
     }),
   ),
@@ -110,7 +107,7 @@ export const getStartedPayment = endpoint({
   method: 'GET',
   path: '/payments/paypal/{paypalOrderId}',
   summary:
-    "Whether a payment started for the shopper's cart, or the one named by X-Cart-Id, has been approved",
+    "Check whether a payment for the shopper's cart, or the cart in the X-Cart-Id header, has been approved",
   access: 'optional',
   params: Type.Object({
     paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),

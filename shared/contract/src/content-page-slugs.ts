@@ -1,4 +1,4 @@
-/** The pages that a merchant may write: each is shown at its slug, once it is written. */
+/** The pages a merchant can write. Each appears at its slug once it's written. */
 export const contentPageSlugs = [
   'help',
   'delivery',

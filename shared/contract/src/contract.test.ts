@@ -16,12 +16,12 @@ import {
 const accepts = (schema: TSchema, value: unknown) => Value.Check(schema, value);
 
 describe('the contract', () => {
-  it('gives every method and path to one operation alone', () => {
+  it('has only one operation per method and path', () => {
     const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('describes every parameter of every path', () => {
+  it('describes every path parameter', () => {
     for (const [name, { path, params }] of Object.entries(operations)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
       const described = Object.keys((params as { properties?: object } | undefined)?.properties ?? {});
@@ -29,7 +29,7 @@ describe('the contract', () => {
     }
   });
 
-  it('keeps bodies of writes closed: a field nobody knows is refused', () => {
+  it('rejects unknown fields in request bodies', () => {
     const open = Object.entries(operations)
       .filter(
         ([, { body }]) => body && (body as { additionalProperties?: boolean }).additionalProperties !== false,
@@ -38,7 +38,7 @@ describe('the contract', () => {
     expect(open).toEqual([]);
   });
 
-  it('takes the e-mail addresses and phone numbers people have, and refuses the rest', () => {
+  it('accepts real email addresses and phone numbers and rejects others', () => {
     for (const email of ['robin@example.com', 'a.b+c@mail.example.co.uk'])
       expect(accepts(Email, email), email).toBe(true);
     for (const email of [
@@ -58,7 +58,7 @@ describe('the contract', () => {
       expect(accepts(Phone, phone), phone).toBe(false);
   });
 
-  it('takes the names people have, and nothing that turns or hides the text beside them', () => {
+  it('accepts real names and rejects characters that reverse or hide the text next to them', () => {
     for (const name of ['Ann', "O'Neil-Żuk", 'José María', 'نرگس\u200cسادات', '李', 'क्\u200dष', 'A. 2nd'])
       expect(accepts(Name(80), name), name).toBe(true);
     const hidden = [
@@ -104,7 +104,7 @@ describe('the contract', () => {
     expect(accepts(Title(80), 'I \u2764\ufe0f it \u{1f469}\u200d\u{1f4bb}')).toBe(true);
   });
 
-  it('takes only United States addresses', () => {
+  it('accepts only United States addresses', () => {
     const address = {
       streetAddress: '1 Market St',
       city: 'San Francisco',
@@ -118,21 +118,21 @@ describe('the contract', () => {
     expect(accepts(PostalAddress, { ...address, postalCode: '9410' })).toBe(false);
   });
 
-  it('takes handles and cart ids of its own making only', () => {
+  it('accepts only well-formed handles and cart ids', () => {
     expect(accepts(Handle, 'forest-cable-beanie')).toBe(true);
     expect(accepts(Handle, '../etc')).toBe(false);
     expect(accepts(AnonymousCartId, `anon-${crypto.randomUUID()}-mabc`)).toBe(true);
     expect(accepts(AnonymousCartId, "anon-' or 1=1")).toBe(false);
   });
 
-  it('refuses a declaration with a page that is no path', () => {
-    const declaration = { name: 'mfe-catalog', contract: 1, title: 'The catalogue', pages: [{ path: '/' }] };
+  it("rejects a declaration whose page path doesn't start with a slash", () => {
+    const declaration = { name: 'mfe-catalog', contract: 1, title: 'The catalog', pages: [{ path: '/' }] };
     expect(accepts(RemoteDeclaration, declaration)).toBe(true);
     expect(accepts(RemoteDeclaration, { ...declaration, pages: [{ path: 'category' }] })).toBe(false);
   });
 
-  it('lets no remote say how large it may be', () => {
-    const declaration = { name: 'mfe-catalog', contract: 1, title: 'The catalogue', pages: [] };
+  it("doesn't let a remote set its own size budget", () => {
+    const declaration = { name: 'mfe-catalog', contract: 1, title: 'The catalog', pages: [] };
     expect(accepts(RemoteDeclaration, { ...declaration, budgetKb: 500 })).toBe(false);
   });
 });

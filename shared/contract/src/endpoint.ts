@@ -5,13 +5,17 @@ import type { Form, FormInputOf, FormValuesOf } from './form.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call an endpoint: anyone, anyone with a token read when present, a signed-in shopper, whoever may act on an order
- * (its shopper, or a guest with the `X-Order-Key` that `trackOrder` gave them), an operator, or another service of the shop,
- * by the key that they share.
+ * Who can call an endpoint:
+ * - `public`: anyone
+ * - `optional`: anyone; a token is read if present
+ * - `shopper`: a signed-in shopper
+ * - `order`: the order's shopper, or a guest with the `X-Order-Key` from `trackOrder`
+ * - `admin`: an operator
+ * - `service`: another service of the shop, with the shared key
  */
 export type Access = 'public' | 'optional' | 'shopper' | 'order' | 'admin' | 'service';
 
-/** One REST operation. The service registers it, the client is typed by it, the OpenAPI page shows it. */
+/** One REST operation. The service implements it, the client is typed by it, and the OpenAPI page documents it. */
 export interface Endpoint<
   M extends Method = Method,
   P extends string = string,
@@ -30,19 +34,19 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
-  /** What is sent as `multipart/form-data` in the place of a JSON body. */
+  /** A `multipart/form-data` body instead of JSON. */
   form: F;
   response: Response;
-  /** Status of a successful reply. */
+  /** The status of a successful reply. */
   status: number;
-  /** Codes this operation may answer beside those every operation may (`invalid-request`, `unauthorized`, …). */
+  /** Error codes in addition to those that every operation can return (`invalid-request`, `unauthorized`, …). */
   errors: readonly ErrorCode[];
   /**
-   * A retry with the same `Idempotency-Key` header gives the first reply again; the key with another request is refused
-   * with `idempotency-conflict`.
+   * A retry with the same `Idempotency-Key` header returns the first reply again. The same key with a different request
+   * returns `idempotency-conflict`.
    */
   idempotent: boolean;
-  /** Whether the reply is the same for every tenant, or of the one in the path: none has to be named. */
+  /** Whether the tenant header can be omitted: the reply is the same for every tenant, or the tenant is in the path. */
   isTenantless: boolean;
 }
 
@@ -88,15 +92,41 @@ export function endpoint<
   };
 }
 
+/** An endpoint for operators. */
+export const adminEndpoint = <
+  const M extends Method,
+  const P extends string,
+  Response extends TSchema,
+  Params extends TSchema | undefined = undefined,
+  Query extends TSchema | undefined = undefined,
+  Body extends TSchema | undefined = undefined,
+  const F extends Form | undefined = undefined,
+>(
+  declared: Declaration<M, P, Params, Query, Body, Response, 'admin', F>,
+) => endpoint<M, P, Response, Params, Query, Body, 'admin', F>({ ...declared, access: 'admin' });
+
+type EndpointsOf<Exports> = {
+  [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name];
+};
+
+/** The endpoints among the exports of contract files, by name. */
+export function endpointsOf<Exports extends object>(exported: Exports): EndpointsOf<Exports> {
+  const endpoints = Object.entries(exported).filter(([, value]) => isEndpoint(value));
+  return Object.fromEntries(endpoints) as EndpointsOf<Exports>;
+}
+
+const isEndpoint = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>;
 export type QueryOf<E extends Endpoint> = StaticOf<E['query']>;
 export type BodyOf<E extends Endpoint> = StaticOf<E['body']>;
-/** A checked form, as a service sees it. */
+/** A validated form, as a service sees it. */
 export type FormOf<E extends Endpoint, File> = E['form'] extends Form
   ? FormValuesOf<E['form'], File>
   : undefined;
-/** A form as a client fills it. */
+/** A form as a client fills it in. */
 export type FormInput<E extends Endpoint, File> = E['form'] extends Form
   ? FormInputOf<E['form'], File>
   : undefined;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** Every code a reply of a Selvedge service may carry. Codes are stable; texts are not. */
+/** Every error code a Selvedge service can return. Codes are stable; texts aren't. */
 export const errorCodes = [
   'invalid-request',
   'tenant-mismatch',
@@ -47,7 +47,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Problem reply after RFC 9457. `message` repeats `detail` for clients written to the specification. */
+/** Error reply as defined in RFC 9457. `message` repeats `detail` because the specification's clients read it. */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -55,7 +55,7 @@ export const Problem = Type.Object({
   detail: Type.String(),
   code: Type.Enum([...errorCodes]),
   message: Type.String(),
-  /** One message a field, keyed by its JSON path with dots (`shippingAddress.city`). */
+  /** One message per field, keyed by its dotted JSON path (`shippingAddress.city`). */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   requestId: Type.String(),
 });

@@ -1,10 +1,10 @@
 import type { AuthenticatedUser } from './auth.ts';
 
-/** What the host's bus carries. Each event is mirrored as a `CustomEvent` of the same name on `window`. */
+/** The events on the host's bus. Each one is also dispatched on `window` as a `CustomEvent` with the same name. */
 export interface HostEvents {
   login: { user: AuthenticatedUser };
   logout: Record<never, never>;
-  /** The number of pieces in the cart; `persist: false` leaves the session storage alone. */
+  /** The number of items in the cart. `persist: false` leaves session storage unchanged. */
   cartUpdate: { count: number; persist?: boolean };
 }
 export type HostEventName = keyof HostEvents;

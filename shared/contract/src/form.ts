@@ -1,16 +1,16 @@
 import type { Static, TObject } from 'typebox';
 
-/** Files that a form takes under one name. */
+/** A file input of a form. */
 export interface FileField {
   maxCount: number;
   maxBytes: number;
-  /** What is said of a file with more; a sentence with the limit unless told. */
+  /** The message for a larger file; by default a sentence with the limit. */
   tooLargeText?: string;
-  /** Media types, for the browser's file dialog; what a file is, the service finds out from its bytes. */
+  /** Media types for the browser's file dialog. The service detects the actual type from the bytes. */
   accept: readonly string[];
 }
 
-/** A form with files: texts as a schema, which are sent as text and read as their types, and files by name. */
+/** A form with text fields and files. Fields are sent as text and parsed to the types in the schema. */
 export interface Form {
   fields: TObject;
   files: Record<string, FileField>;
@@ -21,11 +21,11 @@ export type FormInputOf<F extends Form, File> = Static<F['fields']> & {
   [Name in keyof F['files']]?: readonly File[];
 };
 
-/** Room for all texts of a form and for what stands between its parts. */
+/** Maximum bytes for all text fields of a form and the multipart boundaries. */
 export const formTextBytes = 128 * 1024;
 
-/** Bytes that a whole form has at most. */
-export function mostFormBytes({ files }: Form): number {
+/** The maximum size of a whole form in bytes. */
+export function maxFormBytes({ files }: Form): number {
   return Object.values(files).reduce(
     (sum, { maxCount, maxBytes }) => sum + maxCount * maxBytes,
     formTextBytes,

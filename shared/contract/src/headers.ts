@@ -1,12 +1,17 @@
-/** Names of the headers that requests and replies of the API carry. */
+/** Names of the API's request and reply headers. */
 export const headers = {
   tenant: 'X-Tenant-Code',
   cart: 'X-Cart-Id',
   orderKey: 'X-Order-Key',
   idempotency: 'Idempotency-Key',
-  /** Shows a draft of an operator's in the place of what is stored. */
+  /** Shows an operator's draft instead of what is stored. */
   preview: 'X-Preview',
   requestId: 'X-Request-Id',
+  /**
+   * A secret that admin pages send along with the operator's session cookie. The API returns it when a session is opened,
+   * and the document server embeds it in admin pages. No other page ever sees it.
+   */
+  operatorKey: 'X-Operator-Key',
 } as const;
 
 export const apiBasePath = '/api/v1';

@@ -1,29 +1,27 @@
 import { Type, type Static } from 'typebox';
 import { HexColor } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
-/** What a crop keeps in view, as fractions of the picture's width and height from its top left corner. */
-export const FocalPoint = Type.Object(
-  {
-    x: Type.Number({ minimum: 0, maximum: 1 }),
-    y: Type.Number({ minimum: 0, maximum: 1 }),
-  },
-  { additionalProperties: false },
-);
+/** The point a crop keeps visible, as fractions of the picture's width and height from its top left corner. */
+export const FocalPoint = StrictObject({
+  x: Type.Number({ minimum: 0, maximum: 1 }),
+  y: Type.Number({ minimum: 0, maximum: 1 }),
+});
 export type FocalPoint = Static<typeof FocalPoint>;
 
-/** A picture with renditions; `urlTemplate` holds `{width}` and `{format}` (`avif`, `webp` or `jpg`). */
+/** A picture with its sizes and formats. `urlTemplate` contains `{width}` and `{format}` (`avif`, `webp` or `jpg`). */
 export const Image = Type.Object({
   imageUrl: Type.String(),
   thumbnailUrl: Type.String(),
   urlTemplate: Type.String(),
-  /** Widths in pixels that exist, ascending. */
+  /** The available widths in pixels, ascending. */
   widths: Type.Array(Type.Integer()),
   width: Type.Integer(),
   height: Type.Integer(),
   alt: Type.String(),
-  /** Shown until the picture is there. */
+  /** Shown until the picture has loaded. */
   dominantColor: HexColor,
-  /** Absent where nothing is known of it; the middle is shown then. */
+  /** If absent, the center is kept. */
   focalPoint: Type.Optional(FocalPoint),
   default: Type.Boolean(),
 });

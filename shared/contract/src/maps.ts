@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
 export const MapsConfig = Type.Object({
-  /** The maps script that address forms load; `null` where the store has none, and addresses are typed by hand. */
+  /** The maps script that address forms load; `null` if there is none and shoppers type the whole address. */
   scriptUrl: Type.Union([Type.String(), Type.Null()]),
-  /** Whom to name beside the suggestions, word for word; `null` when nobody asks for it. */
+  /** The attribution text required next to suggestions, verbatim; `null` if none is required. */
   attribution: Type.Union([Type.String(), Type.Null()]),
 });
 export type MapsConfig = Static<typeof MapsConfig>;
@@ -12,6 +12,6 @@ export type MapsConfig = Static<typeof MapsConfig>;
 export const getMapsConfig = endpoint({
   method: 'GET',
   path: '/maps/config',
-  summary: 'Which maps script an address form loads for its suggestions',
+  summary: 'Get the maps script that address forms use for suggestions',
   response: MapsConfig,
 });

@@ -4,17 +4,16 @@ import { issueTypes } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Pdf } from './files.ts';
 import { Order } from './orders.ts';
-import { OrderNumber, Paragraphs, Timestamp, Uuid } from './scalars.ts';
-
-const OrderId = Type.Object({ id: Uuid });
+import { ById, OrderNumber, Paragraphs, Timestamp } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/cancel',
   summary:
-    'Cancel an order that is not on its way: the money and the stock go back, once however often it is asked',
+    "Cancel an order that hasn't shipped: the payment is refunded and items are restocked, once even if the call is repeated",
   access: 'order',
-  params: OrderId,
+  params: ById,
   response: Order,
   errors: ['not-found', 'forbidden', 'order-not-cancellable'],
 });
@@ -22,14 +21,14 @@ export const cancelOrder = endpoint({
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/orders/{id}/invoice',
-  summary: 'The invoice of an order, in the name of the store',
+  summary: 'Get the invoice for an order, issued by the store',
   access: 'order',
-  params: OrderId,
+  params: ById,
   response: Pdf,
   errors: ['not-found', 'forbidden', 'rate-limited', 'unavailable'],
 });
 
-/** What an order could not put into the cart as it was bought. */
+/** An item that couldn't be added to the cart again in full. */
 export const MissingItem = Type.Object({
   productName: Type.String(),
   variantName: Type.String(),
@@ -42,23 +41,24 @@ export const reorder = endpoint({
   method: 'POST',
   path: '/orders/{id}/reorder',
   summary:
-    'Put what was bought into the cart again, as far as it is in stock, at the prices of today: the shopper’s cart, or a guest’s by `X-Cart-Id`',
+    "Add an order's items to the cart again, as far as they're in stock, at current prices; guests name their cart with `X-Cart-Id`",
   access: 'order',
-  params: OrderId,
+  params: ById,
   response: Type.Object({ cart: Cart, missing: Type.Array(MissingItem) }),
-  errors: ['not-found', 'forbidden', 'out-of-stock'],
+  errors: ['not-found', 'forbidden', 'out-of-stock', 'rate-limited'],
 });
 
 export const reportIssue = endpoint({
   method: 'POST',
   path: '/orders/{id}/issues',
-  summary: 'Tell the store that something about an order is wrong',
+  summary: 'Report a problem with an order to the store',
   access: 'order',
-  params: OrderId,
-  body: Type.Object(
-    { type: Type.Enum([...issueTypes]), description: Paragraphs(2_000), orderNumber: OrderNumber },
-    { additionalProperties: false },
-  ),
+  params: ById,
+  body: StrictObject({
+    type: Type.Enum([...issueTypes]),
+    description: Paragraphs(2_000),
+    orderNumber: OrderNumber,
+  }),
   status: 201,
   response: Type.Object({ id: Type.String(), message: Type.String() }),
   errors: ['not-found', 'forbidden', 'rate-limited'],
@@ -70,7 +70,7 @@ export const OrderIssue = Type.Object({
   description: Type.String(),
   createdAt: Timestamp,
   isClosed: Type.Boolean(),
-  /** What the store answered by e-mail, the oldest first. */
+  /** The store's answers, which were also emailed; oldest first. */
   answers: Type.Array(Type.Object({ id: Type.String(), message: Type.String(), createdAt: Timestamp })),
 });
 export type OrderIssue = Static<typeof OrderIssue>;
@@ -78,9 +78,9 @@ export type OrderIssue = Static<typeof OrderIssue>;
 export const listOrderIssues = endpoint({
   method: 'GET',
   path: '/orders/{id}/issues',
-  summary: 'What was reported about an order, the newest first, with what the store answered',
+  summary: 'List the issues reported for an order and the answers to them, newest first',
   access: 'order',
-  params: OrderId,
+  params: ById,
   response: Type.Array(OrderIssue),
   errors: ['not-found', 'forbidden'],
 });

@@ -6,11 +6,12 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from './constants.ts';
-import { PostalAddress, SecondLine } from './addresses.ts';
+import { addressLines, PostalAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Image } from './images.ts';
 import { PageNumber, PageOf, PageSize } from './paging.ts';
-import { AnonymousCartId, Email, Line, Money, Phone, Timestamp, Uuid } from './scalars.ts';
+import { AnonymousCartId, ById, Email, Line, Message, Money, Phone, Timestamp, Uuid } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 export const OrderItem = Type.Object({
   id: Type.String(),
@@ -48,22 +49,11 @@ export const Order = Type.Object({
     tax: Money,
     discount: Money,
     total: Money,
-    /** What went back to the shopper of it; absent while nothing has. */
+    /** How much has been refunded; absent if nothing has. */
     refunded: Type.Optional(Money),
   }),
-  /** Absent for whoever does not hold the order's key. */
-  shippingAddress: Type.Union([
-    Type.Object({
-      attentionName: nullable(Type.String()),
-      streetAddress: Type.String(),
-      addressLine2: SecondLine,
-      city: Type.String(),
-      state: Type.String(),
-      postalCode: Type.String(),
-      country: Type.String(),
-    }),
-    Type.Null(),
-  ]),
+  /** Null for callers without the order's key. */
+  shippingAddress: Type.Union([Type.Object(addressLines), Type.Null()]),
 });
 export type Order = Omit<Static<typeof Order>, 'status' | 'paymentStatus'> & {
   status: OrderStatus;
@@ -75,63 +65,51 @@ const SaveFlags = {
   saveBillingAddress: Type.Optional(Type.Boolean()),
 };
 
-export const OrderPlacement = Type.Object(
-  {
-    paymentMethod: Type.Literal('PAYPAL'),
-    paymentDetails: Type.Object(
-      {
-        paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
-        payerId: Line(64),
-        amount: Money,
-        currency: Type.Literal('USD'),
-      },
-      { additionalProperties: false },
-    ),
-    shippingDetails: Type.Object(
-      {
-        rateId: Line(80),
-        carrierName: Line(80),
-        serviceName: Line(120),
-        cost: Money,
-        estimatedDays: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 365 }), Type.Null()])),
-      },
-      { additionalProperties: false },
-    ),
-    taxDetails: Type.Object(
-      {
-        stateCode: Type.Enum([...usStates]),
-        taxAmount: Money,
-        taxRate: Type.Number({ minimum: 0, maximum: 1 }),
-      },
-      { additionalProperties: false },
-    ),
-    promotionDetails: Type.Optional(
-      Type.Union([
-        Type.Object({ code: Line(40), discount: Money, type: Type.Optional(Type.String({ maxLength: 40 })) }),
-        Type.Null(),
-      ]),
-    ),
-    ...SaveFlags,
-    // A signed-in shopper names a cart and saved addresses.
-    cartId: Type.Optional(Uuid),
-    shippingAddressId: Type.Optional(Uuid),
-    billingAddressId: Type.Optional(Uuid),
-    // A guest says who and where, and which anonymous cart.
-    guestEmail: Type.Optional(Email),
-    guestPhone: Type.Optional(Phone),
-    shippingAddress: Type.Optional(PostalAddress),
-    billingAddress: Type.Optional(PostalAddress),
-    anonymousCartId: Type.Optional(AnonymousCartId),
-  },
-  { additionalProperties: false },
-);
+export const OrderPlacement = StrictObject({
+  paymentMethod: Type.Literal('PAYPAL'),
+  paymentDetails: StrictObject({
+    paypalOrderId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
+    payerId: Line(64),
+    amount: Money,
+    currency: Type.Literal('USD'),
+  }),
+  shippingDetails: StrictObject({
+    rateId: Line(80),
+    carrierName: Line(80),
+    serviceName: Line(120),
+    cost: Money,
+    estimatedDays: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 365 }), Type.Null()])),
+  }),
+  taxDetails: StrictObject({
+    stateCode: Type.Enum([...usStates]),
+    taxAmount: Money,
+    taxRate: Type.Number({ minimum: 0, maximum: 1 }),
+  }),
+  promotionDetails: Type.Optional(
+    Type.Union([
+      Type.Object({ code: Line(40), discount: Money, type: Type.Optional(Type.String({ maxLength: 40 })) }),
+      Type.Null(),
+    ]),
+  ),
+  ...SaveFlags,
+  // For signed-in shoppers: the cart and saved addresses.
+  cartId: Type.Optional(Uuid),
+  shippingAddressId: Type.Optional(Uuid),
+  billingAddressId: Type.Optional(Uuid),
+  // For guests: contact details, addresses and the anonymous cart.
+  guestEmail: Type.Optional(Email),
+  guestPhone: Type.Optional(Phone),
+  shippingAddress: Type.Optional(PostalAddress),
+  billingAddress: Type.Optional(PostalAddress),
+  anonymousCartId: Type.Optional(AnonymousCartId),
+});
 export type OrderPlacement = Static<typeof OrderPlacement>;
 
 export const PlacedOrder = Type.Object({
   id: Type.String(),
   orderNumber: Type.String(),
   status: Type.String(),
-  /** Opens the full confirmation to the browser that placed the order; sent back in `X-Order-Key`. */
+  /** Lets the browser that placed the order see the full confirmation; sent in `X-Order-Key`. */
   accessKey: Type.String(),
 });
 export type PlacedOrder = Static<typeof PlacedOrder>;
@@ -139,7 +117,7 @@ export type PlacedOrder = Static<typeof PlacedOrder>;
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
-  summary: 'Place an order for an approved payment; every amount is computed again by the server',
+  summary: 'Place an order for an approved payment; the server recalculates every amount',
   access: 'optional',
   idempotent: true,
   body: OrderPlacement,
@@ -164,12 +142,10 @@ export const placeOrder = endpoint({
   ],
 });
 
-const OrderId = Type.Object({ id: Uuid });
-
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'Orders of the signed-in shopper',
+  summary: "List the signed-in shopper's orders",
   access: 'shopper',
   query: Type.Object({
     page: PageNumber,
@@ -183,9 +159,9 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
-  summary: 'An order of the signed-in shopper, or the one that a guest has the key of',
+  summary: "Get one of the signed-in shopper's orders, or the order that a guest's key opens",
   access: 'order',
-  params: OrderId,
+  params: ById,
   response: Order,
   errors: ['not-found', 'forbidden'],
 });
@@ -193,9 +169,10 @@ export const getOrder = endpoint({
 export const getOrderConfirmation = endpoint({
   method: 'GET',
   path: '/orders/{id}/confirmation',
-  summary: 'An order just placed; the address only with the order key or for its owner',
+  summary:
+    'Get an order that was just placed; items, address and tracking only with the order key or for its owner',
   access: 'optional',
-  params: OrderId,
+  params: ById,
   response: Order,
   errors: ['not-found'],
 });
@@ -203,7 +180,7 @@ export const getOrderConfirmation = endpoint({
 export const receivePayPalWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/paypal',
-  summary: 'Events of the payment provider, verified over the raw body',
-  response: Type.Object({ message: Type.String() }),
-  errors: ['invalid-signature'],
+  summary: 'Receive events from the payment provider; signatures are verified over the raw body',
+  response: Message,
+  errors: ['invalid-signature', 'rate-limited'],
 });

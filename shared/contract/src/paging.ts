@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 
-/** One page of a list, pages counted from 0. */
+/** One page of a list; page numbers start at 0. */
 export const PageOf = <T extends TSchema>(item: T) =>
   Type.Object({
     content: Type.Array(item),

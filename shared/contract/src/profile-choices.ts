@@ -1,8 +1,8 @@
 import { letterSizes } from './constants.ts';
 
-// What a shopper may say of body and taste; lists and numbers without any schema, so that browsers can import them alone.
+// Choices for a shopper's measurements and preferences, without schemas, so that browsers can import them on their own.
 
-/** Inches. The sliders' ranges; what has no slider is entered as a number within these. */
+/** Ranges in inches for the sliders, and for the number fields of measurements without a slider. */
 export const measurementRanges = {
   chest: { min: 30, max: 50, initial: 38, hasSlider: true },
   waist: { min: 24, max: 48, initial: 32, hasSlider: true },
@@ -27,7 +27,7 @@ export const colorGroups = {
   Cool: ['Blue', 'Green', 'Purple', 'Teal'],
 } as const;
 
-/** Offered on the profile itself; the colours page offers all groups. */
+/** Shown on the profile page; the colors page shows all groups. */
 export const commonColors = ['Black', 'White', 'Navy', 'Gray', 'Blue', 'Brown', 'Green', 'Red'] as const;
 
 export const fitPreferences = { SLIM: 'Slim Fit', REGULAR: 'Regular Fit', LOOSE: 'Loose Fit' } as const;
@@ -53,10 +53,10 @@ export const occasions = [
   'Special Occasion',
 ] as const;
 
-/** A private photo has less than so many bytes, and a shopper at most so many photos. */
+/** A private photo must be smaller than `bytes`, and a shopper can have at most `count` photos. */
 export const profilePhotoLimits = { bytes: 5 * 1024 * 1024, count: 20 } as const;
 
-/** Said before a photo is sent, and by the service. */
+/** Shown in the browser before a photo is uploaded, and returned by the service. */
 export const profilePhotoProblems = {
   noPicture: 'Please upload an image file',
   tooLarge: 'File size should be less than 5MB',

@@ -14,46 +14,41 @@ import {
   type FitPreference,
   type MeasurementName,
 } from './profile-choices.ts';
-import { Handle, Uuid } from './scalars.ts';
+import { ById, Handle, Message } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 const inches = (name: MeasurementName) => {
   const { min, max } = measurementRanges[name];
   return Type.Number({ minimum: min, maximum: max, multipleOf: measurementStep });
 };
 
-/** A body in inches. */
-export const Measurements = Type.Object(
-  {
-    chest: inches('chest'),
-    waist: inches('waist'),
-    hips: inches('hips'),
-    inseam: inches('inseam'),
-    shoulder: inches('shoulder'),
-    armLength: inches('armLength'),
-    neck: inches('neck'),
-  },
-  { additionalProperties: false },
-);
+/** Body measurements in inches. */
+export const Measurements = StrictObject({
+  chest: inches('chest'),
+  waist: inches('waist'),
+  hips: inches('hips'),
+  inseam: inches('inseam'),
+  shoulder: inches('shoulder'),
+  armLength: inches('armLength'),
+  neck: inches('neck'),
+});
 export type Measurements = Static<typeof Measurements>;
 
-const someOf = (values: readonly string[]) =>
+const listOf = (values: readonly string[]) =>
   Type.Array(Type.Enum([...values]), { uniqueItems: true, maxItems: values.length });
 
-export const StylePreferences = Type.Object(
-  {
-    preferredStyles: someOf(styles),
-    occasionPreferences: someOf(occasions),
-    /** 1 to 5 by style. */
-    styleRatings: Type.Object(
-      Object.fromEntries(
-        styles.map((style) => [style, Type.Optional(Type.Integer({ minimum: 1, maximum: 5 }))]),
-      ),
-      { additionalProperties: false },
+export const StylePreferences = StrictObject({
+  preferredStyles: listOf(styles),
+  occasionPreferences: listOf(occasions),
+  /** A rating from 1 to 5 for each style. */
+  styleRatings: Type.Object(
+    Object.fromEntries(
+      styles.map((style) => [style, Type.Optional(Type.Integer({ minimum: 1, maximum: 5 }))]),
     ),
-    avoidStyles: someOf(styles),
-  },
-  { additionalProperties: false },
-);
+    { additionalProperties: false },
+  ),
+  avoidStyles: listOf(styles),
+});
 export interface StylePreferences {
   preferredStyles: string[];
   occasionPreferences: string[];
@@ -61,15 +56,12 @@ export interface StylePreferences {
   avoidStyles: string[];
 }
 
-export const Preferences = Type.Object(
-  {
-    preferredSizes: someOf(Object.values(sizeGroups).flat()),
-    preferredColors: someOf(Object.values(colorGroups).flat()),
-    fitPreference: Type.Enum(Object.keys(fitPreferences)),
-    stylePreferences: StylePreferences,
-  },
-  { additionalProperties: false },
-);
+export const Preferences = StrictObject({
+  preferredSizes: listOf(Object.values(sizeGroups).flat()),
+  preferredColors: listOf(Object.values(colorGroups).flat()),
+  fitPreference: Type.Enum(Object.keys(fitPreferences)),
+  stylePreferences: StylePreferences,
+});
 export interface Preferences {
   preferredSizes: string[];
   preferredColors: string[];
@@ -101,7 +93,7 @@ export interface Profile {
 export const getProfile = endpoint({
   method: 'GET',
   path: '/users/me/profile',
-  summary: 'Measurements and preferences of the signed-in shopper; nobody else sees them',
+  summary: "Get the signed-in shopper's measurements and preferences; nobody else can see them",
   access: 'shopper',
   response: Profile,
 });
@@ -110,24 +102,21 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/me/profile',
   summary:
-    'Change measurements, preferences or both; what is absent stays. The first measurements are filled up with usual ones; `null` takes them away',
+    'Change measurements, preferences or both; absent fields keep their values. The first measurements are completed with typical values; `null` deletes them',
   access: 'shopper',
-  body: Type.Object(
-    {
-      measurements: Type.Optional(
-        Type.Union([Type.Partial(Measurements, { additionalProperties: false }), Type.Null()]),
-      ),
-      preferences: Type.Optional(PreferencesChange),
-    },
-    { additionalProperties: false },
-  ),
+  body: StrictObject({
+    measurements: Type.Optional(
+      Type.Union([Type.Partial(Measurements, { additionalProperties: false }), Type.Null()]),
+    ),
+    preferences: Type.Optional(PreferencesChange),
+  }),
   response: Profile,
 });
 
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/users/me/preferences',
-  summary: 'Sizes, colours, fit and style that the signed-in shopper prefers',
+  summary: "Get the signed-in shopper's preferred sizes, colors, fit and style",
   access: 'shopper',
   response: Preferences,
 });
@@ -135,7 +124,7 @@ export const getPreferences = endpoint({
 export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/users/me/preferences',
-  summary: 'Change preferences; what is absent stays',
+  summary: 'Change preferences; absent fields keep their values',
   access: 'shopper',
   body: PreferencesChange,
   response: Preferences,
@@ -144,7 +133,7 @@ export const updatePreferences = endpoint({
 export const getStylePreferences = endpoint({
   method: 'GET',
   path: '/users/me/preferences/style',
-  summary: 'Styles and occasions that the signed-in shopper prefers',
+  summary: "Get the signed-in shopper's preferred styles and occasions",
   access: 'shopper',
   response: StylePreferences,
 });
@@ -152,7 +141,7 @@ export const getStylePreferences = endpoint({
 export const updateStylePreferences = endpoint({
   method: 'PUT',
   path: '/users/me/preferences/style',
-  summary: 'Change style preferences; what is absent stays',
+  summary: 'Change style preferences; absent fields keep their values',
   access: 'shopper',
   body: Type.Partial(StylePreferences, { additionalProperties: false }),
   response: StylePreferences,
@@ -160,18 +149,16 @@ export const updateStylePreferences = endpoint({
 
 export const UserPhoto = Type.Object({
   id: Type.String(),
-  /** Signed for a short time: it opens to whoever was given it, and to nobody later. */
+  /** A signed URL that expires soon; anyone who has it can open it until then. */
   thumbnailUrl: Type.String(),
   isProfilePhoto: Type.Boolean(),
 });
 export type UserPhoto = Static<typeof UserPhoto>;
 
-const PhotoId = Type.Object({ id: Uuid });
-
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/users/me/profile/photo',
-  summary: 'Keep a private photo, encoded anew; the first becomes the profile photo',
+  summary: 'Upload a private photo, which is re-encoded; the first one becomes the profile photo',
   access: 'shopper',
   form: {
     fields: Type.Object({}),
@@ -192,7 +179,7 @@ export const uploadPhoto = endpoint({
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/users/me/profile/photos',
-  summary: 'The private photos of the signed-in shopper, the newest first',
+  summary: "List the signed-in shopper's private photos, newest first",
   access: 'shopper',
   response: Type.Array(UserPhoto),
 });
@@ -202,7 +189,7 @@ export const setProfilePhoto = endpoint({
   path: '/users/me/profile/photo/{id}/set-as-profile',
   summary: 'Make one of the photos the profile photo',
   access: 'shopper',
-  params: PhotoId,
+  params: ById,
   response: UserPhoto,
   errors: ['not-found'],
 });
@@ -210,21 +197,21 @@ export const setProfilePhoto = endpoint({
 export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/users/me/profile/photo/{id}',
-  summary: 'Remove a photo, its file too',
+  summary: 'Delete a photo and its file',
   access: 'shopper',
-  params: PhotoId,
-  response: Type.Object({ message: Type.String() }),
+  params: ById,
+  response: Message,
   errors: ['not-found'],
 });
 
 export const SizeRecommendation = Type.Object({
-  /** One of the product's sizes; `null` when the measurements, or the product, do not tell. */
+  /** One of the product's sizes; `null` if the measurements or the product don't determine one. */
   size: Type.Union([Type.String(), Type.Null()]),
-  /** Why this one, in a sentence for the shopper; when there is none, what to do about it. */
+  /** A sentence for the shopper: why this size, or what to do if there isn't one. */
   reason: Type.String(),
   /** Whether the shopper has given measurements. */
   hasMeasurements: Type.Boolean(),
-  /** Whether measurements can tell a size of what the product is: they do not of shoes, bags and hats. */
+  /** Whether measurements can determine a size for this kind of product; they can't for shoes, bags and hats. */
   hasChart: Type.Boolean(),
 });
 export type SizeRecommendation = Static<typeof SizeRecommendation>;
@@ -232,7 +219,7 @@ export type SizeRecommendation = Static<typeof SizeRecommendation>;
 export const recommendSize = endpoint({
   method: 'GET',
   path: '/products/{id}/size-recommendation',
-  summary: 'The size of a product that fits the measurements of the signed-in shopper',
+  summary: "Recommend a product's size based on the signed-in shopper's measurements",
   access: 'shopper',
   params: Type.Object({ id: Handle }),
   response: SizeRecommendation,

@@ -2,9 +2,8 @@ import { Type, type Static } from 'typebox';
 import { returnStatuses } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Pdf } from './files.ts';
-import { Money, Paragraphs, Quantity, Timestamp, Uuid } from './scalars.ts';
-
-const OrderId = Type.Object({ id: Uuid });
+import { ById, Money, Paragraphs, Quantity, Timestamp, Uuid } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 export const OrderReturn = Type.Object({
   id: Type.String(),
@@ -19,9 +18,9 @@ export const OrderReturn = Type.Object({
       quantity: Type.Integer(),
     }),
   ),
-  /** What is paid back when the parcel has come: the lines with their part of discount and tax, without shipping. */
+  /** The refund due when the package arrives: the lines with their share of discount and tax, without shipping. */
   refundAmount: Money,
-  /** What was paid back indeed, once it is REFUNDED: less than `refundAmount` for a reason. */
+  /** The amount actually refunded, once it's REFUNDED; can be less than `refundAmount`. */
   refundedAmount: Type.Optional(Money),
   /** Why it was less. */
   refundNote: Type.Optional(Type.String()),
@@ -29,11 +28,11 @@ export const OrderReturn = Type.Object({
 export type OrderReturn = Static<typeof OrderReturn>;
 
 export const OrderReturns = Type.Object({
-  /** The end of the time for returns; `null` for an order that is not delivered. */
+  /** When the return window ends; `null` if the order hasn't been delivered. */
   returnableUntil: Type.Union([Timestamp, Type.Null()]),
-  /** Pieces of each line that may still be returned: all 0 when the time is over. */
+  /** How many items of each line can still be returned; all 0 after the return window. */
   items: Type.Array(Type.Object({ orderItemId: Type.String(), returnableQuantity: Type.Integer() })),
-  /** The newest first. */
+  /** Newest first. */
   returns: Type.Array(OrderReturn),
 });
 export type OrderReturns = Static<typeof OrderReturns>;
@@ -41,9 +40,9 @@ export type OrderReturns = Static<typeof OrderReturns>;
 export const listReturns = endpoint({
   method: 'GET',
   path: '/orders/{id}/returns',
-  summary: 'What of an order is being returned, and what may still be',
+  summary: 'List the returns of an order, and what can still be returned',
   access: 'order',
-  params: OrderId,
+  params: ById,
   response: OrderReturns,
   errors: ['not-found', 'forbidden'],
 });
@@ -51,20 +50,17 @@ export const listReturns = endpoint({
 export const returnOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/return',
-  summary: 'Announce the return of some pieces of a delivered order; the label comes with it',
+  summary: 'Register a return of some items of a delivered order; this creates the return label',
   access: 'order',
   idempotent: true,
-  params: OrderId,
-  body: Type.Object(
-    {
-      items: Type.Array(
-        Type.Object({ orderItemId: Uuid, quantity: Quantity }, { additionalProperties: false }),
-        { minItems: 1, maxItems: 100 },
-      ),
-      returnReason: Paragraphs(1_000),
-    },
-    { additionalProperties: false },
-  ),
+  params: ById,
+  body: StrictObject({
+    items: Type.Array(StrictObject({ orderItemId: Uuid, quantity: Quantity }), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+    returnReason: Paragraphs(1_000),
+  }),
   status: 201,
   response: OrderReturn,
   errors: ['not-found', 'forbidden', 'return-not-possible', 'idempotency-conflict'],
@@ -73,9 +69,9 @@ export const returnOrder = endpoint({
 export const getReturnLabel = endpoint({
   method: 'GET',
   path: '/returns/{id}/label',
-  summary: 'The label to send a return back with',
+  summary: 'Get the shipping label for a return',
   access: 'order',
-  params: Type.Object({ id: Uuid }),
+  params: ById,
   response: Pdf,
   errors: ['not-found', 'forbidden', 'rate-limited', 'upstream-unavailable'],
 });

@@ -18,7 +18,7 @@ export const Review = Type.Object({
   createdAt: Timestamp,
   helpfulCount: Type.Integer(),
   userVotedHelpful: Type.Boolean(),
-  /** Written by the shopper who asks. */
+  /** Written by the signed-in shopper. */
   isOwn: Type.Boolean(),
 });
 export type Review = Static<typeof Review>;
@@ -33,7 +33,7 @@ export const ReviewSummary = Type.Object({
     '4': Type.Integer(),
     '5': Type.Integer(),
   }),
-  /** Whether the shopper who asks has written one of them. */
+  /** Whether the signed-in shopper has reviewed the product. */
   userHasReviewed: Type.Boolean(),
 });
 export type ReviewSummary = Static<typeof ReviewSummary>;
@@ -43,7 +43,7 @@ const ProductId = Type.Object({ id: Handle });
 export const listReviews = endpoint({
   method: 'GET',
   path: '/products/{id}/reviews',
-  summary: 'Reviews of a product, newest first',
+  summary: "List a product's reviews, newest first",
   access: 'optional',
   params: ProductId,
   query: Type.Object({ page: PageNumber, size: PageSize(5) }),
@@ -54,7 +54,7 @@ export const listReviews = endpoint({
 export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/products/{id}/reviews/summary',
-  summary: 'Average and distribution of the ratings of a product',
+  summary: "Get the average and distribution of a product's ratings",
   access: 'optional',
   params: ProductId,
   response: ReviewSummary,
@@ -64,7 +64,8 @@ export const getReviewSummary = endpoint({
 export const submitReview = endpoint({
   method: 'POST',
   path: '/products/{id}/reviews',
-  summary: 'Writes a review: one for each shopper and product; the same one sent again is not a second one',
+  summary:
+    "Submit a review, one per shopper and product; sending the same one again doesn't create a second one",
   access: 'shopper',
   params: ProductId,
   form: {
@@ -92,7 +93,7 @@ export const submitReview = endpoint({
 export const voteReviewHelpful = endpoint({
   method: 'POST',
   path: '/products/{id}/reviews/{reviewId}/helpful',
-  summary: 'Gives a review the vote of a shopper, or takes it back',
+  summary: "Add or remove the shopper's helpful vote for a review",
   access: 'shopper',
   params: Type.Object({ id: Handle, reviewId: Uuid }),
   query: Type.Object({ helpful: Type.Boolean() }),

@@ -1,25 +1,25 @@
-// Browsers take `\` for `/`, leave out tabs and line breaks, and resolve `.` and `..`. So a path has no empty segment and
-// no backslash: behind `/.` the next segment would be a host.
+// Browsers treat `\` as `/`, drop tabs and line breaks, and resolve `.` and `..`. So a path can't have a backslash or an
+// empty segment: in `/.//host`, the last segment would become the host.
 const asciiSegment = '[!"$-.0->@-\\[\\]-~]+';
 const host = '[A-Za-z0-9.-]+(?::[0-9]{1,5})?';
 
-/** A link of the store in a field of its own: a path of the store itself, or an https address. */
+/** Pattern for a link field: a path in the store, or an https URL. */
 export const linkPattern =
   `^(?:/(?:${asciiSegment}(?:/${asciiSegment})*/?)?(?:[?#][!-\\[\\]-~]*)?` +
   `|https://${host}(?:[/?#][!-\\[\\]-~]*)?)$`;
 
 export const isLink = (text: string): boolean => new RegExp(linkPattern, 'u').test(text);
 
-const unseen = '\\p{C}\\p{Zl}\\p{Zp}\\\\';
-const segment = `[^${unseen}/?#]+`;
-const tail = `(?:[?#][^${unseen}]*)?`;
+const invisible = '\\p{C}\\p{Zl}\\p{Zp}\\\\';
+const segment = `[^${invisible}/?#]+`;
+const tail = `(?:[?#][^${invisible}]*)?`;
 
-/** What `href` may say in HTML of a merchant: a place on this page or in the store, an address on the web, a mailbox or a telephone. */
+/** What `href` can be in a merchant's HTML: an anchor, a path in the store, a web URL, an email address or a phone number. */
 export const safeHref = new RegExp(
   [
     `^\\s*(?:/?(?:(?![^/?#]*:)${segment}(?:/${segment})*/?)?${tail}`,
-    `https?://${host}(?:/[^${unseen}?#]*)?${tail}`,
-    `(?:mailto|tel):[^${unseen}]+)\\s*$`,
+    `https?://${host}(?:/[^${invisible}?#]*)?${tail}`,
+    `(?:mailto|tel):[^${invisible}]+)\\s*$`,
   ].join('|'),
   'iu',
 );

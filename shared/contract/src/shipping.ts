@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { PostalAddress } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { Line, Money, Name, Timestamp } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 export const ShippingRate = Type.Object({
   id: Type.String(),
@@ -16,25 +17,19 @@ export type ShippingRate = Static<typeof ShippingRate>;
 export const calculateShippingRates = endpoint({
   method: 'POST',
   path: '/shipping/rates',
-  summary: 'Rates for a parcel; before an order exists `orderNumber` carries the cart id',
+  summary: 'List shipping rates for a package; before there is an order, `orderNumber` is the cart id',
   access: 'optional',
-  body: Type.Object(
-    {
-      orderNumber: Line(80),
-      toAddress: Type.Object(
-        { name: Name(120), ...PostalAddress.properties },
-        { additionalProperties: false },
-      ),
-      /** Pounds. */
-      weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
-      length: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
-      width: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
-      height: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
-    },
-    { additionalProperties: false },
-  ),
+  body: StrictObject({
+    orderNumber: Line(80),
+    toAddress: StrictObject({ name: Name(120), ...PostalAddress.properties }),
+    /** Pounds. */
+    weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }),
+    length: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
+    width: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
+    height: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),
+  }),
   response: Type.Array(ShippingRate),
-  errors: ['not-found', 'shipping-unavailable', 'upstream-unavailable'],
+  errors: ['not-found', 'shipping-unavailable', 'upstream-unavailable', 'rate-limited'],
 });
 
 export const ShippingLabel = Type.Object({
@@ -43,9 +38,9 @@ export const ShippingLabel = Type.Object({
   carrierName: Type.String(),
   serviceName: Type.String(),
   trackingNumber: Type.String(),
-  /** What the carrier charges the store for it. */
+  /** What the carrier charges the store. */
   cost: Money,
-  /** The operator who bought it; unknown of labels from before that was noted. */
+  /** The operator who bought it; null for labels bought before this was recorded. */
   createdBy: Type.Union([Type.String(), Type.Null()]),
   createdAt: Timestamp,
 });

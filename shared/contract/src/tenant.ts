@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { HexColor, Line } from './scalars.ts';
+import { HexColor, Line, Message } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 export const Theme = Type.Object({
   primaryColor: HexColor,
@@ -10,7 +11,7 @@ export const Theme = Type.Object({
   headerBackgroundColor: HexColor,
   footerBackgroundColor: HexColor,
   fontFamily: Type.String(),
-  /** Face for headings; the text face when absent. */
+  /** Font for headings; the text font if absent. */
   displayFontFamily: Type.Optional(Type.String()),
   customCss: Type.String(),
 });
@@ -25,12 +26,12 @@ export const TenantConfig = Type.Object({
   enabledFeatures: Type.Array(Type.String()),
   showCareers: Type.Boolean(),
   footerCategories: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
-  /** Shown beside the copyright line. */
+  /** Shown next to the copyright line. */
   vendorSite: Type.Object({ label: Type.String(), url: Type.String() }),
-  /** Google sign-in is offered when the tenant has a client id. */
+  /** Google sign-in is offered if the tenant has a client id. */
   googleClientId: Type.Union([Type.String(), Type.Null()]),
   theme: Theme,
-  /** Only in the answer to `X-Preview` with a token that is good: this is somebody's draft. */
+  /** Only in replies to requests with a valid `X-Preview` token: this is a draft. */
   isPreview: Type.Optional(Type.Literal(true)),
 });
 export type TenantConfig = Static<typeof TenantConfig>;
@@ -40,14 +41,14 @@ export const TenantCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^
 export const getTenantConfig = endpoint({
   method: 'GET',
   path: '/vendors/public/config/by-code/{tenantCode}',
-  summary: 'The public configuration of a tenant',
+  summary: 'Get the public configuration of a tenant',
   isTenantless: true,
   params: Type.Object({ tenantCode: TenantCode }),
   response: TenantConfig,
   errors: ['unknown-tenant'],
 });
 
-/** A tenant as the document server needs it to resolve a host name. The canonical host stands first. */
+/** What the document server needs to resolve a host name to a tenant. The canonical host comes first. */
 export const TenantDomains = Type.Array(
   Type.Object({ tenantCode: Type.String(), hosts: Type.Array(Type.String()), isDefault: Type.Boolean() }),
 );
@@ -56,15 +57,15 @@ export type TenantDomains = Static<typeof TenantDomains>;
 export const listTenantDomains = endpoint({
   method: 'GET',
   path: '/vendors/public/domains',
-  summary: 'Which host names belong to which tenant',
+  summary: 'List which host names belong to which tenant',
   isTenantless: true,
   response: TenantDomains,
 });
 
 export const FrameRevision = Type.Object({
-  /** Of which host leads to which tenant. */
+  /** Changes when the mapping of hosts to tenants changes. */
   hosts: Type.Integer(),
-  /** Of what the frame of the tenant's pages is made from: its configuration, categories and banners. */
+  /** Changes when the page frame's data changes: the tenant's configuration, categories or banners. */
   frame: Type.Integer(),
 });
 export type FrameRevision = Static<typeof FrameRevision>;
@@ -72,7 +73,7 @@ export type FrameRevision = Static<typeof FrameRevision>;
 export const getFrameRevision = endpoint({
   method: 'GET',
   path: '/vendors/public/revision/{tenantCode}',
-  summary: 'Two numbers; each is another one as soon as anything it stands for has been changed',
+  summary: "Get two revision numbers that change when the tenant's hosts or page frame change",
   isTenantless: true,
   params: Type.Object({ tenantCode: TenantCode }),
   response: FrameRevision,
@@ -84,7 +85,7 @@ export type ContentPage = Static<typeof ContentPage>;
 export const getContentPage = endpoint({
   method: 'GET',
   path: '/pages/{slug}',
-  summary: 'An editable page of the store: help, delivery, about, …',
+  summary: 'Get an editable page of the store: help, delivery, about, …',
   params: Type.Object({ slug: Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }) }),
   response: ContentPage,
   errors: ['not-found'],
@@ -93,18 +94,18 @@ export const getContentPage = endpoint({
 export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscriptions',
-  summary: 'Subscribe an e-mail address to the newsletter; repeating is harmless',
-  body: Type.Object({ email: Line(254, 3) }, { additionalProperties: false }),
-  response: Type.Object({ message: Type.String() }),
+  summary: 'Subscribe an email address to the newsletter; can be repeated safely',
+  body: StrictObject({ email: Line(254, 3) }),
+  response: Message,
   errors: ['rate-limited'],
 });
 
-/** Mail programs call it too (RFC 8058), with a form for a body that says no more than that they do. */
+/** Email clients call it too (one-click unsubscribe, RFC 8058), with a form body that can be ignored. */
 export const unsubscribeFromNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscriptions',
-  summary: 'End the subscription that a signed link speaks of; repeating is harmless',
+  summary: 'Unsubscribe with the token from a signed link; can be repeated safely',
   query: Type.Object({ token: Line(120) }),
-  response: Type.Object({ message: Type.String() }),
+  response: Message,
   errors: ['not-found', 'rate-limited'],
 });

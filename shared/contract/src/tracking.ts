@@ -2,16 +2,17 @@ import { Type, type Static } from 'typebox';
 import { orderStatuses, type OrderStatus } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, Money, OrderNumber, Timestamp } from './scalars.ts';
+import { StrictObject } from './strict-object.ts';
 
 const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Where a parcel is, for anybody who has its number: no name, no address, nothing of what is in it. */
+/** Where a package is, for anyone who has its number: no names, addresses or contents. */
 export const Tracking = Type.Object({
   trackingNumber: Type.String(),
   carrierName: Type.String(),
   status: Type.String({ enum: [...orderStatuses] }),
   estimatedDeliveryDate: nullable(Timestamp),
-  /** The newest first. */
+  /** Newest first. */
   events: Type.Array(
     Type.Object({
       at: Timestamp,
@@ -25,7 +26,7 @@ export type Tracking = Omit<Static<typeof Tracking>, 'status'> & { status: Order
 export const getTracking = endpoint({
   method: 'GET',
   path: '/tracking/{trackingNumber}',
-  summary: 'Events of a parcel by its tracking number',
+  summary: 'Get the tracking events of a package by its tracking number',
   params: Type.Object({
     trackingNumber: Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' }),
   }),
@@ -33,7 +34,7 @@ export const getTracking = endpoint({
   errors: ['not-found', 'rate-limited'],
 });
 
-/** How an order stands, for whoever knows its number and the e-mail address it was placed with. */
+/** The status of an order, for anyone who knows its number and email address. */
 export const OrderProgress = Type.Object({
   orderNumber: Type.String(),
   status: Type.String({ enum: [...orderStatuses] }),
@@ -48,23 +49,23 @@ export const OrderProgress = Type.Object({
   items: Type.Array(
     Type.Object({ productName: Type.String(), variantName: Type.String(), quantity: Type.Integer() }),
   ),
-  /** What it came to and what went back of that: both stand in the mails that the number was read from. */
+  /** The total and the refunds, which are also in the emails that contain the order number. */
   summary: Type.Object({ total: Money, refunded: Type.Optional(Money) }),
   /**
-   * Lets a guest do with the order what an account holder can: `key` is sent as `X-Order-Key`, until it expires. Absent for
-   * an order of an account, whose holder signs in.
+   * Lets a guest do everything with the order that an account holder can: send `key` as `X-Order-Key` until it expires.
+   * Absent for orders of an account, whose holder has to sign in.
    */
   access: Type.Optional(Type.Object({ orderId: Type.String(), key: Type.String(), expiresAt: Timestamp })),
 });
 export type OrderProgress = Omit<Static<typeof OrderProgress>, 'status'> & { status: OrderStatus };
 
-/** A POST, so that the e-mail address stands in no address and no log. */
+/** A POST so that the email address doesn't appear in URLs and logs. */
 export const trackOrder = endpoint({
   method: 'POST',
   path: '/orders/track',
   summary:
-    'How an order stands, by its number and the e-mail address it was placed with; for a guest with a key to act on it',
-  body: Type.Object({ orderNumber: OrderNumber, email: Email }, { additionalProperties: false }),
+    'Get the status of an order by its number and email address; for guest orders, also a key to act on it',
+  body: StrictObject({ orderNumber: OrderNumber, email: Email }),
   response: OrderProgress,
   errors: ['not-found', 'rate-limited'],
 });

@@ -10,7 +10,7 @@ it.each([
   ['88595', 'TX'],
   ['83414', 'WY'],
   ['99501-1234', 'AK'],
-] as const)('%s lies in %s', (postalCode, state) => {
+] as const)('%s is in %s', (postalCode, state) => {
   expect(isZipOfState(postalCode, state)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ it.each([
   ['02108', 'CA'],
   ['94607', 'NY'],
   ['00901', 'FL'],
-] as const)('%s does not lie in %s', (postalCode, state) => {
+] as const)("%s isn't in %s", (postalCode, state) => {
   expect(isZipOfState(postalCode, state)).toBe(false);
 });

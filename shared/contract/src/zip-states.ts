@@ -1,6 +1,6 @@
 import type { UsState } from './constants.ts';
 
-/** First and last three digits of the ZIP codes of each state, as the postal service assigns them; complete by its type. */
+/** Ranges of three-digit ZIP code prefixes for each state, as assigned by the postal service. */
 const prefixes: Record<UsState, string> = {
   AL: '350-369', AK: '995-999', AZ: '850-865', AR: '716-729 755', CA: '900-961', CO: '800-816',
   CT: '060-069', DE: '197-199', DC: '200-205 569', FL: '320-349', GA: '300-319 398-399',
@@ -13,7 +13,7 @@ const prefixes: Record<UsState, string> = {
   VA: '201 220-246', WA: '980-994', WV: '247-268', WI: '530-549', WY: '820-831 834',
 }; // prettier-ignore
 
-/** Whether a postal code lies in a state, by its first three digits: what a carrier finds out when it is too late. */
+/** Whether a ZIP code belongs to a state, based on its first three digits. Catches errors before the carrier does. */
 export function isZipOfState(postalCode: string, state: UsState): boolean {
   const prefix = postalCode.trim().slice(0, 3);
   return prefixes[state].split(' ').some((range) => {

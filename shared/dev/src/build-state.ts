@@ -1,9 +1,9 @@
-/** How it stands with what is served. */
+/** The state of the current build. */
 export type BuildState =
   | { kind: 'building' }
   | { kind: 'failed'; errors: string }
-  /** `build` is another one for each build. */
+  /** `build` is different for each build. */
   | { kind: 'built'; build: string };
 
-/** Tells pages of each state, beginning with the present one. */
+/** The server-sent event that sends every state to pages, starting with the current one. */
 export const stateEvent = 'state';

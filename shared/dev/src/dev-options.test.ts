@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDevOptions } from './dev-options.ts';
 
-test('reads what is asked for, with or without the dashes that pnpm hands on', () => {
+test('reads the options, with or without the leading dashes that pnpm passes on', () => {
   expect(readDevOptions([])).toEqual({ shop: null, tenant: null, port: 0 });
   const args = ['--api', 'http://localhost:3000/men?x=1', '--tenant', 'ONE', '--port', '5173'];
   const read = { shop: 'http://localhost:3000', tenant: 'ONE', port: 5173 };
@@ -11,12 +11,12 @@ test('reads what is asked for, with or without the dashes that pnpm hands on', (
 });
 
 test.each([
-  [['--api', 'shop'], 'no address of a shop'],
-  [['--api', 'file:///etc'], 'no address of a shop'],
-  [['--port', '80x'], 'no port'],
-  [['--port', '70000'], 'no port'],
-  [['--tenant', 'ONE'], '--api names'],
+  [['--api', 'shop'], 'is not the URL of a shop'],
+  [['--api', 'file:///etc'], 'is not the URL of a shop'],
+  [['--port', '80x'], 'is not a port'],
+  [['--port', '70000'], 'is not a port'],
+  [['--tenant', 'ONE'], '--api'],
   [['--watch'], '--watch'],
-])('%j is not understood, and that is said', (args, words) => {
-  expect(() => readDevOptions(args)).toThrow(words);
+])('rejects %j', (args, message) => {
+  expect(() => readDevOptions(args)).toThrow(message);
 });

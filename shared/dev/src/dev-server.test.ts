@@ -23,30 +23,30 @@ async function serve(shop: string | null = null) {
   return { ...server, packageDir };
 }
 
-/** Reads events until one holds the words. */
-async function eventWith(words: string, events: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+/** Reads events until one contains the text. */
+async function readUntil(text: string, events: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   let read = '';
-  while (!read.includes(words)) read += new TextDecoder().decode((await events.read()).value);
+  while (!read.includes(text)) read += new TextDecoder().decode((await events.read()).value);
   return read;
 }
 
-test('tells pages how it stands with the build: at once, when it fails, and when there is something new', async () => {
-  const { origin, tell } = await serve();
+test('sends the build state to pages: on connect, on failure and on success', async () => {
+  const { origin, reportBuild } = await serve();
   const reply = await fetch(`${origin}/changes`);
   const events = reply.body!.getReader();
-  await eventWith('"building"', events);
-  tell('x.ts: a comma is missing');
-  expect(await eventWith('a comma is missing', events)).not.toContain('data: built');
-  tell(null);
-  // Pages of a shop load anew with this one alone.
-  await eventWith('data: built', events);
+  await readUntil('"building"', events);
+  reportBuild('x.ts: a comma is missing');
+  expect(await readUntil('a comma is missing', events)).not.toContain('data: built');
+  reportBuild(null);
+  // This is the only event that shop pages react to.
+  await readUntil('data: built', events);
   await events.cancel();
   const later = (await fetch(`${origin}/changes`)).body!.getReader();
-  await eventWith('"built"', later);
+  await readUntil('"built"', later);
   await later.cancel();
 });
 
-test('shops of other origins have the remote, and nothing else', async () => {
+test('serves only the remote to shops of other origins', async () => {
   const { origin } = await serve();
   const entry = await fetch(`${origin}/~2/remoteEntry.js`);
   expect(entry.headers.get('access-control-allow-origin')).toBe('*');
@@ -56,7 +56,7 @@ test('shops of other origins have the remote, and nothing else', async () => {
   expect((await fetch(`${origin}/..%2fremote.js`)).status).toBe(404);
 });
 
-test('a page that comes under another name reaches nothing', async () => {
+test('rejects requests with another host name', async () => {
   const { origin } = await serve();
   const status = await new Promise((resolve) => {
     request(`${origin}/`, { headers: { host: 'evil.example' } }, (reply) => resolve(reply.statusCode)).end();
@@ -64,7 +64,7 @@ test('a page that comes under another name reaches nothing', async () => {
   expect(status).toBe(421);
 });
 
-test('its page holds the declaration, whatever that holds; one that cannot be read is said', async () => {
+test('embeds the declaration safely in its page, and reports an invalid one', async () => {
   const { origin, packageDir } = await serve();
   const reply = await fetch(`${origin}/x`);
   expect(reply.headers.get('content-security-policy')).toContain("style-src 'self' 'nonce-");
@@ -72,23 +72,23 @@ test('its page holds the declaration, whatever that holds; one that cannot be re
   expect(html).toContain('<title>X &lt;/script&gt;</title>');
   expect(html).toContain('"title":"X \\u003c/script>"');
   writeFileSync(join(packageDir, 'remote.json'), '{');
-  expect(await (await fetch(`${origin}/x`)).text()).toContain('The remote cannot be shown');
+  expect(await (await fetch(`${origin}/x`)).text()).toContain("The remote can't be shown");
 });
 
-test('without a shop calls are answered so, and pictures are plain', async () => {
+test('without a shop, calls fail and pictures are placeholders', async () => {
   const { origin } = await serve();
   const call = await fetch(`${origin}/api/v1/cart`);
   expect([call.status, (await call.json()) as object]).toMatchObject([503, { code: 'unavailable' }]);
   expect(await (await fetch(`${origin}/media/parka-160.webp`)).text()).toMatch(/^<svg/);
 });
 
-test('with a shop calls are passed on as they are, and a shop that is away is said', async () => {
-  const asked: unknown[] = [];
+test('with a shop, calls are passed on unchanged, and an unreachable shop is reported', async () => {
+  const requests: unknown[] = [];
   const shop = createServer((call, reply) => {
     let body = '';
     call.on('data', (chunk: Buffer) => (body += String(chunk)));
     call.on('end', () => {
-      asked.push([call.method, call.url, call.headers.host, body]);
+      requests.push([call.method, call.url, call.headers.host, body]);
       reply.writeHead(201, { 'Content-Type': 'application/json' }).end('{"id":1}');
     });
   });
@@ -99,12 +99,12 @@ test('with a shop calls are passed on as they are, and a shop that is away is sa
   expect([reply.status, await reply.json()]).toEqual([201, { id: 1 }]);
   const foreign = await fetch(`${origin}/api/v1/cart`, { headers: { Origin: 'http://evil.example' } });
   expect(foreign.status).toBe(403);
-  expect(asked).toEqual([['POST', '/api/v1/cart/items?a=b', host, 'text']]);
+  expect(requests).toEqual([['POST', '/api/v1/cart/items?a=b', host, 'text']]);
   await new Promise((resolve) => {
     shop.close(resolve);
     shop.closeAllConnections();
   });
   const away = await fetch(`${origin}/api/v1/cart`);
-  expect([away.status, ((await away.json()) as { message: string }).message]).toMatchObject([503, expect.stringContaining('does not answer')]); // prettier-ignore
-  expect(await (await fetch(`${origin}/x`)).text()).toContain('does not answer');
+  expect([away.status, ((await away.json()) as { message: string }).message]).toMatchObject([503, expect.stringContaining("doesn't respond")]); // prettier-ignore
+  expect(await (await fetch(`${origin}/x`)).text()).toContain("doesn't respond");
 });

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { fontFiles } from '@selvedge/ui/fonts';
+import { getFontFiles } from '@selvedge/ui/fonts';
 import { stateEvent, type BuildState } from './build-state.ts';
 import type { DevOptions } from './dev-options.ts';
-import { isOwnName } from './own-name.ts';
-import { passOn } from './pass-on.ts';
+import { isOwnHost } from './is-own-host.ts';
+import { proxyRequest } from './proxy-request.ts';
 import { placeholderPicture } from './placeholder-picture.ts';
 import { testHostDocument } from './test-host-document.ts';
 
-interface Served extends DevOptions {
+interface ServerOptions extends DevOptions {
   packageDir: string;
-  /** What is built: the remote in `remote/`, the page it is tried in in `host/`. */
+  /** The build output: the remote in `remote/`, the test host in `host/`. */
   folder: string;
 }
 
 export interface DevServer {
   origin: string;
-  /** What came of the newest build. */
-  tell: (errors: string | null) => void;
+  /** Sends the result of a build to all pages. */
+  reportBuild: (errors: string | null) => void;
   close: () => Promise<void>;
 }
 
@@ -29,32 +29,32 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Behind the entry: a shop's page is loaded anew whenever there is something new. The page here sees to itself. */
-const reloads = `
+/** Appended to the entry: reloads the page of a shop after each build. The test host handles reloads itself. */
+const reloadScript = `
 ;if (new URL(import.meta.url).origin !== location.origin)
   new EventSource(new URL("/changes", import.meta.url)).onmessage = () => location.reload();
 `;
 
-/** Serves what is built, and a page around it, from a port that this machine alone reaches. */
-export async function startDevServer(served: Served): Promise<DevServer> {
-  const { folder, packageDir, shop, tenant } = served;
-  const fonts = fontFiles();
+/** Serves the build output and the test host on a local port. */
+export async function startDevServer(options: ServerOptions): Promise<DevServer> {
+  const { folder, packageDir, shop, tenant } = options;
+  const fonts = getFontFiles();
   const listeners = new Set<ServerResponse>();
   let state: BuildState = { kind: 'building' };
   let builds = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A page of elsewhere that has its name lead here reaches nothing.
-    if (!isOwnName(request.headers.host)) return void response.writeHead(421).end();
+    // Protects against DNS rebinding.
+    if (!isOwnHost(request.headers.host)) return void response.writeHead(421).end();
     response.setHeader('Cache-Control', 'no-store');
     const path = (request.url ?? '/').replace(/[?#].*$/, '');
     if (/^\/(api|media)\//.test(path))
-      return shop === null ? answerAlone(path, response) : passOn(shop, request, response);
+      return shop === null ? answerAlone(path, response) : proxyRequest(shop, request, response);
     if (path === '/changes') return listen(response);
     if (fonts.has(path)) return sendFile(fonts.get(path)!, response);
     if (path.startsWith('/@host/')) return sendBuilt(join(folder, 'host'), path.slice(7), response);
     if (types[extname(path)]) {
-      // Shops are other origins. `~1/`, `~2/`, … are further addresses of the same files, as there.
+      // Shops are other origins. `~1/`, `~2/`, … are aliases of the same files, as in a shop.
       response.setHeader('Access-Control-Allow-Origin', '*');
       return sendBuilt(join(folder, 'remote'), path.replace(/^\/(?:~\d{1,3}\/)?/, ''), response);
     }
@@ -78,11 +78,11 @@ export async function startDevServer(served: Served): Promise<DevServer> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(served.port, '127.0.0.1', resolve);
+    server.listen(options.port, '127.0.0.1', resolve);
   });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell(errors) {
+    reportBuild(errors) {
       builds += errors === null ? 1 : 0;
       state =
         errors === null ? { kind: 'built', build: `${process.pid}-${builds}` } : { kind: 'failed', errors };
@@ -101,15 +101,15 @@ export async function startDevServer(served: Served): Promise<DevServer> {
 const stateMessage = (state: BuildState): string =>
   `event: ${stateEvent}\ndata: ${JSON.stringify(state)}\n\n`;
 
-/** Without a shop there are no pictures and no calls but those that samples answer in the page itself. */
+/** Without a shop there are only placeholder pictures, and samples answer calls in the page itself. */
 function answerAlone(path: string, response: ServerResponse): void {
   if (path.startsWith('/media/'))
     return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(placeholderPicture(path));
-  const problem = { code: 'unavailable', message: 'There is no shop: start this with --api <origin>.' };
+  const problem = { code: 'unavailable', message: 'There is no shop: start the server with --api <origin>.' };
   response.writeHead(503, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
 }
 
-/** What is built lies side by side: there is no way to another folder. */
+/** Serves a file of a build output folder, which has no subfolders. */
 async function sendBuilt(folder: string, name: string, response: ServerResponse): Promise<void> {
   if (!/^[\w.@-]+$/.test(name)) return void response.writeHead(404).end();
   return sendFile(join(folder, name), response);
@@ -119,5 +119,5 @@ async function sendFile(file: string, response: ServerResponse): Promise<void> {
   const bytes = await readFile(file).catch(() => null);
   if (!bytes) return void response.writeHead(404).end();
   response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-  response.end(file.endsWith('remoteEntry.js') ? `${bytes.toString()}${reloads}` : bytes);
+  response.end(file.endsWith('remoteEntry.js') ? `${bytes.toString()}${reloadScript}` : bytes);
 }

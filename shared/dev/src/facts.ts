@@ -1,10 +1,10 @@
 import type { RemoteDeclaration, TenantConfig } from '@selvedge/contract';
 
-/** What the server leaves in the page for its scripts. */
+/** Data that the server embeds in the page for its scripts. */
 export interface Facts {
   declaration: RemoteDeclaration;
   tenant: TenantConfig;
-  /** The shop whose API answers; `null`: the samples do. */
+  /** The shop whose API is used; `null` for samples. */
   shop: string | null;
   hasSamples: boolean;
 }

@@ -1,6 +1,6 @@
 const side = 40;
 
-/** A plain picture in the place of one that only a shop has; another colour for another picture. */
+/** A placeholder for a picture that only a shop has, with a color derived from its name. */
 export function placeholderPicture(path: string): string {
   const [picture = ''] = (path.split('/').at(-1) ?? '').split(/[-.]/);
   const hue = [...picture].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 0);

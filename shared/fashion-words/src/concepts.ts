@@ -1,66 +1,67 @@
 import { vocabulary, type Concept, type Section } from './vocabulary.ts';
 import { lookupKey } from './word-forms.ts';
 
-/** What a name in the table leads to. Every name is one or more words with spaces between. */
+/** The table's entry for a name. Names have one or more words separated by spaces. */
 export interface Meaning {
   section: Section;
   /** The first name of the concept. */
   concept: string;
-  /** Other names of the same thing. */
+  /** Synonyms. */
   same: readonly string[];
-  /** Kinds of it, and kinds of those. */
+  /** All narrower kinds, recursively. */
   narrower: readonly string[];
   near: readonly string[];
-  /** What it is a kind of. */
+  /** The next broader kinds. */
   parents: readonly string[];
-  /** What it is a kind of, and what that is a kind of. */
+  /** All broader kinds, recursively. */
   broader: readonly string[];
 }
 
-const conceptOf = new Map<string, Concept>();
-const kindsOf = new Map<Concept, Concept[]>();
-for (const concept of vocabulary) for (const name of concept.names) conceptOf.set(lookupKey(name), concept);
+const conceptByKey = new Map<string, Concept>();
+const kindsByConcept = new Map<Concept, Concept[]>();
+for (const concept of vocabulary)
+  for (const name of concept.names) conceptByKey.set(lookupKey(name), concept);
 for (const concept of vocabulary) {
-  for (const wider of conceptsNamed(concept.broader))
-    kindsOf.set(wider, [...(kindsOf.get(wider) ?? []), concept]);
+  for (const wider of findConcepts(concept.broader))
+    kindsByConcept.set(wider, [...(kindsByConcept.get(wider) ?? []), concept]);
 }
 
-/** What a shopper means by a name, however it is written; `undefined` where the table does not have it. */
-export function meaningOf(name: string): Meaning | undefined {
+/** The meaning of a name in any spelling variant; `undefined` if it isn't in the table. */
+export function lookUpMeaning(name: string): Meaning | undefined {
   const key = lookupKey(name);
-  const concept = conceptOf.get(key);
+  const concept = conceptByKey.get(key);
   if (!concept) return undefined;
-  const known = meanings.get(key) ?? makeMeaning(concept, key);
-  meanings.set(key, known);
-  return known;
+  const meaning = meanings.get(key) ?? createMeaning(concept, key);
+  meanings.set(key, meaning);
+  return meaning;
 }
 
-/** By the keys of the table's names, so that there are never more than names. */
+/** A cache by key; its size is limited because only the table's names are cached. */
 const meanings = new Map<string, Meaning>();
 
-function makeMeaning(concept: Concept, key: string): Meaning {
-  const others = (found: Iterable<Concept>) => [...found].flatMap(({ names }) => names);
+function createMeaning(concept: Concept, key: string): Meaning {
+  const namesOf = (found: Iterable<Concept>) => [...found].flatMap(({ names }) => names);
   return {
     section: concept.section,
     concept: concept.names[0]!,
     same: concept.names.filter((other) => lookupKey(other) !== key),
-    narrower: others(reached(concept, (from) => kindsOf.get(from) ?? [])),
+    narrower: namesOf(collectReachable(concept, (from) => kindsByConcept.get(from) ?? [])),
     near: concept.near,
     parents: concept.broader,
-    broader: others(reached(concept, (from) => conceptsNamed(from.broader))),
+    broader: namesOf(collectReachable(concept, (from) => findConcepts(from.broader))),
   };
 }
 
-/** Every single word that the table knows. */
-export const knownWords: readonly string[] = [
+/** Every name in the table that is a single word. */
+export const knownTerms: readonly string[] = [
   ...new Set(vocabulary.flatMap(({ names }) => names.filter((name) => /^\p{L}+$/u.test(name)))),
 ];
 
-function conceptsNamed(names: string[]): Concept[] {
-  return names.flatMap((name) => conceptOf.get(lookupKey(name)) ?? []);
+function findConcepts(names: string[]): Concept[] {
+  return names.flatMap((name) => conceptByKey.get(lookupKey(name)) ?? []);
 }
 
-function reached(start: Concept, next: (from: Concept) => Concept[]): Set<Concept> {
+function collectReachable(start: Concept, next: (from: Concept) => Concept[]): Set<Concept> {
   const found = new Set<Concept>();
   const open = [start];
   for (const from of open)

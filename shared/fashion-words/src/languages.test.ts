@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './concepts.ts';
-import { languages, lexiconOf, translate } from './languages.ts';
+import { lookUpMeaning } from './concepts.ts';
+import { languages, getLexicon, translate } from './languages.ts';
 
 const english = new Set('a in me no on the t in shirt black dress is the of hard'.split(' '));
 const known = {
@@ -21,23 +21,23 @@ test.each([
   expect(inEnglish(query)).toBe(text);
 });
 
-test('what is not known is told, as it was typed', () => {
+test('reports unknown words as typed', () => {
   expect(translate('grüne Jacke mit Schnickschnack', known)).toMatchObject({ language: 'de', unknown: ['Schnickschnack'], known: 2 }); // prettier-ignore
   expect(translate('je suis perdu', known)).toMatchObject({ language: 'fr', known: 0 });
 });
 
 test.each(['black dress', 'a robe', 'die hard t-shirt', 'e', '', 'U+1F600 a', '12 34'])(
-  '"%s" is left as it is',
+  'does not translate "%s"',
   (query) => {
     expect(inEnglish(query)).toBeUndefined();
   },
 );
 
-test('every garment and color of the vocabulary that a list leads to is one', () => {
+test('translates only into vocabulary terms', () => {
   const plain =
     /^(?:for|in|with|without|and|or|not|no|the|hello|thanks|please|delivery|returns|where|show|cheap|cheaper|under|up|over|between|around|dollars|euros|size|small|medium|large|long|short|elegant)\b/;
   for (const language of languages)
-    for (const [foreign, meaning] of lexiconOf(language))
+    for (const [foreign, meaning] of getLexicon(language))
       if (meaning && !plain.test(meaning))
-        expect([language, foreign, meaningOf(meaning)?.concept]).not.toContain(undefined);
+        expect([language, foreign, lookUpMeaning(meaning)?.concept]).not.toContain(undefined);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { singularOf, wordsOf } from './word-forms.ts';
+import { toSingular, splitWords } from './word-forms.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'other-goods.txt'), 'utf8');
-const goods = new Set(wordsOf(text.replaceAll(/^#.*$/gm, '')));
+const goods = new Set(splitWords(text.replaceAll(/^#.*$/gm, '')));
 
-/** Whether a word names what shops of other kinds sell: a charger, a sofa, a cake. */
-export const isOtherGood = (word: string): boolean => goods.has(word) || goods.has(singularOf(word));
+/** Whether a word names something that clothing stores don't sell: a charger, a sofa, a cake. */
+export const isOtherProductKind = (word: string): boolean => goods.has(word) || goods.has(toSingular(word));

@@ -1,13 +1,13 @@
-/** Rows of a keyboard: letters that lie side by side are hit for one another. */
+/** Rows of a keyboard: neighboring letters are often mistyped. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const vowels = new Set('aeiouy');
 
-const neighbours = new Map([...rows.join('')].map((letter) => [letter, lettersBeside(letter)]));
+const neighbors = new Map([...rows.join('')].map((letter) => [letter, findNeighbors(letter)]));
 
-/** Letters that lie beside a letter on the keyboard. */
-export const neighboursOf = (letter: string): string => neighbours.get(letter) ?? '';
+/** Letters next to a letter on the keyboard. */
+export const getNeighborKeys = (letter: string): string => neighbors.get(letter) ?? '';
 
-function lettersBeside(letter: string): string {
+function findNeighbors(letter: string): string {
   const row = rows.findIndex((keys) => keys.includes(letter));
   const column = rows[row]!.indexOf(letter);
   const around = [[row, -1], [row, 1], [row - 1, 0], [row - 1, 1], [row + 1, -1], [row + 1, 0]] as const; // prettier-ignore
@@ -15,9 +15,8 @@ function lettersBeside(letter: string): string {
 }
 
 /**
- * How far a typed word is from a real one: about 1 for each slip, less for those that fingers and ears make most — two
- * letters in each other's place, a letter doubled or not, a key beside the right one, another vowel — and more at the
- * first letter, which is seldom wrong.
+ * The distance between a typed word and a real one: about 1 per typo; less for the most common ones (two letters swapped,
+ * a letter doubled or not, a neighboring key, another vowel), and more for the first letter, which is rarely wrong.
  */
 export function spellingDistance(typed: string, real: string): number {
   const costs: number[][] = [Array.from({ length: real.length + 1 }, (_, column) => column)];
@@ -43,11 +42,11 @@ export function spellingDistance(typed: string, real: string): number {
 
 function substitution(a: string, b: string): number {
   if (a === b) return 0;
-  return (vowels.has(a) && vowels.has(b)) || neighboursOf(a).includes(b) ? 0.8 : 1;
+  return (vowels.has(a) && vowels.has(b)) || getNeighborKeys(a).includes(b) ? 0.8 : 1;
 }
 
-/** Words that a typed one is when it has one slip of the likeliest kinds, those that are nearer than any other. */
-export function withoutLikelySlip(typed: string): string[] {
+/** Words that differ from the typed one by a single, very common typo. */
+export function listTypoCorrections(typed: string): string[] {
   const words = new Set<string>();
   for (let at = 0; at < typed.length; at++) {
     const [before, letter, next, after] = [
@@ -60,7 +59,7 @@ export function withoutLikelySlip(typed: string): string[] {
     if (next === letter) words.add(before + after);
     else words.add(before + letter + letter + after);
     if (at === 0) continue;
-    for (const other of neighboursOf(letter) + (vowels.has(letter) ? [...vowels].join('') : ''))
+    for (const other of getNeighborKeys(letter) + (vowels.has(letter) ? [...vowels].join('') : ''))
       if (other !== letter) words.add(before + other + after);
   }
   return [...words];

@@ -1,30 +1,31 @@
-import { knownWords } from './concepts.ts';
-import { neighboursOf, spellingDistance } from './spelling-distance.ts';
-import { singularOf } from './word-forms.ts';
+import { knownTerms } from './concepts.ts';
+import { getNeighborKeys, spellingDistance } from './spelling-distance.ts';
+import { toSingular } from './word-forms.ts';
 
-/** Words that a typed one may stand for begin with one of these: the same letter, the next, or a key beside it. */
+/** Possible first letters of a correction: the first or second typed letter, or a key next to the first. */
 export function firstLetters(typed: string): string[] {
-  return [...new Set([typed[0]!, typed[1]!, ...neighboursOf(typed[0]!)])];
+  return [...new Set([typed[0]!, typed[1]!, ...getNeighborKeys(typed[0]!)])];
 }
 
-/** Words shorter than this, and numbers, are what they are. */
-export const mayBeMisspelt = (word: string): boolean => /^\p{L}{4,40}$/u.test(word);
+/** Short words and numbers aren't corrected. */
+export const canHaveTypo = (word: string): boolean => /^\p{L}{4,40}$/u.test(word);
 
-/** How far a word may be from what was typed. */
-const farthest = (sought: string): number => (sought.length < 6 ? 1 : sought.length < 9 ? 1.6 : 2.4);
-/** Another letter in a word of four is mostly another word, if it does not lie beside the right one: a robe is no rose. */
-const farthestSubstitution = 0.8;
+/** The maximum distance of a correction. */
+const getMaxDistance = (sought: string): number => (sought.length < 6 ? 1 : sought.length < 9 ? 1.6 : 2.4);
+/** In a four-letter word, a different letter usually makes a different word, such as robe and rose. */
+const maxShortSubstitution = 0.8;
 
-/** Whether a word may be near enough to a typed one, told from its length and its letters alone: a quick look first. */
-export function nearnessTo(typed: string): (word: string) => boolean {
-  const letters = lettersOf(typed);
-  // A slip that changes which letters there are costs 0.8 or more and changes two at most; so does an ending.
-  const most = 2 * Math.floor(farthest(singularOf(typed)) / 0.8) + 3;
-  return (word) => Math.abs(word.length - typed.length) <= 4 && bitsIn(lettersOf(word) ^ letters) <= most;
+/** A quick test whether a word can be similar enough to a typed one, based on its length and letters. */
+export function createSimilarityTest(typed: string): (word: string) => boolean {
+  const letters = toLetterBits(typed);
+  // A typo that changes the set of letters costs at least 0.8 and changes at most two; so does an ending.
+  const maxDifference = 2 * Math.floor(getMaxDistance(toSingular(typed)) / 0.8) + 3;
+  return (word) =>
+    Math.abs(word.length - typed.length) <= 4 && countBits(toLetterBits(word) ^ letters) <= maxDifference;
 }
 
 /** A bit for each letter from a to z, and one for all others. */
-function lettersOf(word: string): number {
+function toLetterBits(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) {
     const letter = word.charCodeAt(i) - 97;
@@ -33,47 +34,47 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-function bitsIn(letters: number): number {
+function countBits(letters: number): number {
   let count = 0;
   for (let left = letters; left !== 0; left &= left - 1) count += 1;
   return count;
 }
 
-/** A word that a typed one may stand for. */
-export interface NearWord {
+/** A possible correction. */
+export interface SimilarWord {
   word: string;
-  /** How far it is from what was typed: about 1 for each slip. */
+  /** Distance from the typed word: about 1 per typo. */
   distance: number;
 }
 
-/** Those of the words that are near enough to a typed one, the nearest first; words equally near as they were given. */
-export function nearWords(typed: string, words: readonly string[]): NearWord[] {
-  const sought = singularOf(typed);
-  const longest = farthest(sought);
-  const near: NearWord[] = [];
+/** The words similar to the typed one, most similar first; equally similar ones in the given order. */
+export function findSimilarWords(typed: string, words: readonly string[]): SimilarWord[] {
+  const sought = toSingular(typed);
+  const maxDistance = getMaxDistance(sought);
+  const near: SimilarWord[] = [];
   for (const word of words) {
-    const singular = singularOf(word);
+    const singular = toSingular(word);
     if (Math.abs(singular.length - sought.length) > 2 || singular.length < 4 || singular === sought) continue;
     const distance = spellingDistance(sought, singular);
     const isOtherWord =
-      sought.length < 5 && singular.length === sought.length && distance > farthestSubstitution;
-    if (isOtherWord || distance > longest) continue;
-    // Of one and many of the same thing, what was typed: "trousers" for "trowsers".
+      sought.length < 5 && singular.length === sought.length && distance > maxShortSubstitution;
+    if (isOtherWord || distance > maxDistance) continue;
+    // Prefer the same number, singular or plural, as typed: "trousers" for "trowsers".
     const isOtherNumber = (word === singular) !== (typed === sought);
     near.push({ word, distance: distance + (isOtherNumber ? 0.01 : 0) });
   }
   return near.sort((a, b) => a.distance - b.distance);
 }
 
-/** What a store calls its things comes before what others call them. */
-const handicap = 0.25;
+/** The store's own terms are preferred to general ones by this distance. */
+const ownTermBonus = 0.25;
 
 /**
- * The word most likely meant, or `undefined` when none is near enough.
- * @param candidates words of the store's own labels; of words equally near the first is taken
+ * The most likely correction, or `undefined` if no word is similar enough.
+ * @param candidates words from the store's own labels; the first of equally similar ones wins
  */
-export function nearestWord(typed: string, candidates: readonly string[]): string | undefined {
-  const [own] = nearWords(typed, candidates);
-  const [known] = nearWords(typed, knownWords.filter(nearnessTo(typed)));
-  return known && (!own || known.distance + handicap < own.distance) ? known.word : own?.word;
+export function findMostSimilarWord(typed: string, candidates: readonly string[]): string | undefined {
+  const [own] = findSimilarWords(typed, candidates);
+  const [known] = findSimilarWords(typed, knownTerms.filter(createSimilarityTest(typed)));
+  return known && (!own || known.distance + ownTermBonus < own.distance) ? known.word : own?.word;
 }

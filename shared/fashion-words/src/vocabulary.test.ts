@@ -1,32 +1,33 @@
 import { expect, test } from 'vitest';
-import { knownWords, meaningOf } from './concepts.ts';
+import { knownTerms, lookUpMeaning } from './concepts.ts';
 import { readVocabulary } from './vocabulary.ts';
 
-test('a name is found however it is written', () => {
+test('finds a name in any spelling variant', () => {
   for (const name of ['t-shirt', 'T shirts', 'tshirt', 'TEES', 'tee’s'])
-    expect([name, meaningOf(name)?.concept]).toEqual([name, 't-shirt']);
+    expect([name, lookUpMeaning(name)?.concept]).toEqual([name, 't-shirt']);
 });
 
-test('other names, kinds, wider things and near ones are told apart', () => {
-  expect(meaningOf('slacks')).toMatchObject({ concept: 'trousers', section: 'garment' });
-  expect(meaningOf('parka')?.broader).toContain('coat');
-  expect(meaningOf('coat')?.narrower).toEqual(expect.arrayContaining(['parka', 'anorak', 'raincoat']));
-  expect(meaningOf('olive')?.near).toEqual(['moss']);
-  for (const word of ['beanie', 'beanies']) expect(meaningOf(word)?.concept).toBe('beanie');
-  expect(meaningOf('lamp')).toBeUndefined();
+test('distinguishes synonyms, narrower, broader and similar terms', () => {
+  expect(lookUpMeaning('slacks')).toMatchObject({ concept: 'trousers', section: 'garment' });
+  expect(lookUpMeaning('parka')?.broader).toContain('coat');
+  expect(lookUpMeaning('coat')?.narrower).toEqual(expect.arrayContaining(['parka', 'anorak', 'raincoat']));
+  expect(lookUpMeaning('olive')?.near).toEqual(['moss']);
+  for (const word of ['beanie', 'beanies']) expect(lookUpMeaning(word)?.concept).toBe('beanie');
+  expect(lookUpMeaning('lamp')).toBeUndefined();
 });
 
-test('what an object has by nature is no name', () => {
-  for (const name of ['constructor', '__proto__', 'toString', '']) expect(meaningOf(name)).toBeUndefined();
+test("doesn't find properties that every object has", () => {
+  for (const name of ['constructor', '__proto__', 'toString', ''])
+    expect(lookUpMeaning(name)).toBeUndefined();
 });
 
-test('every concept that a line names as wider is a line itself', () => {
-  for (const word of knownWords)
-    for (const wider of meaningOf(word)!.broader)
-      expect([word, meaningOf(wider)?.concept]).not.toContain(undefined);
+test('has an entry for every broader term', () => {
+  for (const word of knownTerms)
+    for (const wider of lookUpMeaning(word)!.broader)
+      expect([word, lookUpMeaning(wider)?.concept]).not.toContain(undefined);
 });
 
-test('a table that cannot be read says which line is wrong', () => {
+test('reports the line with an error', () => {
   expect(() => readVocabulary('[garment]\ncoat | top coat\noverbody | topcoats')).toThrow('Line 3: "topcoat" is a name of "coat"'); // prettier-ignore
   expect(() => readVocabulary('coat | |')).toThrow('Line 1');
   expect(() => readVocabulary('[lamps]')).toThrow('no section "lamps"');

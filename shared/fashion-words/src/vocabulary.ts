@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { lookupKey } from './word-forms.ts';
 
 const sections = ['garment', 'colour', 'material', 'occasion', 'audience', 'detail'] as const;
-/** What a concept is: a thing to wear, or something said of one. */
+/** The kind of a concept: a garment, or an attribute of one. */
 export type Section = (typeof sections)[number];
 
-/** One line of the table. Names of several words are written with spaces. */
+/** One line of the table. The words of a name are separated by spaces. */
 export interface Concept {
   section: Section;
-  /** Its name, and what it is called also. */
+  /** Its name and synonyms. */
   names: string[];
   broader: string[];
   near: string[];
@@ -17,7 +17,7 @@ export interface Concept {
 
 /**
  * Reads the table of concepts.
- * @throws Error naming the line that cannot be read, or a name that two concepts claim
+ * @throws Error with the line number if a line is invalid or a name belongs to two concepts
  */
 export function readVocabulary(text: string): Concept[] {
   const concepts: Concept[] = [];
@@ -33,21 +33,21 @@ export function readVocabulary(text: string): Concept[] {
     if (!line.trim() || line.startsWith('#')) continue;
     const [name, also, broader, near] = line.split('|').map((cell) => cell.trim());
     if (!section || !name) throw new Error(`Line ${index + 1}: a concept needs a section and a name`);
-    const names = [name, ...namesIn(also)];
+    const names = [name, ...splitNames(also)];
     for (const each of new Set(names.map(lookupKey))) {
       const owner = owners.get(each);
       if (owner) throw new Error(`Line ${index + 1}: "${each}" is a name of "${owner}" already`);
       owners.set(each, name);
     }
-    concepts.push({ section, names, broader: namesIn(broader), near: namesIn(near) });
+    concepts.push({ section, names, broader: splitNames(broader), near: splitNames(near) });
   }
   return concepts;
 }
 
-const namesIn = (cell: string | undefined): string[] =>
+const splitNames = (cell: string | undefined): string[] =>
   (cell ?? '').split(',').map((name) => name.trim()).filter(Boolean); // prettier-ignore
 
 const file = join(import.meta.dirname, 'vocabulary.txt');
 
-/** The concepts of the shop's own table. */
+/** The concepts in `vocabulary.txt`. */
 export const vocabulary: readonly Concept[] = readVocabulary(readFileSync(file, 'utf8'));

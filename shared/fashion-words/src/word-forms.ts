@@ -1,11 +1,11 @@
-/** No rule makes these without unmaking others: sleeves, gloves. */
+/** A rule for these would break others, such as sleeves and gloves. */
 const irregular = new Map([
   ['scarves', 'scarf'],
   ['wives', 'wife'],
 ]);
 
-/** A word in the singular, roughly: what is looked up only has to be treated as the table is. */
-export function singularOf(word: string): string {
+/** An approximate singular. It only has to be the same for queries and for the table. */
+export function toSingular(word: string): string {
   const known = irregular.get(word);
   if (known) return known;
   if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
@@ -14,14 +14,14 @@ export function singularOf(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** The words of a text in lower case, without accents; a possessive is its owner: `Women's` is `women`. */
-export function wordsOf(text: string): string[] {
+/** The words of a text in lower case, without accents and possessives: `Women's` becomes `women`. */
+export function splitWords(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase(); // prettier-ignore
   return plain.replaceAll(/['’]s(?![\p{L}\p{N}])|['’]/gu, '').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** One key for all ways to write a name: `T-shirts`, `t shirt` and `tshirt` have the same. */
+/** The same key for all spelling variants of a name: `T-shirts`, `t shirt` and `tshirt`. */
 export function lookupKey(name: string): string {
-  // One beanie and two beanies, a hoody and a hoodie.
-  return singularOf(wordsOf(name).join('')).replace(/ie$/, 'y');
+  // For beanie and beanies, hoody and hoodie.
+  return toSingular(splitWords(name).join('')).replace(/ie$/, 'y');
 }

@@ -3,16 +3,16 @@ import * as React from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { HostContext } from './host/host-context.ts';
-import { withOwnCalls } from './host/own-calls.ts';
+import { withOwnApiCalls } from './host/with-own-api-calls.ts';
 import type { Lifecycles, MountProps } from './lifecycles.ts';
 import type { RemoteIdentity } from './remote.ts';
 import { regionId } from './server-data.ts';
 import { createStyleCache } from './style-cache.ts';
 
-/** Path and query of the present address. */
-export const presentHref = (): string => location.pathname + location.search;
+/** Path and query of the current URL. */
+export const getCurrentHref = (): string => location.pathname + location.search;
 
-/** Mounts `Content` as a React root of its own, with its styles and the host around it. Nothing else knows single-spa-react. */
+/** Mounts `Content` as its own React root, with its style cache and the host. Only this file uses single-spa-react. */
 export function createLifecycles(
   { name, styleKey, views }: RemoteIdentity,
   Content: React.ComponentType<MountProps>,
@@ -20,7 +20,7 @@ export function createLifecycles(
   let styles: EmotionCache | null = null;
 
   function RemoteRoot(props: MountProps) {
-    const host = withOwnCalls(props.host);
+    const host = withOwnApiCalls(props.host);
     styles ??= createStyleCache(styleKey, host.nonce);
     return (
       <CacheProvider value={styles}>
@@ -33,22 +33,22 @@ export function createLifecycles(
 
   return singleSpaReact({
     React,
-    ReactDOMClient: rootChooser(styleKey) as never,
-    // Always through `hydrateRoot`, which here decides between hydrating and rendering anew.
+    ReactDOMClient: createRootFactory(styleKey) as never,
+    // Always `hydrateRoot`: our version below decides whether to hydrate or to render from scratch.
     renderType: 'hydrateRoot',
     rootComponent: RemoteRoot as never,
     domElementGetter: () => document.getElementById(regionId(name)) as HTMLElement,
-    // Without a boundary a failing first render would leave the mount pending for ever.
+    // Without a boundary, a failing first render would leave the mount pending forever.
     errorBoundary: (error: unknown) => <views.Failed error={error} retry={() => location.reload()} />,
   }) as unknown as Lifecycles;
 }
 
-/** single-spa-react passes no options to the root and asks for one kind for ever; both are decided here, a mount at a time. */
-function rootChooser(identifierPrefix: string) {
+/** single-spa-react passes no root options and always uses one kind of root. Here both are decided for each mount. */
+function createRootFactory(identifierPrefix: string) {
   return {
     hydrateRoot(container: Element, element: React.ReactNode): Root {
-      // Whoever has gone on before the scripts came gets the page they went to, not the one in the HTML.
-      const isServerRendered = container.getAttribute('data-ssr') === presentHref();
+      // If the shopper navigated before the scripts loaded, render the new page instead of hydrating the old one.
+      const isServerRendered = container.getAttribute('data-ssr') === getCurrentHref();
       container.removeAttribute('data-ssr');
       const options = { identifierPrefix, onCaughtError: (error: unknown) => reportError(error) };
       if (isServerRendered) return hydrateRoot(container, element, options);

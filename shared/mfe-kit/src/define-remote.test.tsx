@@ -15,23 +15,23 @@ const host = {
   events: createEventBus(new EventTarget()),
 };
 
-it('takes over the server’s page though the shopper goes on before React begins', async () => {
-  let takenOver: HTMLElement | null = null;
+it('hydrates the server-rendered page even if the shopper navigates before React starts', async () => {
+  let hydrated: HTMLElement | null = null;
   const order = definePage<string>({
     path: '/order',
     load: async () => 'loaded',
     Component: function Order({ data }) {
-      useLayoutEffect(() => void (takenOver = document.querySelector('p')), []);
+      useLayoutEffect(() => void (hydrated = document.querySelector('p')), []);
       return <p>{data}</p>;
     },
   });
   const views = { NotFound: () => <i>nothing</i>, Failed: () => null, Pending: () => <i>pending</i> };
   const remote = defineRemote({ name: 'mfe-x', styleKey: 'x', pages: [order], views });
-  const left = { href: '/order', outcome: { kind: 'ready', data: 'from the server' } };
-  history.replaceState(null, '', left.href);
+  const serverData = { href: '/order', outcome: { kind: 'ready', data: 'from the server' } };
+  history.replaceState(null, '', serverData.href);
   document.body.innerHTML = `<div id="${regionId('mfe-x')}" data-ssr="/order"><p>from the server</p></div>
-    <script type="application/json" id="${serverDataId('mfe-x')}">${JSON.stringify(left)}</script>`;
-  const shown = document.querySelector('p');
+    <script type="application/json" id="${serverDataId('mfe-x')}">${JSON.stringify(serverData)}</script>`;
+  const rendered = document.querySelector('p');
   const uncaught: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => uncaught.push(error));
 
@@ -40,15 +40,15 @@ it('takes over the server’s page though the shopper goes on before React begin
   await mounted;
 
   expect(uncaught).toEqual([]);
-  expect(takenOver).toBe(shown);
+  expect(hydrated).toBe(rendered);
   await vi.waitFor(() => expect(document.querySelector('i')?.textContent).toBe('nothing'));
   await remote.unmount({ host });
 });
 
-/** A remote of one page, `/person`, which says how often it was loaded; and somebody who looks at it. */
-function withPerson(first: SessionState) {
+/** A remote with one page, `/person`, that shows how often it was loaded, and a session to look at it with. */
+function createPersonRemote(initialState: SessionState) {
   let loads = 0;
-  let state = first;
+  let state = initialState;
   const page = definePage<number>({
     path: '/person',
     load: async () => ++loads,
@@ -77,12 +77,12 @@ function withPerson(first: SessionState) {
   history.replaceState(null, '', '/person');
   return {
     listening,
-    is: (next: SessionState) => (state = next),
+    setSession: (next: SessionState) => (state = next),
     emit: bus.emit,
     prefetch: () => remote.prefetch!('/person', props.host),
     loads: () => loads,
-    /** @returns how often the page was loaded by then */
-    async come(): Promise<number> {
+    /** @returns how often the page has been loaded */
+    async visit(): Promise<number> {
       document.body.innerHTML = `<div id="${regionId('mfe-p')}"></div>`;
       await remote.bootstrap(props);
       await remote.mount(props);
@@ -93,14 +93,14 @@ function withPerson(first: SessionState) {
   };
 }
 
-const nobody: SessionState = { status: 'anonymous', user: null };
+const anonymous: SessionState = { status: 'anonymous', user: null };
 const signedIn = (id: string): SessionState => ({ status: 'signed-in', user: { id } as User });
 
-it('listens to nothing while it is away, and hears who comes and goes while it is there', async () => {
-  const { come, leave, listening, emit, prefetch, loads } = withPerson(nobody);
+it('listens for login and logout only while it is mounted', async () => {
+  const { visit, leave, listening, emit, prefetch, loads } = createPersonRemote(anonymous);
   await prefetch();
   expect(listening.size).toBe(0);
-  expect(await come()).toBe(1);
+  expect(await visit()).toBe(1);
   expect([...listening].toSorted()).toEqual(['login', 'logout']);
   emit('logout', {});
   await prefetch();
@@ -109,27 +109,27 @@ it('listens to nothing while it is away, and hears who comes and goes while it i
   expect(listening.size).toBe(0);
 });
 
-it('shows nobody what another person has looked at, whoever came and went meanwhile', async () => {
-  const { come, leave, is, prefetch, loads } = withPerson(signedIn('ann'));
-  expect(await come()).toBe(1);
+it("never shows one person's pages to another, even if the session changed while it was unmounted", async () => {
+  const { visit, leave, setSession, prefetch, loads } = createPersonRemote(signedIn('ann'));
+  expect(await visit()).toBe(1);
   await leave();
-  is(nobody);
-  is(signedIn('ann'));
-  expect(await come()).toBe(1);
+  setSession(anonymous);
+  setSession(signedIn('ann'));
+  expect(await visit()).toBe(1);
   await leave();
-  is(signedIn('bob'));
-  expect(await come()).toBe(2);
+  setSession(signedIn('bob'));
+  expect(await visit()).toBe(2);
   await leave();
-  is(nobody);
+  setSession(anonymous);
   await prefetch();
   expect(loads()).toBe(3);
 });
 
-it('remembers what was looked at before it was known who does', async () => {
-  const { come, leave, is } = withPerson({ status: 'checking', user: null });
-  expect(await come()).toBe(1);
+it('keeps pages that were visited before the session check finished', async () => {
+  const { visit, leave, setSession } = createPersonRemote({ status: 'checking', user: null });
+  expect(await visit()).toBe(1);
   await leave();
-  is(signedIn('ann'));
-  expect(await come()).toBe(1);
+  setSession(signedIn('ann'));
+  expect(await visit()).toBe(1);
   await leave();
 });

@@ -1,20 +1,20 @@
 import * as React from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { createLifecycles, presentHref } from './create-lifecycles.tsx';
+import { createLifecycles, getCurrentHref } from './create-lifecycles.tsx';
 import type { HostApi } from './host/host-api.ts';
-import { withOwnCalls } from './host/own-calls.ts';
+import { withOwnApiCalls } from './host/with-own-api-calls.ts';
 import type { RemoteLifecycles } from './lifecycles.ts';
 import { historyMaxAgeMs, PageOutlet, prefetchedMaxAgeMs } from './page/page-outlet.tsx';
 import { createVisitCache } from './page/visit-cache.ts';
-import { immediateVisit, resumeVisit, visitorContext, visitPage, type Visit } from './page/visit.ts';
+import { immediateVisit, resumeVisit, createVisitContext, visitPage, type Visit } from './page/visit.ts';
 import type { RemoteDefinition } from './remote.ts';
-import { takeServerData } from './server-data.ts';
+import { consumeServerData } from './server-data.ts';
 
 /** Turns a list of pages into a remote. */
 export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   const { pages, views } = definition;
   const visits = createVisitCache();
-  /** What the mount under way begins with. */
+  /** The first visit of the current mount. */
   let initial: Visit | null = null;
 
   const lifecycles = createLifecycles(definition, function RemotePages() {
@@ -27,19 +27,19 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
     return definition.wrap?.(content) ?? content;
   });
 
-  /** Who has looked at what is remembered: `undefined` as long as that is not known. */
-  let person: string | null | undefined;
-  /** What one person looked at is not remembered for the next, who may have come while the remote was away. */
-  const forgetOthers = ({ session }: HostApi) => {
+  /** Whose visits are cached; `undefined` until the session has been checked. */
+  let knownUserId: string | null | undefined;
+  /** Clears the cache if somebody else has signed in or out, perhaps while the remote was unmounted. */
+  const clearForOtherUser = ({ session }: HostApi) => {
     const { status, user } = session.get();
     if (status === 'checking') return;
-    const present = user?.id ?? null;
-    if (person !== undefined && person !== present) visits.clear();
-    person = present;
+    const userId = user?.id ?? null;
+    if (knownUserId !== undefined && knownUserId !== userId) visits.clear();
+    knownUserId = userId;
   };
-  /** Only while its page stands: a remote that is away leaves nothing behind. */
+  /** Listens only while the remote is mounted. */
   let stopListening = () => {};
-  const forgetWithIdentity = ({ events }: HostApi) => {
+  const clearOnSessionChange = ({ events }: HostApi) => {
     stopListening();
     const stops = [events.on('login', visits.clear), events.on('logout', visits.clear)];
     stopListening = () => stops.forEach((stop) => stop());
@@ -48,13 +48,13 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
   return {
     ...lifecycles,
     async mount(props) {
-      forgetOthers(props.host);
-      forgetWithIdentity(props.host);
-      // Not while rendering: by then the shopper may be at another address than the one whose HTML is taken over.
+      clearForOtherUser(props.host);
+      clearOnSessionChange(props.host);
+      // Read now rather than while rendering: by then the URL may no longer be the one of the server's HTML.
       initial =
-        resumed(definition) ??
-        immediateVisit(pages, presentHref()) ??
-        visits.peek(presentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs);
+        resumeServerVisit(definition) ??
+        immediateVisit(pages, getCurrentHref()) ??
+        visits.peek(getCurrentHref(), props.host.isTraversing() ? historyMaxAgeMs : prefetchedMaxAgeMs);
       await lifecycles.mount(props);
     },
     async unmount(props) {
@@ -62,17 +62,17 @@ export function defineRemote(definition: RemoteDefinition): RemoteLifecycles {
       await lifecycles.unmount(props);
     },
     async prefetch(href, host) {
-      forgetOthers(host);
+      clearForOtherUser(host);
       const { signal } = new AbortController();
-      const fresh = () => visitPage(pages, href, visitorContext(withOwnCalls(host), signal));
+      const fresh = () => visitPage(pages, href, createVisitContext(withOwnApiCalls(host), signal));
       await (visits.get(href, prefetchedMaxAgeMs) ?? visits.put(href, fresh()));
     },
   };
 }
 
-/** The visit that the server rendered, if this is the address it rendered. */
-function resumed({ name, pages }: RemoteDefinition): Visit | null {
-  const left = takeServerData(name);
-  const href = presentHref();
-  return left?.href === href ? resumeVisit(pages, href, left.outcome) : null;
+/** The visit that the server rendered, if it rendered the current URL. */
+function resumeServerVisit({ name, pages }: RemoteDefinition): Visit | null {
+  const serverData = consumeServerData(name);
+  const href = getCurrentHref();
+  return serverData?.href === href ? resumeVisit(pages, href, serverData.outcome) : null;
 }

@@ -7,7 +7,7 @@ export interface WidgetDefinition extends RemoteIdentity {
   Widget: ComponentType;
 }
 
-/** Turns one component into a remote that stands beside the pages. It has no router: a widget has no address. */
+/** Turns one component into a remote that is shown alongside pages. It has no router because a widget has no URL. */
 export function defineWidget({ Widget, ...identity }: WidgetDefinition): Lifecycles {
   return createLifecycles(identity, () => <Widget />);
 }

@@ -1,6 +1,6 @@
-// What the document server needs of the kit: no React component among it, so that Node can load it as it is.
+// The part of the kit that the document server needs. It has no React components, so Node can load it without a build.
 export { matchPage, type PageMatch } from './page/match-page.ts';
-export type { Head } from './page/page.ts';
-export { longestTitle, withinLength } from './page/within-length.ts';
+export type { Head } from './host/head.ts';
+export { maxTitleLength, truncateAtWord } from './page/truncate-at-word.ts';
 export { regionId, serverDataId, type ServerData } from './server-data.ts';
 export { sessionKeys } from './host/storage-keys.ts';

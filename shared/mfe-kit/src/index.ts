@@ -1,6 +1,6 @@
 export {
   isApiError,
-  messageOf,
+  getErrorMessage,
   type AdminApi,
   type ApiClient,
   type ApiError,
@@ -10,17 +10,24 @@ export {
 export { saveFile } from './files/save-file.ts';
 export { ensureAnonymousCartId, readAnonymousCartId } from './host/anonymous-cart-id.ts';
 export { createEventBus, type EventBus } from './host/event-bus.ts';
+export type { Head } from './host/head.ts';
 export type { CartApi, CartState, HostApi, SessionApi, SessionState, Toast } from './host/host-api.ts';
 export { isHeaderText } from './host/header-text.ts';
-export { HostContext, useCart, useHost, useReadable, useSession, useTenant } from './host/host-context.ts';
+export {
+  HostContext,
+  useCart,
+  useHost,
+  useReadableValue,
+  useSession,
+  useTenant,
+} from './host/host-context.ts';
 export { safeLocalStorage, safeSessionStorage } from './host/safe-storage.ts';
-export { localKeys, sessionKeys } from './host/storage-keys.ts';
+export { localKeys, sessionKeys, signedInByCookie } from './host/storage-keys.ts';
 export { createStore, type Readable, type Writable } from './host/store.ts';
-export { all } from './page/all.ts';
+export { loadAll } from './page/load-all.ts';
 export {
   definePage,
   type AnyPage,
-  type Head,
   type Load,
   type Page,
   type PageProps,
@@ -28,7 +35,7 @@ export {
 } from './page/page.ts';
 export { matchPage, type PageMatch } from './page/match-page.ts';
 export { PageRedirect } from './page/page-redirect.ts';
-export { longestTitle, withinLength } from './page/within-length.ts';
+export { maxTitleLength, truncateAtWord } from './page/truncate-at-word.ts';
 export {
   PageDataContext,
   PendingContext,
@@ -41,4 +48,4 @@ export { defineRemote } from './define-remote.tsx';
 export { defineWidget, type WidgetDefinition } from './define-widget.tsx';
 export type { PageViews, RemoteDefinition, RemoteIdentity } from './remote.ts';
 export { regionId, serverDataId, type ServerData } from './server-data.ts';
-export { createCollectingStyleCache, createStyleCache, styleElementOf } from './style-cache.ts';
+export { createCollectingStyleCache, createStyleCache, renderStyleElement } from './style-cache.ts';

@@ -4,18 +4,18 @@ export interface MountProps {
   host: HostApi;
 }
 
-/** What single-spa calls. */
+/** The functions that single-spa calls. */
 export interface Lifecycles {
   bootstrap: (props: MountProps) => Promise<unknown>;
-  /** Fills the element of `regionId`, which is there by then. */
+  /** Fills the existing element with the id `regionId`. */
   mount: (props: MountProps) => Promise<unknown>;
-  /** Leaves nothing behind: no listener, style or node. */
+  /** Removes all listeners, styles and nodes. */
   unmount: (props: MountProps) => Promise<unknown>;
   update?: (props: MountProps) => Promise<unknown>;
 }
 
-/** What a remote with pages exports from its only federated module. */
+/** The export of a remote's federated module. */
 export interface RemoteLifecycles extends Lifecycles {
-  /** Fetches a page's data ahead of the click that will want it. */
+  /** Fetches a page's data before the shopper clicks. */
   prefetch?: (href: string, host: HostApi) => Promise<void>;
 }

@@ -1,28 +1,28 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { Page } from './page/page.ts';
 
-/** Views that every remote shows alike; the design system has them. */
+/** Views that look the same in every remote; the design system provides them. */
 export interface PageViews {
   /** The 404 page. */
   NotFound: ComponentType;
-  /** What the document is called there, by the path that leads nowhere; 'Page not found' unless told. */
+  /** The document title of the 404 page for a path; 'Page not found' by default. */
   notFoundTitle?: (pathname: string) => string;
-  /** A page whose data could not be fetched, or whose rendering threw. `retry` tries again. */
+  /** Shown if a page's data couldn't be loaded or rendering failed. */
   Failed: ComponentType<{ error: unknown; retry: () => void }>;
-  /** Stands in a region before its first data is there. */
+  /** Shown until the first data has loaded. */
   Pending: ComponentType;
 }
 
 export interface RemoteIdentity {
   /** As in `remote.json`. */
   name: string;
-  /** Two to four lower-case letters that no other remote uses: prefixes class names and React ids. */
+  /** Two to four lowercase letters, unique per remote; prefixes class names and React ids. */
   styleKey: string;
   views: PageViews;
 }
 
 export interface RemoteDefinition extends RemoteIdentity {
   pages: Page<unknown>[];
-  /** Wraps every page: providers that pages share. */
+  /** Wraps every page, for example with shared providers. */
   wrap?: (children: ReactElement) => ReactElement;
 }

@@ -1,19 +1,19 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-/** The Emotion cache of one remote in the browser; it takes over the styles the server sent. */
+/** A remote's Emotion cache in the browser; it adopts the styles from the server's HTML. */
 export function createStyleCache(key: string, nonce: string): EmotionCache {
   return createCache({ key, ...(nonce ? { nonce } : {}) });
 }
 
-/** An Emotion cache for one rendering on the server: styles are collected instead of inserted. */
+/** An Emotion cache for one server rendering, which collects styles instead of inserting them. */
 export function createCollectingStyleCache(key: string): EmotionCache {
   const cache = createCache({ key });
   cache.compat = true;
   return cache;
 }
 
-/** What a collecting cache gathered, as one style element for the head. */
-export function styleElementOf(cache: EmotionCache, nonce: string): string {
+/** The collected styles as one style element for the head. */
+export function renderStyleElement(cache: EmotionCache, nonce: string): string {
   const entries = Object.entries(cache.inserted).filter(([, css]) => typeof css === 'string');
   if (entries.length === 0) return '';
   const ids = entries.map(([id]) => id).join(' ');

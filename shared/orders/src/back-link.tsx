@@ -11,7 +11,7 @@ const style = css({
   '&:hover': { textDecoration: 'underline' },
 });
 
-/** The way to the page above, ahead of a heading. */
+/** A link to the parent page, above a heading. */
 export const BackLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} css={style}>
     <span aria-hidden="true">←</span> {children}

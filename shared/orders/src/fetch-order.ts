@@ -3,18 +3,18 @@ import type { ApiClient } from '@selvedge/mfe-kit';
 
 export interface OrderData {
   order: Order;
-  /** `null` when they could not be fetched, which the order does without. */
+  /** `null` if they couldn't be fetched; the order is shown without them. */
   returns: OrderReturns | null;
-  /** What was reported about it; none when they could not be fetched. */
+  /** The reported issues; empty if they couldn't be fetched. */
   issues: OrderIssue[];
 }
 
-type Asked = NonNullable<Parameters<ApiClient['getOrder']>[0]>;
+type OrderRequest = NonNullable<Parameters<ApiClient['getOrder']>[0]>;
 
-/** An order, what of it is being returned, and what was reported about it. */
-export async function fetchOrder(api: ApiClient, asked: Asked): Promise<OrderData> {
-  const askedReturns = api.listReturns(asked).catch(() => null);
-  const askedIssues = api.listOrderIssues(asked).catch(() => []);
-  const order = (await api.getOrder(asked)) as Order;
-  return { order, returns: await askedReturns, issues: await askedIssues };
+/** Fetches an order with its returns and reported issues. */
+export async function fetchOrder(api: ApiClient, request: OrderRequest): Promise<OrderData> {
+  const returns = api.listReturns(request).catch(() => null);
+  const issues = api.listOrderIssues(request).catch(() => []);
+  const order = (await api.getOrder(request)) as Order;
+  return { order, returns: await returns, issues: await issues };
 }

@@ -2,32 +2,32 @@ import type { Order } from '@selvedge/contract';
 import { isApiError } from '@selvedge/mfe-kit';
 import { createContext, useContext } from 'react';
 
-/** How a guest acts on one order: with the key that `trackOrder` gave for its number and email. */
+/** A guest's access to one order, with the key that `trackOrder` returned for its number and email address. */
 export interface GuestAccess {
   orderKey: string;
   orderHref: string;
   returnHref: string;
-  /** The store no longer takes the key: the page asks for number and email again. */
+  /** Called when the key has expired; the page asks for the order number and email address again. */
   onExpired: () => void;
 }
 
-/** Around an order that a guest acts on; without it, the order is in the account of whoever is signed in. */
+/** Put it around a guest's order. Without it, the order belongs to the signed-in shopper. */
 export const GuestAccessContext = createContext<GuestAccess | null>(null);
 
-/** How the order of the page is acted on. */
+/** Credentials and URLs for the order on this page. */
 export function useOrderAccess() {
   const guest = useContext(GuestAccessContext);
   return {
-    /** Goes with every call. */
+    /** To be sent with every API call. */
     credentials: guest ? { orderKey: guest.orderKey } : {},
     orderHref: ({ id }: Pick<Order, 'id'>) => guest?.orderHref ?? `/account/orders/${id}`,
     returnHref: ({ id }: Pick<Order, 'id'>) => guest?.returnHref ?? `/account/orders/${id}/return`,
-    /** Whether a call failed because the caller has to prove anew who they are. Shop or page ask for it; say nothing else. */
+    /** Whether a call failed because access has ended. The shell or the page handles it; don't show another message. */
     hasEnded(error: unknown): boolean {
       const code = isApiError(error) ? error.code : undefined;
-      const isOver = code === 'unauthorized' || (guest !== null && code === 'forbidden');
-      if (isOver) guest?.onExpired();
-      return isOver;
+      const isEnded = code === 'unauthorized' || (guest !== null && code === 'forbidden');
+      if (isEnded) guest?.onExpired();
+      return isEnded;
     },
   };
 }

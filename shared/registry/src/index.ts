@@ -3,18 +3,17 @@ export {
   type ActivationAction,
   type Canary,
   type RemoteState,
-  type VersionRef,
 } from './activation/activation.ts';
-export { stopOf, type CanaryStop } from './activation/canary-stop.ts';
-export { changeLive, isTold } from './activation/activate.ts';
-export { activationsOf, newestActivation } from './activation/read-activations.ts';
+export { readCanaryStop, type CanaryStop } from './activation/canary-stop.ts';
+export { changeLive, isRecorded } from './activation/activate.ts';
+export { listActivations, readNewestActivation } from './activation/read-activations.ts';
 export {
-  activated,
+  applyActivation,
   AlreadyLive,
-  retired,
-  rolledBack,
-  withCanary,
-  withoutCanary,
+  applyRetirement,
+  applyRollback,
+  applyCanary,
+  removeCanary,
 } from './activation/state-changes.ts';
 export {
   followRegistry,
@@ -23,16 +22,16 @@ export {
   type MissingRemote,
   type RegistryFollower,
 } from './following/follow-registry.ts';
-export { checkVersion, readHostOffer, type HostOffer, type Refusal } from './gate/check-version.ts';
-export { isOfTheShop } from './gate/page-patterns.ts';
-export { integrityOf } from './integrity.ts';
-export { createOverride, longestOverrideMs, readOverride, type Override } from './override/override-token.ts';
+export { checkVersion, readHostOffer, type HostOffer, type CheckProblem } from './gate/check-version.ts';
+export { isReservedPath } from './gate/page-patterns.ts';
+export { computeIntegrity } from './integrity.ts';
+export { createOverride, maxOverrideMs, readOverride, type Override } from './override/override-token.ts';
 export { findVersion, listVersions, UnknownVersion } from './publishing/find-version.ts';
-export { publicationFault } from './publishing/publication.ts';
+export { findPublicationProblem } from './publishing/publication.ts';
 export { publishVersion, type BuiltVersion } from './publishing/publish-version.ts';
-export { remoteNamePattern, type VersionManifest } from './publishing/version-manifest.ts';
-export { remoteOfLive } from './registry-paths.ts';
+export { remoteNamePattern, type VersionManifest, type VersionRef } from './publishing/version-manifest.ts';
+export { parseLivePath } from './registry-paths.ts';
 export { RegistryError } from './registry-error.ts';
-export { keysIn, privateKeyOf, publicKeysIn, publicKeysOf } from './signing/keys.ts';
+export { readKeyPair, parsePrivateKey, readPublicKeys, parsePublicKeys } from './signing/keys.ts';
 export { openStorage } from './storage/open-storage.ts';
 export { type RegistryStorage } from './storage/registry-storage.ts';

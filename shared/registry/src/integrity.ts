@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What browsers check bytes against: `sha256-` and the digest in base64. Source: W3C Subresource Integrity. */
-export const integrityOf = (bytes: Uint8Array): string =>
+/** The hash that browsers verify: `sha256-` and the digest in base64. Source: W3C Subresource Integrity. */
+export const computeIntegrity = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`;

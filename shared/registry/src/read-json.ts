@@ -1,4 +1,4 @@
-/** What bytes say; `undefined` where they are no JSON. */
+/** Parses JSON; `undefined` if the bytes aren't valid JSON. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));

@@ -1,4 +1,4 @@
-/** A refusal that says in a sentence what is wrong and what to do about it. */
+/** An error whose message says what is wrong and what to do about it. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   registryPaths,
-  remoteOfActivation,
-  remoteOfLive,
-  sequenceOfActivation,
-  versionOfManifest,
+  parseActivationPath,
+  parseLivePath,
+  parseActivationSequence,
+  parseManifestVersion,
 } from './registry-paths.ts';
 
-test('what is made of a name is read as that name', () => {
-  expect(remoteOfLive(registryPaths.live('mfe-x'))).toBe('mfe-x');
-  expect(sequenceOfActivation('mfe-x', registryPaths.activation('mfe-x', 12))).toBe(12);
-  expect(remoteOfActivation(registryPaths.activation('mfe-x', 12))).toBe('mfe-x');
-  expect(versionOfManifest('mfe-x', registryPaths.manifest('mfe-x', '1.0.0+5'))).toBe('1.0.0+5');
+test('parses the paths it creates', () => {
+  expect(parseLivePath(registryPaths.live('mfe-x'))).toBe('mfe-x');
+  expect(parseActivationSequence('mfe-x', registryPaths.activation('mfe-x', 12))).toBe(12);
+  expect(parseActivationPath(registryPaths.activation('mfe-x', 12))).toBe('mfe-x');
+  expect(parseManifestVersion('mfe-x', registryPaths.manifest('mfe-x', '1.0.0+5'))).toBe('1.0.0+5');
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   'live/.json',
   'live/a/mfe-x.json',
   'lives/mfe-x.json',
-])('%j is no remote', (path) => {
-  expect(remoteOfLive(path)).toBeNull();
+])("doesn't read %j as a live file", (path) => {
+  expect(parseLivePath(path)).toBeNull();
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   'activations/mfe-x/old/00000001.json',
   'activations/mfe-xy/00000001.json',
   'activations/mfe-x/00000001',
-])('%s is no activation', (path) => {
-  expect(sequenceOfActivation('mfe-x', path)).toBeNull();
+])("doesn't read %s as an activation of this remote", (path) => {
+  expect(parseActivationSequence('mfe-x', path)).toBeNull();
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   'activations/MFE/00000001.json',
   'activations/00000001.json',
   'old/activations/mfe-x/00000001.json',
-])('%s is no activation of any remote', (path) => {
-  expect(remoteOfActivation(path)).toBeNull();
+])("doesn't read %s as an activation of any remote", (path) => {
+  expect(parseActivationPath(path)).toBeNull();
 });
 
 test.each([
@@ -57,6 +57,6 @@ test.each([
   'versions/mfe-x/.1/manifest.json',
   'versions/mfe-xy/1/manifest.json',
   'versions/mfe-x/1/manifest.json~',
-])('%s is no manifest', (path) => {
-  expect(versionOfManifest('mfe-x', path)).toBeNull();
+])("doesn't read %s as a manifest", (path) => {
+  expect(parseManifestVersion('mfe-x', path)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { remoteNamePattern, versionPattern } from './publishing/version-manifest.ts';
 
-/** Where things lie in the storage. Everything but `live/` and `stops/` is written once and never changed. */
+/** The paths in the storage. Everything except `live/` and `stops/` is written once and never changed. */
 export const registryPaths = {
   file: (name: string, version: string, path: string) => `versions/${name}/${version}/${path}`,
-  /** Written after the files: a version without it does not exist. */
+  /** Written after the files: a version without it doesn't exist. */
   manifest: (name: string, version: string) => `versions/${name}/${version}/manifest.json`,
-  /** Says who vouches for the manifest. */
+  /** The signature of the manifest. */
   publication: (name: string, version: string) => `versions/${name}/${version}/publication.json`,
   versions: (name: string) => `versions/${name}/`,
   activation: (name: string, sequence: number) =>
@@ -15,36 +15,38 @@ export const registryPaths = {
   /** A copy of the remote's newest activation. */
   live: (name: string) => `live/${name}.json`,
   allLive: 'live/',
-  /** That a canary of this version went back by itself. */
+  /** A record that a canary of this version was stopped. */
   stop: (name: string, version: string) => `stops/${name}/${version}.json`,
 } as const;
 
 /*
- * What a list holds is told by its path. Whatever else lies there, such as an editor's copy or a `.DS_Store`, is nothing to
- * the registry.
+ * These functions recognize the registry's files in a listing. Other files, such as an editor's backup or a `.DS_Store`, are
+ * ignored.
  */
 
-/** The remote of which this is `live/{name}.json`; `null` for any other path. */
-export const remoteOfLive = (path: string): string | null =>
-  inside(path, 'live/', '.json', new RegExp(remoteNamePattern));
+/** The remote name in `live/{name}.json`; `null` for any other path. */
+export const parseLivePath = (path: string): string | null =>
+  matchMiddle(path, 'live/', '.json', new RegExp(remoteNamePattern));
 
-/** The remote of which this is an activation; `null` for any other path. */
-export function remoteOfActivation(path: string): string | null {
+/** The remote name in the path of an activation; `null` for any other path. */
+export function parseActivationPath(path: string): string | null {
   const [, name = ''] = /^activations\/([^/]+)\//.exec(path) ?? [];
-  return sequenceOfActivation(name, path) !== null && new RegExp(remoteNamePattern).test(name) ? name : null;
+  return parseActivationSequence(name, path) !== null && new RegExp(remoteNamePattern).test(name)
+    ? name
+    : null;
 }
 
-/** The number of which this is the activation of a remote; `null` for any other path. */
-export function sequenceOfActivation(name: string, path: string): number | null {
-  const digits = inside(path, registryPaths.activations(name), '.json', /^\d{8}$/);
+/** The number in the path of a remote's activation; `null` for any other path. */
+export function parseActivationSequence(name: string, path: string): number | null {
+  const digits = matchMiddle(path, registryPaths.activations(name), '.json', /^\d{8}$/);
   return digits === null ? null : Number(digits);
 }
 
-/** The version of which this is the manifest; `null` for any other path, be it of a file with that name. */
-export const versionOfManifest = (name: string, path: string): string | null =>
-  inside(path, registryPaths.versions(name), '/manifest.json', new RegExp(versionPattern));
+/** The version in the path of its manifest; `null` for any other path, even of a file with the same name. */
+export const parseManifestVersion = (name: string, path: string): string | null =>
+  matchMiddle(path, registryPaths.versions(name), '/manifest.json', new RegExp(versionPattern));
 
-function inside(path: string, before: string, after: string, pattern: RegExp): string | null {
+function matchMiddle(path: string, before: string, after: string, pattern: RegExp): string | null {
   if (!path.startsWith(before) || !path.endsWith(after)) return null;
   const middle = path.slice(before.length, -after.length);
   return pattern.test(middle) ? middle : null;

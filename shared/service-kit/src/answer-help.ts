@@ -1,6 +1,6 @@
 /**
- * Prints how a command is called and ends the process with exit code 0, if it was called with `--help` or `-h`.
- * Call it before anything else is done.
+ * If the command was called with `--help` or `-h`, prints its usage and exits with code 0.
+ * Call it before doing anything else.
  */
 export function answerHelp(usage: string): void {
   const args = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddressOf, clientOf } from './client-address.ts';
+import { getClientAddress, resolveClientAddress } from './client-address.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 test.each([
@@ -11,11 +11,11 @@ test.each([
   ['2001:db8::5', '2001:db8:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['::1', '0:0:0::/48'],
-])('limits for %s count by %s', (address, network) => {
-  expect(clientAddressOf({ remoteAddress: address })).toBe(network);
+])('rate limits for %s apply to %s', (address, network) => {
+  expect(getClientAddress({ remoteAddress: address })).toBe(network);
 });
 
-/** A balancer's network and one of its machines outside, of both families. */
+/** A load balancer's network and one machine outside it, for IPv4 and IPv6. */
 const proxies = readTrustedProxies({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.10, 2001:db8:ffff::/48' });
 
 describe.each<
@@ -34,7 +34,7 @@ describe.each<
     ],
   ],
   [
-    'said by somebody who is not trusted',
+    'forwarded by an untrusted address',
     [
       ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
       ['203.0.113.9', '127.0.0.1', '203.0.113.9'],
@@ -45,7 +45,7 @@ describe.each<
     ],
   ],
   [
-    'said by one trusted proxy',
+    'forwarded by one trusted proxy',
     [
       ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
       ['::1', '203.0.113.9', '203.0.113.9'],
@@ -59,7 +59,7 @@ describe.each<
     ],
   ],
   [
-    'from right to left, as far as proxies are trusted',
+    'read from right to left while proxies are trusted',
     [
       ['10.1.1.1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
       ['10.1.1.1', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
@@ -82,7 +82,7 @@ describe.each<
     ],
   ],
   [
-    'with what is no address, which counts as nothing, so that nobody makes up addresses without end',
+    'with invalid addresses, which are ignored so that nobody can make up endless addresses',
     [
       ['127.0.0.1', 'somebody else', '127.0.0.1'],
       ['127.0.0.1', 'unknown', '127.0.0.1'],
@@ -103,6 +103,6 @@ describe.each<
   ],
 ])('the client %s', (_, cases) => {
   test.each(cases)('%s with %j is %s', (remoteAddress, forwardedFor, client) => {
-    expect(clientOf({ remoteAddress, forwardedFor }, proxies)).toBe(client);
+    expect(resolveClientAddress({ remoteAddress, forwardedFor }, proxies)).toBe(client);
   });
 });

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Value } from 'typebox/value';
 import { afterEach, expect, test } from 'vitest';
-import { mostConnections } from './connection-limit.ts';
+import { maxConnections } from './connection-limit.ts';
 import { createServer } from './create-server.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-const strangers: TrustedProxies = { trusts: () => false, isNamed: true };
+const noProxies: TrustedProxies = { trusts: () => false, isNamed: true };
 let app: FastifyInstance;
 let requests: number;
 let sockets: Socket[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close();
 });
 
-async function start(trusted = strangers): Promise<void> {
+async function start(trusted = noProxies): Promise<void> {
   app = createServer({ logger: false }, trusted);
   requests = 0;
   app.addHook('onRequest', async () => void (requests += 1));
@@ -33,36 +33,36 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-async function ask(socket: Socket): Promise<string> {
+async function sendRequest(socket: Socket): Promise<string> {
   socket.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
   let reply = '';
   for await (const chunk of socket) reply += String(chunk);
   return reply;
 }
 
-test('one address has so many connections, and a further one is told to wait', async () => {
+test('limits the connections of an address and asks further ones to wait', async () => {
   await start();
   const first = await open();
-  await Promise.all(Array.from({ length: mostConnections - 1 }, open));
-  const [head = '', body = ''] = (await ask(await open())).split('\r\n\r\n');
+  await Promise.all(Array.from({ length: maxConnections - 1 }, open));
+  const [head = '', body = ''] = (await sendRequest(await open())).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
   expect(head).toMatch(/^retry-after: 5$/im);
   expect(head).toMatch(/^connection: close$/im);
   expect([...Value.Errors(Problem, JSON.parse(body))]).toEqual([]);
-  // Those that are there go on, and one that ends makes room.
-  expect(await ask(first)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ask(await open())).toMatch(/^HTTP\/1\.1 200 /);
+  // Existing connections still work, and closing one makes room.
+  expect(await sendRequest(first)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await sendRequest(await open())).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a request on a connection too many never reaches a route', async () => {
+test('never routes a request on a connection over the limit', async () => {
   await start();
-  await Promise.all(Array.from({ length: mostConnections }, open));
-  await ask(await open());
+  await Promise.all(Array.from({ length: maxConnections }, open));
+  await sendRequest(await open());
   expect(requests).toBe(0);
 });
 
-test('a trusted proxy has as many as it likes', async () => {
+test("doesn't limit a trusted proxy", async () => {
   await start(readTrustedProxies());
-  await Promise.all(Array.from({ length: mostConnections }, open));
-  expect(await ask(await open())).toMatch(/^HTTP\/1\.1 200 /);
+  await Promise.all(Array.from({ length: maxConnections }, open));
+  expect(await sendRequest(await open())).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -1,37 +1,37 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './client-address.ts';
-import { refuseConnection } from './unreadable-requests.ts';
+import { getNetwork } from './client-address.ts';
+import { rejectConnection } from './unreadable-requests.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Of some thirty browsers behind one address, each with the six connections that it opens at most. */
-export const mostConnections = 200;
+/** Enough for about thirty browsers behind one address with up to six connections each. */
+export const maxConnections = 200;
 
 /**
- * Lets one network have so many connections at a time, and refuses further ones with 503 before anything is read of
- * them. Proxies, who speak for many, have as many as they like. Called before anybody else listens for connections.
+ * Limits the open connections per network. Further ones get a 503 before anything is read from them. Trusted proxies have
+ * no limit. Call it before anything else listens for connections.
  */
 export function limitConnections(
   server: Server,
   { trusts }: Pick<TrustedProxies, 'trusts'>,
-  most = mostConnections,
+  limit = maxConnections,
 ): void {
   const open = new Map<string, number>();
-  const serve = server.listeners('connection');
+  const listeners = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (!trusts(remoteAddress)) {
-      const network = networkOf(remoteAddress ?? '');
-      const before = open.get(network) ?? 0;
-      if (before >= most) return refuseConnection(socket);
-      open.set(network, before + 1);
+      const network = getNetwork(remoteAddress ?? '');
+      const count = open.get(network) ?? 0;
+      if (count >= limit) return rejectConnection(socket);
+      open.set(network, count + 1);
       socket.once('close', () => {
         const left = (open.get(network) ?? 1) - 1;
         if (left > 0) open.set(network, left);
         else open.delete(network);
       });
     }
-    for (const listener of serve) listener.call(server, socket);
+    for (const listener of listeners) listener.call(server, socket);
   });
 }

@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** All that comes back for what is written as it is. */
-async function ask(text: string): Promise<string> {
+/** Sends raw text and returns the whole reply. */
+async function sendRaw(text: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(text);
   let reply = '';
@@ -36,40 +36,40 @@ async function ask(text: string): Promise<string> {
 const headers = 'Host: shop\r\nContent-Type: text/plain\r\n';
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n', 400, 'Bad Request', 'invalid-request'],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400, 'Bad Request', 'invalid-request'],
   ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: shop\r\n\r\n', 400, 'Bad Request', 'invalid-request'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'Bad Request', 'invalid-request'],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: shop\r\nHost: shop\r\n\r\n', 400, 'Bad Request', 'invalid-request'],
   [
-    'two hosts at an address that cannot be read',
+    'two hosts and an undecodable URL',
     'GET /%zz HTTP/1.1\r\nHost: shop\r\nhost: other\r\n\r\n',
     400,
     'Bad Request',
     'invalid-request',
   ],
   [
-    'two hosts where nothing is',
+    'two hosts and an unknown path',
     'GET /none HTTP/1.1\r\nHost: shop\r\nHOST: other\r\n\r\n',
     400,
     'Bad Request',
     'invalid-request',
   ],
   [
-    'an address without a host',
+    'an absolute URL without a host',
     'GET http:///shop HTTP/1.1\r\nHost: shop\r\n\r\n',
     400,
     'Bad Request',
     'invalid-request',
   ],
   [
-    'an address with a name and a password',
+    'an absolute URL with a user name and a password',
     'GET http://ann:secret@one.test/shop HTTP/1.1\r\nHost: shop\r\n\r\n',
     400,
     'Bad Request',
     'invalid-request',
   ],
   [
-    'an address with a host, and none in the headers',
+    'an absolute URL without a Host header',
     'GET http://one.test/shop HTTP/1.1\r\n\r\n',
     400,
     'Bad Request',
@@ -90,7 +90,7 @@ test.each([
     'invalid-request',
   ],
   [
-    // Much more than is read before it is refused.
+    // Much more than the server reads before rejecting it.
     'large headers',
     `GET / HTTP/1.1\r\nHost: shop\r\nCookie: ${'a'.repeat(2_000_000)}\r\n\r\n`,
     431,
@@ -98,7 +98,7 @@ test.each([
     'invalid-request',
   ],
   [
-    'large extensions of chunks',
+    'large chunk extensions',
     `POST / HTTP/1.1\r\n${headers}Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`,
     413,
     'Payload Too Large',
@@ -112,8 +112,8 @@ test.each([
     'Expectation Failed',
     'invalid-request',
   ],
-])('%s is answered with a problem, and the connection closed', async (_, text, status, reason, code) => {
-  const [head = '', body = ''] = (await ask(text)).split('\r\n\r\n');
+])('answers %s with a problem and closes the connection', async (_, text, status, reason, code) => {
+  const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n');
   const problem = JSON.parse(body) as Problem;
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} ${reason}\r\n`));
   expect(head).toMatch(/^content-type: application\/problem\+json; charset=utf-8$/im);
@@ -124,7 +124,7 @@ test.each([
   expect(problem).toMatchObject({ status, code });
 });
 
-test('a reply that is on its way is broken off, not mixed with the refusal', async () => {
+test('aborts a reply in progress instead of mixing it with an error', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let reply = '';
   socket.on('data', (chunk: Buffer) => (reply += chunk));
@@ -136,40 +136,40 @@ test('a reply that is on its way is broken off, not mixed with the refusal', asy
   expect(reply).not.toContain('invalid-request');
 });
 
-test('what a client expects of every server is met', async () => {
-  const asked = `POST / HTTP/1.1\r\n${headers}Expect: 100-continue\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx`;
-  expect(await ask(asked)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
+test('supports Expect: 100-continue', async () => {
+  const request = `POST / HTTP/1.1\r\n${headers}Expect: 100-continue\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx`;
+  expect(await sendRaw(request)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
 });
 
 test.each([
   ['http://one.test:3000/shop?page=2', 'one.test:3000 /shop?page=2'],
   ['HTTPS://ONE.test/shop', 'ONE.test /shop'],
   ['/shop', 'two.test /shop'],
-])('the host in the address %s counts more than the header', async (target, seen) => {
-  const reply = await ask(`GET ${target} HTTP/1.1\r\nHost: two.test\r\nConnection: close\r\n\r\n`);
+])('prefers a host in the URL %s to the Host header', async (target, seen) => {
+  const reply = await sendRaw(`GET ${target} HTTP/1.1\r\nHost: two.test\r\nConnection: close\r\n\r\n`);
   expect(reply.split('\r\n\r\n')[1]).toBe(seen);
 });
 
-test('an address that is a host alone is that of its first page', async () => {
-  const reply = await ask('GET http://one.test HTTP/1.1\r\nHost: two.test\r\nConnection: close\r\n\r\n');
+test('treats an absolute URL without a path as the root page', async () => {
+  const reply = await sendRaw('GET http://one.test HTTP/1.1\r\nHost: two.test\r\nConnection: close\r\n\r\n');
   expect(reply.split('\r\n\r\n')[1]).toBe('here');
 });
 
-test('headers may take 15 seconds and a body 30, unless a test is in a hurry', async () => {
-  const usual = createServer({ logger: false });
-  expect([usual.server.headersTimeout, usual.server.requestTimeout]).toEqual([15_000, 30_000]);
-  await usual.close();
+test('allows 15 seconds for headers and 30 for a request by default', async () => {
+  const server = createServer({ logger: false });
+  expect([server.server.headersTimeout, server.server.requestTimeout]).toEqual([15_000, 30_000]);
+  await server.close();
 });
 
-test('who is slow is not given half a minute more', async () => {
+test('enforces timeouts promptly', async () => {
   await app.close();
   app = createServer({ logger: false, requestTimeout: 50, http: { headersTimeout: 50 } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const startedAt = performance.now();
-  expect(await ask('GET / HTTP/1.1\r\nHost:')).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await sendRaw('GET / HTTP/1.1\r\nHost:')).toMatch(/^HTTP\/1\.1 408 /);
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
-test('a client of HTTP/1.0 names no host', async () => {
-  expect(await ask('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
+test('accepts HTTP/1.0 without a Host header', async () => {
+  expect(await sendRaw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
 });

@@ -9,30 +9,29 @@ import Fastify, {
 } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import { limitConnections } from './connection-limit.ts';
-import { believeProxies } from './forwarded-headers.ts';
-import { hostProblem, settleTarget } from './request-target.ts';
+import { trustProxies } from './forwarded-headers.ts';
+import { findHostProblem, resolveRequestTarget } from './request-target.ts';
 import { addSecurityHeaders, sendSecurityHeaders } from './security-headers.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
-import { answerUnacceptable, answerUnreadable } from './unreadable-requests.ts';
+import { rejectUnacceptable, rejectUnreadable } from './unreadable-requests.ts';
 
-type AnswerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
+type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
 
 interface ServerOptions extends Omit<FastifyHttpOptions<Server>, 'frameworkErrors'> {
-  /** Answers a request whose address cannot be decoded, which reaches neither hooks nor routes. */
-  frameworkErrors?: AnswerError;
+  /** Answers a request whose URL can't be decoded. Such a request reaches neither hooks nor routes. */
+  frameworkErrors?: ErrorHandler;
 }
 
-/** How long a client may take over the headers of a request, and over the whole of it. */
+/** How long a client can take to send the headers, and the whole request. */
 const headersTimeout = 15_000;
 const requestTimeout = 30_000;
-/** How often both are looked at: the usual half minute would come on top of them. */
+/** How often the timeouts are checked. Node's default of 30 s would be added to them. */
 const connectionsCheckingInterval = 500;
 
 /**
- * A Fastify server as all services have it: every request has an id of its own and no line of its own in the log, its
- * `ip`, `host` and `protocol` are the client's as far as trusted proxies tell, nobody holds it by sending slowly or by
- * opening connections without end, every reply has security headers, what is refused before it reaches a route is answered with a problem, and it can be
- * drained.
+ * A Fastify server with our defaults. Every request has its own id and isn't logged. Its `ip`, `host` and `protocol` are
+ * the client's if trusted proxies forward them. Slow clients time out and connections are limited. Every reply has security
+ * headers, and requests that are rejected before they reach a route get an RFC 9457 reply.
  */
 export function createServer(
   { http, frameworkErrors, ...options }: ServerOptions,
@@ -45,49 +44,51 @@ export function createServer(
     hasWarned = true;
     app.log.error(
       { address },
-      'X-Forwarded-For is not believed: if this address is a proxy of yours, add it to TRUSTED_PROXIES',
+      'X-Forwarded-For is ignored. If this address is one of your proxies, add it to TRUSTED_PROXIES',
     );
   };
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: rejectUnreadable,
     requestTimeout,
-    // Without a host it is answered here, with words.
+    // Requests without a host are rejected by our hook, with a proper message.
     http: { requireHostHeader: false, headersTimeout, connectionsCheckingInterval, ...http },
-    // While it stops, what still arrives on an open connection is answered; then the connection closes.
+    // While shutting down, requests on open connections are still answered before the connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // What could not be believed is gone by then.
+    // `trustProxies` has already removed untrusted headers.
     trustProxy: true,
     rewriteUrl: (raw) => {
-      believeProxies(raw, trustedProxies, warnOnce);
-      const problem = hostProblem(raw);
-      if (problem === undefined) return settleTarget(raw);
-      // It is refused by a hook, which an address that cannot be read would not reach.
+      trustProxies(raw, trustedProxies, warnOnce);
+      const problem = findHostProblem(raw);
+      if (problem === undefined) return resolveRequestTarget(raw);
+      // A hook rejects it. With an undecodable URL, it wouldn't reach the hook.
       hostProblems.set(raw, problem);
       return '/';
     },
-    ...(frameworkErrors && { frameworkErrors: answering(frameworkErrors) }),
+    ...(frameworkErrors && { frameworkErrors: withForwardedHeaders(frameworkErrors) }),
     ...options,
   });
   limitConnections(app.server, trustedProxies);
   sendSecurityHeaders(app);
-  answerUnacceptable(app, hostProblems);
+  rejectUnacceptable(app, hostProblems);
   return app;
 }
 
-function answering(answer: AnswerError): NonNullable<FastifyHttpOptions<Server>['frameworkErrors']> {
-  const withHeaders: AnswerError = (error, request, reply) => {
-    believeHeaders(request);
+function withForwardedHeaders(
+  handler: ErrorHandler,
+): NonNullable<FastifyHttpOptions<Server>['frameworkErrors']> {
+  const wrapped: ErrorHandler = (error, request, reply) => {
+    applyForwardedHeaders(request);
     addSecurityHeaders(request, reply);
-    answer(error, request, reply);
+    handler(error, request, reply);
   };
-  return withHeaders as never;
+  return wrapped as never;
 }
 
-/** Fastify makes the request of an address that cannot be decoded as if it trusted nobody. */
-function believeHeaders(request: FastifyRequest): void {
+/** For undecodable URLs, Fastify creates the request without trusting proxies. */
+function applyForwardedHeaders(request: FastifyRequest): void {
   const { headers } = request.raw;
   Object.defineProperties(request, {
     ip: { value: headers['x-forwarded-for'] ?? request.ip },

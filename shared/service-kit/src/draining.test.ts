@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createServer } from './create-server.ts';
-import { drainable } from './draining.ts';
+import { createDrain } from './draining.ts';
 
 let app: FastifyInstance;
-/** Lets the slow request go on. */
+/** Lets the slow request finish. */
 let release: () => void;
 let begun: Promise<void>;
 const sockets: Socket[] = [];
 
 beforeEach(() => {
   app = createServer({ logger: false });
-  app.get('/', async () => 'at once');
+  app.get('/', async () => 'immediate reply');
   app.post('/', async () => 'received');
   const slow = Promise.withResolvers<void>();
-  const begin = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   release = slow.resolve;
-  begun = begin.promise;
+  begun = started.promise;
   app.get('/slow', async () => {
-    begin.resolve();
+    started.resolve();
     await slow.promise;
-    return 'at last';
+    return 'slow reply';
   });
 });
 afterEach(async () => {
@@ -43,8 +43,8 @@ async function openConnection(): Promise<Socket> {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
 const never = 600_000;
 
-test('connections that are kept alive or have never asked anything do not hold the server', async () => {
-  const drain = drainable(app, { settleMs: 0, limitMs: never });
+test('idle connections do not delay the shutdown', async () => {
+  const drain = createDrain(app, { settleMs: 0, limitMs: never });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const keptAlive = await openConnection();
   keptAlive.write(get('/'));
@@ -54,8 +54,8 @@ test('connections that are kept alive or have never asked anything do not hold t
   expect(app.server.listening).toBe(false);
 });
 
-test('a connection made just before the stop may still bring its first request', async () => {
-  const drain = drainable(app, { settleMs: 0, firstRequestMs: never, limitMs: never });
+test('a connection opened just before the shutdown can still send its first request', async () => {
+  const drain = createDrain(app, { settleMs: 0, firstRequestMs: never, limitMs: never });
   const closing = new Promise<void>((resolve) => app.addHook('preClose', async () => resolve()));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const late = await openConnection();
@@ -66,25 +66,25 @@ test('a connection made just before the stop may still bring its first request',
   await closing;
   late.write(get('/'));
   await Promise.all([drained, ended]);
-  expect(reply).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*at once$/i);
+  expect(reply).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*immediate reply$/i);
 });
 
-test('a request under way is answered, and its connection closed behind it', async () => {
-  const drain = drainable(app, { settleMs: 0, limitMs: never });
+test('a running request is answered and its connection closed', async () => {
+  const drain = createDrain(app, { settleMs: 0, limitMs: never });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const asking = await openConnection();
+  const connection = await openConnection();
   let reply = '';
-  asking.on('data', (chunk: Buffer) => (reply += chunk));
-  asking.write(get('/slow'));
+  connection.on('data', (chunk: Buffer) => (reply += chunk));
+  connection.write(get('/slow'));
   await begun;
-  const drained = Promise.all([drain(), once(asking, 'close')]);
+  const drained = Promise.all([drain(), once(connection, 'close')]);
   release();
   await drained;
-  expect(reply).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*at last$/i);
+  expect(reply).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*slow reply$/i);
 });
 
-test('a request that never ends is cut off at the limit', async () => {
-  const drain = drainable(app, { settleMs: 0, limitMs: 50 });
+test('an endless request is cut off after the time limit', async () => {
+  const drain = createDrain(app, { settleMs: 0, limitMs: 50 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const uploading = await openConnection();
   const ended = once(uploading, 'close');

@@ -1,25 +1,25 @@
 import type { Socket } from 'node:net';
-import { setImmediate as oneTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-interface DrainingTimes {
-  /** How long kept-alive connections may still bring requests. */
+interface DrainTimes {
+  /** How long kept-alive connections can still send requests. */
   settleMs?: number;
-  /** How long a connection that was just made may take to bring its first request. */
+  /** How long a new connection can take to send its first request. */
   firstRequestMs?: number;
-  /** How long requests under way may take: longer than the server's slowest answer. */
+  /** How long running requests can take; set it above the server's slowest reply. */
   limitMs: number;
 }
 
 /**
- * Lets kept-alive connections end after their next reply, before the server stops: closed while idle, one of them
- * may just be carrying a request.
- * @returns resolves when every request under way is answered and the server closed; what has not ended by the limit,
- *   such as a body that never comes to its end, is cut off
+ * Creates a graceful shutdown. Kept-alive connections get `Connection: close` with their next reply, because closing an
+ * idle connection could lose a request that is just arriving.
+ * @returns a function that resolves when all running requests are answered and the server is closed; anything still
+ *   running after the limit, such as an endless upload, is cut off
  */
-export function drainable(
+export function createDrain(
   app: FastifyInstance,
-  { settleMs = 400, firstRequestMs = 200, limitMs }: DrainingTimes,
+  { settleMs = 400, firstRequestMs = 200, limitMs }: DrainTimes,
 ): () => Promise<void> {
   let isDraining = false;
   const connections = new Set<Socket>();
@@ -33,16 +33,16 @@ export function drainable(
   return async () => {
     isDraining = true;
     await sleep(settleMs);
-    // Over a request that has arrived and was not read yet, a connection would be reset: whatever is there is read first.
-    await oneTurn();
+    // Read requests that have already arrived; closing first would reset their connections.
+    await nextTick();
     const closed = app.close();
-    // Opened ahead of need, as browsers and proxies do: Node would wait for their first request without end.
-    const giveUp = setTimeout(() => {
+    // Browsers and proxies open connections in advance, and Node would wait forever for their first request.
+    const closeUnused = setTimeout(() => {
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     }, firstRequestMs);
     const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs);
     await closed;
-    clearTimeout(giveUp);
+    clearTimeout(closeUnused);
     clearTimeout(cutOff);
   };
 }

@@ -1,13 +1,13 @@
-const listed = /(?:^|,)\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?=,|$)/g;
+const listItem = /(?:^|,)\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?=,|$)/g;
 
 /**
- * Whether `If-None-Match` names a tag, after RFC 9110, 13.1.2: `*` names any, and a weak tag is as good as a strong one.
- * @param header what the request says, lists in several headers joined with commas
- * @param etag with its quotes, strong or weak
+ * Whether `If-None-Match` matches a tag (RFC 9110, 13.1.2): `*` matches any tag, and weak and strong tags are equivalent.
+ * @param header the value in the request; several headers are joined with commas
+ * @param etag strong or weak, with its quotes
  */
-export function namesEntityTag(header: string | undefined, etag: string): boolean {
+export function matchesEntityTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');
-  return [...header.matchAll(listed)].some(([, tag]) => tag === opaque);
+  return [...header.matchAll(listItem)].some(([, tag]) => tag === opaque);
 }

@@ -27,43 +27,43 @@ function start(trusted?: string): FastifyInstance {
   return app;
 }
 
-const ask = async (remoteAddress: string, headers: Record<string, string>) =>
+const request = async (remoteAddress: string, headers: Record<string, string>) =>
   (await app.inject({ url: '/', remoteAddress, headers: { host: 'inner:4000', ...headers } })).json();
 
-const said = {
+const forwarded = {
   'x-forwarded-for': '203.0.113.9',
   'x-forwarded-host': 'one.test',
   'x-forwarded-proto': 'https',
 };
 
-test('a trusted proxy is believed about address, host and protocol', async () => {
+test('uses the address, host and protocol from a trusted proxy', async () => {
   start('10.0.0.0/8');
   for (const proxy of ['127.0.0.1', '10.1.1.1', '::ffff:10.1.1.1'])
-    expect((await ask(proxy, said)).seen).toEqual(['203.0.113.9', 'one.test', 'https']);
+    expect((await request(proxy, forwarded)).seen).toEqual(['203.0.113.9', 'one.test', 'https']);
   expect(lines).toEqual([]);
 });
 
-test('a trusted proxy is believed at an address that cannot be decoded, too', async () => {
+test('uses headers from a trusted proxy even for an undecodable URL', async () => {
   start();
-  const headers = { host: 'inner:4000', ...said };
+  const headers = { host: 'inner:4000', ...forwarded };
   const seen = async (remoteAddress: string) =>
     (await app.inject({ url: '/%zz', remoteAddress, headers })).json().seen;
   expect(await seen('127.0.0.1')).toEqual(['203.0.113.9', 'one.test', 'https']);
   expect(await seen('198.51.100.1')).toEqual(['198.51.100.1', 'inner:4000', 'http']);
 });
 
-test('anybody else is believed about nothing, and nothing of it is passed on', async () => {
+test('ignores and removes forwarded headers from anyone else', async () => {
   start('10.0.0.0/8');
-  expect(await ask('198.51.100.1', said)).toEqual({
+  expect(await request('198.51.100.1', forwarded)).toEqual({
     seen: ['198.51.100.1', 'inner:4000', 'http'],
     left: [],
   });
 });
 
-test('of several hosts and protocols the last one counts, which the nearest proxy said', async () => {
+test('uses the last host and protocol, which the nearest proxy added', async () => {
   start();
   const lists = { 'x-forwarded-host': 'evil.example, one.test ', 'x-forwarded-proto': 'http,HTTPS' };
-  expect((await ask('127.0.0.1', lists)).seen.slice(1)).toEqual(['one.test', 'https']);
+  expect((await request('127.0.0.1', lists)).seen.slice(1)).toEqual(['one.test', 'https']);
 });
 
 test.each([
@@ -72,12 +72,12 @@ test.each([
   [{ 'x-forwarded-host': '' }, ['127.0.0.1', 'inner:4000', 'http']],
   [{ 'x-forwarded-for': 'nobody' }, ['127.0.0.1', 'inner:4000', 'http']],
   [{ forwarded: 'for=203.0.113.9;host=one.test;proto=https' }, ['127.0.0.1', 'inner:4000', 'http']],
-])('what says nothing readable counts as nothing: %o', async (headers, seen) => {
+])('ignores invalid values: %o', async (headers, seen) => {
   start();
-  expect((await ask('127.0.0.1', headers as Record<string, string>)).seen).toEqual(seen);
+  expect((await request('127.0.0.1', headers as Record<string, string>)).seen).toEqual(seen);
 });
 
-test('several lines of a header are one list', async () => {
+test('joins repeated headers into one list', async () => {
   start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -89,11 +89,11 @@ test('several lines of a header are one list', async () => {
   expect(reply.toString()).toContain('["203.0.113.9","one.test","http"]');
 });
 
-test('the first caller who is not believed is told of, once', async () => {
+test('warns once about an untrusted caller', async () => {
   start();
-  await ask('198.51.100.1', { 'x-forwarded-host': 'one.test' });
+  await request('198.51.100.1', { 'x-forwarded-host': 'one.test' });
   expect(lines).toEqual([]);
-  await ask('198.51.100.2', said);
-  await ask('198.51.100.3', said);
+  await request('198.51.100.2', forwarded);
+  await request('198.51.100.3', forwarded);
   expect(lines).toMatchObject([{ address: '198.51.100.2', msg: expect.stringContaining('TRUSTED_PROXIES') }]);
 });

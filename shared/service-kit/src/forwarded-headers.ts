@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { clientOf } from './client-address.ts';
+import { resolveClientAddress } from './client-address.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 const names = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const;
 
 /**
- * Leaves of `X-Forwarded-*` what can be believed, once and for everybody who reads the headers afterwards: one value
- * each, and nothing of what a caller says who is no trusted proxy. Of host and protocol that is what the nearest proxy
- * said, which has to set them. `Forwarded` (RFC 7239) is not read.
- * @param onDistrust told of a caller whose `X-Forwarded-For` is not believed
+ * Rewrites the `X-Forwarded-*` headers so that later code can trust them: one value each, and none from callers that
+ * aren't trusted proxies. Host and protocol come from the nearest proxy, which has to set them. `Forwarded` (RFC 7239)
+ * isn't supported.
+ * @param onDistrust called with the address of an untrusted caller that sends `X-Forwarded-For`
  */
-export function believeProxies(
+export function trustProxies(
   { headers, socket: { remoteAddress } }: IncomingMessage,
   proxies: TrustedProxies,
   onDistrust: (address: string) => void,
@@ -23,11 +23,11 @@ export function believeProxies(
     return;
   }
   if (forwardedFor !== undefined)
-    headers['x-forwarded-for'] = clientOf({ remoteAddress, forwardedFor }, proxies);
-  const shownHost = lastOf(host);
-  if (shownHost) headers['x-forwarded-host'] = shownHost;
-  const shownProtocol = lastOf(protocol)?.toLowerCase();
-  if (shownProtocol === 'http' || shownProtocol === 'https') headers['x-forwarded-proto'] = shownProtocol;
+    headers['x-forwarded-for'] = resolveClientAddress({ remoteAddress, forwardedFor }, proxies);
+  const lastHost = getLast(host);
+  if (lastHost) headers['x-forwarded-host'] = lastHost;
+  const lastProtocol = getLast(protocol)?.toLowerCase();
+  if (lastProtocol === 'http' || lastProtocol === 'https') headers['x-forwarded-proto'] = lastProtocol;
 }
 
-const lastOf = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim();
+const getLast = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim();

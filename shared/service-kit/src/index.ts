@@ -1,11 +1,26 @@
-export { clientAddressOf, networkOf } from './client-address.ts';
+export { getClientAddress, getNetwork } from './client-address.ts';
 export { createServer } from './create-server.ts';
-export { drainable } from './draining.ts';
-export { namesEntityTag } from './entity-tags.ts';
-export { hostName, isOnThisMachine, isReadableHost, leadsToDefaultTenant, originOf } from './host-name.ts';
+export { createDrain } from './draining.ts';
+export { matchesEntityTag } from './entity-tags.ts';
+export { escapeHtml } from './escape-html.ts';
+export {
+  getHostName,
+  isLoopbackHost,
+  isValidHost,
+  createDefaultTenantCheck,
+  getOrigin,
+} from './host-name.ts';
 export { answerOtherMethods } from './other-methods.ts';
+export {
+  isOperatorKey,
+  operatorCookiePaths,
+  createOperatorCookies,
+  getOperatorKey,
+  readOperatorToken,
+} from './operator-cookie.ts';
+export { isFromOwnPage } from './own-page.ts';
 export { createRateLimit } from './rate-limit.ts';
-export { NotReady, registerHealth, type ReadinessCheck } from './readiness.ts';
-export { sendProblem, type ProblemFacts } from './send-problem.ts';
-export { needServiceKey, readServiceKey, serviceKeyCheck } from './service-key.ts';
-export { missingProxies, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+export { NotReady, registerHealth, withTimeout, type ReadinessCheck } from './readiness.ts';
+export { sendProblem, toErrorCode, type ProblemFacts } from './send-problem.ts';
+export { requireServiceKey, readServiceKey, createServiceKeyCheck } from './service-key.ts';
+export { getMissingProxiesWarning, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';

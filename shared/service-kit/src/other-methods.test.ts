@@ -10,7 +10,7 @@ beforeEach(() => {
   answerOtherMethods(app, {
     refuse: (request, reply) =>
       sendProblem(request, reply, { status: 405, code: 'method-not-allowed', title: 'No' }),
-    isServed: (request, pattern) => pattern !== '/*' || request.url === '/page',
+    isServed: ({ url }, pattern) => pattern !== '/*' || url === '/page',
   });
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, { status: 404, code: 'not-found', title: 'None' }),
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-const ask = async (method: string, url: string, headers = {}) => {
+const request = async (method: string, url: string, headers = {}) => {
   const reply = await app.inject({ method: method as 'GET', url, headers });
   return [reply.statusCode, reply.headers['allow'], reply.body && reply.json().code];
 };
@@ -34,28 +34,28 @@ test.each([
   ['PROPFIND', '/products/a?b=c', 'DELETE, GET, HEAD, OPTIONS'],
   ['POST', `/products/${'a'.repeat(150)}`, 'DELETE, GET, HEAD, OPTIONS'],
   ['POST', '/page', 'GET, HEAD, OPTIONS'],
-])('%s of %s is refused, and told what is allowed', async (method, url, allowed) => {
-  expect(await ask(method, url)).toEqual([405, allowed, 'method-not-allowed']);
+])('rejects %s %s and lists the allowed methods', async (method, url, allowed) => {
+  expect(await request(method, url)).toEqual([405, allowed, 'method-not-allowed']);
 });
 
-test('a body of any kind is not read before', async () => {
+test('rejects before reading the body', async () => {
   const headers = { 'content-type': 'text/xml' };
-  expect((await ask('PUT', '/products/a', headers))[0]).toBe(405);
+  expect((await request('PUT', '/products/a', headers))[0]).toBe(405);
 });
 
-test('OPTIONS says what is allowed', async () => {
-  expect(await ask('OPTIONS', '/v1/reviews')).toEqual([204, 'OPTIONS, POST', '']);
-  expect(await ask('OPTIONS', '/v1/none')).toEqual([404, undefined, 'not-found']);
+test('OPTIONS lists the allowed methods', async () => {
+  expect(await request('OPTIONS', '/v1/reviews')).toEqual([204, 'OPTIONS, POST', '']);
+  expect(await request('OPTIONS', '/v1/none')).toEqual([404, undefined, 'not-found']);
 });
 
 test('HEAD is GET without a body', async () => {
-  expect(await ask('HEAD', '/products/a')).toEqual([200, undefined, '']);
+  expect(await request('HEAD', '/products/a')).toEqual([200, undefined, '']);
 });
 
 test.each([
   ['POST', '/none'],
   ['PUT', '/v1/reviews/1'],
   ['DELETE', '/products/a/b'],
-])('%s of %s, where nothing is, is not found', async (method, url) => {
-  expect(await ask(method, url)).toEqual([404, undefined, 'not-found']);
+])('%s %s is not found', async (method, url) => {
+  expect(await request(method, url)).toEqual([404, undefined, 'not-found']);
 });

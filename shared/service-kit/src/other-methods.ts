@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import findMyWay from 'find-my-way';
 
 interface OtherMethods {
-  /** Answers 405; `Allow` is set. */
+  /** Sends a 405; `Allow` is already set. */
   refuse: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Whether there is anything at the address, where the pattern that fits it fits everything. */
+  /** Whether the URL exists, for patterns that match everything. */
   isServed?: (request: FastifyRequest, pattern: string) => boolean | Promise<boolean>;
 }
 
 /**
- * Answers requests to addresses that are served, with methods that are not: OPTIONS with what is allowed, all others
- * with 405. Called before the routes are registered. Whatever has no address goes on to be "not found".
+ * Handles unsupported methods for existing URLs: OPTIONS returns the allowed methods, all others get a 405. Call it before
+ * registering routes. Unknown URLs are still "not found".
  */
 export function answerOtherMethods(
   app: FastifyInstance,
@@ -20,9 +20,9 @@ export function answerOtherMethods(
   const served = findMyWay({ caseSensitive, ignoreTrailingSlash, maxParamLength });
   const methods = new Set<HTTPMethods>();
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat() as HTTPMethods[]) {
-      methods.add(one);
-      if (!served.hasRoute(one as never, url)) served.on(one as never, url, () => undefined, url);
+    for (const name of [method].flat() as HTTPMethods[]) {
+      methods.add(name);
+      if (!served.hasRoute(name as never, url)) served.on(name as never, url, () => undefined, url);
     }
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -31,8 +31,8 @@ export function answerOtherMethods(
       const pattern = served.find(method as never, request.raw.url ?? '/')?.store as string | undefined;
       return pattern === undefined ? [] : [{ method, pattern }];
     });
-    const isThere = await Promise.all(found.map(async ({ pattern }) => isServed(request, pattern)));
-    const allowed = found.filter((_, index) => isThere[index]).map(({ method }) => method);
+    const exists = await Promise.all(found.map(async ({ pattern }) => isServed(request, pattern)));
+    const allowed = found.filter((_, index) => exists[index]).map(({ method }) => method);
     if (allowed.length === 0) return;
     reply.header('Allow', [...new Set([...allowed, 'OPTIONS'])].toSorted().join(', '));
     if (request.method === 'OPTIONS') reply.code(204).header('Cache-Control', 'no-store').send();

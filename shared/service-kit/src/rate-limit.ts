@@ -1,20 +1,20 @@
-import { networkOf } from './client-address.ts';
+import { getNetwork } from './client-address.ts';
 
 interface RateLimitOptions {
-  /** What one network may do in a minute. */
-  mostOfOne: number;
+  /** The limit per network and minute. */
+  maxPerSender: number;
   now?: (() => number) | undefined;
 }
 
 const windowMs = 60_000;
-/** Of all networks together they take no more memory than this. */
-const mostNetworks = 50_000;
+/** Limits the memory used; further networks are refused. */
+const maxNetworks = 50_000;
 
 /**
- * Bounds, in this process, how often one network does something in a minute.
- * @returns takes as many as are wanted and left for an address, and says how many those are
+ * Limits how often a network can do something per minute, within this process.
+ * @returns a function that takes up to `wanted` from an address's allowance and returns how many were granted
  */
-export function createRateLimit({ mostOfOne, now = Date.now }: RateLimitOptions) {
+export function createRateLimit({ maxPerSender, now = Date.now }: RateLimitOptions) {
   let taken = new Map<string, number>();
   let endsAt = 0;
 
@@ -23,11 +23,11 @@ export function createRateLimit({ mostOfOne, now = Date.now }: RateLimitOptions)
       taken = new Map();
       endsAt = now() + windowMs;
     }
-    const network = networkOf(address);
-    const before = taken.get(network);
-    if (before === undefined && taken.size >= mostNetworks) return 0;
-    const granted = Math.min(wanted, mostOfOne - (before ?? 0));
-    taken.set(network, (before ?? 0) + granted);
+    const network = getNetwork(address);
+    const used = taken.get(network);
+    if (used === undefined && taken.size >= maxNetworks) return 0;
+    const granted = Math.min(wanted, maxPerSender - (used ?? 0));
+    taken.set(network, (used ?? 0) + granted);
     return granted;
   };
 }

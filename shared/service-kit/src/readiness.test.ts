@@ -22,28 +22,32 @@ const ready = async (): Promise<{ status: number; retryAfter?: string; missing?:
   const { missing } = JSON.parse(payload) as { missing?: string[] };
   return { status: statusCode, retryAfter: headers['retry-after'] as string, ...(missing && { missing }) };
 };
-const away = (): Promise<void> => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7'));
-const fine = (): Promise<void> => Promise.resolve();
+const failing = (): Promise<void> => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7'));
+const passing = (): Promise<void> => Promise.resolve();
 
-test('is ready while everything is there', async () => {
-  serve({ name: 'database', check: fine }, { name: 'storage', check: fine });
+test('is ready if all checks pass', async () => {
+  serve({ name: 'database', check: passing }, { name: 'storage', check: passing });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('names what is missing, and says to nobody but the log why', async () => {
-  serve({ name: 'database', check: away }, { name: 'storage', check: fine }, { name: 'API', check: away });
+test('lists what is missing, and gives the reason only in the log', async () => {
+  serve(
+    { name: 'database', check: failing },
+    { name: 'storage', check: passing },
+    { name: 'API', check: failing },
+  );
   expect(await ready()).toEqual({ status: 503, retryAfter: '2', missing: ['database', 'API'] });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'not ready', missing: ['database', 'API'] });
 });
 
-test('the process runs whatever is missing', async () => {
-  serve({ name: 'database', check: away });
+test('/healthz ignores the checks', async () => {
+  serve({ name: 'database', check: failing });
   const { statusCode, payload } = await app.inject('/healthz');
   expect([statusCode, payload]).toEqual([200, '{"status":"ok"}']);
 });
 
-test('a check that hangs has failed, and is not begun again while it does', async () => {
+test('a hanging check counts as failed and is not started again', async () => {
   const check = vi.fn(() => new Promise<void>(() => undefined));
   serve({ name: 'storage', check });
   expect(await Promise.all([ready(), ready()])).toMatchObject([
@@ -54,26 +58,26 @@ test('a check that hangs has failed, and is not begun again while it does', asyn
   expect(check).toHaveBeenCalledOnce();
 });
 
-test('a success counts for a while, a failure never', async () => {
-  let answer = fine;
+test('reuses a success for a while, but never a failure', async () => {
+  let answer = passing;
   const check = vi.fn(() => answer());
   serve({ name: 'storage', check, freshForMs: 1000 });
   await ready();
   now = 999;
-  answer = away;
+  answer = failing;
   expect([(await ready()).status, check.mock.calls.length]).toEqual([200, 1]);
   now = 1000;
   expect([(await ready()).status, check.mock.calls.length]).toEqual([503, 2]);
-  answer = fine;
+  answer = passing;
   expect([(await ready()).status, check.mock.calls.length]).toEqual([200, 3]);
 });
 
-test('the log tells when a check begins to fail and when it is over, once', async () => {
-  let answer = away;
+test('logs once when a check starts failing and once when it recovers', async () => {
+  let answer = failing;
   serve({ name: 'database', check: () => answer() });
   await ready();
   await ready();
-  answer = fine;
+  answer = passing;
   await ready();
   await ready();
   expect(lines.filter(({ check }) => check).map(({ msg, check, err }) => [msg, check, err?.message])).toEqual(

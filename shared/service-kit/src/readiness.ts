@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** Rejected with by a check that can name what is missing more exactly than its own name does. */
+/** Thrown by a check to report more precisely what is missing. */
 export class NotReady extends Error {
   override readonly name = 'NotReady';
   readonly missing: readonly string[];
@@ -11,35 +11,35 @@ export class NotReady extends Error {
   }
 }
 
-/** One thing that a service can't serve without. */
+/** A check for something the service needs. */
 export interface ReadinessCheck {
-  /** What is missing while it fails, for whoever runs the service: `database`. */
+  /** What is missing if the check fails, such as `database`. */
   name: string;
-  /** Rejects while it is missing. What it resolves with are names of parts that the service can do without. */
+  /** Rejects if it's missing. Can resolve to the names of missing optional parts. */
   check: () => Promise<readonly string[] | void>;
-  /** How long a success counts, so that probes are no load. A failure is asked about again at once. */
+  /** How long a success is reused, to limit load from probes. Failures are never reused. */
   freshForMs?: number;
 }
 
 interface ReadinessOptions {
-  /** A check that takes longer has failed: who probes has a deadline too. */
+  /** A check that takes longer counts as failed. */
   timeoutMs?: number;
   now?: () => number;
 }
 
-const usualTimeoutMs = 1500;
+const defaultTimeoutMs = 1500;
 const retryAfterSeconds = 2;
 
 /**
- * Serves `/healthz`, 200 as long as the process runs, and `/readyz`: 200 while every check succeeds, else 503; both with
- * the names of what is missing. Why a check fails is logged once, when it begins to; the reply doesn't say.
+ * Serves `/healthz`, which is 200 while the process runs, and `/readyz`, which is 200 if every check passes and 503
+ * otherwise, with a list of what is missing. The reason for a failure is logged once but isn't in the reply.
  */
 export function registerHealth(
   app: FastifyInstance,
   checks: readonly ReadinessCheck[],
-  { timeoutMs = usualTimeoutMs, now = Date.now }: ReadinessOptions = {},
+  { timeoutMs = defaultTimeoutMs, now = Date.now }: ReadinessOptions = {},
 ): void {
-  // Neither belongs to an API's documentation.
+  // Hide both from the API documentation.
   const options = { schema: { hide: true } as object };
   const probes = checks.map((check) => createProbe(check, { timeoutMs, now, log: app.log }));
 
@@ -54,31 +54,31 @@ export function registerHealth(
   });
 }
 
-interface Found {
+interface ProbeResult {
   isReady: boolean;
-  /** Names of what is missing. */
+  /** What is missing. */
   missing: readonly string[];
 }
 
-/** @returns asks whether the thing is there. Probes that come together share one check, one that hangs as well. */
+/** @returns a function that runs the check. Concurrent probes share one check, even if it hangs. */
 function createProbe(
   { name, check, freshForMs = 0 }: ReadinessCheck,
   { timeoutMs, now, log }: Required<ReadinessOptions> & { log: FastifyBaseLogger },
-): () => Promise<Found> {
+): () => Promise<ProbeResult> {
   let freshUntil = -Infinity;
   let isFailing = false;
-  let lacking: readonly string[] = [];
+  let missing: readonly string[] = [];
   let running: Promise<readonly string[] | void> | null = null;
 
   return async () => {
-    if (now() < freshUntil) return { isReady: true, missing: lacking };
+    if (now() < freshUntil) return { isReady: true, missing };
     try {
       running ??= check().finally(() => (running = null));
-      lacking = (await within(running, timeoutMs)) ?? [];
+      missing = (await withTimeout(running, timeoutMs)) ?? [];
       freshUntil = now() + freshForMs;
       if (isFailing) log.info({ check: name }, 'ready again');
       isFailing = false;
-      return { isReady: true, missing: lacking };
+      return { isReady: true, missing };
     } catch (err) {
       if (!isFailing) log.warn({ check: name, err }, 'not ready');
       isFailing = true;
@@ -87,11 +87,12 @@ function createProbe(
   };
 }
 
-async function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
+/** Rejects after the timeout; the work itself continues. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -11,7 +11,7 @@ beforeEach(() => {
   });
   app.get('/', async () => 'here');
   app.get('/fails', async () => {
-    throw new Error('on purpose');
+    throw new Error('deliberate failure');
   });
   app.get('/page', async (_request, reply) =>
     reply.header('Content-Security-Policy', 'of the page').send(''),
@@ -41,10 +41,10 @@ test.each([
 });
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['large headers', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
-])('what is refused before it is a request has them too: %s', async (_, text, status) => {
+])('replies to malformed requests have them too: %s', async (_, text, status) => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(text);
@@ -55,19 +55,19 @@ test.each([
     expect(reply.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
 });
 
-test('a reply that says something itself is left as it is', async () => {
+test('keeps a header that the reply already has', async () => {
   expect((await app.inject('/page')).headers).toMatchObject({
     ...expected,
     'content-security-policy': 'of the page',
   });
 });
 
-test('browsers are told to come back by https where they came by https', async () => {
-  const ask = async (remoteAddress: string, protocol: string) => {
+test('sends HSTS only for https requests', async () => {
+  const getHsts = async (remoteAddress: string, protocol: string) => {
     const headers = { 'x-forwarded-proto': protocol };
     return (await app.inject({ url: '/', headers, remoteAddress })).headers['strict-transport-security'];
   };
-  expect(await ask('127.0.0.1', 'https')).toBe('max-age=31536000');
-  expect(await ask('127.0.0.1', 'http')).toBeUndefined();
-  expect(await ask('203.0.113.9', 'https')).toBeUndefined();
+  expect(await getHsts('127.0.0.1', 'https')).toBe('max-age=31536000');
+  expect(await getHsts('127.0.0.1', 'http')).toBeUndefined();
+  expect(await getHsts('203.0.113.9', 'https')).toBeUndefined();
 });

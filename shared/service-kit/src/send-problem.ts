@@ -1,19 +1,19 @@
-import type { Problem } from '@selvedge/contract';
+import type { ErrorCode, Problem } from '@selvedge/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface ProblemFacts extends Pick<Problem, 'status' | 'title' | 'code' | 'fields'> {
-  /** What went wrong this time, in words for people; the title when absent. */
+  /** A readable description of this occurrence; defaults to the title. */
   detail?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
 
-/** A moment, for whatever is away only just now. */
-const usualRetrySeconds = 2;
+/** For short outages. */
+const defaultRetrySeconds = 2;
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** What all services say of a failure, in the shape of RFC 9457. */
-export function problemOf(
+/** The body of an error reply, as defined in RFC 9457. */
+export function createProblem(
   { status, title, code, detail = title, fields }: ProblemFacts,
   requestId: string,
 ): Problem {
@@ -29,17 +29,27 @@ export function problemOf(
   };
 }
 
-/** Answers with a problem; for nobody to keep. */
+/** The code for an error of the framework: malformed JSON, unknown content types, bodies over the limit. */
+export function toErrorCode(status: number): ErrorCode {
+  if (status === 404) return 'not-found';
+  if (status === 413) return 'payload-too-large';
+  if (status === 415) return 'unsupported-media-type';
+  if (status === 429) return 'rate-limited';
+  if (status === 503) return 'unavailable';
+  return status >= 400 && status < 500 ? 'invalid-request' : 'internal';
+}
+
+/** Sends an error reply that must not be cached. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, facts: ProblemFacts): void {
   const { status, retryAfterSeconds } = facts;
-  const retryAfter = retryAfterSeconds ?? (status >= 503 ? usualRetrySeconds : undefined);
+  const retryAfter = retryAfterSeconds ?? (status >= 503 ? defaultRetrySeconds : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', Math.ceil(retryAfter));
-  // Of an answer that broke before its first byte was on its way: the problem is neither packed nor the same file.
+  // The failed reply may have set these; they don't apply to the error.
   for (const name of ['content-encoding', 'content-length', 'etag']) reply.removeHeader(name);
   reply
     .code(status)
     .header('Cache-Control', 'no-store')
     .type(problemType)
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(problemOf(facts, request.id));
+    .send(createProblem(facts, request.id));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { missingProxies, readTrustedProxies } from './trusted-proxies.ts';
+import { getMissingProxiesWarning, readTrustedProxies } from './trusted-proxies.ts';
 
-const trusting = (value?: string) => readTrustedProxies({ TRUSTED_PROXIES: value });
+const readProxies = (value?: string) => readTrustedProxies({ TRUSTED_PROXIES: value });
 
-test('this machine is trusted, and nobody else, until somebody is named', () => {
-  for (const { trusts, isNamed } of [trusting(), trusting(''), trusting(' , ')]) {
+test('trusts only this machine by default', () => {
+  for (const { trusts, isNamed } of [readProxies(), readProxies(''), readProxies(' , ')]) {
     expect(isNamed).toBe(false);
     expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].map(trusts)).toEqual([
       true,
@@ -16,11 +16,11 @@ test('this machine is trusted, and nobody else, until somebody is named', () => 
   }
 });
 
-test('addresses and ranges of both families are read, apart by commas or blanks', () => {
-  const { trusts, isNamed } = trusting(' 10.0.0.0/8,192.0.2.7\n2001:db8::/32 ::ffff:198.51.100.0/120');
+test('reads IPv4 and IPv6 addresses and ranges, separated by commas or spaces', () => {
+  const { trusts, isNamed } = readProxies(' 10.0.0.0/8,192.0.2.7\n2001:db8::/32 ::ffff:198.51.100.0/120');
   expect(isNamed).toBe(true);
-  const known = ['10.255.0.1', '192.0.2.7', '2001:DB8:5::1', '198.51.100.200', '::ffff:a00:1', '127.0.0.1'];
-  expect(known.filter((address) => !trusts(address))).toEqual([]);
+  const trusted = ['10.255.0.1', '192.0.2.7', '2001:DB8:5::1', '198.51.100.200', '::ffff:a00:1', '127.0.0.1'];
+  expect(trusted.filter((address) => !trusts(address))).toEqual([]);
   const others = ['11.0.0.1', '192.0.2.8', '2001:db9::1', '198.51.101.0', '::ffff:11.0.0.1'];
   expect(others.filter(trusts)).toEqual([]);
 });
@@ -36,24 +36,26 @@ test.each([
   ['10.0.0.1:80', 'must be an IP address or a range'],
   ['10.0.0.0-10.0.0.9', 'must be an IP address or a range'],
   ['true', 'must be an IP address or a range'],
-  ['0.0.0.0/0', 'would believe everybody'],
-  ['::/0', 'would believe everybody'],
-  ['::ffff:0.0.0.0/96', 'would believe everybody'],
-])('%s is refused', (value, why) => {
-  expect(() => trusting(`10.1.1.1, ${value}`)).toThrow(`TRUSTED_PROXIES: "${value}" ${why}`);
+  ['0.0.0.0/0', 'would trust everyone'],
+  ['::/0', 'would trust everyone'],
+  ['::ffff:0.0.0.0/96', 'would trust everyone'],
+])('rejects %s', (value, why) => {
+  expect(() => readProxies(`10.1.1.1, ${value}`)).toThrow(`TRUSTED_PROXIES: "${value}" ${why}`);
 });
 
-const reach = { trustedProxies: trusting(), publicOrigin: 'https://shop.example', listensOn: '::' };
+const service = { trustedProxies: readProxies(), publicOrigin: 'https://shop.example', listensOn: '::' };
 
-test('whoever starts a public store without naming proxies is told', () => {
-  expect(missingProxies(reach)).toMatch(/https:\/\/shop\.example, and TRUSTED_PROXIES is not set/);
+test('warns about a public store without TRUSTED_PROXIES', () => {
+  expect(getMissingProxiesWarning(service)).toMatch(
+    /https:\/\/shop\.example, and TRUSTED_PROXIES is not set/,
+  );
 });
 
 test.each([
-  ['proxies are named', { ...reach, trustedProxies: trusting('127.0.0.1') }],
-  ['the store is local', { ...reach, publicOrigin: 'http://store.localhost:3000' }],
-  ['nobody said where it is', { ...reach, publicOrigin: null }],
-  ['nobody else can reach the service', { ...reach, listensOn: '127.0.0.1' }],
-])('nothing is said where %s', (_, quiet) => {
-  expect(missingProxies(quiet)).toBeUndefined();
+  ['proxies are set', { ...service, trustedProxies: readProxies('127.0.0.1') }],
+  ['the store is local', { ...service, publicOrigin: 'http://store.localhost:3000' }],
+  ['the public URL is unknown', { ...service, publicOrigin: null }],
+  ['the service is only reachable locally', { ...service, listensOn: '127.0.0.1' }],
+])("doesn't warn if %s", (_, quiet) => {
+  expect(getMissingProxiesWarning(quiet)).toBeUndefined();
 });

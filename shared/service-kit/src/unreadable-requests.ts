@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { securityHeaders } from './security-headers.ts';
-import { problemOf, problemType, type ProblemFacts } from './send-problem.ts';
+import { createProblem, problemType, type ProblemFacts } from './send-problem.ts';
 
-/** How long what a client is still sending is thrown away, so that it gets to read why. */
+/** How long to keep discarding incoming data, so that the client has time to read the reply. */
 const lingerMs = 1_000;
 
 const malformed: ProblemFacts = {
@@ -13,8 +13,8 @@ const malformed: ProblemFacts = {
   code: 'invalid-request',
   title: 'The request is not valid HTTP',
 };
-/** By the codes of Node's errors. */
-const refusals: Record<string, ProblemFacts> = {
+/** By Node's error codes. */
+const problemsByCode: Record<string, ProblemFacts> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'invalid-request',
@@ -40,32 +40,32 @@ const tooManyConnections: ProblemFacts = {
 const unknownExpectation: ProblemFacts = {
   status: 417,
   code: 'invalid-request',
-  title: 'What the request expects cannot be met',
+  title: 'The Expect header of the request is not supported',
 };
 
-/** Answers what Node's parser refuses, of which no application ever hears. */
-export function answerUnreadable(
+/** Answers requests that Node's parser rejects and Fastify never sees. */
+export function rejectUnreadable(
   this: FastifyInstance,
   error: Error & { code?: string },
   socket: Socket,
 ): void {
-  // The parser speaks of every further piece that comes.
+  // The parser reports every further chunk.
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  // As Node itself does: a reply that is half on its way would be taken for a part of this one.
+  // Like Node, close the connection if a reply was already started, so that the two aren't mixed.
   if ((socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent) return void socket.destroy();
-  const facts = refusals[error.code ?? ''] ?? malformed;
-  const requestId = endWith(socket, facts);
-  this.log.info({ code: facts.code, status: facts.status, requestId }, 'request refused');
+  const facts = problemsByCode[error.code ?? ''] ?? malformed;
+  const requestId = endSocket(socket, facts);
+  this.log.info({ code: facts.code, status: facts.status, requestId }, 'request rejected');
 }
 
-/** Answers a connection that is one too many, whatever it was opened for. */
-export function refuseConnection(socket: Socket): void {
+/** Answers a connection over the limit without reading its request. */
+export function rejectConnection(socket: Socket): void {
   socket.on('error', () => undefined).resume();
-  endWith(socket, tooManyConnections);
+  endSocket(socket, tooManyConnections);
 }
 
-function endWith(socket: Socket, facts: ProblemFacts): string {
-  const { head, body, requestId } = replyOf(facts);
+function endSocket(socket: Socket, facts: ProblemFacts): string {
+  const { head, body, requestId } = createReply(facts);
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${facts.status} ${STATUS_CODES[facts.status]}\r\n${lines.join('')}\r\n${body}`);
   setTimeout(() => socket.destroy(), lingerMs).unref();
@@ -73,32 +73,32 @@ function endWith(socket: Socket, facts: ProblemFacts): string {
 }
 
 /**
- * Answers what Node reads, and would refuse by itself with an empty reply, or not at all.
- * @param problems what is wrong with requests that nobody can tell the host of
+ * Rejects requests that Node parses but would answer with an empty reply, or not at all.
+ * @param problems the problems of requests whose host can't be determined
  */
-export function answerUnacceptable(
+export function rejectUnacceptable(
   app: FastifyInstance,
   problems: { get(raw: IncomingMessage): string | undefined },
 ): void {
-  const refuse = (response: ServerResponse, facts: ProblemFacts) => {
-    const { head, body, requestId } = replyOf(facts);
-    app.log.info({ code: facts.code, status: facts.status, requestId }, 'request refused');
+  const reject = (response: ServerResponse, facts: ProblemFacts) => {
+    const { head, body, requestId } = createReply(facts);
+    app.log.info({ code: facts.code, status: facts.status, requestId }, 'request rejected');
     response.writeHead(facts.status, head).end(body);
   };
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    refuse(response, unknownExpectation),
+    reject(response, unknownExpectation),
   );
   app.addHook('onRequest', async ({ raw }, reply) => {
     const detail = problems.get(raw);
     if (detail === undefined) return;
     reply.hijack();
-    refuse(reply.raw, { ...malformed, detail });
+    reject(reply.raw, { ...malformed, detail });
   });
 }
 
-function replyOf(facts: ProblemFacts) {
+function createReply(facts: ProblemFacts) {
   const requestId = randomUUID();
-  const body = JSON.stringify(problemOf(facts, requestId));
+  const body = JSON.stringify(createProblem(facts, requestId));
   const head = {
     ...securityHeaders(),
     'Content-Type': problemType,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { userName } from './user-name.ts';
+import { getUserName } from './user-name.ts';
 
-test('an account without a name is known by its number', () => {
+test('uses the number of an account without a name', () => {
   const unnamed = () => {
     throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
   };
-  expect(userName(unnamed)).toBe(`account ${process.getuid?.()}`);
+  expect(getUserName(unnamed)).toBe(`account ${process.getuid?.()}`);
 });

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 
-/** Who runs a command, for those who read of it later. A container may run as an account without a name. */
-export function userName(account = userInfo): string {
+/** Who runs a command, for the records. A container may run as an account without a name. */
+export function getUserName(account = userInfo): string {
   try {
     return account().username;
   } catch {

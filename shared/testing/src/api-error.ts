@@ -2,7 +2,7 @@ import { ApiError } from '@selvedge/api-client';
 
 type Code = ApiError['code'];
 
-/** What a call of the API rejects with: `apiError('not-found')`, `apiError('out-of-stock', 'Only 2 are left')`. */
+/** An error for API calls to reject with: `apiError('not-found')`, `apiError('out-of-stock', 'Only 2 are left')`. */
 export function apiError(
   code: Code,
   message = '',

@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 let expected: RegExp[] = [];
 let seen: string[] = [];
 
-/** Says that the running test makes `console.error` print something that matches; anything else fails the test. */
+/** Declares that the current test prints a matching `console.error`; any other one fails the test. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Starts to listen to `console.error`, for one test. */
+/** Starts recording `console.error` for one test. */
 export function watchConsole(): void {
   expected = [];
   seen = [];
@@ -17,7 +17,7 @@ export function watchConsole(): void {
   });
 }
 
-/** Ends what `watchConsole` began. @throws Error with everything that was printed and not expected */
+/** Stops recording. @throws Error with everything unexpected that was printed */
 export function expectQuietConsole(): void {
   vi.mocked(console.error).mockRestore?.();
   const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));

@@ -1,13 +1,13 @@
 import type { AdminApi, ApiClient, CallsOf } from '@selvedge/api-client';
 import type { WidgetOperations } from '@selvedge/contract';
 
-/** Every call there is, of shoppers and operators alike, and of the assistant's widget. */
+/** All calls of shoppers, operators and the assistant's widget. */
 type EveryCall = Omit<ApiClient, 'callsOf'> & AdminApi & CallsOf<WidgetOperations>;
 
 type Reply<Name extends keyof EveryCall> = Awaited<ReturnType<EveryCall[Name]>>;
 type Input<Name extends keyof EveryCall> = NonNullable<Parameters<EveryCall[Name]>[0]>;
 
-/** One answer: a plain contract value, an error to reject with, or a function of the call's input giving either. */
+/** A reply: a plain contract value, an error to reject with, or a function that returns either for the call's input. */
 export type ApiAnswers = {
   [Name in keyof EveryCall]?:
     | Reply<Name>
@@ -27,26 +27,26 @@ export interface FakeApi {
   callsOf<Name extends keyof EveryCall>(operation: Name): ApiCall<Name>[];
 }
 
-const noAnswer = (operation: string): Error =>
-  new Error(`The test gives no answer to ${operation}: list it under "api".`);
+const createMissingReplyError = (operation: string): Error =>
+  new Error(`The test has no reply for ${operation}: add it under "api".`);
 
 /**
- * An API client that answers from `answers`.
- * @param withoutAnswer what any other operation rejects with
+ * An API client that replies with `answers`.
+ * @param withoutAnswer creates the error for all other operations
  */
-export function createFakeApi(answers: ApiAnswers = {}, withoutAnswer = noAnswer): FakeApi {
+export function createFakeApi(answers: ApiAnswers = {}, withoutAnswer = createMissingReplyError): FakeApi {
   const calls: ApiCall[] = [];
 
   async function call(operation: keyof EveryCall, input: ApiCall['input']): Promise<unknown> {
     calls.push({ operation, input });
-    // A reply never comes in the same tick.
+    // Real replies never arrive in the same tick.
     await Promise.resolve();
     input.signal?.throwIfAborted();
     if (!(operation in answers)) throw withoutAnswer(operation);
     const answer = answers[operation] as unknown;
     const value: unknown = typeof answer === 'function' ? await answer(input) : answer;
     if (value instanceof Error) throw value;
-    // A copy, as from the wire: a page that changes what it got harms no other test.
+    // A copy, like a real reply, so that a page that mutates it doesn't affect other tests.
     return structuredClone(value);
   }
 

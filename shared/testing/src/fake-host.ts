@@ -13,11 +13,11 @@ import { createPlainCart, emptyCart } from './plain-cart.ts';
 import { testTenant } from './sample-values.ts';
 
 export interface FakeHostOptions {
-  /** Answers by operation name: value, error, or function of the call's input. */
+  /** Replies by operation name: a value, an error, or a function of the call's input. */
   api?: ApiAnswers;
-  /** A user who is signed in, or a whole state; anonymous unless told. */
+  /** A signed-in user, or a complete state; anonymous by default. */
   session?: User | SessionState;
-  /** A cart that is loaded, or parts of the state; empty and not loaded unless told. */
+  /** A loaded cart, or parts of the state; empty and not loaded by default. */
   cart?: Cart | Partial<CartState>;
   tenant?: Partial<TenantConfig>;
 }
@@ -26,13 +26,13 @@ export interface FakeHost extends HostApi {
   fakeApi: FakeApi;
   /** Toasts in order. */
   toasts: Toast[];
-  /** Addresses that code asked to go to, in order. */
+  /** URLs that were navigated to, in order. */
   navigations: { href: string; replace: boolean }[];
-  /** What the shell was told of pages that came to stand. */
+  /** The arguments of all `pageShown` calls. */
   pagesShown: Parameters<HostApi['pageShown']>[0][];
   signedIn: User[];
   signOuts: number;
-  /** How often code said that the server had ended the session. */
+  /** How often `session.forget` was called. */
   forgotten: number;
   setSession(state: SessionState): void;
   setCart(state: Partial<CartState>): void;
@@ -40,12 +40,12 @@ export interface FakeHost extends HostApi {
 
 const anonymousCartId = 'anon-test-0000000000';
 
-/** A shop around one remote. Its cart is a plain one over the fake API: `add` calls `addCartItem` or `addAnonymousCartItem`. */
+/** A fake shop around one remote. Its cart uses the fake API: `add` calls `addCartItem` or `addAnonymousCartItem`. */
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const fakeApi = createFakeApi(options.api);
   const events = createEventBus(new EventTarget());
-  const session = createStore<SessionState>(sessionOf(options.session));
-  const cartState = createStore<CartState>(cartStateOf(options.cart));
+  const session = createStore<SessionState>(toSessionState(options.session));
+  const cartState = createStore<CartState>(toCartState(options.cart));
 
   const host: FakeHost = {
     contractVersion: 1,
@@ -96,7 +96,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
         session.set({ status: 'anonymous', user: null });
       },
       rememberRedirect: (path) => void (redirect = path),
-      takeRedirect() {
+      consumeRedirect() {
         const path = redirect ?? '/account';
         redirect = null;
         return path;
@@ -105,12 +105,12 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   }
 }
 
-function sessionOf(given: FakeHostOptions['session']): SessionState {
+function toSessionState(given: FakeHostOptions['session']): SessionState {
   if (!given) return { status: 'anonymous', user: null };
   return 'status' in given ? given : { status: 'signed-in', user: given };
 }
 
-function cartStateOf(given: FakeHostOptions['cart']): CartState {
+function toCartState(given: FakeHostOptions['cart']): CartState {
   if (!given) return emptyCart;
   if (!('items' in given)) return { ...emptyCart, ...given };
   return { ...emptyCart, cart: given, count: given.items.reduce((sum, item) => sum + item.quantity, 0) };

@@ -1,4 +1,4 @@
-// What a store's own CSS must not do, and what it may. Read by tests of the rules and by those in a browser.
+// Hostile and allowed custom CSS, for unit tests of the rules and for browser tests.
 
 const overlays = ['fixed', 'absolute', 'sticky', 'relative'].map(
   (kind) => `p { position: ${kind}; inset: 0 }`,
@@ -84,7 +84,7 @@ const broken = [
   '{ color: red }', 'p { : red }', 'p { color }', 'p { color: }', ';;;', 'p, { color: red }', 'p { color: red; ! }', '{}{}{', '@', '@media', 'p{{}}', '((((((((((', ')]}',
 ]; // prettier-ignore
 
-/** Texts that are refused when they are to be stored; what is left of each in a page does no harm. */
+/** CSS that is rejected when it's saved; whatever is output of it must be harmless. */
 export const hostileCss: readonly string[] = [
   ...overlays,
   ...hiding,
@@ -95,8 +95,8 @@ export const hostileCss: readonly string[] = [
   ...broken,
 ];
 
-/** Texts that are taken, and what is sent of each. */
-export const honestCss: readonly (readonly [written: string, sent: string])[] = [
+/** CSS that is accepted, with its output. */
+export const allowedCss: readonly (readonly [written: string, sent: string])[] = [
   ['h2 { letter-spacing: 0.02em; color: #334 }', '[data-region] h2{letter-spacing:0.02em;color:#334}'],
   ['.page h2, .hero p { font-style: italic }', '[data-region="page"] h2,[data-region="hero"] p{font-style:italic}'],
   ['.page > p:first-of-type::first-letter { font-size: 3em }', '[data-region="page"]>p:first-of-type::first-letter{font-size:3em}'],

@@ -7,5 +7,5 @@ export { renderPageOnServer } from './render-page-on-server.tsx';
 export { renderInHost } from './render-in-host.tsx';
 export type { Samples } from './samples.ts';
 export { watchSavedFiles } from './saved-files.ts';
-export { scriptsLoad } from './scripts-load.ts';
+export { stubScriptLoading } from './stub-script-loading.ts';
 export { testCart, testTenant, testUser } from './sample-values.ts';

@@ -6,14 +6,14 @@ export interface LoadedPage {
   params: Record<string, string>;
   query: URLSearchParams;
   data?: unknown;
-  /** What `load` rejected with. */
+  /** The error that `load` rejected with. */
   error?: unknown;
-  /** Where `load` sent the shopper instead. */
+  /** The target if `load` redirected. */
   redirect?: string;
   head?: Head;
 }
 
-/** Runs a page's `load` for an address, as server and browser do. */
+/** Runs a page's `load` for a URL, as the server and the browser do. */
 export async function loadPage(
   page: AnyPage,
   {
@@ -29,10 +29,10 @@ export async function loadPage(
   const { user } = host.session.get();
   try {
     const data = await page.load?.({ params, query, api, tenant, user, signal });
-    // As the document server does, so that a page relying on Date, Map or undefined in its data is found out.
-    const wired: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
-    const head = page.head?.(wired, { params, query, tenant });
-    return { url, params, query, data: wired, ...(head ? { head } : {}) };
+    // Like the document server, so that tests detect pages that rely on Date, Map or undefined in their data.
+    const serialized: unknown = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
+    const head = page.head?.(serialized, { params, query, tenant });
+    return { url, params, query, data: serialized, ...(head ? { head } : {}) };
   } catch (error) {
     if (error instanceof PageRedirect) return { url, params, query, redirect: error.href };
     return { url, params, query, error };

@@ -19,7 +19,7 @@ interface PageRegionProps {
   views: Partial<PageViews>;
 }
 
-/** The region of a remote: the page with its data, kept while the next data is fetched. */
+/** The region of a remote: the page with its data, which stays on screen while new data is loading. */
 export function PageRegion({ page, path, host, first, views }: PageRegionProps) {
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState(first);
@@ -44,7 +44,7 @@ export function PageRegion({ page, path, host, first, views }: PageRegionProps) 
   }, [shown, host]);
 
   const reload = () => setAttempt((count) => count + 1);
-  // Nothing is remembered here, and so nothing to be forgotten.
+  // There is no cache here, so `forget` does nothing.
   const pageData = useMemo(() => ({ forget: () => undefined, reload }), []);
 
   if (shown.redirect) return null;

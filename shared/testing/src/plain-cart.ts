@@ -6,20 +6,20 @@ interface CartOptions {
   state: Writable<CartState>;
   api: () => ApiClient;
   isSignedIn: () => boolean;
-  /** Names a guest's cart, from the first time that it is needed. */
+  /** The id of a guest's cart; created on first use. */
   anonymousCartId: () => string;
 }
 
 export const emptyCart: CartState = { cart: null, count: 0, isLoading: false, isBusy: false };
 
-/** A cart over the API and nothing more: `add` calls `addCartItem` or `addAnonymousCartItem`. */
+/** A simple cart that uses the API: `add` calls `addCartItem` or `addAnonymousCartItem`. */
 export function createPlainCart({ state, api, isSignedIn, anonymousCartId }: CartOptions): CartApi {
-  const keep = (cart: Cart): Cart => {
+  const store = (cart: Cart): Cart => {
     const count = cart.items.reduce((sum, item) => sum + item.quantity, 0);
     state.set({ ...emptyCart, cart, count });
     return cart;
   };
-  const changing = async <T>(change: () => Promise<T>): Promise<T> => {
+  const whileBusy = async <T>(change: () => Promise<T>): Promise<T> => {
     state.set({ ...state.get(), isBusy: true });
     try {
       return await change();
@@ -29,7 +29,7 @@ export function createPlainCart({ state, api, isSignedIn, anonymousCartId }: Car
   };
   const load = async (): Promise<Cart | null> => {
     try {
-      return keep(await api().getCart());
+      return store(await api().getCart());
     } catch (error) {
       if (!isApiError(error) || error.code !== 'not-found') throw error;
       state.set(emptyCart);
@@ -42,17 +42,17 @@ export function createPlainCart({ state, api, isSignedIn, anonymousCartId }: Car
     subscribe: state.subscribe,
     load,
     add: (body) =>
-      changing(async () =>
-        keep(
+      whileBusy(async () =>
+        store(
           isSignedIn()
             ? await api().addCartItem({ body })
             : await api().addAnonymousCartItem({ params: { anonymousCartId: anonymousCartId() }, body }),
         ),
       ),
     update: (itemId, quantity) =>
-      changing(async () => {
+      whileBusy(async () => {
         const body = { quantity };
-        return keep(
+        return store(
           isSignedIn()
             ? await api().updateCartItem({ params: { itemId }, body })
             : await api().updateAnonymousCartItem({
@@ -62,7 +62,7 @@ export function createPlainCart({ state, api, isSignedIn, anonymousCartId }: Car
         );
       }),
     remove: (itemId) =>
-      changing(async () => {
+      whileBusy(async () => {
         if (isSignedIn()) await api().removeCartItem({ params: { itemId } });
         else await api().removeAnonymousCartItem({ params: { anonymousCartId: anonymousCartId(), itemId } });
         return load();

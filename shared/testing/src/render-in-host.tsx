@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts';
 
-/** Renders a component that is no page (a widget, a part) inside a fake shop. */
+/** Renders a component that isn't a page, such as a widget, inside a fake shop. */
 export function renderInHost(
   element: ReactNode,
   { url = '/', ...options }: FakeHostOptions & { url?: string } = {},

@@ -8,8 +8,8 @@ import { loadPage } from './load-page.ts';
 import type { RenderPageOptions } from './render-page.tsx';
 
 /**
- * Renders a page as the document server does (session still `checking`, cart empty), then hydrates that HTML with the
- * same data. A difference between server and browser, or an inline style (the CSP refuses it), fails the test.
+ * Renders a page as the document server does (session still `checking`, cart empty), then hydrates the HTML with the same
+ * data. Fails the test on differences between server and browser, and on inline styles, which the CSP blocks.
  * @returns the server's HTML
  */
 export async function renderPageOnServer(page: AnyPage, options: RenderPageOptions = {}): Promise<string> {

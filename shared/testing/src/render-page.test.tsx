@@ -1,4 +1,4 @@
-import { all, definePage, useHost, useSession } from '@selvedge/mfe-kit';
+import { loadAll, definePage, useHost, useSession } from '@selvedge/mfe-kit';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { apiError } from './api-error.ts';
@@ -9,7 +9,7 @@ import { renderPageOnServer } from './render-page-on-server.tsx';
 const page = definePage<{ summary: { totalReviews: number } }>({
   path: '/products/:productId/details',
   load: ({ params, api, signal }) =>
-    all({ summary: api.getReviewSummary({ params: { id: params.productId ?? '' }, signal }) }),
+    loadAll({ summary: api.getReviewSummary({ params: { id: params.productId ?? '' }, signal }) }),
   Component: function Sample({ data, params, query }) {
     const host = useHost();
     const session = useSession();
@@ -71,24 +71,24 @@ test('records toasts and calls the API for the cart', async () => {
   expect(host.fakeApi.callsOf('addAnonymousCartItem')[0]?.input.body).toEqual(add);
 });
 
-test('shows the 404 view for a load that rejects with not-found, and the failed view for another', async () => {
+test('shows the 404 view for a load that rejects with not-found', async () => {
   await renderPage(page, { url, api: { getReviewSummary: apiError('not-found') } });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
 });
 
-test('says which operation has no answer', async () => {
+test('reports an operation without a reply', async () => {
   await renderPage(page, { url });
-  expect(screen.getByRole('alert').textContent).toContain('The test gives no answer to getReviewSummary');
+  expect(screen.getByRole('alert').textContent).toContain('The test has no reply for getReviewSummary');
 });
 
-test('hydrates what the server rendered, with the session still being checked', async () => {
+test('hydrates the server-rendered page while the session is being checked', async () => {
   const html = await renderPageOnServer(page, { url, api: { getReviewSummary: summary } });
   expect(html).toContain('checking');
 });
 
-test('fails when server and browser differ', async () => {
+test('fails if server and browser differ', async () => {
   let renders = 0;
-  const restless = definePage({ path: '/', Component: () => <p>{(renders += 1)}</p> });
+  const unstable = definePage({ path: '/', Component: () => <p>{(renders += 1)}</p> });
   expectConsoleError(/./);
-  await expect(renderPageOnServer(restless)).rejects.toThrow('differently');
+  await expect(renderPageOnServer(unstable)).rejects.toThrow('differently');
 });

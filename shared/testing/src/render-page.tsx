@@ -8,33 +8,33 @@ import { PageRegion } from './page-region.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
 export interface RenderPageOptions extends FakeHostOptions {
-  /** Pattern as in `remote.json`; the page's own unless told. */
+  /** Pattern as in `remote.json`; the page's own by default. */
   path?: string;
-  /** The address: path and query. The pattern itself when it has no parameters. */
+  /** Path and query; by default the pattern, if it has no parameters. */
   url?: string;
-  /** Views for "not found" and "failed"; plain ones unless told. */
+  /** Views for "not found" and "failed"; simple ones by default. */
   views?: Partial<PageViews>;
-  /** The remote's own `wrap`, when it has one. */
+  /** The remote's `wrap` function, if it has one. */
   wrap?: (children: ReactElement) => ReactElement;
 }
 
 export interface RenderedPage extends RenderResult {
   host: FakeHost;
-  /** The address the page stands at now, as a shopper would see it: path, query and hash. */
+  /** The current URL: path, query and hash. */
   address(): string;
-  /** Head of the data shown at first; `undefined` when the page has none or its `load` rejected. */
+  /** The page's initial metadata; `undefined` if it has none or its `load` rejected. */
   head: Head | undefined;
 }
 
 /**
- * Renders a page as a remote does: `load` first, then the component; again `load` when params or query change.
- * Clicks on links of other pages, and `host.navigate`, are recorded in `host.navigations`.
+ * Renders a page as a remote does: first `load`, then the component, and `load` again when params or query change.
+ * Clicks on links to other pages and `host.navigate` are recorded in `host.navigations`.
  */
 export async function renderPage(page: AnyPage, options: RenderPageOptions = {}): Promise<RenderedPage> {
   const path = options.path ?? page.path;
   const url = options.url ?? path;
   if (!matchPage([{ path }], new URL(url, origin).pathname))
-    throw new Error(`${url} is no address of the page ${path}`);
+    throw new Error(`${url} doesn't match the page ${path}`);
   const host = createFakeHost(options);
   const first = await loadPage(page, { path, url, host });
   let location: Location | undefined;

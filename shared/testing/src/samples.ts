@@ -1,14 +1,14 @@
 import type { Cart, User } from '@selvedge/contract';
 import type { ApiAnswers } from './fake-api.ts';
 
-/** What a remote is shown with where there is no shop: `samples` of its `src/sample-replies.ts`. */
+/** Sample data for running a remote without a shop: the `samples` export of its `src/sample-replies.ts`. */
 export interface Samples {
-  /** Answers by operation name; one that has none is answered as by a service that is down. */
+  /** Replies by operation name; calls without one fail as if the service were down. */
   api: ApiAnswers;
-  /** Addresses to begin with: one for each page with parameters that the answers are for. */
+  /** URLs to start with: one for each page with parameters that has samples. */
   addresses?: string[];
-  /** Who is signed in, when somebody is. */
+  /** The user who can be signed in. */
   user?: User;
-  /** What the cart holds at first. */
+  /** The initial cart. */
   cart?: Cart;
 }

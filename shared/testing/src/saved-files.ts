@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For tests: keeps the browser from saving files. @returns the names under which they would have been saved */
+/** Prevents the browser from saving files. @returns the names of the files that would have been saved */
 export function watchSavedFiles(): string[] {
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shop');

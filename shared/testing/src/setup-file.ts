@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { clearPage } from './clear-page.tsx';
+import { resetTestPage } from './reset-test-page.tsx';
 import { expectQuietConsole, watchConsole } from './console-guard.ts';
 
-// Vitest runs this before every test file. Files of one worker share modules and, where they have one, the window:
-// hooks are set up again, and what the file before left on the page is removed.
+// Vitest runs this before every test file. The files of a worker share modules and the window, so hooks are set up again and
+// the page is reset.
 
-// A test that waits for something ends when it comes; a busy machine only takes longer.
+// A generous timeout for busy machines.
 configure({ asyncUtilTimeout: 5_000 });
-if (typeof document !== 'undefined') clearPage();
+if (typeof document !== 'undefined') resetTestPage();
 beforeEach(watchConsole);
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FakeHost } from './fake-host.ts';
 
-/** Does with clicks on links what the shell does: the page's own addresses inside the page, any other recorded. */
+/** Handles clicks on links like the shell: the page's own URLs navigate within the page, others are recorded. */
 export function ShopLinks({ path, host, children }: { path: string; host: FakeHost; children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function ShopLinks({ path, host, children }: { path: string; host: FakeHo
     const href = address.pathname + address.search + address.hash;
     event.preventDefault();
     if (address.origin !== 'http://shop.test') return;
-    // Nothing waits: what the page shows then is what a test looks at.
+    // Don't wait: tests check what the page shows in the meantime.
     if (matchPage([{ path }], address.pathname)) void navigate(href);
     else host.navigate(href);
   }

@@ -1,4 +1,4 @@
-// What a shop is made of for who is no test: nothing here needs a test runner.
+// Parts of a fake shop for use outside of tests; nothing here needs a test runner.
 export { apiError } from './api-error.ts';
 export { createFakeApi, type ApiAnswers } from './fake-api.ts';
 export { createPlainCart } from './plain-cart.ts';

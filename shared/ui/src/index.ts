@@ -35,22 +35,33 @@ export { required, type FieldRule } from './form/field-rule.ts';
 export { Form } from './form/form.tsx';
 export { SaveBar, type SaveBarProps } from './form/save-bar.tsx';
 export { useForm } from './form/use-form.ts';
+export { useSubmission, type FieldErrors, type SubmissionFailure } from './form/use-submission.ts';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
+export { AmountRow, amountList } from './commerce/amount-row.tsx';
 export { Fact } from './commerce/fact.tsx';
 export { formatMoney, formatPriceRange } from './commerce/format-money.ts';
 export { formatDay, formatMoment } from './commerce/format-moment.ts';
+export { formatPercent } from './commerce/format-percent.ts';
 export { Moment, type MomentProps } from './commerce/moment.tsx';
+export { OrderAmounts } from './commerce/order-amounts.tsx';
 export { orderStatusLabel } from './commerce/order-status.ts';
 export { OrderStatusBadge } from './commerce/order-status-badge.tsx';
 export { OrderTimeline } from './commerce/order-timeline.tsx';
 export { Price, type PriceProps } from './commerce/price.tsx';
 export { RatingStars, type RatingStarsProps } from './commerce/rating-stars.tsx';
 export { StepPanel, type StepPanelProps } from './commerce/step-panel.tsx';
+export { LineIcon } from './media/line-icon.tsx';
 export { Picture, type PictureProps } from './media/picture.tsx';
-export { objectPositionOf, plainSource, preloadOf, renditionUrl, srcSetOf } from './media/picture-source.ts';
-export { abandonOverlayEntry, closeOnBack, isSpareEntry } from './overlay/close-on-back.ts';
+export {
+  getObjectPosition,
+  getPictureUrl,
+  getImagePreload,
+  getRenditionUrl,
+  getSrcSet,
+} from './media/picture-source.ts';
+export { discardOverlayEntry, closeOnBack, isSpareEntry } from './overlay/close-on-back.ts';
 export { CloseIcon } from './overlay/close-icon.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlay/dialog.tsx';

@@ -3,7 +3,7 @@ import { hostContractVersion } from '@selvedge/contract';
 import { createEventBus, type HostApi } from '@selvedge/mfe-kit';
 import type { Boot } from '../boot.ts';
 import { createCartStore, type CartStore } from './cart/cart-store.ts';
-import { pageNonce } from './layout/page-nonce.ts';
+import { getPageNonce } from './frame/get-page-nonce.ts';
 import type { Navigation } from './navigation/navigation.ts';
 import { createSession, type Session } from './session/session.ts';
 import { storedIdentity } from './session/stored-identity.ts';
@@ -23,15 +23,18 @@ interface HostOptions {
   pageShown: HostApi['pageShown'];
 }
 
-/** Makes the shop that every remote is given. */
+/** Creates the host API that every remote gets. */
 export function createHost({ boot, apiBaseUrl, navigation, pageShown }: HostOptions): Host {
-  const nonce = pageNonce();
+  const nonce = getPageNonce();
   const events = createEventBus(window);
+  // Never exposed to remotes.
+  let operatorKey = boot.operatorKey ?? null;
   const api = createApiClient({
     baseUrl: apiBaseUrl,
     tenantCode: boot.tenant.code,
     previewToken: boot.tenant.isPreview ? new URLSearchParams(location.search).get('preview') : null,
-    token: (audience) => (audience === 'admin' ? storedIdentity.adminToken() : storedIdentity.token()),
+    token: (audience) => (audience === 'admin' ? storedIdentity.earlierAdminToken() : storedIdentity.token()),
+    operatorKey: { get: () => operatorKey, set: (key) => (operatorKey = key) },
     anonymousCartId: () => cart.anonymousCartId(),
     onUnauthorized: (audience) => (audience === 'admin' ? expireAdmin() : session.expire()),
   });

@@ -6,7 +6,7 @@ import { earlyInputKey, elementIds } from '../boot.ts';
 import { earlyInputScript } from '../server/early-input-script.ts';
 import { replayEarlyInput } from './early-input.ts';
 
-/** What React knows of a page with one control of each kind. */
+/** Has one control of each kind, and shows the state that React knows. */
 function Page() {
   const [size, setSize] = useState('XS');
   const [isGift, setGift] = useState(false);
@@ -40,9 +40,9 @@ function Page() {
   );
 }
 
-const untouched = { size: 'XS', isGift: false, sort: 'name', note: '', count: 1, sent: 0 };
+const initial = { size: 'XS', isGift: false, sort: 'name', note: '', count: 1, sent: 0 };
 
-/** The page as the server sends it, with the script that runs before any other. */
+/** Opens the server-rendered page with the early input script. */
 function openServerPage(): HTMLElement {
   document.body.innerHTML = `<main id="${elementIds.content}">${renderToString(<Page />)}</main>`;
   const listeners = new AbortController();
@@ -62,8 +62,8 @@ function Live() {
   return <Page />;
 }
 
-/** Hydrates as a browser does, without `act`, which would run what comes in later tasks at once. */
-function comeAlive(region: HTMLElement): void {
+/** Hydrates as in a browser, without `act`, which would run later tasks immediately. */
+function hydrate(region: HTMLElement): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const root = hydrateRoot(region, <Live />);
   onTestFinished(() => {
@@ -72,16 +72,16 @@ function comeAlive(region: HTMLElement): void {
   });
 }
 
-const known = (region: HTMLElement) => JSON.parse(region.querySelector('output')!.textContent) as unknown;
+const readState = (region: HTMLElement) => JSON.parse(region.querySelector('output')!.textContent) as unknown;
 const control = <T extends HTMLElement>(region: HTMLElement, selector: string) =>
   region.querySelector<T>(selector)!;
 
-// The one of the test's window rejects a promise when it is cancelled, as none of a browser does.
+// Unlike browsers, the test window rejects a promise when an animation is canceled.
 beforeEach(
   () => void vi.spyOn(HTMLElement.prototype, 'animate').mockReturnValue({ cancel() {} } as Animation),
 );
 
-test('the live page starts from what a person set and pressed before React listened', async () => {
+test('the hydrated page has the values and presses from before hydration', async () => {
   const region = openServerPage();
   control(region, '[aria-label=L]').click();
   control(region, '[aria-label=Gift]').click();
@@ -95,39 +95,39 @@ test('the live page starts from what a person set and pressed before React liste
   }
   control(region, 'button[type=button]').click();
   control(region, 'button[type=button]').click();
-  comeAlive(region);
+  hydrate(region);
   await vi.waitFor(() =>
-    expect(known(region)).toEqual({
-      ...untouched,
+    expect(readState(region)).toEqual({
+      ...initial,
       ...{ size: 'L', isGift: true, sort: 'price', note: 'For Ada', count: 3 },
     }),
   );
 });
 
-test('a form is not sent without its script, and is sent when that is there', async () => {
+test('a form is held back until its script is ready, then submitted', async () => {
   const region = openServerPage();
   const sent = new Event('submit', { bubbles: true, cancelable: true });
   Object.assign(sent, { submitter: region.querySelector('button:not([type])') });
   control(region, 'form').dispatchEvent(sent);
   expect(sent.defaultPrevented).toBe(true);
-  comeAlive(region);
-  await vi.waitFor(() => expect(known(region)).toEqual({ ...untouched, sent: 1 }));
+  hydrate(region);
+  await vi.waitFor(() => expect(readState(region)).toEqual({ ...initial, sent: 1 }));
 });
 
-test('a press shows that it was received until it is answered; later ones are heard once, and show nothing', async () => {
-  const signs: { cancel: () => void }[] = [];
+test('an early press pulses until it is replayed; later presses work normally, without a pulse', async () => {
+  const pulses: { cancel: () => void }[] = [];
   vi.spyOn(HTMLElement.prototype, 'animate').mockImplementation(() => {
-    signs.push({ cancel: vi.fn<() => void>() });
-    return signs.at(-1) as Animation;
+    pulses.push({ cancel: vi.fn<() => void>() });
+    return pulses.at(-1) as Animation;
   });
   const region = openServerPage();
   const more = control(region, 'button[type=button]');
   more.click();
-  expect(signs).toHaveLength(1);
-  comeAlive(region);
-  await vi.waitFor(() => expect(known(region)).toEqual({ ...untouched, count: 2 }));
-  expect(signs[0]?.cancel).toHaveBeenCalledOnce();
+  expect(pulses).toHaveLength(1);
+  hydrate(region);
+  await vi.waitFor(() => expect(readState(region)).toEqual({ ...initial, count: 2 }));
+  expect(pulses[0]?.cancel).toHaveBeenCalledOnce();
   more.click();
-  await vi.waitFor(() => expect(known(region)).toEqual({ ...untouched, count: 3 }));
-  expect(signs).toHaveLength(1);
+  await vi.waitFor(() => expect(readState(region)).toEqual({ ...initial, count: 3 }));
+  expect(pulses).toHaveLength(1);
 });

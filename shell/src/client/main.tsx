@@ -3,11 +3,11 @@ import { start } from 'single-spa';
 import { FullScreenSpinner } from '../frame/full-screen-waits.tsx';
 import { frameMessages } from '../frame/frame-messages.ts';
 import { elementIds } from '../boot.ts';
-import { findDeclaredPage } from '../page-match.ts';
+import { findDeclaredPage, isForOperators, isOperatorPath } from '../page-match.ts';
 import { createHost } from './create-host.ts';
 import { replayEarlyInput } from './early-input.ts';
-import { mountFrame } from './layout/mount-frame.tsx';
-import { showWaitingScreen } from './layout/waiting-screen.tsx';
+import { mountFrame } from './frame/mount-frame.tsx';
+import { showWaitingScreen } from './frame/waiting-screen.tsx';
 import { applyHead } from './navigation/apply-head.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { createNavigation, isOtherPage } from './navigation/navigation.ts';
@@ -16,6 +16,7 @@ import { readBoot } from './read-boot.ts';
 import { mountFloatingWidgets, showFloatingRegion } from './remotes/floating-widgets.ts';
 import { prepareRemote } from './remotes/prepare-remote.ts';
 import { registerRemotes } from './remotes/register-remotes.ts';
+import { recoverOperatorKey } from './session/recover-operator-key.ts';
 import { announcePage } from './navigation/announce-page.ts';
 
 async function startShell(): Promise<void> {
@@ -23,17 +24,25 @@ async function startShell(): Promise<void> {
   if (isStatic) showWaitingScreen(<FullScreenSpinner />);
   const boot = await readBoot(apiBasePath).finally(() => isStatic && showWaitingScreen(null));
   if (isStatic) (await import('./static/prepare-document.tsx')).prepareDocument(boot);
-  const isOfShop = (pathname: string) => findDeclaredPage(boot.remotes, pathname) !== null;
+  // Admin pages and shop pages never share a document, so that the shop's remotes can't run code next to an operator.
+  const isAdminDocument = isOperatorPath(boot.remotes, location.pathname);
+  const remotesHere = boot.remotes.filter((remote) => isForOperators(remote) === isAdminDocument);
+  const remoteAt = (pathname: string) => findDeclaredPage(boot.remotes, pathname)?.remote;
+  const isShownHere = (pathname: string) => {
+    const remote = remoteAt(pathname);
+    return remote !== undefined && remotesHere.includes(remote);
+  };
+  if (isAdminDocument && recoverOperatorKey(boot.operatorKey !== undefined)) return;
 
   const prepare = async (href: string) => {
     const preparation = await prepareRemote(registered, boot.remotes, host, href);
-    // Where the code cannot be had, the document server may still have the page.
+    // If the code isn't available, the document server may still have the page.
     return (
       preparation !== 'unavailable' ||
       !findDeclaredPage(boot.remotes, new URL(href, location.origin).pathname)?.page.ssr
     );
   };
-  const navigation = createNavigation(isOfShop, prepare);
+  const navigation = createNavigation(isShownHere, prepare);
   const isHeadWritten = document.querySelector(`#${elementIds.content} > [data-ssr]`) !== null;
   let shownHref: string | null = null;
   const host = createHost({
@@ -43,7 +52,7 @@ async function startShell(): Promise<void> {
     pageShown({ href, head }) {
       const previous = shownHref;
       shownHref = href;
-      // The server has written the head of a page it rendered, and the shopper is where the browser put them.
+      // For a server-rendered first page, the head is complete and the browser has restored the scroll position.
       if (previous !== null || !isHeadWritten)
         applyHead(head, host.tenant.vendorName || frameMessages.wordmark);
       if (previous === null) return replayEarlyInput(elementIds.content);
@@ -53,14 +62,16 @@ async function startShell(): Promise<void> {
     },
   });
   const registered = registerRemotes({
-    remotes: boot.remotes,
+    remotes: remotesHere,
     host,
     isAllowed: (protection) => isAllowed(host, protection),
   });
 
   mountFrame({ boot, host, navigation });
-  followLinks(navigation, isOfShop, (href) => void prepare(href));
+  followLinks(navigation, isShownHere, (href) => void prepare(href));
   const guard = () => {
+    // A script changed the address to a page of the other document.
+    if (remoteAt(location.pathname) && !isShownHere(location.pathname)) return location.reload();
     guardPage(host, boot.remotes, isStatic);
     showFloatingRegion(boot.remotes);
   };
@@ -73,10 +84,10 @@ async function startShell(): Promise<void> {
   guard();
 
   await host.session.check();
-  // Signed in with an anonymous cart left: its merge failed at sign-in.
+  // A signed-in shopper may still have an anonymous cart because the merge at sign-in failed.
   const isSignedIn = host.session.get().status === 'signed-in';
   void (isSignedIn ? host.cart.merge() : host.cart.load()).catch(() => undefined);
-  mountFloatingWidgets(boot.remotes, host);
+  mountFloatingWidgets(remotesHere, host);
 }
 
 void startShell();

@@ -2,20 +2,20 @@ import type { LiveRemote } from '../boot.ts';
 import { FullScreenLoading } from '../frame/full-screen-waits.tsx';
 import { findDeclaredPage } from '../page-match.ts';
 import type { Host } from './create-host.ts';
-import { showWaitingScreen } from './layout/waiting-screen.tsx';
+import { showWaitingScreen } from './frame/waiting-screen.tsx';
 import { storedIdentity } from './session/stored-identity.ts';
 
 type Protection = 'shopper' | 'admin' | undefined;
 
-/** Whether the person here may see a page of this protection, as far as is known now. */
+/** Whether the current visitor may see a page with this protection, as far as we know now. */
 export function isAllowed(host: Host, protection: Protection): boolean {
-  if (protection === 'admin') return storedIdentity.adminToken() !== null;
+  if (protection === 'admin') return storedIdentity.isOperator();
   return protection !== 'shopper' || host.session.get().status === 'signed-in';
 }
 
 /**
- * Keeps protected pages for those they are for: others wait for the check, then go to sign in and come back.
- * @param everyPageWaits also the public ones: where the document server has not shown them already
+ * Protects pages: visitors wait for the session check, then may have to sign in first.
+ * @param everyPageWaits true if public pages wait too, because the document server hasn't rendered them
  */
 export function guardPage(host: Host, remotes: LiveRemote[], everyPageWaits: boolean): void {
   const protection = findDeclaredPage(remotes, location.pathname)?.page.protected;

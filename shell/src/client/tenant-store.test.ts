@@ -2,19 +2,19 @@ import { testTenant } from '@selvedge/testing';
 import { expect, test, vi } from 'vitest';
 import { createTenantStore } from './tenant-store.ts';
 
-test('is what the page was made with until it is asked for again, and whoever shows it is told', async () => {
+test('holds the initial configuration until a refresh, then notifies subscribers', async () => {
   const changed = { ...testTenant, logoUrl: '/media/new.webp' };
   const store = createTenantStore(testTenant, async () => changed);
-  const told = vi.fn();
-  store.subscribe(told);
+  const listener = vi.fn();
+  store.subscribe(listener);
   expect(store.get()).toBe(testTenant);
   await store.refresh();
   expect(store.get()).toBe(changed);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-test('stays what it is while the store does not answer', async () => {
-  const store = createTenantStore(testTenant, () => Promise.reject(new Error('no line')));
+test('keeps the configuration if a refresh fails', async () => {
+  const store = createTenantStore(testTenant, () => Promise.reject(new Error('offline')));
   await store.refresh();
   expect(store.get()).toBe(testTenant);
 });

@@ -1,7 +1,7 @@
 import type { TenantConfig } from '@selvedge/contract';
 import { frameMessages } from '../frame/frame-messages.ts';
 
-/** A store of which nothing is known, because its configuration could not be had: it stays open, in plain colours. */
+/** Default configuration in neutral colors, so that the store stays open if its own configuration couldn't be loaded. */
 export const unknownTenant = (code: string): TenantConfig => ({
   code,
   vendorCode: '',

@@ -22,12 +22,12 @@ const badge = css({
 });
 
 interface CartLinkProps {
-  /** Pieces in the cart; `null` while that is not known. */
+  /** Number of items in the cart; `null` while it's loading. */
   count: number | null;
   className?: string;
 }
 
-/** The way to the cart, with the number of pieces in it once there are any. */
+/** Link to the cart, with a badge for the number of items. */
 export function CartLink({ count, className }: CartLinkProps) {
   const isFilled = count !== null && count > 0;
   const label = isFilled

@@ -16,7 +16,7 @@ const banner = css({
 });
 const retryButton = css({ minHeight: tokens.size.target, textDecoration: 'underline' });
 
-/** Stands where the categories would, when they could not be had. */
+/** Shown in place of the categories if they couldn't be loaded. */
 export function CategoriesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" css={banner}>

@@ -1,2 +1,2 @@
-/** The page of a category, which a remote declares. */
+/** Returns the path of a category's page. */
 export const categoryHref = (id: string): string => `/category/${encodeURIComponent(id)}`;

@@ -33,19 +33,19 @@ const toggle = css({
 });
 
 interface CategoryNavProps {
-  /** `null` while they are not known. */
+  /** `null` while they're loading. */
   categories: Category[] | null;
-  /** There only when they could not be had. */
+  /** Only set if loading failed. */
   onRetry?: (() => void) | undefined;
-  /** Closes what is open when it changes. */
+  /** Current address; a change closes the open dropdown. */
   href?: string;
 }
 
-/** The top-level categories, each with a dropdown of what lies below it. */
+/** The top-level categories, each with a dropdown of its subcategories. */
 export function CategoryNav({ categories, onRetry, href }: CategoryNavProps) {
   const submenu = useSubmenu();
   const { close } = submenu;
-  // As in the header: when it changes, and not at first.
+  // Closes on a change, not on mount: see the header.
   useEffect(() => close, [href, close]);
   if (!categories) return onRetry ? <CategoriesFailed onRetry={onRetry} /> : <CategoriesPending />;
   return (

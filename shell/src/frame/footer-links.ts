@@ -12,7 +12,7 @@ const shopFallback = [
   { label: 'Sale', href: '/sale' },
 ];
 
-/** The footer's columns. Careers are hidden only when the tenant says so. */
+/** Returns the footer's columns. The careers link is shown unless the tenant hides it. */
 export function footerColumns({
   showCareers,
   footerCategories,

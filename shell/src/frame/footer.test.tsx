@@ -3,12 +3,12 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Footer } from './footer.tsx';
 
-const linksOf = (column: string) =>
+const getLinks = (column: string) =>
   within(screen.getByRole('navigation', { name: column }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-const send = (email: string) => {
+const submit = (email: string) => {
   fireEvent.change(screen.getByLabelText('Newsletter'), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 };
@@ -16,24 +16,24 @@ const send = (email: string) => {
 describe('Footer', () => {
   it("has the specification's columns", () => {
     render(<Footer tenant={testTenant} onSubscribe={vi.fn()} />);
-    expect(linksOf('Help & Information')).toEqual([
+    expect(getLinks('Help & Information')).toEqual([
       ['Help', '/help'],
       ['Track Order', '/track-order'],
       ['Delivery & Returns', '/delivery'],
     ]);
-    expect(linksOf('About Us')).toEqual([
+    expect(getLinks('About Us')).toEqual([
       ['About Us', '/about'],
       ['Careers', '/careers'],
       ['Corporate Responsibility', '/corporate'],
     ]);
-    expect(linksOf('Online Shop')).toEqual([
+    expect(getLinks('Online Shop')).toEqual([
       ['Men', '/men'],
       ['Women', '/women'],
       ['Sale', '/sale'],
     ]);
   });
 
-  it('hides careers only when the tenant says so', () => {
+  it('hides careers if the tenant turns them off', () => {
     render(<Footer tenant={{ ...testTenant, showCareers: false }} onSubscribe={vi.fn()} />);
     expect(screen.queryByRole('link', { name: 'Careers' })).toBeNull();
   });
@@ -45,10 +45,10 @@ describe('Footer', () => {
         onSubscribe={vi.fn()}
       />,
     );
-    expect(linksOf('Online Shop')).toEqual([['Tailoring', '/category/tailoring']]);
+    expect(getLinks('Online Shop')).toEqual([['Tailoring', '/category/tailoring']]);
   });
 
-  it('closes with who keeps the shop', () => {
+  it('ends with the copyright and the link to the vendor', () => {
     render(<Footer tenant={testTenant} onSubscribe={vi.fn()} />);
     expect(screen.getByText('© Fieldnote. All rights reserved.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'fieldnote.example' }).getAttribute('href')).toBe(
@@ -58,19 +58,19 @@ describe('Footer', () => {
 });
 
 describe('newsletter', () => {
-  it('subscribes and says so in place', async () => {
+  it('subscribes and confirms it', async () => {
     const onSubscribe = vi.fn().mockResolvedValue('You are subscribed.');
     render(<Footer tenant={testTenant} onSubscribe={onSubscribe} />);
-    send(' robin@example.com ');
+    submit(' robin@example.com ');
     expect((await screen.findByRole('status')).textContent).toBe('You are subscribed.');
     expect(onSubscribe).toHaveBeenCalledWith('robin@example.com');
     expect(screen.getByLabelText('Newsletter')).toHaveProperty('value', '');
   });
 
-  it('says what is safe when it failed, and keeps what was typed', async () => {
+  it('explains a failure and keeps the typed address', async () => {
     render(<Footer tenant={testTenant} onSubscribe={() => Promise.reject(new Error('503'))} />);
-    send('robin@example.com');
-    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was stored.');
+    submit('robin@example.com');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was saved.');
     expect(screen.getByLabelText('Newsletter')).toHaveProperty('value', 'robin@example.com');
   });
 
@@ -80,7 +80,7 @@ describe('newsletter', () => {
   ])('does not send %j', (email, message) => {
     const onSubscribe = vi.fn();
     render(<Footer tenant={testTenant} onSubscribe={onSubscribe} />);
-    send(email);
+    submit(email);
     const field = screen.getByLabelText('Newsletter');
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -7,7 +7,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 export interface FooterProps {
   tenant: TenantConfig;
-  /** Resolves to the words of success. */
+  /** Resolves to the success message. */
   onSubscribe: (email: string) => Promise<string>;
 }
 
@@ -19,16 +19,19 @@ const frame = css({
   background: color.footer,
   color: color.onFooter,
   borderTop: `1px solid ${color.footerHairline}`,
-  // Inside, because the next link begins where this one ends.
+  // Inside, because adjacent links touch.
   '& :is(a, button):focus-visible': { outlineOffset: '-2px', outlineColor: 'currentColor' },
 });
 const columns = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: `${space[10]} ${space[6]}`,
-  [media.desk]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.8fr)', columnGap: space[12] },
+  [media.desktop]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.8fr)',
+    columnGap: space[12],
+  },
 });
-const letter = css({ gridColumn: '1 / -1', [media.desk]: { gridColumn: 'auto' } });
+const letter = css({ gridColumn: '1 / -1', [media.desktop]: { gridColumn: 'auto' } });
 const title = css({
   marginBottom: space[2],
   fontFamily: tokens.font.text,
@@ -42,7 +45,7 @@ const link = css({
   alignItems: 'center',
   minWidth: tokens.size.target,
   minHeight: tokens.size.target,
-  [media.desk]: { minWidth: 0, minHeight: '2.25rem' },
+  [media.desktop]: { minWidth: 0, minHeight: '2.25rem' },
   color: color.footerMuted,
   fontSize: text.sm,
   textDecoration: 'none',
@@ -60,7 +63,7 @@ const closing = css({
   color: color.footerMuted,
 });
 
-/** Help, about, shop, newsletter, and who keeps the shop. */
+/** The store's footer with links, newsletter form and copyright. */
 export function Footer({ tenant, onSubscribe }: FooterProps) {
   const { vendorName, vendorSite } = tenant;
   return (

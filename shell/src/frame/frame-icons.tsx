@@ -1,22 +1,11 @@
+import { LineIcon } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 22 22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+const Icon = ({ children }: { children: ReactNode }) => (
+  <LineIcon size={22} strokeWidth={1.4}>
+    {children}
+  </LineIcon>
+);
 
 export const SearchIcon = () => (
   <Icon>
@@ -57,19 +46,9 @@ export const PlayIcon = () => (
   </Icon>
 );
 
-/** Points down; turn it for an open state. */
+/** Points down; rotate it for the open state. */
 export const ChevronIcon = () => (
-  <svg
-    width="12"
-    height="12"
-    viewBox="0 0 12 12"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.4"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <LineIcon size={12} strokeWidth={1.4}>
     <path d="M2.5 4.5L6 8l3.5-3.5" />
-  </svg>
+  </LineIcon>
 );

@@ -1,4 +1,4 @@
-/** Words of the frame; those of the specification are literal. */
+/** Texts of the frame. Those from the specification are literal. */
 export const frameMessages = {
   loading: 'Loading...',
   skipOffers: 'Offers',
@@ -17,20 +17,20 @@ export const frameMessages = {
   suggestedProducts: 'Products',
   suggesting: 'Looking for suggestions...',
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
-  noSuggestions: 'No suggestions. Press Enter to search all the same.',
-  suggestionsFailed: 'Suggestions are not available just now. Press Enter to search.',
+  noSuggestions: 'No suggestions. Press Enter to search anyway.',
+  suggestionsFailed: "Suggestions aren't available right now. Press Enter to search.",
   account: 'My Account',
   cart: 'Cart',
   helpAndInformation: 'Help & Information',
   aboutUs: 'About Us',
   onlineShop: 'Online Shop',
   newsletter: 'Newsletter',
-  newsletterHint: 'New arrivals and offers, about twice a month. Leave whenever you like.',
+  newsletterHint: 'New arrivals and offers, about twice a month. Unsubscribe anytime.',
   subscribe: 'Subscribe',
   subscribing: 'Subscribing...',
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
-  subscribeFailed: 'We could not subscribe you just now. Nothing was stored. Please try again in a moment.',
+  subscribeFailed: "We couldn't subscribe you. Nothing was saved. Please try again in a moment.",
   wordmark: 'E-commerce Store',
   backToCart: 'Back to cart',
   quietLinks: [
@@ -41,7 +41,7 @@ export const frameMessages = {
   ],
   unavailableTitle: 'Back in a moment',
   unavailable:
-    'We can’t show this page right now. Your cart and your orders are safe. Please try again in a moment.',
+    "We can't show this page right now. Your cart and your orders are safe. Please try again in a moment.",
   retry: 'Retry',
   retrying: 'Retrying...',
 } as const;

@@ -24,7 +24,7 @@ describe('renderFrame', () => {
     for (const html of [header, footer]) expect(html).not.toMatch(/<style|style="/);
   });
 
-  it('is quiet where a shopper pays: the way back and what they may have to read', () => {
+  it('shows only the link to the cart and legal links in checkout', () => {
     const { header, footer } = frame({ kind: 'quiet' });
     expect(header).toContain('href="/cart"');
     expect(header).not.toContain('/category/');
@@ -33,11 +33,11 @@ describe('renderFrame', () => {
     expect(footer).not.toContain('Newsletter');
   });
 
-  it('leaves a page with a frame of its own alone', () => {
+  it('renders nothing around a page with its own frame', () => {
     expect(frame({ kind: 'none' })).toMatchObject({ header: '', footer: '' });
   });
 
-  it.each(['shop', 'quiet'] as const)('has a style for every class it uses: %s', (kind) => {
+  it.each(['shop', 'quiet'] as const)('includes a style for every class it uses: %s', (kind) => {
     const { styles, ...regions } = frame({ kind });
     const names = new Set(
       Object.values(regions)
@@ -48,20 +48,20 @@ describe('renderFrame', () => {
     for (const name of names) if (!styles.includes(name.slice(3))) throw new Error(`no style for ${name}`);
   });
 
-  it('renders the 404 page and the waiting region', () => {
+  it('renders the 404 page and the loading state', () => {
     const { notFound, pending } = frame();
     expect(notFound).toContain('Page not found');
     expect(pending).toContain('Loading...');
   });
 
-  it('says what is safe where a page cannot be shown, and offers to try again without a script', () => {
+  it("reassures shoppers if a page can't be shown, with a Retry that needs no script", () => {
     const { unavailable } = frame();
     expect(unavailable).toContain('<h1>Back in a moment</h1>');
     expect(unavailable).toContain('Your cart and your orders are safe.');
     expect(unavailable).toMatch(/<a href="" [^>]*>Retry<\/a>/);
   });
 
-  it('stands without categories and offers, and escapes what tenants write', () => {
+  it('works without categories and offers, and escapes tenant data', () => {
     const { header, footer } = frame({
       categories: null,
       banners: [],

@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import type { Banner, Category, TenantConfig } from '@selvedge/contract';
-import { createCollectingStyleCache, styleElementOf } from '@selvedge/mfe-kit';
+import { createCollectingStyleCache, renderStyleElement } from '@selvedge/mfe-kit';
 import { pageViews } from '@selvedge/ui';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -15,19 +15,19 @@ export interface FrameRequest {
   tenant: TenantConfig;
   categories: Category[] | null;
   banners: Banner[];
-  /** For the style element. */
+  /** Nonce of the style element. */
   nonce: string;
 }
 
-/** HTML of the shell's own regions, and the one style element they need. */
+/** HTML of the shell's regions, and the style element they need. */
 export interface RenderedFrame {
   header: string;
   footer: string;
   /** The 404 page's content. */
   notFound: string;
-  /** What stands in a region that the browser will fill. */
+  /** Loading state of a region that the browser will fill. */
   pending: string;
-  /** What stands in the place of a page whose remote, or whose data, the server couldn't have. */
+  /** Shown instead of a page whose remote or data isn't available. */
   unavailable: string;
   styles: string;
 }
@@ -36,7 +36,7 @@ const styleKey = 'sh';
 const ignore = () => undefined;
 const never = () => Promise.reject(new Error('Nothing is submitted on the server'));
 
-/** Renders what surrounds every page. The browser's first rendering of the same regions must equal it. */
+/** Renders the frame around every page. The browser's first render of these regions must match it exactly. */
 export function renderFrame({ kind, tenant, categories, banners, nonce }: FrameRequest): RenderedFrame {
   const cache = createCollectingStyleCache(styleKey);
   const render = (element: ReactElement, identifierPrefix = '') =>
@@ -59,5 +59,5 @@ export function renderFrame({ kind, tenant, categories, banners, nonce }: FrameR
     pending: render(<pageViews.Pending />),
     unavailable: render(<PageUnavailable />),
   };
-  return { ...html, styles: styleElementOf(cache, nonce) };
+  return { ...html, styles: renderStyleElement(cache, nonce) };
 }

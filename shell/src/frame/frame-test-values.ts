@@ -7,7 +7,7 @@ const category = (id: string, name: string, subcategories: Category[] = []): Cat
   subcategories,
 });
 
-/** Three levels, and one category without any below it. */
+/** Three levels, and one category without subcategories. */
 export const testCategories: Category[] = [
   category('women', 'Women', [
     category('women-tops', 'Tops', [category('women-knitwear', 'Knitwear')]),

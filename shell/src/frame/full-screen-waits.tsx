@@ -12,7 +12,7 @@ const cover = css({
   color: tokens.color.text,
 });
 
-/** Covers the screen while the tenant's configuration is fetched. */
+/** Covers the screen while the tenant's configuration loads. */
 export function FullScreenSpinner() {
   return (
     <div css={cover}>

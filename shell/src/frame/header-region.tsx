@@ -11,7 +11,7 @@ export interface HeaderRegionProps extends HeaderProps {
   onCloseStrip: () => void;
 }
 
-/** The promotional strip and the header, or what the page wants in their place: the same tree on the server and in the browser. */
+/** The promotional strip and header for the page's frame. Renders the same tree on the server and in the browser. */
 export function HeaderRegion({ kind, banners, isStripClosed, onCloseStrip, ...header }: HeaderRegionProps) {
   if (kind === 'none') return null;
   if (kind === 'quiet') return <QuietHeader tenant={header.tenant} />;

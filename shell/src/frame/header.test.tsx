@@ -20,20 +20,20 @@ describe('logo', () => {
     expect(image.closest('a')?.getAttribute('href')).toBe('/');
   });
 
-  it('is else the name with the vendor code in lower case', () => {
+  it('falls back to the name with the vendor code in lower case', () => {
     show({ tenant: { ...testTenant, vendorName: 'Field & Note', vendorCode: 'FIELDNOTE' } });
     expect(screen.getByText('Field & Note')).toBeDefined();
     expect(screen.getByText('fieldnote')).toBeDefined();
   });
 
-  it("is else the shop's own wordmark", () => {
+  it('falls back to the built-in wordmark', () => {
     show({ tenant: { ...testTenant, vendorName: '', vendorCode: '' } });
     expect(screen.getByRole('link', { name: 'E-commerce Store' }).getAttribute('href')).toBe('/');
   });
 });
 
 describe('categories', () => {
-  it('lead to their pages; only those with subcategories have a toggle', () => {
+  it('link to their pages; only those with subcategories have a toggle', () => {
     show();
     expect(navigation().getByRole('link', { name: 'Women' }).getAttribute('href')).toBe('/category/women');
     expect(
@@ -43,7 +43,7 @@ describe('categories', () => {
     ).toEqual(['Women menu', 'Men menu']);
   });
 
-  it('open by toggle, with subcategories and one further level', () => {
+  it('open with the toggle and list two more levels', () => {
     show();
     const toggle = navigation().getByRole('button', { name: 'Women menu' });
     fireEvent.click(toggle);
@@ -58,7 +58,7 @@ describe('categories', () => {
     expect(navigation().queryByRole('link', { name: 'Knitwear' })).toBeNull();
   });
 
-  it('open under the mouse and close 150 ms after it has left', () => {
+  it('open on hover and close 150 ms after the mouse has left', () => {
     vi.useFakeTimers();
     show();
     const item = navigation().getByRole('link', { name: 'Women' }).closest('li') as HTMLElement;
@@ -101,7 +101,7 @@ describe('categories', () => {
     expect(navigation().queryByRole('link', { name: 'Knitwear' })).toBeNull();
   });
 
-  it('have a placeholder while they are not known', () => {
+  it("have a placeholder while they're loading", () => {
     show({ categories: null });
     expect(screen.getByRole('status').textContent).toBe('Loading categories');
   });
@@ -120,7 +120,7 @@ describe('icons', () => {
     expect(link.textContent).toBe(cartCount ? String(cartCount) : '');
   });
 
-  it('open a search form that is real', () => {
+  it('open a search form that works without scripts', () => {
     show();
     fireEvent.submit(screen.getByRole('button', { name: 'Search' }).closest('form') as HTMLFormElement);
     const field = screen.getByRole('searchbox', { name: 'Search products' });
@@ -145,7 +145,7 @@ describe('search', () => {
     return { form, isLeftToBrowser: fireEvent.submit(form) };
   };
 
-  it('goes to the results through the shop', () => {
+  it('navigates to the results without a reload', () => {
     const onNavigate = vi.fn();
     show({ onNavigate });
     expect(type(' wool & silk ').isLeftToBrowser).toBe(false);
@@ -153,7 +153,7 @@ describe('search', () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
-  it('stays in the page while the browser submits it', () => {
+  it('stays open while the browser submits the form', () => {
     show();
     const { form, isLeftToBrowser } = type('wool');
     expect(isLeftToBrowser).toBe(true);
@@ -178,7 +178,7 @@ describe('suggestions', () => {
     await act(() => vi.advanceTimersByTimeAsync(waitMs));
   };
 
-  it('come after a pause, one question for several letters', async () => {
+  it('appear after a pause, with one request for several letters', async () => {
     const suggest = vi.fn(async () => found);
     const { field } = open(suggest);
     await type(field, 'j', 50);
@@ -193,7 +193,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('status').textContent).toBe('2 suggestions');
   });
 
-  it('are passed by the arrow keys and followed by Enter', async () => {
+  it('can be selected with the arrow keys and opened with Enter', async () => {
     const { field } = open(async () => found);
     await type(field, 'jac');
     const followed = vi.fn((event: Event) => event.preventDefault());
@@ -209,27 +209,25 @@ describe('suggestions', () => {
     expect(field.getAttribute('aria-activedescendant')).toBeNull();
   });
 
-  it('of an earlier question never replace those of a later one', async () => {
-    const answers: ((value: SearchSuggestions) => void)[] = [];
-    const { field } = open(() => new Promise((resolve) => answers.push(resolve)));
+  it('of an earlier query never replace those of a later one', async () => {
+    const replies: ((value: SearchSuggestions) => void)[] = [];
+    const { field } = open(() => new Promise((resolve) => replies.push(resolve)));
     await type(field, 'ja');
     await type(field, 'jac');
-    await act(async () => answers[1]!(found));
-    await act(async () => answers[0]!({ ...found, queries: ['jade'] }));
+    await act(async () => replies[1]!(found));
+    await act(async () => replies[0]!({ ...found, queries: ['jade'] }));
     expect(screen.queryByText('jade')).toBeNull();
     expect(screen.getByText('jacket')).toBeDefined();
   });
 
-  it('say when there are none, or when they failed; Enter searches all the same', async () => {
+  it('show a message if there are none or loading failed, and Enter still searches', async () => {
     const none = { queries: [], categories: [], products: [] };
-    const answers = [async () => none, () => Promise.reject(new Error('away'))];
-    const { field, onNavigate } = open(() => answers.shift()!());
+    const replies = [async () => none, () => Promise.reject(new Error('down'))];
+    const { field, onNavigate } = open(() => replies.shift()!());
     await type(field, 'lamp');
-    expect(screen.getByRole('status').textContent).toBe(
-      'No suggestions. Press Enter to search all the same.',
-    );
+    expect(screen.getByRole('status').textContent).toBe('No suggestions. Press Enter to search anyway.');
     await type(field, 'lamps');
-    expect(screen.getByRole('status').textContent).toContain('Suggestions are not available just now.');
+    expect(screen.getByRole('status').textContent).toContain("Suggestions aren't available right now.");
     fireEvent.submit(screen.getByRole('search'));
     expect(onNavigate).toHaveBeenCalledWith('/search?q=lamps');
   });
@@ -249,7 +247,7 @@ describe('mobile menu', () => {
     return { ...shown, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) };
   };
 
-  it('holds nested categories, account and search', async () => {
+  it('contains nested categories, account and search', async () => {
     const { menu } = await open();
     expect(menu.getByRole('search')).toBeDefined();
     expect(menu.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');

@@ -13,17 +13,17 @@ import type { SuggestSearches } from './search-form.tsx';
 
 export interface HeaderProps {
   tenant: TenantConfig;
-  /** `null` while they are not known. */
+  /** `null` while they're loading. */
   categories: Category[] | null;
-  /** Asks for the categories again; there only after a failure. */
+  /** Reloads the categories. Only set after a failure. */
   onRetryCategories?: (() => void) | undefined;
-  /** `null` while it is not known. */
+  /** `null` while it's loading. */
   cartCount: number | null;
-  /** The present address: menus close when it changes. */
+  /** Current address. Menus close when it changes. */
   href?: string;
-  /** Goes to the search results; without it the search forms load the page anew. */
+  /** Navigates to the search results. Without it, the browser submits the search forms. */
   onNavigate?: (href: string) => void;
-  /** What a search may mean while it is being typed. */
+  /** Fetches suggestions while a search is being typed. */
   suggest?: SuggestSearches;
 }
 
@@ -34,10 +34,10 @@ const frame = css({
   background: color.header,
   color: color.onHeader,
   borderBottom: `1px solid ${color.headerHairline}`,
-  // Inside, because the next link begins where this one ends.
+  // Inside, because adjacent links touch.
   '& :is(a, button):focus-visible': { outlineOffset: '-2px' },
 });
-// The narrowest phones find the search in the menu.
+// On the narrowest phones, the search is in the menu.
 const narrow = '@media (max-width: 23rem)';
 const bar = css({
   display: 'grid',
@@ -48,7 +48,7 @@ const bar = css({
   [narrow]: {
     gridTemplate: `'menu logo account cart' 1fr / ${size.target} minmax(0, 1fr) ${size.target} ${size.target}`,
   },
-  [media.desk]: {
+  [media.desktop]: {
     height: '5rem',
     columnGap: space[2],
     gridTemplate: `'logo nav search account cart' 1fr / auto minmax(0, 1fr) auto auto auto`,
@@ -63,14 +63,14 @@ const icon = css({
   '&:hover': { color: color.headerMuted },
 });
 const areas = {
-  menu: css({ gridArea: 'menu', marginLeft: `-${space[2]}`, [media.desk]: { display: 'none' } }),
+  menu: css({ gridArea: 'menu', marginLeft: `-${space[2]}`, [media.desktop]: { display: 'none' } }),
   logo: css({
     gridArea: 'logo',
     display: 'flex',
     justifyContent: 'center',
-    [media.desk]: { paddingRight: space[8] },
+    [media.desktop]: { paddingRight: space[8] },
   }),
-  nav: css({ display: 'none', [media.desk]: { gridArea: 'nav', display: 'block', height: '100%' } }),
+  nav: css({ display: 'none', [media.desktop]: { gridArea: 'nav', display: 'block', height: '100%' } }),
   search: css({ gridArea: 'search', [narrow]: { display: 'none' } }),
   account: css({ gridArea: 'account' }),
   cart: css({ gridArea: 'cart', marginRight: `-${space[2]}` }),
@@ -89,10 +89,10 @@ export function Header({
   const [open, setOpen] = useState<'search' | 'menu' | null>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [MobileMenu, fetchMenu] = useMobileMenu();
-  // When it changes, and not at first: a press from before React listened may have opened something.
+  // Closes on a change, not on mount, because a replayed press from before hydration may have opened something.
   useEffect(() => () => setOpen(null), [href]);
 
-  // Without script the button submits its form and lands on the search page.
+  // Without scripts, the button submits its form and opens the search page.
   const toggleSearch = (event: FormEvent) => {
     event.preventDefault();
     setOpen(open === 'search' ? null : 'search');
@@ -101,7 +101,7 @@ export function Header({
     setOpen(null);
     searchButton.current?.focus();
   };
-  // A form that leaves the page before the browser submits it is never submitted: close only where we navigate.
+  // Browsers don't submit a form that has been removed, so close the panel only if we navigate ourselves.
   const search =
     onNavigate &&
     ((to: string) => {

@@ -34,7 +34,7 @@ const code = css({
   color: tokens.color.headerMuted,
 });
 
-/** The tenant's picture in a box of 150×50; else its name above its code; else the shop's own wordmark. */
+/** The tenant's logo in a box of 150×50; otherwise its name above its code; otherwise the built-in wordmark. */
 export function Logo({ tenant }: { tenant: TenantConfig }) {
   const { logoUrl, vendorName, vendorCode } = tenant;
   return (

@@ -43,18 +43,18 @@ interface MenuBranchProps {
   onChoose: () => void;
 }
 
-/** A category in the mobile menu: its link, and a toggle for what lies below it. */
+/** A category in the mobile menu: its link, and a toggle for its subcategories. */
 export function MenuBranch({ category, depth = 0, onChoose }: MenuBranchProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const below = depth < 2 ? category.subcategories : [];
+  const children = depth < 2 ? category.subcategories : [];
   return (
     <li css={levels[depth]}>
       <div css={row}>
         <a href={categoryHref(category.id)} css={link} onClick={onChoose}>
           {category.name}
         </a>
-        {below.length > 0 ? (
+        {children.length > 0 ? (
           <button
             type="button"
             css={toggle}
@@ -69,7 +69,7 @@ export function MenuBranch({ category, depth = 0, onChoose }: MenuBranchProps) {
       </div>
       {isOpen ? (
         <ul id={listId} css={{ paddingLeft: space[4], paddingBottom: space[2] }}>
-          {below.map((child) => (
+          {children.map((child) => (
             <MenuBranch key={child.id} category={child} depth={depth === 0 ? 1 : 2} onChoose={onChoose} />
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { SearchForm } from './search-form.tsx';
 export interface MobileMenuProps {
   onClose: () => void;
   categories: Category[] | null;
-  /** There only when they could not be had. */
+  /** Only set if loading failed. */
   onRetryCategories?: (() => void) | undefined;
   onNavigate?: (href: string) => void;
 }
@@ -23,7 +23,7 @@ const account = css({
   textDecoration: 'none',
 });
 
-/** The menu of small screens: search, nested categories and the account, in a drawer that keeps the focus. */
+/** The menu on small screens: a drawer with search, nested categories and the account link. It traps the focus. */
 export function MobileMenu({ onClose, categories, onRetryCategories, onNavigate }: MobileMenuProps) {
   return (
     <Drawer

@@ -26,12 +26,12 @@ const input = css({
 });
 const emailForm = new RegExp(emailPattern, 'u');
 
-function problemOf(email: string): string | null {
+function findProblem(email: string): string | null {
   if (!email) return frameMessages.emailRequired;
   return emailForm.test(email) && email.length <= 254 ? null : frameMessages.emailInvalid;
 }
 
-/** Subscribes an e-mail address and says how it went, in place. */
+/** Subscribes an email address and shows the outcome below the field. */
 export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) => Promise<string> }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const id = useId();
@@ -42,7 +42,7 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) =
     if (outcome.kind === 'sending') return;
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
-    const problem = problemOf(email);
+    const problem = findProblem(email);
     if (problem) {
       setOutcome({ kind: 'invalid', message: problem });
       form.querySelector('input')?.focus();
@@ -58,7 +58,7 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) =
   };
 
   return (
-    // Before the script is there the address must not end up in the page's own address: hence POST.
+    // POST keeps the email address out of the URL if the form is submitted before scripts run.
     <form method="post" noValidate onSubmit={submit}>
       <label htmlFor={id} css={{ fontWeight: tokens.weight.medium }}>
         {frameMessages.newsletter}
@@ -77,7 +77,7 @@ export function NewsletterForm({ onSubscribe }: { onSubscribe: (email: string) =
           name="email"
           autoComplete="email"
           inputMode="email"
-          placeholder="Your e-mail"
+          placeholder="Your email"
           required
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? `${id}-note ${id}-hint` : `${id}-hint`}

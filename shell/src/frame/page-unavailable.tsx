@@ -11,14 +11,14 @@ const center = css({
   textAlign: 'center',
 });
 
-/** Stands in a page's region when the server couldn't have its data. Readable and usable without any script. */
+/** Shown in a page's region if the server couldn't load its data. Works without scripts. */
 export function PageUnavailable() {
   return (
     <Container css={[place, center]}>
       <h1>{frameMessages.unavailableTitle}</h1>
       <p css={{ color: tokens.color.muted }}>{frameMessages.unavailable}</p>
       <Stack isRow justify="center" gap={3} css={{ marginTop: tokens.space[4] }}>
-        {/* The address of the page itself. */}
+        {/* An empty href reloads the current page. */}
         <LinkButton href="">{frameMessages.retry}</LinkButton>
       </Stack>
     </Container>

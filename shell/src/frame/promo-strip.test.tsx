@@ -5,8 +5,8 @@ import { testBanners } from './frame-test-values.ts';
 import { PromoStrip } from './promo-strip.tsx';
 
 const shownOffer = () => screen.getByRole('link').textContent;
-/** Of two offers, three turns lead to the other one. */
-const threeTurnsMs = 15_000;
+/** With two offers, three changes end at the other one. */
+const threeChangesMs = 15_000;
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 beforeEach(() => vi.useFakeTimers());
@@ -27,40 +27,40 @@ describe('PromoStrip', () => {
     expect(shownOffer()).toContain('Free delivery over $100');
   });
 
-  it('stands still once paused, and goes on when asked', () => {
+  it('stops when paused and continues when played', () => {
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: 'Pause offers' }));
-    wait(threeTurnsMs);
+    wait(threeChangesMs);
     expect(shownOffer()).toContain('Free delivery over $100');
     fireEvent.click(screen.getByRole('button', { name: 'Play offers' }));
     wait(5000);
     expect(shownOffer()).toContain('The autumn knits are here');
   });
 
-  it('stands still under the pointer', () => {
+  it('stops under the pointer', () => {
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Offers' }));
-    wait(threeTurnsMs);
+    wait(threeChangesMs);
     expect(shownOffer()).toContain('Free delivery over $100');
   });
 
-  it('does not move for people who ask for stillness', () => {
+  it("doesn't move for visitors who prefer reduced motion", () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         Object.assign(new EventTarget(), { matches: true, media: query }) as unknown as MediaQueryList,
     );
     render(<PromoStrip banners={testBanners} isClosed={false} onClose={() => undefined} />);
-    wait(threeTurnsMs);
+    wait(threeChangesMs);
     expect(shownOffer()).toContain('Free delivery over $100');
     expect(screen.getByRole('button', { name: 'Play offers' })).toBeDefined();
   });
 
-  it('has nothing to pause with one offer', () => {
+  it('has no pause button with one offer', () => {
     render(<PromoStrip banners={testBanners.slice(0, 1)} isClosed={false} onClose={() => undefined} />);
     expect(screen.queryByRole('button', { name: 'Pause offers' })).toBeNull();
   });
 
-  it('asks to be closed, and is gone when it is', () => {
+  it('calls onClose, moves the focus, and renders nothing once closed', () => {
     const onClose = vi.fn();
     const { rerender, container } = render(
       <PromoStrip banners={testBanners} isClosed={false} onClose={onClose} />,
@@ -75,7 +75,7 @@ describe('PromoStrip', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  it('is not there without offers', () => {
+  it('renders nothing without offers', () => {
     const { container } = render(<PromoStrip banners={[]} isClosed={false} onClose={() => undefined} />);
     expect(container.innerHTML).toBe('');
   });

@@ -27,16 +27,16 @@ const strip = css({
   fontSize: tokens.text.sm,
   textAlign: 'center',
   '& :focus-visible': { outlineOffset: '-4px' },
-  // The document sets this before the first paint when the strip was closed earlier in the session.
+  // The document sets this before the first paint if the strip was closed earlier in the session.
   'html[data-strip-closed] &': { display: 'none' },
 });
 const stack = css({ gridColumn: 2, display: 'grid', alignItems: 'center' });
 const slide = css({
   gridArea: '1 / 1',
-  // Two lines, where a phone needs them, fit into the height of the buttons.
+  // Two lines of text on a phone fit into the height of the buttons.
   paddingBlock: space[1],
   lineHeight: 1.25,
-  // One text has gone before the next one comes: two over each other cannot be read.
+  // One text fades out before the next fades in, because overlapping texts are unreadable.
   transition: `opacity ${tokens.motion.slow} 150ms`,
 });
 const away = css({
@@ -44,11 +44,11 @@ const away = css({
   visibility: 'hidden',
   transition: `opacity ${tokens.motion.quick}, visibility ${tokens.motion.quick}`,
 });
-// One line of it.
+// The link's text is one line.
 const reach = `calc((${size.target} - 1.25em) / 2)`;
 const link = css({
   display: 'inline-block',
-  // To be pressed in the whole height of the strip, which does not grow by it.
+  // Makes the whole height of the strip clickable without making it taller.
   paddingBlock: reach,
   marginBlock: `calc(-1 * ${reach})`,
   textDecoration: 'none',
@@ -62,14 +62,14 @@ const more = css({
 });
 const control = css({ display: 'grid', placeItems: 'center', width: size.target, height: size.target });
 
-/** One offer at a time above the header; nothing without offers or once closed. */
+/** Shows one offer at a time above the header. Renders nothing without offers or once closed. */
 export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
   const [isHeld, setHeld] = useState(false);
   const { index, isPaused, toggle } = useRotation(banners.length, intervalMs, isHeld || isClosed);
   if (isClosed || banners.length === 0) return null;
   const close = () => {
     onClose();
-    // The button goes with the strip: focus moves on to the first control of the header that is shown.
+    // The close button disappears with the strip, so the focus moves to the first visible control of the header.
     for (const next of document.querySelectorAll<HTMLElement>('header a, header button')) {
       next.focus({ preventScroll: true });
       if (document.activeElement === next) return;
@@ -100,7 +100,7 @@ export function PromoStrip({ banners, isClosed, onClose }: PromoStripProps) {
             key={banner.id}
             css={[slide, position !== index && away]}
             aria-hidden={position !== index || undefined}
-            // While it fades, it must not take the focus any more.
+            // A fading offer must not receive the focus.
             inert={position !== index}
           >
             <Offer banner={banner} />

@@ -31,7 +31,7 @@ const link = css({
 });
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[6]}` });
 
-/** Where nothing should lead a shopper away: the store's name, and the way back. */
+/** The header in checkout, without distractions: the store's name and a link back to the cart. */
 export function QuietHeader({ tenant }: { tenant: TenantConfig }) {
   return (
     <header css={header}>
@@ -45,7 +45,7 @@ export function QuietHeader({ tenant }: { tenant: TenantConfig }) {
   );
 }
 
-/** What a shopper may have to read before they pay. */
+/** The footer in checkout, with the links a shopper may need before paying. */
 export function QuietFooter({ tenant }: { tenant: TenantConfig }) {
   return (
     <footer css={footer}>

@@ -3,9 +3,9 @@ import { Button, Container, tokens } from '@selvedge/ui';
 import { frameMessages } from './frame-messages.ts';
 
 export interface RemoteFallbackProps {
-  /** What is missing, as its declaration calls it: `The catalogue`. */
+  /** The remote's declared title: `The catalog`. */
   title: string;
-  /** Stands in the corner, for a widget, instead of in the page. */
+  /** Shows the fallback of a widget in the corner of the screen. */
   isFloating?: boolean;
   onRetry: () => void;
   isRetrying: boolean;
@@ -25,7 +25,7 @@ const panel = css({
   borderRadius: tokens.radius.sm,
 });
 
-/** Stands in a region whose part of the shop could not be loaded: what happened, what is safe, and Retry. */
+/** Shown in the region of a remote that couldn't be loaded, with Retry. */
 export function RemoteFallback({ title, isFloating = false, onRetry, isRetrying }: RemoteFallbackProps) {
   if (isFloating) return <FloatingFallback title={title} onRetry={onRetry} isRetrying={isRetrying} />;
   return (

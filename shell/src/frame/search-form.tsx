@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { SearchIcon } from './frame-icons.tsx';
 import { frameMessages } from './frame-messages.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { optionsOf, searchResultsHref } from './suggestion-options.ts';
+import { toSuggestionOptions, searchResultsHref } from './suggestion-options.ts';
 
 const { color, space, size } = tokens;
 const form = css({
@@ -38,34 +38,34 @@ const goStyle = css({
 
 const note = css({ marginTop: space[4], color: color.headerMuted, fontSize: tokens.text.sm });
 
-/** Asks the store what a search may mean. */
+/** Fetches search suggestions. */
 export type SuggestSearches = Suggest<SearchSuggestions>;
 
-const shortestQuery = 2;
+const minQueryLength = 2;
 
 interface SearchFormProps {
   /** Unique in the page. */
   inputId: string;
-  /** Goes to the results without loading the page anew; the browser submits the form itself when absent. */
+  /** Navigates to the results without a reload. Without it, the browser submits the form. */
   onNavigate?: (href: string) => void;
-  /** Without it nothing is suggested. */
+  /** Without it, there are no suggestions. */
   suggest?: SuggestSearches;
 }
 
 /**
- * A real form: Enter goes to /search?q=, with or without script. With suggestions its field is a combobox: the arrow keys
- * pass through them while the focus stays, and Enter follows the one reached.
+ * The search form. Enter opens /search?q= with or without scripts. With suggestions the field is a combobox: the arrow keys select
+ * one while the focus stays in the field, and Enter opens it.
  */
 export function SearchForm({ inputId, onNavigate, suggest }: SearchFormProps) {
   const [typed, setTyped] = useState('');
-  const { suggestions, status } = useSuggestions(typed, suggest, shortestQuery);
-  const options = optionsOf(suggestions);
+  const { suggestions, status } = useSuggestions(typed, suggest, minQueryLength);
+  const options = toSuggestionOptions(suggestions);
   const hasOptions = options.length > 0;
   const combobox = useCombobox({ optionCount: options.length });
 
   const type = (text: string) => {
     setTyped(text);
-    combobox.leaveOptions();
+    combobox.clearActiveOption();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onNavigate) return;

@@ -19,7 +19,7 @@ const panel = css({
 
 export const searchPanelId = 'search-panel';
 
-/** Opens below the header with the field in focus. Escape and Back close it. */
+/** The search panel below the header. Focuses its field; Escape and Back close it. */
 export function SearchPanel({
   onClose,
   onNavigate,

@@ -41,7 +41,7 @@ interface SubcategoryPanelProps {
   onChoose: () => void;
 }
 
-/** Subcategories in columns, each with one further level below it. */
+/** Shows subcategories in columns, each with one more level. */
 export function SubcategoryPanel({ id, category, onChoose }: SubcategoryPanelProps) {
   return (
     <div id={id} css={panel}>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tokens } from '@selvedge/ui';
 
-/** A quiet button at the end of the newsletter's line; it keeps the room for the longer of its two words. */
+/** A text button at the end of the newsletter field. It reserves space for the longer of its two labels. */
 export const subscribeButton = css({
   flex: 'none',
   display: 'inline-grid',

@@ -9,18 +9,18 @@ const list = css({
   display: 'grid',
   gap: space[6],
   marginTop: space[6],
-  // Room for the mark around an option, which would else be cut off where the list scrolls.
+  // Space for an option's outline, which scrolling would otherwise cut off.
   marginInline: `-${space[2]}`,
   paddingInline: space[2],
-  // On a low screen the panel scrolls, not the page behind it.
+  // On a short screen the panel scrolls, not the page behind it.
   maxHeight: 'calc(100dvh - 14rem)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   transition: `opacity ${tokens.motion.quick}`,
   '&[aria-busy="true"]': { opacity: 0.6 },
-  [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', columnGap: space[8] },
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', columnGap: space[8] },
 });
-const words = css({ display: 'grid', alignContent: 'start', gap: space[6] });
+const textGroups = css({ display: 'grid', alignContent: 'start', gap: space[6] });
 const title = css({ marginBottom: space[2], color: color.headerMuted, fontSize: tokens.text.xs });
 const option = css({
   display: 'flex',
@@ -38,10 +38,10 @@ const option = css({
 const products = css({
   display: 'grid',
   gap: space[2],
-  [media.desk]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space[4] },
+  [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space[4] },
 });
 const product = css({
-  [media.desk]: {
+  [media.desktop]: {
     flexDirection: 'column',
     alignItems: 'stretch',
     gap: space[2],
@@ -49,18 +49,18 @@ const product = css({
     padding: space[1],
   },
 });
-const picture = css({ flex: 'none', width: '3.5rem', [media.desk]: { width: '100%' } });
+const picture = css({ flex: 'none', width: '3.5rem', [media.desktop]: { width: '100%' } });
 const facts = css({ display: 'grid', gap: space[1], fontSize: tokens.text.sm });
 
 interface SuggestionListProps {
   id: string;
   options: readonly SuggestionOption[];
-  /** The option that the arrow keys have reached, from 0; -1 is none. */
+  /** Index of the option selected with the arrow keys; -1 if none. */
   activeIndex: number;
   isLoading: boolean;
 }
 
-/** Searches and categories beside a few products. Options are links, so that a click can do with them what it does with links. */
+/** Lists searches and categories next to a few products. Options are links, so all kinds of clicks on links work. */
 export function SuggestionList({ id, options, activeIndex, isLoading }: SuggestionListProps) {
   const linkTo = (index: number) => ({
     id: optionId(id, index),
@@ -87,17 +87,17 @@ export function SuggestionList({ id, options, activeIndex, isLoading }: Suggesti
       </div>
     );
   };
-  const hasWords = options.some(({ kind }) => kind !== 'product');
+  const hasTextGroups = options.some(({ kind }) => kind !== 'product');
   return (
     <div
       id={id}
       role="listbox"
       aria-label={frameMessages.suggestions}
       aria-busy={isLoading}
-      css={[list, !hasWords && { [media.desk]: { gridTemplateColumns: 'minmax(0, 1fr)' } }]}
+      css={[list, !hasTextGroups && { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } }]}
     >
-      {hasWords ? (
-        <div role="presentation" css={words}>
+      {hasTextGroups ? (
+        <div role="presentation" css={textGroups}>
           {group('query', frameMessages.suggestedSearches)}
           {group('category', frameMessages.suggestedCategories)}
         </div>

@@ -1,6 +1,6 @@
 import type { ProductSummary, SearchSuggestions } from '@selvedge/contract';
 
-/** One line of the panel: where it leads, and what it shows. */
+/** One suggestion, with its address. */
 export type SuggestionOption =
   | { kind: 'query'; href: string; query: string }
   | { kind: 'category'; href: string; path: string[] }
@@ -8,8 +8,8 @@ export type SuggestionOption =
 
 export const searchResultsHref = (query: string): string => `/search?${new URLSearchParams({ q: query })}`;
 
-/** The suggestions in the order in which the arrow keys pass them. */
-export function optionsOf(suggestions: SearchSuggestions | null): SuggestionOption[] {
+/** Returns the suggestions in the order of the arrow keys. */
+export function toSuggestionOptions(suggestions: SearchSuggestions | null): SuggestionOption[] {
   if (!suggestions) return [];
   return [
     ...suggestions.queries.map((query) => ({

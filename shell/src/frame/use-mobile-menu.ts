@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType } from 'react';
 import type { MobileMenuProps } from './mobile-menu.tsx';
 
-/** The mobile menu, whose code is fetched when a finger, a pointer or the focus comes near its button. */
+/** Loads the mobile menu's code when a pointer or the focus reaches its button. */
 export function useMobileMenu() {
   const [menu, setMenu] = useState<{ Menu: ComponentType<MobileMenuProps> } | null>(null);
   const isFetching = useRef(false);
@@ -11,8 +11,8 @@ export function useMobileMenu() {
     void import('./mobile-menu.tsx')
       .then(
         ({ MobileMenu }) => setMenu({ Menu: MobileMenu }),
-        // The next press tries again.
-        (error: unknown) => console.warn(`No menu: ${String(error)}`),
+        // The next press retries.
+        (error: unknown) => console.warn(`Couldn't load the menu: ${String(error)}`),
       )
       .finally(() => (isFetching.current = false));
   };

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-function subscribe(changed: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const media = window.matchMedia(query);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the visitor asked for stillness; false on the server and while hydrating. */
+/** Whether the visitor prefers reduced motion; false on the server and during hydration. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /**
- * Walks round a list while nobody has paused it. Visitors who ask for stillness find it paused, and may start it.
- * @param isHeld stands still for the moment, such as under the pointer
+ * Rotates through a list. Starts paused for visitors who prefer reduced motion; they can still start it.
+ * @param isHeld stops the rotation temporarily, such as under the pointer
  */
 export function useRotation(length: number, intervalMs: number, isHeld: boolean) {
   const [index, setIndex] = useState(0);

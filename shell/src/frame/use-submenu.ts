@@ -8,10 +8,10 @@ import {
   type PointerEvent,
 } from 'react';
 
-/** How long a submenu stays after the pointer has left, so that a slanted way into it does not lose it. */
+/** Keeps a submenu open briefly after the pointer has left, so that a diagonal path into it doesn't close it. */
 export const submenuCloseDelayMs = 150;
 
-/** Which one of a row of submenus is open. A mouse opens by hovering, everything else by its toggle. */
+/** Tracks which submenu is open. The mouse opens submenus on hover; other devices use the toggle. */
 export function useSubmenu() {
   const [openId, setOpenId] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,7 +27,7 @@ export function useSubmenu() {
     openId,
     close,
     toggle: (id: string) => show(openId === id ? null : id),
-    /** For the element that holds a link, its toggle and its submenu. */
+    /** Event handlers for the element that contains a link, its toggle and its submenu. */
     itemEvents: (id: string, hasSubmenu: boolean) => ({
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') show(hasSubmenu ? id : null);
@@ -38,8 +38,8 @@ export function useSubmenu() {
         timer.current = setTimeout(() => setOpenId(null), submenuCloseDelayMs);
       },
       onBlur: (event: FocusEvent) => {
-        const goesTo = event.relatedTarget as Node | null;
-        if (goesTo && !event.currentTarget.contains(goesTo)) show(null);
+        const target = event.relatedTarget as Node | null;
+        if (target && !event.currentTarget.contains(target)) show(null);
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || openId !== id) return;

@@ -5,12 +5,13 @@ import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TenantConfig } from '@selvedge/contract';
+import { getOperatorKey } from '@selvedge/service-kit';
 import { testTenant } from '@selvedge/testing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellApp } from './app.ts';
 import { readEnv, type ShellEnv } from './env.ts';
-import { registryInTests } from './registry/registry-in-tests.ts';
+import { createTestRegistry } from './registry/test-registry.ts';
 
 let dir: string;
 let commerce: FastifyInstance;
@@ -18,10 +19,10 @@ let app: FastifyInstance;
 let tenant: TenantConfig;
 let revision: number;
 let isCommerceReady: boolean;
-/** Whether the API takes requests and says nothing, as a process that was stopped does. */
+/** Whether the API accepts requests without replying, like a stopped process. */
 let isFrozen: boolean;
-let handedOver: { authorization: string | undefined; body: unknown }[];
-let registry: Awaited<ReturnType<typeof registryInTests>>;
+let reported: { authorization: string | undefined; body: unknown }[];
+let registry: Awaited<ReturnType<typeof createTestRegistry>>;
 const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/' }, { path: '/men' }] };
 
 beforeEach(async () => {
@@ -42,16 +43,23 @@ beforeEach(async () => {
     if (isFrozen) await new Promise(() => undefined);
   });
   commerce.get('/api/v1/data', async () => ['data']);
+  commerce.get('/api/v1/fails/:status', async ({ params }, reply) =>
+    reply.code(Number((params as { status: string }).status)).send([]),
+  );
+  commerce.get('/api/v1/admin/auth/session', async (request, reply) => {
+    reply.header('Set-Cookie', ['a=1; Path=/x', 'b=2; Path=/y']);
+    return [request.headers.cookie ?? ''];
+  });
   commerce.get('/readyz', async (_request, reply) => {
     if (isCommerceReady) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', missing: ['storage'] });
   });
-  registry = await registryInTests(dir);
+  registry = await createTestRegistry(dir);
   await registry.activate({ declaration, files: { 'server/secret.cjs': 'secret' } });
   mkdirSync(join(dir, 'assets'));
-  handedOver = [];
+  reported = [];
   commerce.put('/api/v1/services/remote-showings/:id', async ({ headers: { authorization }, body }) => {
-    handedOver.push({ authorization, body });
+    reported.push({ authorization, body });
     return { isNew: true };
   });
   commerce.put('/api/v1/pages/help', async (_request, reply) =>
@@ -101,8 +109,8 @@ async function startShell({
   return shell;
 }
 
-/** The whole reply to a request as it is written, which no HTTP client would send. */
-async function ask(
+/** Sends a raw request, which may be invalid. @returns the whole reply */
+async function send(
   target: string,
   headers = 'Host: one.test\r\n',
   version = '1.1',
@@ -116,80 +124,80 @@ async function ask(
 }
 
 it.each(['//', '///', '//[', '//evil.example/men', '/\\evil.example', '/%', '/products/%E0%A4%A'])(
-  'answers GET %s with the page that says "not found"',
+  'replies to GET %s with the "not found" page',
   async (target) => {
-    const reply = await ask(target);
+    const reply = await send(target);
     expect(reply).toMatch(/^HTTP\/1\.1 404 /);
     expect(reply).toMatch(/content-type: text\/html/i);
     expect(reply).toContain('No such page');
   },
 );
 
-it('leaves an address of the API that cannot be decoded to no page', async () => {
-  expect(await ask('/api/v1/products/%E0%A4%A')).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
+it("returns a problem for an API address that can't be decoded", async () => {
+  expect(await send('/api/v1/products/%E0%A4%A')).toMatch(/^HTTP\/1\.1 400 [^]*application\/problem\+json/);
 });
 
-const askWith = (method: string, target: string) => ask(target, undefined, undefined, method);
+const sendMethod = (method: string, target: string) => send(target, undefined, undefined, method);
 
 it.each([
   ['POST', '/men'],
   ['DELETE', '/assets/main.js'],
   ['PUT', '/robots.txt'],
-])('refuses to %s %s, and says what is allowed', async (method, target) => {
-  const reply = await askWith(method, target);
+])('rejects %s %s, and lists the allowed methods', async (method, target) => {
+  const reply = await sendMethod(method, target);
   expect(reply).toMatch(/^HTTP\/1\.1 405 [^]*application\/problem\+json/);
   expect(reply).toMatch(/^allow: GET, HEAD, OPTIONS\r$/im);
-  expect(await askWith('OPTIONS', target)).toMatch(/^HTTP\/1\.1 204 [^]*\r\nallow: GET, HEAD, OPTIONS\r/i);
+  expect(await sendMethod('OPTIONS', target)).toMatch(/^HTTP\/1\.1 204 [^]*\r\nallow: GET, HEAD, OPTIONS\r/i);
 });
 
-it('finds no page to write to where none is to read', async () => {
-  const reply = await askWith('POST', '/none');
+it('returns 404 for a POST to an unknown page', async () => {
+  const reply = await sendMethod('POST', '/none');
   expect(reply).toMatch(/^HTTP\/1\.1 404 [^]*"code":"not-found"/);
   expect(reply).not.toMatch(/^allow:/im);
 });
 
-it('passes on what the API allows', async () => {
-  const reply = await askWith('PUT', '/api/v1/pages/help');
+it("forwards the API's allowed methods", async () => {
+  const reply = await sendMethod('PUT', '/api/v1/pages/help');
   expect(reply).toMatch(/^HTTP\/1\.1 405 [^]*"status":405/);
   expect(reply).toMatch(/^allow: GET\r$/im);
 });
 
-it('answers a request that it cannot read with a problem', async () => {
-  const reply = await ask('/', `Host: one.test\r\nCookie: ${'a'.repeat(100_000)}\r\n`);
+it('returns a problem for an unreadable request', async () => {
+  const reply = await send('/', `Host: one.test\r\nCookie: ${'a'.repeat(100_000)}\r\n`);
   expect(reply).toMatch(/^HTTP\/1\.1 431 [^]*application\/problem\+json/);
 });
 
 it.each([
   ['a tenant with a client id', 'client-1', true],
-  ['no other', null, false],
-])('lets the pages of %s have Google’s button', async (_, googleClientId, isAllowed) => {
+  ['a tenant without one', null, false],
+])("allows Google's button only with a client id: %s", async (_, googleClientId, isAllowed) => {
   tenant = { ...testTenant, googleClientId };
-  const policy = /^content-security-policy: (.*)$/im.exec(await ask('/men'))?.[1] ?? '';
+  const policy = /^content-security-policy: (.*)$/im.exec(await send('/men'))?.[1] ?? '';
   expect(policy).toContain(`script-src 'nonce-`);
   expect(policy.includes('google.example/gsi/')).toBe(isAllowed);
 });
 
-it('refuses a host that can be none, and serves a request without one', async () => {
-  expect(await ask('/', 'Host: a b\r\n')).toMatch(/^HTTP\/1\.1 400 /);
-  expect(await ask('/', 'Host: one.test:99999\r\n')).toMatch(/^HTTP\/1\.1 400 /);
-  expect(await ask('/', '', '1.0')).toMatch(/^HTTP\/1\.\d 200 /);
+it('rejects an invalid host, but serves a request without one', async () => {
+  expect(await send('/', 'Host: a b\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await send('/', 'Host: one.test:99999\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await send('/', '', '1.0')).toMatch(/^HTTP\/1\.\d 200 /);
 });
 
-it('knows a host by its name, however it is written', async () => {
-  const reply = await ask('/men', 'Host: ONE.test.:3000\r\n');
+it('recognizes a host in any spelling', async () => {
+  const reply = await send('/men', 'Host: ONE.test.:3000\r\n');
   expect(reply).toContain('property="og:url" content="http://one.test:3000/men"');
   expect(reply).toMatch(/cache-control: no-cache/i);
 });
 
-it('never repeats a host that is no tenant’s', async () => {
-  const reply = await ask('/men', 'Host: evil.com\r\n');
+it("never repeats a host that isn't a tenant's", async () => {
+  const reply = await send('/men', 'Host: evil.com\r\n');
   expect(reply).toMatch(/^HTTP\/1\.1 200 /);
   expect(reply).toMatch(/cache-control: no-store/i);
   expect(reply).not.toMatch(/evil\.com|canonical|og:url/);
 });
 
-it('lets only found files be kept, and only those of the folder for browsers', async () => {
-  const found = await ask('/remotes/mfe-x/1/~2/remoteEntry.js');
+it('serves only browser files, and makes only existing files cacheable', async () => {
+  const found = await send('/remotes/mfe-x/1/~2/remoteEntry.js');
   expect(found).toMatch(/^HTTP\/1\.1 200 /);
   expect(found).toMatch(/cache-control: public, max-age=31536000, immutable/i);
   for (const path of [
@@ -201,15 +209,15 @@ it('lets only found files be kept, and only those of the folder for browsers', a
     'mfe-x%2f1%2fserver/..%2f..%2f1/secret.cjs',
     '%2e%2e/remotes/remoteEntry.js',
   ]) {
-    const reply = await ask(`/remotes/${path}`);
+    const reply = await send(`/remotes/${path}`);
     expect(reply).toMatch(/^HTTP\/1\.1 40[34] /);
     expect(reply).toMatch(/cache-control: no-store/i);
     expect(reply).not.toContain('secret\r\n');
   }
 });
 
-/** Starts it on another machine, which has no copies of anything. */
-async function startElsewhere(): Promise<void> {
+/** Restarts the server without its local copies, as on another machine. */
+async function restartWithoutCache(): Promise<void> {
   await app.close();
   rmSync(registry.env.remoteCacheDir, { recursive: true, force: true });
   app = await startShell();
@@ -217,79 +225,79 @@ async function startElsewhere(): Promise<void> {
 
 const unavailablePage = /^HTTP\/1\.1 503 [^]*retry-after: 5\r[^]*The frame[^]*Try again/i;
 
-it('is not ready, and says in the frame of the store that it is soon, until there is a registry', async () => {
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+it('is not ready until there is a registry, and shows "back in a moment" in the store\'s frame', async () => {
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
   rmSync(join(dir, 'registry'), { recursive: true });
-  await startElsewhere();
+  await restartWithoutCache();
   for (let times = 0; times < 2; times++) {
-    const page = await ask('/');
+    const page = await send('/');
     expect(page).toMatch(unavailablePage);
     expect(page).toMatch(/cache-control: no-store/i);
     expect(page).toContain('noindex');
-    expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*"missing":\["remotes"\]/);
-    expect(await ask('/remotes/live.json')).toMatch(/^HTTP\/1\.1 503 [^]*"code":"unavailable"/);
-    expect(await ask('/robots.txt')).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*"missing":\["remotes"\]/);
+    expect(await send('/remotes/live.json')).toMatch(/^HTTP\/1\.1 503 [^]*"code":"unavailable"/);
+    expect(await send('/robots.txt')).toMatch(/^HTTP\/1\.1 503 /);
   }
   await registry.activate({ declaration });
-  await vi.waitFor(async () => expect(await ask('/men')).toMatch(/^HTTP\/1\.1 200 /), 2000);
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  await vi.waitFor(async () => expect(await send('/men')).toMatch(/^HTTP\/1\.1 200 /), 2000);
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('says "back in a moment" without a frame where the store itself cannot be had', async () => {
+it('shows "back in a moment" without a frame if the store\'s data isn\'t available', async () => {
   await commerce.close();
-  expect(await ask('/men')).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5\r[^]*Back in a moment/i);
+  expect(await send('/men')).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5\r[^]*Back in a moment/i);
 });
 
-it('starts with what it has on its own disk while the registry is away', async () => {
-  await ask('/men');
+it('starts from its local copies while the registry is down', async () => {
+  await send('/men');
   await app.close();
   rmSync(join(dir, 'registry'), { recursive: true });
   app = await startShell();
-  expect(await ask('/men')).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ask('/remotes/mfe-x/1/remoteEntry.js')).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send('/men')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send('/remotes/mfe-x/1/remoteEntry.js')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('is ready while the API is, which is asked again, and names it otherwise', async () => {
+it('is ready only while the API is, and names the API otherwise', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await app.close();
   app = await startShell();
   const later = () => vi.setSystemTime(Date.now() + 1001);
   const notReady =
     /^HTTP\/1\.1 503 [^]*retry-after: 2[^]*{"status":"not ready","missing":\["commerce API"\]}/i;
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*{"status":"ready"}/);
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*{"status":"ready"}/);
   isCommerceReady = false;
   later();
-  expect(await ask('/readyz')).toMatch(notReady);
+  expect(await send('/readyz')).toMatch(notReady);
   isCommerceReady = true;
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
   later();
   await commerce.close();
-  expect(await ask('/readyz')).toMatch(notReady);
-  expect(await ask('/healthz')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send('/readyz')).toMatch(notReady);
+  expect(await send('/healthz')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('is not ready where none of what was released can be had, and names it', async () => {
+it('is not ready if no released remote is available, and names them', async () => {
   await registry.activate({ declaration: other });
-  for (const name of ['mfe-x', 'mfe-y']) spoilManifest(name, '1');
-  await startElsewhere();
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*"missing":\["mfe-x","mfe-y"\]/);
-  for (const path of ['/men', '/other']) expect(await ask(path)).toMatch(unavailablePage);
+  for (const name of ['mfe-x', 'mfe-y']) damageManifest(name, '1');
+  await restartWithoutCache();
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*"missing":\["mfe-x","mfe-y"\]/);
+  for (const path of ['/men', '/other']) expect(await send(path)).toMatch(unavailablePage);
 });
 
 it.each(['', '{ half a fi'])(
-  'starts with all remotes when their copies in live/ are damaged: "%s"',
+  'starts with all remotes even if their files in live/ are damaged: "%s"',
   async (text) => {
     await registry.activate({ declaration: other });
     for (const name of ['mfe-x', 'mfe-y']) writeFileSync(join(dir, `registry/live/${name}.json`), text);
-    await startElsewhere();
-    for (const path of ['/men', '/other']) expect(await ask(path)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+    await restartWithoutCache();
+    for (const path of ['/men', '/other']) expect(await send(path)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
-it('says of every script what it has to be, before the first of them', async () => {
-  const page = await ask('/men');
+it('lists the hashes of all scripts before the first script', async () => {
+  const page = await send('/men');
   const map = /<script type="importmap" nonce="[^"]+">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(JSON.parse(map)).toEqual({
     integrity: {
@@ -304,132 +312,133 @@ it('says of every script what it has to be, before the first of them', async () 
   );
 });
 
-it('makes a version live that is activated meanwhile, and goes on serving the one before', async () => {
-  expect(await ask('/men')).toContain('/remotes/mfe-x/1/remoteEntry.js');
+it('picks up a newly activated version while still serving the previous one', async () => {
+  expect(await send('/men')).toContain('/remotes/mfe-x/1/remoteEntry.js');
   await registry.activate({ declaration, version: '2' });
   await vi.waitFor(
-    async () => expect(await ask('/men')).toContain('"entryUrl":"/remotes/mfe-x/2/remoteEntry.js"'),
+    async () => expect(await send('/men')).toContain('"entryUrl":"/remotes/mfe-x/2/remoteEntry.js"'),
     2000,
   );
-  expect(await ask('/men')).toContain(
+  expect(await send('/men')).toContain(
     '"lastGood":{"version":"1","entryUrl":"/remotes/mfe-x/1/remoteEntry.js"}',
   );
   for (const version of [1, 2])
-    expect(await ask(`/remotes/mfe-x/${version}/remoteEntry.js`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send(`/remotes/mfe-x/${version}/remoteEntry.js`)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('sets no cookie as long as all are shown the same', async () => {
-  expect(await ask('/men')).not.toMatch(/^set-cookie:/im);
+it('sets no cookie while all visitors get the same versions', async () => {
+  expect(await send('/men')).not.toMatch(/^set-cookie:/im);
 });
 
 const other = { name: 'mfe-y', contract: 1, title: 'Y', pages: [{ path: '/other' }] };
-const entryOf = (name: string, version: string) => `"entryUrl":"/remotes/${name}/${version}/remoteEntry.js"`;
+const entryUrlJson = (name: string, version: string) =>
+  `"entryUrl":"/remotes/${name}/${version}/remoteEntry.js"`;
 
-/** What somebody with the storage, or a disk, may make of a published version. */
-function spoilManifest(name: string, version: string) {
+/** Damages a published version, as a storage fault or an attacker might. */
+function damageManifest(name: string, version: string) {
   const path = join(dir, 'registry/versions', name, version, 'manifest.json');
   rmSync(path);
   writeFileSync(path, '{"garbage":');
 }
 
-it('goes on with the version it has when the manifest of the next is garbage, and with all other remotes', async () => {
+it('keeps the current version if the next manifest is damaged, and updates other remotes', async () => {
   await registry.activate({ declaration: other });
-  expect(await ask('/men')).toContain(entryOf('mfe-x', '1'));
+  expect(await send('/men')).toContain(entryUrlJson('mfe-x', '1'));
   await registry.activate({ declaration, version: '2' });
-  spoilManifest('mfe-x', '2');
+  damageManifest('mfe-x', '2');
   await registry.activate({ declaration: other, version: '2' });
-  await vi.waitFor(async () => expect(await ask('/men')).toContain(entryOf('mfe-y', '2')), 2000);
-  const page = await ask('/men');
+  await vi.waitFor(async () => expect(await send('/men')).toContain(entryUrlJson('mfe-y', '2')), 2000);
+  const page = await send('/men');
   expect(page).toMatch(/^HTTP\/1\.1 200 /);
-  expect(page).toContain(entryOf('mfe-x', '1'));
-  expect(await ask('/other')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(page).toContain(entryUrlJson('mfe-x', '1'));
+  expect(await send('/other')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('starts with the version before where the manifest of the live one is garbage', async () => {
+it("starts with the previous version if the live one's manifest is damaged", async () => {
   await registry.activate({ declaration, version: '2' });
-  spoilManifest('mfe-x', '2');
+  damageManifest('mfe-x', '2');
   await app.close();
   app = await startShell();
-  const page = await ask('/men');
+  const page = await send('/men');
   expect(page).toMatch(/^HTTP\/1\.1 200 /);
-  expect(page).toContain(entryOf('mfe-x', '1'));
+  expect(page).toContain(entryUrlJson('mfe-x', '1'));
 });
 
-it('starts without a remote of which nothing can be read; the others are there', async () => {
+it('starts with the other remotes if one is unreadable', async () => {
   await registry.activate({ declaration: other });
-  spoilManifest('mfe-x', '1');
-  await startElsewhere();
-  expect(await ask('/other')).toMatch(/^HTTP\/1\.1 200 /);
-  // Whose pages are missing is not known: this may be one of them.
-  for (const path of ['/men', '/none']) expect(await ask(path)).toMatch(unavailablePage);
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*"missing":\["mfe-x"\]/);
-  expect(await ask('/robots.txt')).toMatch(/^HTTP\/1\.1 200 [^]*cache-control: no-store/i);
+  damageManifest('mfe-x', '1');
+  await restartWithoutCache();
+  expect(await send('/other')).toMatch(/^HTTP\/1\.1 200 /);
+  // We can't know the missing remote's pages, so any unknown address may be one of them.
+  for (const path of ['/men', '/none']) expect(await send(path)).toMatch(unavailablePage);
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*"missing":\["mfe-x"\]/);
+  expect(await send('/robots.txt')).toMatch(/^HTTP\/1\.1 200 [^]*cache-control: no-store/i);
 });
 
-it('answers "not found" to the pages of a remote that was taken out on purpose', async () => {
+it('returns "not found" for the pages of a retired remote', async () => {
   await registry.activate({ declaration: other });
   await registry.retire('mfe-y');
-  await startElsewhere();
-  expect(await ask('/other')).toMatch(/^HTTP\/1\.1 404 /);
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
+  await restartWithoutCache();
+  expect(await send('/other')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 /);
   await registry.retire('mfe-x');
-  await startElsewhere();
-  expect(await ask('/men')).toMatch(/^HTTP\/1\.1 404 /);
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
+  await restartWithoutCache();
+  expect(await send('/men')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
 });
 
-it('misses a remote of one store in that store alone', async () => {
+it("doesn't affect other stores if one store's remote is missing", async () => {
   await registry.activate({ declaration: other, tenant: 'ELSEWHERE' });
-  spoilManifest('mfe-y', '1');
-  await startElsewhere();
-  expect(await ask('/other')).toMatch(/^HTTP\/1\.1 404 /);
-  expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*"missing":\["mfe-y"\]/);
+  damageManifest('mfe-y', '1');
+  await restartWithoutCache();
+  expect(await send('/other')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 200 [^]*"missing":\["mfe-y"\]/);
 });
 
-it('leaves a page to the browser when the server bundle of its remote throws', async () => {
-  const pages = [{ path: '/drawn', ssr: true }];
+it("leaves a page to the browser if its remote's server bundle throws", async () => {
+  const pages = [{ path: '/rendered', ssr: true }];
   await registry.activate({
     declaration: { ...other, pages },
     files: { 'server/server.cjs': `exports.render = async () => { throw new Error('broken'); };` },
   });
-  await vi.waitFor(async () => expect(await ask('/drawn')).toMatch(/^HTTP\/1\.1 200 /), 2000);
-  const page = await ask('/drawn');
+  await vi.waitFor(async () => expect(await send('/rendered')).toMatch(/^HTTP\/1\.1 200 /), 2000);
+  const page = await send('/rendered');
   expect(page).toContain('id="single-spa-application:mfe-y"');
   expect(page).not.toContain('broken');
-  expect(await ask('/men')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send('/men')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('says that a page cannot be shown when its data cannot be had, in the frame of the store', async () => {
+it("shows an error in the store's frame if a page's data isn't available", async () => {
   await activateRendered();
-  const reply = await ask('/?unavailable');
+  const reply = await send('/?unavailable');
   expect(reply).toMatch(/^HTTP\/1\.1 503 /);
   expect(reply).toMatch(/^retry-after: 5\r$/im);
   expect(reply).toMatch(/^cache-control: no-store\r$/im);
   expect(reply).toContain('<meta name="robots" content="noindex">');
   expect(reply).not.toContain('rel="canonical"');
   expect(reply).toContain(`<title>Back in a moment · ${testTenant.vendorName}</title>`);
-  // For whoever can read no more than that; a browser goes on to try for itself.
+  // Clients without scripts see this; browsers load the remote and retry.
   expect(reply).toContain('<div id="single-spa-application:mfe-x">Try again</div>');
   expect(reply).toContain('href="/remotes/mfe-x/2/remoteEntry.js"');
   expect(reply).not.toContain('the database');
-  expect(await ask('/')).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send('/')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-describe('while the API takes requests and says nothing', () => {
-  const timed = async (...request: Parameters<typeof ask>) => {
+describe('while the API accepts requests without replying', () => {
+  const sendTimed = async (...request: Parameters<typeof send>) => {
     const startedAt = performance.now();
-    const reply = await ask(...request);
+    const reply = await send(...request);
     return { reply, ms: performance.now() - startedAt };
   };
 
-  it('pages are a 503 in the frame of the store within two seconds, then at once, until it answers', async () => {
+  it("pages return a 503 in the store's frame within two seconds, then immediately, until it answers", async () => {
     await activateRendered();
-    expect(await ask('/?data')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await send('/?data')).toMatch(/^HTTP\/1\.1 200 /);
     isFrozen = true;
-    const first = await timed('/?data');
+    const first = await sendTimed('/?data');
     expect(first.reply).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5[^]*"noindex"[^]*>Try again<\/div>/i);
     expect(first.ms).toBeLessThan(2000);
-    // Which pages there are, and whose shop this is, is remembered.
+    // Pages and tenant are cached.
     for (const [target, status] of [
       ['/?data', 503],
       ['/none', 404],
@@ -438,50 +447,53 @@ describe('while the API takes requests and says nothing', () => {
       ['/sitemap.xml', 503],
       ['/robots.txt', 200],
     ] as const) {
-      const { reply, ms } = await timed(target);
+      const { reply, ms } = await sendTimed(target);
       expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(ms).toBeLessThan(500);
     }
-    expect(await ask('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await send('/readyz')).toMatch(/^HTTP\/1\.1 503 /);
     isFrozen = false;
-    await vi.waitFor(async () => expect(await ask('/?data')).toMatch(/^HTTP\/1\.1 200 [^]*a page/), 3000);
+    await vi.waitFor(async () => expect(await send('/?data')).toMatch(/^HTTP\/1\.1 200 [^]*a page/), 3000);
   });
 
-  it('a shop of which nothing is known yet says that it will be back, within two seconds', async () => {
+  it('a shop without cached data shows "back in a moment" within two seconds', async () => {
     isFrozen = true;
     await app.close();
     app = await startShell();
-    const { reply, ms } = await timed('/');
+    const { reply, ms } = await sendTimed('/');
     expect(reply).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5[^]*"noindex"[^]*Back in a moment/i);
     expect(ms).toBeLessThan(2000);
     isFrozen = false;
-    await vi.waitFor(async () => expect(await ask('/')).toMatch(/^HTTP\/1\.1 200 /), 3000);
+    await vi.waitFor(async () => expect(await send('/')).toMatch(/^HTTP\/1\.1 200 /), 3000);
   });
 });
 
-it('lets nobody keep a page that crashed here, which a browser may still show', async () => {
+it('makes a page that crashed on the server uncacheable, because a browser may still show it', async () => {
   await activateRendered();
-  const reply = await ask('/?broken');
+  const reply = await send('/?broken');
   expect(reply).toMatch(/^HTTP\/1\.1 200 /);
   expect(reply).toMatch(/^cache-control: no-store\r$/im);
   expect(reply).not.toContain('noindex');
 });
 
-/** Puts up a version whose pages this server renders, but for those that are called broken or unavailable. */
+/** Activates a server-rendered version. Addresses with "broken" or "unavailable" fail, after the calls they name. */
 async function activateRendered(): Promise<void> {
   const pages = [{ path: '/', ssr: true }];
   const bundle = `exports.render = async ({ href, apiBaseUrl }) => {
     if (href.includes('data')) await fetch(apiBaseUrl + '/data');
+    const [, status] = /fails-with-(\\d+)/.exec(href) ?? [];
+    if (status) await fetch(apiBaseUrl + '/fails/' + status);
     if (href.includes('broken')) throw new Error('broken');
-    if (href.includes('unavailable')) return { kind: 'unavailable', reason: 'the database is away' };
+    if (href.includes('unavailable')) return { kind: 'unavailable', reason: 'the database is down' };
     return { kind: 'page', status: 200, html: 'a page', styles: '', head: null, outcome: null };
   }`;
   const files = { 'server/server.cjs': bundle };
   await registry.activate({ declaration: { ...declaration, pages }, version: '2', files });
-  await vi.waitFor(async () => expect(await ask('/')).toContain('a page'), 5000);
+  await vi.waitFor(async () => expect(await send('/')).toContain('a page'), 5000);
 }
 
-it('shows how its remotes do on a port of its own, and to nobody on that of the shop', async () => {
+/** Restarts the server with metrics. @returns how often a page of mfe-x was rendered on the server, by outcome */
+async function startWithMetrics(): Promise<() => Promise<Record<string, number>>> {
   await app.close();
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -490,25 +502,46 @@ it('shows how its remotes do on a port of its own, and to nobody on that of the 
   await once(probe, 'close');
   app = await startShell({ metrics: { port, host: '127.0.0.1' } });
   await activateRendered();
-  for (const target of ['/?broken', '/?broken=again']) expect(await ask(target)).toMatch(/^HTTP\/1\.1 200 /);
-  await ask('/', 'Host: made-up.test\r\n');
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const counted = (outcome: string) =>
-    `selvedge_remote_outcomes_total{remote="mfe-x",version="2",tenant="${testTenant.code}",source="server",outcome="${outcome}"}`;
-  expect(metrics).toContain(`${counted('ready')} 2`);
-  expect(metrics).toContain(`${counted('failed')} 2`);
-  expect(metrics).not.toContain('made-up');
-  expect(await ask('/metrics')).toMatch(/^HTTP\/1\.1 404 /);
+  return async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).not.toContain('made-up');
+    const counter = `selvedge_remote_outcomes_total{remote="mfe-x",version="2",tenant="${testTenant.code}",source="server",outcome="`;
+    const lines = metrics.split('\n').filter((line) => line.startsWith(counter));
+    return Object.fromEntries(
+      lines.map((line) => {
+        const [outcome = '', count] = line.slice(counter.length).split('"} ');
+        return [outcome, Number(count)];
+      }),
+    );
+  };
+}
+
+it("serves metrics on a separate port, not on the shop's", async () => {
+  const count = await startWithMetrics();
+  for (const target of ['/?broken', '/?broken=again']) expect(await send(target)).toMatch(/^HTTP\/1\.1 200 /);
+  await send('/', 'Host: made-up.test\r\n');
+  await vi.waitFor(async () => expect(await count()).toEqual({ ready: 2, failed: 2 }));
+  expect(await send('/metrics')).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-it('hands what it counted to the commerce API before it ends, for the tenant of the host', async () => {
+it("doesn't count a page without data against its remote while the API is down", async () => {
+  const count = await startWithMetrics();
+  for (const status of [502, 503, 504])
+    expect(await send(`/?unavailable&fails-with-${status}`)).toMatch(/^HTTP\/1\.1 503 /);
+  // Here the API answers, so it's the page that fails.
+  for (const target of ['/?unavailable', '/?unavailable&data', '/?unavailable&fails-with-500'])
+    expect(await send(target)).toMatch(/^HTTP\/1\.1 503 /);
+  await vi.waitFor(async () => expect(await count()).toEqual({ ready: 1, failed: 3 }));
+});
+
+it('reports its counts to the commerce API before it shuts down', async () => {
   await app.close();
-  expect(handedOver).toEqual([]);
+  expect(reported).toEqual([]);
   app = await startShell({ serviceKey: 'the-key-that-services-of-tests-share' });
   await activateRendered();
-  await ask('/?broken');
+  await send('/?broken');
   await app.drain();
-  expect(handedOver).toEqual([
+  expect(reported).toEqual([
     {
       authorization: 'Bearer the-key-that-services-of-tests-share',
       body: {
@@ -536,10 +569,10 @@ const securityHeaders = [
   'strict-transport-security',
 ];
 
-/** What a reply lacks, asked for by https behind a proxy on this machine. */
-async function missingHeaders(target: string, method = 'GET') {
+/** Requests an address by https through a local proxy. @returns which security headers are missing */
+async function findMissingHeaders(target: string, method = 'GET') {
   const proxied = 'Host: one.test\r\nX-Forwarded-Proto: https\r\n';
-  const reply = await ask(target, proxied, '1.1', method);
+  const reply = await send(target, proxied, '1.1', method);
   const head = reply.slice(0, reply.indexOf('\r\n\r\n')).toLowerCase();
   return {
     head,
@@ -548,7 +581,7 @@ async function missingHeaders(target: string, method = 'GET') {
   };
 }
 
-const allKindsOfReplies: [status: number, target: string, method?: string][] = [
+const replyKinds: [status: number, target: string, method?: string][] = [
   [200, '/men'],
   [404, '/none'],
   [404, '/%E0%A4%A'],
@@ -578,23 +611,98 @@ const allKindsOfReplies: [status: number, target: string, method?: string][] = [
   [200, '/men', 'HEAD'],
 ];
 
-it('sends every security header with whatever it answers', async () => {
+it('sends all security headers with every kind of reply', async () => {
   writeFileSync(join(dir, 'assets/main.js'), 'export {}');
-  for (const [status, target, method] of allKindsOfReplies)
-    expect({ target, ...(await missingHeaders(target, method)) }).toMatchObject({
+  for (const [status, target, method] of replyKinds)
+    expect({ target, ...(await findMissingHeaders(target, method)) }).toMatchObject({
       target,
       status,
       missing: [],
     });
 });
 
-it('sends them while the services behind it are gone', async () => {
-  await ask('/men');
+it('sends them while the services are down', async () => {
+  await send('/men');
   await commerce.close();
   for (const [target, status] of [
     ['/api/v1/cart', 503],
     ['/media/one.webp', 503],
     ['/sitemap.xml', 503],
   ] as const)
-    expect(await missingHeaders(target)).toMatchObject({ status, missing: [] });
+    expect(await findMissingHeaders(target)).toMatchObject({ status, missing: [] });
+});
+
+it('omits scripts only from a preview in an iframe', async () => {
+  tenant = { ...testTenant, isPreview: true };
+  const framed = 'Host: one.test\r\nSec-Fetch-Dest: iframe\r\n';
+  const preview = `/men?preview=${'x'.repeat(43)}`;
+  const inFrame = await send(preview, framed);
+  expect(inFrame).toContain('The frame');
+  // Only data.
+  expect(inFrame.match(/<script [^>]*>/g)).toEqual(['<script type="application/json" id="selvedge-boot">']);
+  expect(await send(preview)).toContain('/assets/main.js');
+  tenant = testTenant;
+  expect(await send('/men', framed)).toContain('/assets/main.js');
+});
+
+describe('an admin page', () => {
+  const token = 'operator-token-of-one-session';
+  const cookie = `Cookie: selvedge-operator=${token}\r\n`;
+  const inTab = 'Sec-Fetch-Dest: document\r\nSec-Fetch-Mode: navigate\r\n';
+  const key = `"operatorKey":"${getOperatorKey(token)}"`;
+  const getPage = (target: string, headers: string) => send(target, `Host: one.test\r\n${headers}`);
+  beforeEach(async () => {
+    const pages = [{ path: '/admin/login' }, { path: '/admin', protected: 'admin' as const }];
+    await registry.activate({ declaration: { name: 'mfe-y', contract: 1, title: 'Y', pages } });
+    await app.close();
+    app = await startShell();
+  });
+
+  it.each(['/admin', '/admin/login'])(
+    "contains the key for the operator's cookie and is never stored: %s",
+    async (path) => {
+      const page = await getPage(path, cookie + inTab);
+      expect(page).toContain(key);
+      expect(page).not.toContain(token);
+      expect(page).toMatch(/^cache-control: no-store/im);
+      // Older browsers don't send these headers.
+      expect(await getPage(path, cookie)).toContain(key);
+    },
+  );
+
+  it('has no key without a cookie, or for the https cookie over http', async () => {
+    expect(await getPage('/admin', inTab)).not.toContain('operatorKey');
+    expect(await getPage('/admin', `Cookie: __Secure-selvedge-operator=${token}\r\n`)).not.toContain(
+      'operatorKey',
+    );
+  });
+
+  it.each([
+    ['fetches it', 'Sec-Fetch-Dest: empty\r\nSec-Fetch-Mode: cors\r\n'],
+    ['frames it', 'Sec-Fetch-Dest: iframe\r\nSec-Fetch-Mode: navigate\r\n'],
+    ['embeds it', 'Sec-Fetch-Dest: object\r\nSec-Fetch-Mode: navigate\r\n'],
+  ])('has no key for a shop page that %s', async (_, headers) => {
+    expect(await getPage('/admin', cookie + headers)).not.toContain('operatorKey');
+  });
+
+  it("is isolated from the window that opened it, unlike the shop's pages", async () => {
+    expect(await getPage('/admin', '')).toMatch(/^cross-origin-opener-policy: same-origin\r$/im);
+    expect(await getPage('/men', '')).toMatch(/^cross-origin-opener-policy: same-origin-allow-popups\r$/im);
+  });
+
+  it('is the only kind of page with the key', async () => {
+    expect(await getPage('/men', cookie + inTab)).not.toContain('operatorKey');
+  });
+});
+
+it("forwards the API's cookies in both directions, without mixing callers", async () => {
+  const sessions = `/api/v1/admin/auth/session`;
+  const getSession = (headers: string) => send(sessions, `Host: one.test\r\n${headers}`);
+  const reply = await getSession('Cookie: selvedge-operator=one\r\n');
+  expect(reply.match(/^set-cookie: .*$/gim)).toEqual([
+    'set-cookie: a=1; Path=/x',
+    'set-cookie: b=2; Path=/y',
+  ]);
+  expect(reply).toContain('"selvedge-operator=one"');
+  expect(await getSession('')).not.toContain('selvedge-operator');
 });

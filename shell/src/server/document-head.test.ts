@@ -4,7 +4,7 @@ import { documentHead } from './document-head.ts';
 
 const context = { tenant: testTenant, origin: 'https://shop.example', pathname: '/products/parka/details' };
 
-it('names title, canonical address and whole addresses in structured data', () => {
+it('writes the title, the canonical address and absolute addresses in structured data', () => {
   const html = documentHead({
     ...context,
     head: {
@@ -22,33 +22,30 @@ it('names title, canonical address and whole addresses in structured data', () =
   expect(html).toContain('<meta property="og:image" content="https://shop.example/media/1.jpg">');
 });
 
-it('keeps HTML in a title out of the document', () => {
+it('escapes HTML in a title', () => {
   const html = documentHead({ ...context, head: { title: '</title><script>alert(1)</script>' } });
   expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · ');
   expect(html).not.toContain('<script>alert');
 });
 
-it.each(['@evil.example/x', '.evil.example', 'x', ''])(
-  'takes no canonical address from %j',
-  (canonicalPath) => {
-    const head = { title: 'Parka', canonicalPath };
-    const html = documentHead({ ...context, pathname: '/help', head });
-    expect(html).toContain('<link rel="canonical" href="https://shop.example/help">');
-  },
-);
+it.each(['@evil.example/x', '.evil.example', 'x', ''])('ignores the canonical path %j', (canonicalPath) => {
+  const head = { title: 'Parka', canonicalPath };
+  const html = documentHead({ ...context, pathname: '/help', head });
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/help">');
+});
 
-it('gives a page that is not to be indexed no canonical address', () => {
+it('omits the canonical address of a page that must not be indexed', () => {
   const html = documentHead({ ...context, head: { title: 'Page not found', noIndex: true } });
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
 });
 
-it('falls back to the words of the specification where the tenant has no name', () => {
+it("falls back to the specification's title if the tenant has no name", () => {
   const html = documentHead({ ...context, tenant: { ...testTenant, vendorName: '' }, head: null });
   expect(html).toContain('<title>E-commerce Store</title>');
 });
 
-it('names no address where the page has none of its own', () => {
+it('writes no addresses if the page has no origin', () => {
   const html = documentHead({
     ...context,
     origin: null,
@@ -57,40 +54,40 @@ it('names no address where the page has none of its own', () => {
   expect(html).not.toMatch(/canonical|og:url|og:image|https?:/);
 });
 
-it('takes a path that begins with two slashes for a path', () => {
+it('treats a path that begins with two slashes as a path', () => {
   expect(documentHead({ ...context, pathname: '//[', head: null })).toContain(
     'href="https://shop.example//[',
   );
 });
 
-it('lets a page that may be found show large pictures', () => {
+it('allows large image previews for pages that may be indexed', () => {
   const robots = '<meta name="robots" content="max-image-preview:large">';
   expect(documentHead({ ...context, head: { title: 'Parka' } })).toContain(robots);
   expect(documentHead({ ...context, head: { title: 'Parka', noIndex: true } })).not.toContain(robots);
 });
 
-const titleOf = (title: string) =>
+const getTitle = (title: string) =>
   documentHead({ ...context, head: { title } }).match(/<title>(.*)<\/title>/)?.[1];
 
-it('keeps titles within 60 characters: without the shop’s name first, then cut between words', () => {
-  expect(titleOf('x'.repeat(48))).toBe(`${'x'.repeat(48)} · Fieldnote`);
-  expect(titleOf('x'.repeat(49))).toBe('x'.repeat(49));
-  const long = titleOf('The waxed parka '.repeat(5)) ?? '';
+it("keeps titles within 60 characters: first drops the shop's name, then cuts between words", () => {
+  expect(getTitle('x'.repeat(48))).toBe(`${'x'.repeat(48)} · Fieldnote`);
+  expect(getTitle('x'.repeat(49))).toBe('x'.repeat(49));
+  const long = getTitle('The waxed parka '.repeat(5)) ?? '';
   expect(long).toBe('The waxed parka The waxed parka The waxed parka The waxed…');
-  expect([titleOf('y'.repeat(90))?.length, titleOf('🧥'.repeat(90))?.endsWith('🧥…')]).toEqual([60, true]);
+  expect([getTitle('y'.repeat(90))?.length, getTitle('🧥'.repeat(90))?.endsWith('🧥…')]).toEqual([60, true]);
 });
 
 it('cuts descriptions between words at 160 characters', () => {
-  const descriptionOf = (description: string) =>
+  const getDescription = (description: string) =>
     documentHead({ ...context, head: { title: 'Parka', description } }).match(
       /"description" content="(.*?)"/,
     )?.[1];
-  expect(descriptionOf('w'.repeat(160))).toBe('w'.repeat(160));
-  expect(descriptionOf('seven77 '.repeat(30))).toBe(`${'seven77 '.repeat(20).trim()}…`);
-  expect(descriptionOf(`a${'seven77 '.repeat(30)}`)).toBe(`a${'seven77 '.repeat(19).trim()}…`);
+  expect(getDescription('w'.repeat(160))).toBe('w'.repeat(160));
+  expect(getDescription('seven77 '.repeat(30))).toBe(`${'seven77 '.repeat(20).trim()}…`);
+  expect(getDescription(`a${'seven77 '.repeat(30)}`)).toBe(`a${'seven77 '.repeat(19).trim()}…`);
 });
 
-it('tells link previews of the picture, its size and what it shows, and of the product', () => {
+it('describes the picture and the product for link previews', () => {
   const html = documentHead({
     ...context,
     head: {
@@ -116,7 +113,7 @@ it('tells link previews of the picture, its size and what it shows, and of the p
   expect(plain).not.toContain('og:image');
 });
 
-it('makes addresses of what holds addresses in structured data, and of nothing else', () => {
+it('makes only address fields of structured data absolute', () => {
   const data = {
     name: '/slash',
     '@id': '/#store',

@@ -1,27 +1,28 @@
 import type { TenantConfig } from '@selvedge/contract';
-import { withinLength, type Head } from '@selvedge/mfe-kit/document';
+import { truncateAtWord, type Head } from '@selvedge/mfe-kit/document';
 import { pageTitle } from '../page-title.ts';
-import { escapeHtml, scriptJson, voidElement } from './html.ts';
+import { escapeHtml } from '@selvedge/service-kit';
+import { scriptJson, voidElement } from './html.ts';
 
 interface HeadContext {
   tenant: TenantConfig;
   head: Head | null;
-  /** `https://shop.example`, as the shopper sees it; `null` when the page has no address of its own. */
+  /** `https://shop.example`, as the shopper sees it; `null` if the page has no canonical address. */
   origin: string | null;
   /** Path of the page, without its query. */
   pathname: string;
 }
 
-/** What search engines show of a description before they cut it off. */
-const longestDescription = 160;
+/** Search engines cut longer descriptions off. */
+const maxDescriptionLength = 160;
 
-/** Title, description, canonical address, Open Graph, structured data and the preload of the largest picture. */
+/** Renders the title, description, canonical address, Open Graph tags, structured data and the preload of the largest picture. */
 export function documentHead({ tenant, head, origin, pathname }: HeadContext): string {
   const shopName = tenant.vendorName || 'E-commerce Store';
-  // Put behind the origin, never resolved against it: a path of `//evil.example` would name another host.
+  // Appended to the origin, never resolved against it: the path `//evil.example` would name another host.
   const ownPath = head?.canonicalPath?.startsWith('/') ? head.canonicalPath : pathname;
   const canonical = origin === null ? undefined : new URL(origin + ownPath).href;
-  const description = head?.description && withinLength(head.description, longestDescription);
+  const description = head?.description && truncateAtWord(head.description, maxDescriptionLength);
   return [
     `<title>${escapeHtml(pageTitle(head?.title, shopName))}</title>`,
     head?.preloadImage ? preloadImage(head.preloadImage) : '',
@@ -45,7 +46,7 @@ interface Preview {
   origin: string | null;
 }
 
-/** Open Graph, which the card of X falls back to as well. */
+/** Open Graph tags. X's cards fall back to them too. */
 function linkPreview({ head, shopName, description, canonical, origin }: Preview): string[] {
   const image = head?.image ? URL.parse(head.image, origin ?? undefined)?.href : undefined;
   const facts = image === undefined ? undefined : head?.imageFacts;
@@ -79,10 +80,10 @@ function preloadImage({ srcSet, sizes, type }: NonNullable<Head['preloadImage']>
   });
 }
 
-/** What holds addresses in structured data; a name that begins with a slash stays a name. */
+/** Fields of structured data that hold addresses; a name that begins with a slash stays a name. */
 const addressKeys = new Set(['@id', 'url', 'item', 'image', 'logo', 'urlTemplate', 'contentUrl']);
 
-/** Structured data names whole addresses; pages only know paths. */
+/** Structured data needs absolute addresses, but pages only know paths. */
 function withAddresses(value: unknown, origin: string, key = ''): unknown {
   if (typeof value === 'string')
     return addressKeys.has(key) && /^\/(?!\/)/.test(value) ? origin + value : value;

@@ -1,23 +1,24 @@
 import type { TenantConfig } from '@selvedge/contract';
 import { regionId, serverDataId, sessionKeys, type Head, type ServerData } from '@selvedge/mfe-kit/document';
-import { fontsFor } from '@selvedge/ui/fonts';
+import { getThemeFonts } from '@selvedge/ui/fonts';
 import { safeCustomCss } from '@selvedge/ui/custom-css';
 import { baseCss, themeCss } from '@selvedge/ui/theme';
 import type { RenderedFrame } from '../frame/frame-server.tsx';
 import { bootElementId, elementIds, type Boot } from '../boot.ts';
 import { documentHead } from './document-head.ts';
 import { earlyInputScript } from './early-input-script.ts';
-import { escapeHtml, scriptJson, voidElement } from './html.ts';
+import { escapeHtml } from '@selvedge/service-kit';
+import { scriptJson, voidElement } from './html.ts';
 import type { OverrideBanner } from './overrides/override-banner.ts';
 
-/** What stands in the page's own region. */
+/** The content of the page's own region. */
 export type Fragment =
   | { kind: 'rendered'; remoteName: string; html: string; styles: string; data: ServerData }
-  /** Rendered in the browser: for who is signed in, or because the server could not. */
+  /** Rendered in the browser, because the page is personal or the server couldn't render it. */
   | { kind: 'client'; remoteName: string; entryUrl: string }
-  /** The server couldn't have the page's data: it says so, and the browser tries for itself. */
+  /** The server couldn't load the page's data. It says so, and the browser tries again. */
   | { kind: 'unavailable'; remoteName: string; entryUrl: string }
-  /** No remote that is here has the page, and one that might is missing. */
+  /** No available remote has the page, but a missing one might. */
   | { kind: 'missing' }
   | { kind: 'not-found' };
 
@@ -27,22 +28,27 @@ export interface DocumentParts {
   banner: OverrideBanner | null;
   fragment: Fragment;
   head: Head | null;
-  /** Where the page's own addresses begin; `null` when nobody should be sent to where it was asked for. */
+  /** Origin of the page's canonical addresses; `null` if the host isn't one to send anybody to. */
   origin: string | null;
   pathname: string;
   nonce: string;
   entryUrl: string;
   scripts: Scripts;
+  /** False for a preview in an iframe. */
+  runsScripts: boolean;
 }
 
-/** What every script of the page has to be, by its address. */
+/** Integrity hashes of the page's scripts, by address. */
 export type Scripts = Readonly<Record<string, string>>;
 
-/** The whole HTML document of one page. */
+/** Renders the complete HTML document of a page. */
 export function renderDocument(parts: DocumentParts): string {
   const { boot, frame, banner, fragment, nonce } = parts;
   const { tenant } = boot;
-  const importMap = `<script type="importmap" nonce="${nonce}">${scriptJson({ integrity: parts.scripts })}</script>`;
+  const withScripts = (html: string) => (parts.runsScripts ? html : '');
+  const importMap = withScripts(
+    `<script type="importmap" nonce="${nonce}">${scriptJson({ integrity: parts.scripts })}</script>`,
+  );
   const remoteEntry =
     fragment.kind === 'client' || fragment.kind === 'unavailable' ? fragment.entryUrl : null;
   const fragmentStyles = fragment.kind === 'rendered' ? fragment.styles : '';
@@ -52,39 +58,38 @@ export function renderDocument(parts: DocumentParts): string {
     `<style nonce="${nonce}">${themeStyles(tenant)}</style>`,
     documentHead({ tenant, head: parts.head, origin: parts.origin, pathname: parts.pathname }),
     fontPreloads(tenant),
-    remoteEntry === null ? '' : importMap + modulePreloads([parts.entryUrl, remoteEntry], parts),
+    remoteEntry === null ? '' : importMap + withScripts(modulePreloads([parts.entryUrl, remoteEntry], parts)),
     frame.styles,
     fragmentStyles,
     banner?.styles ?? '',
-    closedStripScript(nonce),
-    earlyInputScript(nonce),
+    withScripts(closedStripScript(nonce) + earlyInputScript(nonce)),
     '</head><body>',
     `<a class="skip-link" href="#${elementIds.content}">Skip to content</a>`,
     banner?.html ?? '',
     `<div id="${elementIds.header}" data-ssr>${frame.header}</div>`,
-    `<main id="${elementIds.content}" tabindex="-1">${regionHtml(fragment, frame)}</main>`,
+    `<main id="${elementIds.content}" tabindex="-1">${renderRegion(fragment, frame)}</main>`,
     `<div id="${elementIds.footer}" data-ssr>${frame.footer}</div>`,
     `<div id="${elementIds.floating}"></div><div id="${elementIds.toasts}"></div>`,
     `<div id="${elementIds.announcer}" class="visually-hidden" aria-live="polite"></div>`,
     fragment.kind === 'rendered' ? jsonElement(serverDataId(fragment.remoteName), fragment.data) : '',
     jsonElement(bootElementId, boot),
-    // Behind all that a page needs to be seen, and before the first script.
+    // After everything that's visible, and before the first script.
     remoteEntry === null ? importMap : '',
-    startScript(parts.entryUrl, nonce, remoteEntry !== null),
+    withScripts(startScript(parts.entryUrl, nonce, remoteEntry !== null)),
     '</body></html>',
   ].join('');
 }
 
-/** Hides a promotional strip that was closed in this session before it is ever painted. */
+/** If the promotional strip was closed in this session, hides it before the first paint. */
 const closedStripScript = (nonce: string): string =>
   `<script nonce="${nonce}">try{if(sessionStorage.getItem("${sessionKeys.promotionalStripClosed}"))document.documentElement.setAttribute("data-strip-closed","")}catch{}</script>`;
 
 function themeStyles(tenant: TenantConfig): string {
-  return `${fontsFor(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
+  return `${getThemeFonts(tenant.theme).css}${baseCss}${themeCss(tenant.theme)}${safeCustomCss(tenant.theme.customCss)}`;
 }
 
 function fontPreloads(tenant: TenantConfig): string {
-  return fontsFor(tenant.theme)
+  return getThemeFonts(tenant.theme)
     .preload.map((href) =>
       voidElement('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true }),
     )
@@ -97,8 +102,8 @@ function modulePreloads(urls: string[], { nonce, scripts }: DocumentParts): stri
     .join('');
 }
 
-function regionHtml(fragment: Fragment, frame: RenderedFrame): string {
-  // Either makes way for the first page that is known.
+function renderRegion(fragment: Fragment, frame: RenderedFrame): string {
+  // The client replaces both when it shows the first known page.
   if (fragment.kind === 'not-found') return `<div id="${elementIds.notFound}">${frame.notFound}</div>`;
   if (fragment.kind === 'missing') return `<div id="${elementIds.notFound}">${frame.unavailable}</div>`;
   const id = regionId(fragment.remoteName);
@@ -111,16 +116,16 @@ const jsonElement = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 
 /**
- * A page that is all there needs no script to be read: it comes after `load`, or as soon as somebody touches the
- * page, so that it never competes with the picture they are waiting for.
+ * A server-rendered page is readable without scripts, so they start after `load` or on the first interaction. That way they
+ * never compete with the picture a shopper is waiting for.
  */
-function startScript(entryUrl: string, nonce: string, atOnce: boolean): string {
-  if (atOnce) return `<script type="module" src="${entryUrl}" nonce="${nonce}"></script>`;
+function startScript(entryUrl: string, nonce: string, isImmediate: boolean): string {
+  if (isImmediate) return `<script type="module" src="${entryUrl}" nonce="${nonce}"></script>`;
   const script = `(()=>{
-    let begun=false;
-    const begin=()=>{if(begun)return;begun=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(s)};
-    if(document.readyState==="complete")begin();else addEventListener("load",begin);
-    for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,begin,{once:true,passive:true,capture:true})
+    let started=false;
+    const start=()=>{if(started)return;started=true;const s=document.createElement("script");s.type="module";s.src=${scriptJson(entryUrl)};document.head.append(s)};
+    if(document.readyState==="complete")start();else addEventListener("load",start);
+    for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,start,{once:true,passive:true,capture:true})
   })()`;
   return `<script nonce="${nonce}">${script.replace(/\n\s*/g, '')}</script>`;
 }

@@ -1,2 +1,2 @@
-/** What a fragment's data may take; after it the browser fetches for itself. */
+/** Time limit for loading a fragment's data; after that the browser fetches it. */
 export const fragmentTimeoutMs = 2500;

@@ -1,31 +1,32 @@
 import type { FrameRevision } from '@selvedge/contract';
-import { createSharedQuestion } from './shared-question.ts';
+import { createSharedRequest } from './shared-request.ts';
 
-/** A commerce API that does not answer is not asked again for this long: pages are shown as they were last. */
-const restMs = 1000;
+/** After a failure, the commerce API isn't asked again for this long; until then, pages use cached frames. */
+const retryAfterMs = 1000;
 
 /**
- * Asks which revision of its frame a tenant has now, once for all pages that want to know at the same time.
- * @returns `null` when nobody can say
+ * Looks up the current revision of a tenant's frame. Pages that need it at the same time share one request.
+ * @param fetchRevision asks the commerce API
+ * @returns a lookup that gives `null` if the API can't tell
  */
 export function createFrameRevisions(
-  ask: (tenantCode: string) => Promise<FrameRevision>,
+  fetchRevision: (tenantCode: string) => Promise<FrameRevision>,
   now: () => number = Date.now,
 ): (tenantCode: string) => Promise<FrameRevision | null> {
-  const questions = new Map<string, () => Promise<FrameRevision>>();
-  let restsUntil = 0;
+  const requests = new Map<string, () => Promise<FrameRevision>>();
+  let pausedUntil = 0;
 
   return async (tenantCode) => {
-    if (now() < restsUntil) return null;
-    let question = questions.get(tenantCode);
-    if (!question) {
-      question = createSharedQuestion(() => ask(tenantCode));
-      questions.set(tenantCode, question);
+    if (now() < pausedUntil) return null;
+    let request = requests.get(tenantCode);
+    if (!request) {
+      request = createSharedRequest(() => fetchRevision(tenantCode));
+      requests.set(tenantCode, request);
     }
     try {
-      return await question();
+      return await request();
     } catch {
-      restsUntil = now() + restMs;
+      pausedUntil = now() + retryAfterMs;
       return null;
     }
   };

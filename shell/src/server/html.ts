@@ -1,14 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] as string);
+import { escapeHtml } from '@selvedge/service-kit';
 
 /** JSON for a script element: nothing in it can end the element or start a comment. */
 export const scriptJson = (value: unknown): string =>
@@ -17,7 +7,7 @@ export const scriptJson = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** An element without content; attributes that are `undefined` or `false` are left out. */
+/** Renders an element without content, omitting attributes that are `undefined` or `false`. */
 export function voidElement(name: string, attributes: Record<string, string | boolean | undefined>): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)

@@ -1,14 +1,14 @@
-import { missingProxies } from '@selvedge/service-kit';
+import { getMissingProxiesWarning } from '@selvedge/service-kit';
 import { createShellApp } from './app.ts';
 import { readEnv } from './env.ts';
 
-/** Every address of this machine. */
+/** All addresses of this machine. */
 const listensOn = '::';
 
 try {
   const env = readEnv();
-  const aboutProxies = missingProxies({ ...env, listensOn });
-  if (aboutProxies !== undefined) console.error(aboutProxies);
+  const proxyWarning = getMissingProxiesWarning({ ...env, listensOn });
+  if (proxyWarning !== undefined) console.error(proxyWarning);
   const app = await createShellApp(env);
   await app.listen({ port: env.port, host: listensOn });
   console.log(`Shop ready on http://localhost:${env.port}`);

@@ -1,8 +1,8 @@
 /**
- * The address of a page from a request's target or a remote's redirect. It always is a path: `//evil.example` must
+ * Parses a page's address from a request target or a remote's redirect. The result is always a path: `//evil.example` must
  * never become a host. Never throws.
  */
-export function pageAddress(target: string): { pathname: string; href: string } {
+export function parsePageAddress(target: string): { pathname: string; href: string } {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const { pathname, search, hash } = new URL(`http://page${path.startsWith('/') ? '' : '/'}${path}`);
   return { pathname, href: pathname + search + hash };
@@ -10,8 +10,8 @@ export function pageAddress(target: string): { pathname: string; href: string } 
 
 const previewToken = /^[\w-]{43}$/;
 
-/** The token of a draft that a page is asked for with; `null` when there is none, or nothing that can be one. */
-export function previewTokenOf(target: string): string | null {
+/** Returns the token of a requested draft; `null` if there is none or it's malformed. */
+export function getPreviewToken(target: string): string | null {
   const token = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]).get('preview') ?? '';
   return previewToken.test(token) ? token : null;
 }

@@ -4,12 +4,12 @@ import { sendProblem } from '@selvedge/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const titles = {
-  'invalid-request': 'The request is not valid',
-  forbidden: 'You may not do this',
-  'not-found': 'There is nothing at this address',
-  'method-not-allowed': 'This cannot be done at this address',
+  'invalid-request': "The request isn't valid",
+  forbidden: "You don't have permission to do this",
+  'not-found': "This address doesn't exist",
+  'method-not-allowed': "This address doesn't support that method",
   'payload-too-large': 'The request is too large',
-  unavailable: 'The store is not available just now; please try again in a moment',
+  unavailable: "The store isn't available right now. Please try again in a moment.",
   internal: 'Something went wrong on our side',
 } satisfies Partial<Record<ErrorCode, string>>;
 
@@ -18,7 +18,7 @@ export interface Failure {
   code: keyof typeof titles;
 }
 
-/** Names nothing of what is behind this server. */
+/** Reveals nothing about the services behind this server. */
 export function replyWithProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,19 +27,19 @@ export function replyWithProblem(
   sendProblem(request, reply, { status, code, title: titles[code] });
 }
 
-/** The answer to whatever a route of this server throws; what is our fault is logged here. */
+/** Error handler for all routes. Logs errors that are our fault. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = failureOf(error);
-  // A visitor who left in the middle of an answer is no fault of ours.
+  const failure = toFailure(error);
+  // A visitor who left before the reply was complete isn't our fault.
   const level = request.socket.destroyed ? 'debug' : 'error';
   if (failure.status >= 500) request.log[level]({ err: error }, 'request failed');
   replyWithProblem(request, reply, failure);
 }
 
-/** A service that ended its connection in the middle of an answer. */
+/** Codes of a service that closed its connection before the reply was complete. */
 const hangUpCodes = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
   if (isApiError(error) || statusCode === 503 || hangUpCodes.has(code ?? ''))
     return { status: 503, code: 'unavailable' };

@@ -3,29 +3,29 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Override } from '@selvedge/registry';
 import type { Head } from '@selvedge/mfe-kit/document';
 import type { Boot, LiveRemote } from '../boot.ts';
-import { findDeclaredPage, remotesOf } from '../page-match.ts';
+import { findDeclaredPage, isForOperators, filterEnabledRemotes } from '../page-match.ts';
 import { renderDocument, type Fragment, type Scripts } from './document.ts';
-import type { Outcome } from './health/outcome.ts';
+import type { RemoteOutcome } from '@selvedge/contract';
 import type { RemoteHealth } from './health/remote-health.ts';
 import { fragmentTimeoutMs } from './fragment-timeout.ts';
-import { pageAddress } from './page-address.ts';
-import { overrideBanner } from './overrides/override-banner.ts';
-import { overriddenRemotes } from './overrides/overridden-remotes.ts';
+import { parsePageAddress } from './page-address.ts';
+import { renderOverrideBanner } from './overrides/override-banner.ts';
+import { applyOverrides } from './overrides/apply-overrides.ts';
 import type { LiveRemotes, ServedRemote } from './registry/live-remotes.ts';
-import { BundleRests, type FragmentRenderer } from './rendering/fragment-renderer.ts';
+import { BundleCircuitOpenError, type FragmentRenderer } from './rendering/fragment-renderer.ts';
 import { withNonce } from './rendering/render-result.ts';
 import { createNonce } from './security-headers.ts';
 import type { ServiceCircuit } from './service-circuit.ts';
 import type { ShellAssets } from './shell-assets.ts';
-import { shopAddress } from './shop-address.ts';
-import type { HostOwner, TenantDirectory, TenantFrame } from './tenant.ts';
+import { getShopAddress } from './shop-address.ts';
+import type { HostOwner, TenantDirectory, TenantFrame } from './tenant-directory.ts';
 
 export interface PageDependencies {
   tenants: TenantDirectory;
-  remotes: Pick<LiveRemotes, 'for' | 'partsFor' | 'signed' | 'tellsVisitorsApart'>;
+  remotes: Pick<LiveRemotes, 'list' | 'listAvailable' | 'getSigned' | 'needsVisitorId'>;
   fragments: FragmentRenderer;
   health: RemoteHealth;
-  /** Of the commerce API. */
+  /** The commerce API's circuit. */
   api: Pick<ServiceCircuit, 'guard' | 'isOpen'>;
   assets: ShellAssets;
   apiBaseUrl: string;
@@ -36,23 +36,32 @@ export interface PageRequest {
   /** `https` or `http`, and the host with its port, as the shopper sees them. */
   protocol: string;
   host: string;
-  /** What the request asks for: path and query, or anything else that a client may send. */
+  /** The request target: path and query, or anything else a client may send. */
   target: string;
   nonce: string;
   requestId: string;
-  /** Of who asks. */
+  /** The client's IP address. */
   address: string;
-  /** Which browser asks; `null` where nothing depends on it. */
+  /** Identifies the browser; `null` if nothing depends on it. */
   visitor: string | null;
-  /** What the browser that asks has in the place of live remotes. */
+  /** The browser's overrides of live remotes. */
   overrides: readonly Override[];
-  /** Of the draft that the page is shown with; `null` for what is stored. */
+  /** Operator key for admin pages; `null` if no operator is signed in. */
+  operatorKey: string | null;
+  /** Whether the page is requested for an iframe. */
+  isFramed: boolean;
+  /** Token of the draft to render; `null` for the published state. */
   previewToken: string | null;
   log: FastifyBaseLogger;
 }
 
-/** `isStorable`: a browser may keep the page, and asks again before it shows it. A 503 is kept by nobody. */
-export type PageReply = { status: PageStatus; html: string; isStorable: boolean } | { redirectTo: string };
+/**
+ * `isStorable`: browsers may store the page, but revalidate it before each use. A 503 is never stored.
+ * `isForOperators`: it's an admin page.
+ */
+export type PageReply =
+  | { status: PageStatus; html: string; isStorable: boolean; isForOperators: boolean }
+  | { redirectTo: string };
 
 type PageStatus = 200 | 404 | 503;
 
@@ -60,33 +69,38 @@ interface Rendered {
   fragment: Fragment;
   status: PageStatus;
   head: Head | null;
-  /** Something is missing that the next request may find. */
+  /** Something is missing that may be there for the next request. */
   isIncomplete?: boolean;
 }
 
-/** Answers the request for one page: remote, fragment, document. */
+/** Renders the page for a request: finds the remote, renders its fragment, builds the document. */
 export async function renderPage(
   deps: PageDependencies,
   frameData: TenantFrame & HostOwner,
   request: PageRequest,
 ): Promise<PageReply> {
   const { tenant, categories, stripBanners } = frameData;
-  const parts = await deps.remotes.partsFor({ tenantCode: tenant.code, visitor: request.visitor });
-  const overridden = await overriddenRemotes(parts.remotes, request.overrides, deps.remotes);
-  const remotes = remotesOf(overridden.remotes, tenant.enabledFeatures);
-  const { pathname, href } = pageAddress(request.target);
+  const available = await deps.remotes.listAvailable({ tenantCode: tenant.code, visitor: request.visitor });
+  const overridden = await applyOverrides(available.remotes, request.overrides, deps.remotes);
+  const remotes = filterEnabledRemotes(overridden.remotes, tenant.enabledFeatures);
+  const { pathname, href } = parsePageAddress(request.target);
   const found = findDeclaredPage(remotes, pathname);
   const { protocol, host } = request;
-  const address = shopAddress({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin });
+  const address = getShopAddress({ protocol, host, owner: frameData, publicOrigin: deps.publicOrigin });
 
   const rendered = found
     ? await renderFragment(deps, { ...request, href }, frameData, found.remote, Boolean(found.page.ssr))
-    : parts.isWhole
+    : available.isComplete
       ? notFound
       : missing;
   if ('redirectTo' in rendered) return rendered;
 
-  const boot: Boot = { tenant, categories, stripBanners, remotes: remotes.map(forBrowser) };
+  const isAdminPage = found !== null && isForOperators(found.remote);
+  const operatorKey = isAdminPage ? request.operatorKey : null;
+  const boot: Boot = {
+    ...{ tenant, categories, stripBanners, remotes: remotes.map(toLiveRemote) },
+    ...(operatorKey !== null && { operatorKey }),
+  };
   const frame = deps.assets.renderFrame({
     kind: found?.page.frame ?? 'shop',
     tenant,
@@ -94,55 +108,64 @@ export async function renderPage(
     banners: stripBanners,
     nonce: request.nonce,
   });
-  const documentOf = ({ fragment, head }: Rendered): string =>
+  const toDocument = ({ fragment, head }: Rendered): string =>
     renderDocument({
       boot,
       frame,
-      banner: overrideBanner(request.overrides, overridden.failed, request.nonce),
+      banner: renderOverrideBanner(request.overrides, overridden.failed, request.nonce),
       fragment,
-      // Whoever points a name of their own at the shop is not to be found under it; a draft is not to be found at all.
+      // Search engines must index neither drafts nor the shop under somebody else's domain.
       head: address.isOwn && !tenant.isPreview ? head : { ...(head ?? { title: '' }), noIndex: true },
       origin: address.origin,
       pathname,
       nonce: request.nonce,
       entryUrl: deps.assets.entryUrl,
+      runsScripts: !(tenant.isPreview && request.isFramed),
       scripts: Object.assign({}, deps.assets.scripts, ...remotes.map(({ scripts }) => scripts)) as Scripts,
     });
   const isStorable =
     address.isOwn &&
     !rendered.isIncomplete &&
     !found?.page.protected &&
+    operatorKey === null &&
     !tenant.isPreview &&
     request.overrides.length === 0;
   try {
-    return { status: rendered.status, html: documentOf(rendered), isStorable };
+    return {
+      ...{ status: rendered.status, html: toDocument(rendered) },
+      ...{ isStorable, isForOperators: isAdminPage },
+    };
   } catch (error) {
     if (!found || rendered.fragment.kind !== 'rendered') throw error;
-    // Head or data of a remote from which no document can be written.
-    request.log.error({ err: error, remote: found.remote.declaration.name }, 'fragment not usable');
-    return { status: 200, html: documentOf(leftToBrowser(found.remote)), isStorable: false };
+    // The remote's head or data can't be written into a document.
+    request.log.error({ err: error, remote: found.remote.declaration.name }, 'fragment unusable');
+    const html = toDocument(leaveToBrowser(found.remote));
+    return { status: 200, html, isStorable: false, isForOperators: isAdminPage };
   }
 }
 
-/** Whether a shop has a page at what a request asks for. */
+/** Whether a shop has a page at the requested address. */
 export async function isDeclaredPage(
   { tenants, remotes }: Pick<PageDependencies, 'tenants' | 'remotes'>,
   { host, url }: { host: string; url: string },
 ): Promise<boolean> {
-  const { tenant } = await tenants.frameOf(host);
-  const live = await remotes.for({ tenantCode: tenant.code, visitor: null });
-  return findDeclaredPage(remotesOf(live, tenant.enabledFeatures), pageAddress(url).pathname) !== null;
+  const { tenant } = await tenants.getFrame(host);
+  const live = await remotes.list({ tenantCode: tenant.code, visitor: null });
+  return (
+    findDeclaredPage(filterEnabledRemotes(live, tenant.enabledFeatures), parsePageAddress(url).pathname) !==
+    null
+  );
 }
 
-const leftToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
+const leaveToBrowser = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
   fragment: { kind: 'client', remoteName: declaration.name, entryUrl },
   status: 200,
   head: null,
 });
 
 /**
- * Whoever can't run scripts, crawlers among them, has to be told that this isn't the page. A page that crashed on the server
- * is another matter: a browser can still show it, and a crawler that runs scripts finds it there.
+ * Clients that can't run scripts, such as crawlers, need to know that this isn't the page. A page that crashed on the server
+ * is different: browsers and crawlers that run scripts can still show it.
  */
 const unavailable = ({ declaration, entryUrl }: ServedRemote): Rendered => ({
   fragment: { kind: 'unavailable', remoteName: declaration.name, entryUrl },
@@ -157,7 +180,7 @@ const notFound: Rendered = {
   head: { title: 'Page not found', noIndex: true },
 };
 
-/** Whose page it is nobody can tell: what a remote declares is not known before it is here. */
+/** The page may belong to a missing remote: we can't know its pages until we have its declaration. */
 const missing: Rendered = {
   fragment: { kind: 'missing' },
   isIncomplete: true,
@@ -173,19 +196,19 @@ async function renderFragment(
   isServerRendered: boolean,
 ): Promise<Rendered | { redirectTo: string }> {
   const remoteName = remote.declaration.name;
-  const inBrowser = leftToBrowser(remote);
-  // Whatever a page is made of comes from the API, in the browser as well.
+  const inBrowser = leaveToBrowser(remote);
+  // Pages get all their data from the API, in the browser too.
   if (deps.api.isOpen()) return unavailable(remote);
   if (!isServerRendered || !remote.serverBundle) return { ...inBrowser, head: { title: '', noIndex: true } };
 
   const startedAt = performance.now();
-  const note = (outcome: Outcome) => {
-    // A draft's faults are its operator's.
+  const record = (outcome: RemoteOutcome) => {
+    // Don't blame the remote for an unfinished draft.
     if (request.previewToken !== null) return;
     const seconds = (performance.now() - startedAt) / 1000;
     const { version } = remote;
     const tenantCode = tenant.code;
-    void deps.health.note({ remote: remoteName, version, tenantCode, source: 'server', outcome, seconds, address: request.address }); // prettier-ignore
+    void deps.health.record({ remote: remoteName, version, tenantCode, source: 'server', outcome, seconds, address: request.address }); // prettier-ignore
   };
   try {
     const { serverBundle } = remote;
@@ -194,7 +217,7 @@ async function renderFragment(
         href: request.href,
         tenant,
         apiBaseUrl: deps.apiBaseUrl,
-        // Not the page's: see `withNonce`.
+        // Not the page's own nonce: see `withNonce`.
         nonce: createNonce(),
         requestId: request.requestId,
         previewToken: request.previewToken,
@@ -202,15 +225,16 @@ async function renderFragment(
       }),
     );
     if (result.kind === 'unavailable') {
-      note('failed');
+      // An outage isn't the remote's fault, but a page that's too slow or expects what the API doesn't send is.
+      if (!result.isOutage) record('failed');
       request.log.warn(
         { reason: result.reason, remote: remoteName, version: remote.version },
-        'no data for a page',
+        'page data unavailable',
       );
       return unavailable(remote);
     }
     const styles = result.kind === 'page' ? withNonce(result.styles, request.nonce) : '';
-    note('ready');
+    record('ready');
     if (result.kind === 'redirect') return { redirectTo: result.href };
     const data = { href: request.href, outcome: result.outcome as never };
     return {
@@ -219,18 +243,18 @@ async function renderFragment(
       head: result.head,
     };
   } catch (error) {
-    // The remote has nothing to do with it.
+    // This isn't the remote's fault.
     if (error instanceof CircuitOpenError) return unavailable(remote);
-    note('failed');
-    // Each failure that led to a bundle's rest was logged.
-    const level = error instanceof BundleRests ? 'info' : 'error';
+    record('failed');
+    // The failures that opened the circuit were already logged.
+    const level = error instanceof BundleCircuitOpenError ? 'info' : 'error';
     request.log[level]({ err: error, remote: remoteName, version: remote.version }, 'fragment not rendered');
     return { ...inBrowser, isIncomplete: true };
   }
 }
 
-/** What a browser has to know of a remote. */
-export const forBrowser = ({
+/** Picks what the browser needs to know about a remote. */
+export const toLiveRemote = ({
   declaration,
   version,
   entryUrl,

@@ -1,9 +1,9 @@
-import { remotesOf } from '../page-match.ts';
+import { filterEnabledRemotes } from '../page-match.ts';
 import type { LiveRemote } from '../boot.ts';
 import type { ShopAddress } from './shop-address.ts';
 
-/** Names by which lists are narrowed and sorted: without end, and each list is a part of one that is crawled. */
-const listNames = [
+/** Query parameters that filter and sort lists. Their combinations are endless and show only products crawled elsewhere. */
+const listParams = [
   'color',
   'productSize',
   'material',
@@ -25,28 +25,28 @@ interface Shop {
   enabledFeatures: readonly string[];
 }
 
-/** `robots.txt` of a shop; under a name that is not its own it asks to be left alone. */
-export function robotsText({ address, remotes, enabledFeatures }: Shop): string {
+/** Renders a shop's `robots.txt`. On a host that isn't the shop's own, it disallows everything. */
+export function renderRobotsTxt({ address, remotes, enabledFeatures }: Shop): string {
   if (!address.isOwn || address.origin === null) return 'User-agent: *\nDisallow: /\n';
   return [
     'User-agent: *',
-    ...privatePlaces(remotes, enabledFeatures).map((path) => `Disallow: ${path}`),
+    ...listPrivatePaths(remotes, enabledFeatures).map((path) => `Disallow: ${path}`),
     'Disallow: /search',
-    ...listNames.map((name) => `Disallow: /category/*${name}=`),
+    ...listParams.map((name) => `Disallow: /category/*${name}=`),
     '',
     `Sitemap: ${address.origin}/sitemap.xml`,
     '',
   ].join('\n');
 }
 
-/** Pages that only a browser renders are somebody's own: cart, account, administration. Up to their parameters. */
-function privatePlaces(remotes: Shop['remotes'], enabledFeatures: readonly string[]): string[] {
-  const places = remotesOf(remotes, enabledFeatures)
+/** Pages rendered only in the browser are personal: cart, account, admin pages. Cuts paths at their first parameter. */
+function listPrivatePaths(remotes: Shop['remotes'], enabledFeatures: readonly string[]): string[] {
+  const paths = filterEnabledRemotes(remotes, enabledFeatures)
     .flatMap(({ declaration }) => declaration.pages)
     .filter(({ ssr }) => !ssr)
     .map(({ path }) => path.replace(/:.*$/, ''))
     .filter((path) => path !== '/');
-  return [...new Set(places)]
-    .filter((path) => !places.some((other) => other !== path && path.startsWith(other)))
+  return [...new Set(paths)]
+    .filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
     .toSorted();
 }

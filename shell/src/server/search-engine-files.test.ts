@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testTenant } from '@selvedge/testing';
@@ -9,18 +9,18 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createShellApp } from './app.ts';
 import { readEnv } from './env.ts';
-import { registryInTests } from './registry/registry-in-tests.ts';
+import { createTestRegistry } from './registry/test-registry.ts';
 
 let dir: string;
 let commerce: FastifyInstance;
 const shells: FastifyInstance[] = [];
-let registry: Awaited<ReturnType<typeof registryInTests>>;
+let registry: Awaited<ReturnType<typeof createTestRegistry>>;
 
 beforeEach(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   dir = mkdtempSync(join(tmpdir(), 'shell-'));
   mkdirSync(join(dir, 'assets'));
-  registry = await registryInTests(dir);
+  registry = await createTestRegistry(dir);
   const activate = (name: string, pages: { path: string; ssr?: boolean }[], more: object = {}) =>
     registry.activate({ declaration: { name, contract: 1, title: name, pages, ...more } });
   await activate('mfe-shop', [{ path: '/', ssr: true }, { path: '/cart' }, { path: '/order-confirmation/:orderId' }]); // prettier-ignore
@@ -86,7 +86,7 @@ async function shell(publicOrigin: string | null = null): Promise<FastifyInstanc
 const ask = (app: FastifyInstance, url: string, host: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host, ...headers } });
 
-it('keeps crawlers from what is somebody’s own and from lists without end, and names the sitemap', async () => {
+it('keeps crawlers away from personal pages and filtered lists, and names the sitemap', async () => {
   const reply = await ask(await shell(), '/robots.txt', 'one.test:3000');
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.headers['cache-control']).toBe('public, max-age=3600');
@@ -121,20 +121,20 @@ it.each([
   ['one.test:3000', 'http://one.test:3000'],
   ['www.one.test', 'http://one.test'],
   ['two.test:3000', 'http://www.two.test:3000'],
-])('gives every name of a shop one address: %s', async (host, origin) => {
+])('uses one canonical address for all hosts of a shop: %s', async (host, origin) => {
   const app = await shell();
   expect((await ask(app, '/robots.txt', host)).body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/feeds/google-merchant.xml'])
     expect((await ask(app, path, host)).body).toBe(`<seen>${origin}</seen>`);
 });
 
-it('takes the protocol from the balancer in front, and names it alone', async () => {
+it('takes the protocol from the load balancer and uses no other', async () => {
   const app = await shell();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'one.test' };
   expect((await ask(app, '/sitemap.xml', 'inner:8080', headers)).body).toBe('<seen>https://one.test</seen>');
 });
 
-it('asks to be left alone under a name that is nobody’s, and has no files there', async () => {
+it("disallows crawling and serves no files on a host that isn't a shop's", async () => {
   const app = await shell();
   const robots = await ask(app, '/robots.txt', 'evil.example');
   expect(robots.body).toBe('User-agent: *\nDisallow: /\n');
@@ -149,7 +149,7 @@ it('asks to be left alone under a name that is nobody’s, and has no files ther
   expect(page.body).not.toMatch(/canonical|evil/);
 });
 
-it('sends crawlers of the public origin to the shop’s own host', async () => {
+it("sends crawlers of the public origin to the shop's own host", async () => {
   const app = await shell('http://localhost:3000');
   expect((await ask(app, '/robots.txt', 'localhost:3000')).body).toContain(
     'Sitemap: http://one.test:3000/sitemap.xml',
@@ -157,16 +157,18 @@ it('sends crawlers of the public origin to the shop’s own host', async () => {
   expect((await ask(app, '/', 'evil.example')).body).toContain('content="http://one.test:3000/"');
 });
 
-it('refuses a host that can be none', async () => {
+it('rejects an invalid host', async () => {
   const app = await shell();
   expect((await ask(app, '/robots.txt', 'a b')).statusCode).toBe(400);
   expect((await ask(app, '/sitemap.xml', 'a b')).statusCode).toBe(404);
 });
 
-it('answers 503 without a word of XML while commerce is away', async () => {
+it('returns 503 without any XML while commerce is down', async () => {
   const app = await shell();
   await ask(app, '/robots.txt', 'one.test');
-  await commerce.close();
+  // It keeps its port: a server of another test could take a free one.
+  commerce.server.prependListener('connection', (socket: Socket) => socket.destroy());
+  commerce.server.closeAllConnections();
   const reply = await ask(app, '/feeds/google-merchant.xml', 'one.test');
   expect(reply.statusCode).toBe(503);
   expect(reply.headers['cache-control']).toBe('no-store');
@@ -174,22 +176,22 @@ it('answers 503 without a word of XML while commerce is away', async () => {
 });
 
 it.each(['identity', 'gzip', 'br'])(
-  'lets nobody take half a file of commerce for a whole one, sent as %s',
+  'never passes off a partial file from commerce as complete, sent as %s',
   async (encoding) => {
     const app = await shell();
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const headers = { Host: 'one.test', 'Accept-Encoding': encoding };
-    const outcome = await new Promise<IncomingMessage | 'broken off'>((resolve) => {
-      const brokenOff = () => resolve('broken off');
+    const outcome = await new Promise<IncomingMessage | 'aborted'>((resolve) => {
+      const onAbort = () => resolve('aborted');
       request({ host: '127.0.0.1', port, path: '/feeds/half.xml', headers }, (reply) => {
-        reply.on('end', () => resolve(reply.complete ? reply : 'broken off'));
-        reply.on('error', brokenOff).resume();
+        reply.on('end', () => resolve(reply.complete ? reply : 'aborted'));
+        reply.on('error', onAbort).resume();
       })
-        .on('error', brokenOff)
+        .on('error', onAbort)
         .end();
     });
-    if (outcome === 'broken off') return;
-    // Packed, its first byte may still be to come when it breaks.
+    if (outcome === 'aborted') return;
+    // Compressed, it may break before the first byte is sent.
     expect(outcome.statusCode).toBe(503);
     expect(outcome.headers['cache-control']).toBe('no-store');
     expect(outcome.headers).not.toHaveProperty('content-encoding');

@@ -1,51 +1,56 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellEnv } from './env.ts';
-import { isReadableHost } from '@selvedge/service-kit';
+import { isValidHost } from '@selvedge/service-kit';
 import type { LiveRemotes } from './registry/live-remotes.ts';
-import { robotsText } from './robots.ts';
+import { renderRobotsTxt } from './robots.ts';
 import type { ServiceCircuit } from './service-circuit.ts';
-import { shopAddress } from './shop-address.ts';
-import type { TenantDirectory } from './tenant.ts';
+import { getShopAddress } from './shop-address.ts';
+import type { TenantDirectory } from './tenant-directory.ts';
 import { registerUpstream, type Upstream } from './upstreams.ts';
 
 interface Dependencies {
   env: Pick<ShellEnv, 'commerceUrl' | 'publicOrigin'>;
   tenants: TenantDirectory;
-  remotes: Pick<LiveRemotes, 'for' | 'partsFor'>;
+  remotes: Pick<LiveRemotes, 'list' | 'listAvailable'>;
   commerce: ServiceCircuit;
 }
 
-/** What commerce writes for search engines. */
-const filePlaces = ['/sitemap.xml', '/sitemaps', '/feeds'];
-/** Until the first piece, and between two. */
+/** Paths of the files that commerce generates for search engines. */
+const filePaths = ['/sitemap.xml', '/sitemaps', '/feeds'];
+/** Limit for the first chunk and for each pause between two chunks. */
 const timeoutMs = 30_000;
 
 /**
- * `/robots.txt`, and the way to sitemap and product feed. Whatever of its names a shop is asked under, commerce is
- * told the canonical one: addresses in these files begin with it. Under a name that is nobody's there are no files.
+ * Serves `/robots.txt` and proxies the sitemap and the product feed. Commerce always gets the shop's canonical host, because the
+ * addresses in these files use it. Hosts that aren't a shop's own have no files.
  */
 export async function registerSearchEngineFiles(
   app: FastifyInstance,
   { env, tenants, remotes, commerce }: Dependencies,
 ): Promise<void> {
-  const addressOf = async ({ protocol, host }: FastifyRequest) =>
-    shopAddress({ protocol, host, owner: await tenants.ownerOf(host), publicOrigin: env.publicOrigin });
+  const getAddress = async ({ protocol, host }: FastifyRequest) =>
+    getShopAddress({
+      protocol,
+      host,
+      owner: await tenants.getHostOwner(host),
+      publicOrigin: env.publicOrigin,
+    });
 
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
-    if (!isReadableHost(request.host)) return reply.code(400).send('This host name cannot be read.\n');
-    const [{ tenant }, address] = await Promise.all([tenants.frameOf(request.host), addressOf(request)]);
+    if (!isValidHost(request.host)) return reply.code(400).send("That host name isn't valid.\n");
+    const [{ tenant }, address] = await Promise.all([tenants.getFrame(request.host), getAddress(request)]);
     const visit = { tenantCode: tenant.code, visitor: null };
-    const [live, { isWhole }] = await Promise.all([remotes.for(visit), remotes.partsFor(visit)]);
-    // What a missing remote has of private places is not in it.
-    reply.header('Cache-Control', address.isOwn && isWhole ? 'public, max-age=3600' : 'no-store');
-    return robotsText({ address, remotes: live, enabledFeatures: tenant.enabledFeatures });
+    const [live, { isComplete }] = await Promise.all([remotes.list(visit), remotes.listAvailable(visit)]);
+    // The private paths of a missing remote aren't listed.
+    reply.header('Cache-Control', address.isOwn && isComplete ? 'public, max-age=3600' : 'no-store');
+    return renderRobotsTxt({ address, remotes: live, enabledFeatures: tenant.enabledFeatures });
   });
 
   await app.register(async (files) => {
     const canonical = new WeakMap<FastifyRequest, URL>();
     files.addHook('preHandler', async (request, reply) => {
-      const address = isReadableHost(request.host) ? await addressOf(request) : null;
+      const address = isValidHost(request.host) ? await getAddress(request) : null;
       if (!address?.isOwn || address.origin === null) return reply.callNotFound();
       canonical.set(request, new URL(address.origin));
     });
@@ -53,7 +58,7 @@ export async function registerSearchEngineFiles(
       const { protocol = '', host } = canonical.get(request) ?? {};
       return { ...headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
     };
-    for (const prefix of filePlaces)
+    for (const prefix of filePaths)
       await registerUpstream(files, {
         prefix,
         url: env.commerceUrl,

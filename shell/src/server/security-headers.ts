@@ -2,39 +2,39 @@ import { randomBytes } from 'node:crypto';
 
 export const createNonce = (): string => randomBytes(18).toString('base64');
 
-/** Where a page may go beside its own origin. */
+/** Origins a page may use besides its own. */
 export interface ForeignOrigins {
-  /** Of payment and sign-in scripts: their frames, pictures and calls. */
+  /** For frames, pictures and calls of payment and sign-in scripts. */
   partnerOrigins: readonly string[];
-  /** What the maps script calls. The script itself needs no word: whatever has the nonce may load. */
+  /** For calls of the maps script. The script itself loads because it has the nonce. */
   mapsOrigins: readonly string[];
-  /** Of Google's sign-in button; `null` where a page's tenant has none. */
+  /** For Google's sign-in button; `null` if the page's tenant has none. */
   googleOrigin: string | null;
-  /** Of remotes on a developer's machine. */
+  /** For remotes on a developer's machine. */
   overrideOrigins?: readonly string[];
 }
 
-export function contentSecurityPolicy(
+export function buildContentSecurityPolicy(
   nonce: string,
   { partnerOrigins, mapsOrigins, googleOrigin, overrideOrigins = [] }: ForeignOrigins,
   { isPreview = false } = {},
 ): string {
   const partners = partnerOrigins.join(' ');
-  // The three paths that Google names for its button, and nothing else of that origin.
+  // Google's button needs only these paths of its origin.
   const google = googleOrigin === null ? [] : [`${googleOrigin}/gsi/`];
   const googleStyle = googleOrigin === null ? [] : [`${googleOrigin}/gsi/style`];
-  const callees = [
+  const connectSources = [
     ...new Set([`'self'`, ...partnerOrigins, ...mapsOrigins, ...google, ...overrideOrigins]),
   ].join(' ');
   return [
     `default-src 'none'`,
-    // Scripts load further scripts (chunks, remotes, the payment SDK); only those with the nonce may begin.
+    // Scripts with the nonce may load others: chunks, remotes, the payment SDK.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src ${[`'nonce-${nonce}'`, ...googleStyle].join(' ')}`,
     `img-src 'self' data: ${partners}`,
     `font-src 'self'`,
-    `connect-src ${callees}`,
-    // Of the store's own pages only previews let themselves be framed.
+    `connect-src ${connectSources}`,
+    // Of the store's own pages, only previews can be framed: see `frame-ancestors`.
     `frame-src ${[`'self'`, ...partnerOrigins, ...google].join(' ')}`,
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -43,12 +43,12 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** What a page has beside the headers of every response, or in their place. A draft is shown in a frame of the administration. */
-export const pageHeaders = (
+/** Headers of a page, added to those of every response or replacing them. Admin pages show drafts in an iframe. */
+export const createPageHeaders = (
   nonce: string,
   origins: ForeignOrigins,
   { isPreview = false } = {},
 ): Record<string, string> => ({
-  'Content-Security-Policy': contentSecurityPolicy(nonce, origins, { isPreview }),
+  'Content-Security-Policy': buildContentSecurityPolicy(nonce, origins, { isPreview }),
   'X-Frame-Options': isPreview ? 'SAMEORIGIN' : 'DENY',
 });

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
-import { registerSecurityText } from './security-txt.ts';
+import { registerSecurityTxt } from './security-txt.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -14,15 +14,15 @@ const owners: Record<string, { isOwnHost: boolean; canonicalHost: string | null 
 
 async function ask(host: string, settings: NodeJS.ProcessEnv = {}) {
   app = Fastify({ trustProxy: true });
-  registerSecurityText(app, {
+  registerSecurityTxt(app, {
     env: readEnv(settings),
-    tenants: { ownerOf: async (asked) => ({ tenantCode: 'ONE', ...owners[asked]! }) },
+    tenants: { getHostOwner: async (name) => ({ tenantCode: 'ONE', ...owners[name]! }) },
     now: () => Date.parse('2026-01-01T00:00:00Z'),
   });
   return app.inject({ url: '/.well-known/security.txt', headers: { host, 'x-forwarded-proto': 'https' } });
 }
 
-it('names the contact that is set, until when, and where it stands', async () => {
+it('lists the configured contact, the expiry date and the canonical address', async () => {
   const reply = await ask('one.test', { SECURITY_CONTACT: 'security@one.test' });
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(reply.body).toBe(
@@ -36,11 +36,11 @@ it('names the contact that is set, until when, and where it stands', async () =>
   );
 });
 
-it('names the help page of the store where no contact is set', async () => {
+it("falls back to the store's help page if no contact is configured", async () => {
   expect((await ask('one.test')).body).toMatch(/^Contact: https:\/\/www\.one\.test\/help\n/);
 });
 
-it('says nothing under a name that is nobody’s, unless there is a contact', async () => {
+it("returns 404 on a host that isn't a shop's, unless a contact is configured", async () => {
   expect((await ask('nobody.test')).statusCode).toBe(404);
   await app.close();
   const reply = await ask('nobody.test', { SECURITY_CONTACT: 'https://selvedge.example/security' });
@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each(['nobody', 'http://one.test/security', 'https://', 'a@b\nContact: c@d'])(
-  'refuses the contact %j',
+  'rejects the contact %j',
   (value) => {
     expect(() => readEnv({ SECURITY_CONTACT: value })).toThrow('SECURITY_CONTACT must be');
   },

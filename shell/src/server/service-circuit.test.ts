@@ -9,19 +9,19 @@ import { createServiceCircuit, type ServiceCircuit } from './service-circuit.ts'
 let server: Server;
 let url: string;
 let circuit: ServiceCircuit;
-/** What the service does with requests to an address; it answers at once unless told. */
+/** How the service handles requests, by path; by default it replies immediately. */
 let answers: Record<string, ((reply: ServerResponse) => void) | undefined>;
-let asked: Record<string, number>;
+let requestCounts: Record<string, number>;
 const warn = vi.fn();
 const never = () => undefined;
 
 beforeEach(async () => {
   warn.mockClear();
   answers = {};
-  asked = {};
+  requestCounts = {};
   server = createServer((request, reply) => {
     const path = request.url ?? '';
-    asked[path] = (asked[path] ?? 0) + 1;
+    requestCounts[path] = (requestCounts[path] ?? 0) + 1;
     const answer = answers[path];
     if (answer) answer(reply);
     else reply.end('[]');
@@ -46,29 +46,29 @@ const hangs = () => void Object.assign(answers, { '/probe': never, '/one': never
 const untilOpen = () => vi.waitFor(() => expect(circuit.isOpen()).toBe(true));
 const untilClosed = () => vi.waitFor(() => expect(circuit.isOpen()).toBe(false));
 
-it('asks a service that answers', async () => {
+it('calls a service that answers', async () => {
   expect(await (await circuit.fetch(`${url}/one`)).text()).toBe('[]');
   expect(await circuit.guard(async () => 'rendered')).toBe('rendered');
-  expect([circuit.isOpen(), asked['/one']]).toEqual([false, 1]);
+  expect([circuit.isOpen(), requestCounts['/one']]).toEqual([false, 1]);
 });
 
-it('gives up a call to a service that hangs, and then refuses calls without sending them', async () => {
+it('aborts a call to a hanging service, then rejects calls without sending them', async () => {
   hangs();
   await expect(circuit.fetch(`${url}/one`)).rejects.toThrow(CircuitOpenError);
   expect(circuit.isOpen()).toBe(true);
   await expect(circuit.fetch(`${url}/one`)).rejects.toThrow(CircuitOpenError);
   await expect(circuit.guard(async () => 'rendered')).rejects.toThrow(CircuitOpenError);
-  expect(asked['/one']).toBe(1);
+  expect(requestCounts['/one']).toBe(1);
 });
 
-it('goes on waiting for a slow answer of a service that answers otherwise', async () => {
+it('keeps waiting for a slow reply if the service answers the probe', async () => {
   answers['/one'] = (reply) => void setTimeout(() => reply.end('slow'), 150);
   expect(await (await circuit.fetch(`${url}/one`)).text()).toBe('slow');
   expect(circuit.isOpen()).toBe(false);
-  expect(asked['/probe']).toBeGreaterThan(0);
+  expect(requestCounts['/probe']).toBeGreaterThan(0);
 });
 
-it('ends what is guarded and what is watched as soon as it opens', async () => {
+it('rejects guarded work and notifies watchers as soon as it opens', async () => {
   hangs();
   const onOpen = vi.fn();
   circuit.watch(onOpen);
@@ -78,37 +78,37 @@ it('ends what is guarded and what is watched as soon as it opens', async () => {
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-it('tells nobody whose watch has ended', async () => {
+it("doesn't notify watchers that have stopped", async () => {
   hangs();
   const onOpen = vi.fn();
   circuit.watch(onOpen)();
-  circuit.doubt();
+  circuit.probe();
   await untilOpen();
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('closes by itself once the service answers, and says both in the log', async () => {
+it('closes automatically once the service answers, and logs both changes', async () => {
   hangs();
-  circuit.doubt();
+  circuit.probe();
   await untilOpen();
   answers = {};
   await untilClosed();
   expect(await (await circuit.fetch(`${url}/one`)).text()).toBe('[]');
   expect(warn.mock.calls.map(([, message]) => message as string)).toEqual([
-    'service does not answer; it is not asked for now',
-    'service answers again',
+    'service unavailable; pausing calls',
+    'service available again',
   ]);
 });
 
-it('closes with any other proof that the service answers', async () => {
+it('closes when any other caller gets an answer', async () => {
   hangs();
-  circuit.doubt();
+  circuit.probe();
   await untilOpen();
-  circuit.noteAnswer();
+  circuit.recordAnswer();
   expect(circuit.isOpen()).toBe(false);
 });
 
-it('opens when nobody listens any more, and not for an answer that is an error', async () => {
+it('opens when connections are refused, but not for an error response', async () => {
   answers['/one'] = (reply) => void reply.writeHead(503).end();
   expect((await circuit.fetch(`${url}/one`)).status).toBe(503);
   expect(circuit.isOpen()).toBe(false);
@@ -120,28 +120,28 @@ it('opens when nobody listens any more, and not for an answer that is an error',
   await untilClosed();
 });
 
-it('stays open while the service answers that it cannot serve', async () => {
+it('stays open while the probe returns an error', async () => {
   hangs();
-  circuit.doubt();
+  circuit.probe();
   await untilOpen();
   answers['/probe'] = (reply) => void reply.writeHead(503).end();
-  const before = asked['/probe']!;
-  await vi.waitFor(() => expect(asked['/probe']).toBeGreaterThan(before + 2));
+  const before = requestCounts['/probe']!;
+  await vi.waitFor(() => expect(requestCounts['/probe']).toBeGreaterThan(before + 2));
   expect(circuit.isOpen()).toBe(true);
 });
 
-it('holds nothing against a service that a caller had no patience with', async () => {
+it("doesn't blame the service when the caller aborts", async () => {
   answers['/one'] = never;
   const abort = new AbortController();
   const call = circuit.fetch(`${url}/one`, { signal: abort.signal });
   abort.abort(new Error('gone'));
   await expect(call).rejects.toThrow('gone');
-  expect([circuit.isOpen(), asked['/probe']]).toEqual([false, undefined]);
+  expect([circuit.isOpen(), requestCounts['/probe']]).toEqual([false, undefined]);
 });
 
-it('reads an answer that arrived while this process was held up before it judges', async () => {
+it('reads a reply that arrived while this process was blocked before it decides', async () => {
   const stuck = circuit.fetch(`${url}/one`);
-  circuit.doubt();
+  circuit.probe();
   await sleep(1);
   const until = performance.now() + 120;
   while (performance.now() < until);

@@ -1,46 +1,46 @@
-import { setImmediate as oneTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { CircuitOpenError } from '@selvedge/api-client';
 
 export interface ServiceCircuit {
   /**
-   * The global `fetch`, for calls of this service. It rejects with a `CircuitOpenError`, without sending anything, while the
-   * circuit is open, and as soon as it opens.
+   * `fetch` for calls to this service. Rejects with a `CircuitOpenError` as soon as the circuit opens, and sends nothing while
+   * it's open.
    */
   fetch: typeof fetch;
-  /** @returns what `work` does; rejects as `fetch` does. What was begun isn't ended by that. */
+  /** Returns the result of `work`, but rejects when the circuit opens, as `fetch` does. `work` itself isn't aborted. */
   guard<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Looks whether the service answers while something else waits for it.
+   * Checks the service regularly while something else waits for it.
    * @param onOpen called once, when the circuit opens
-   * @returns ends the watch
+   * @returns stops watching
    */
   watch(onOpen: () => void): () => void;
-  /** Whether the service is known not to answer. */
+  /** Whether the service is known to be down. */
   isOpen(): boolean;
-  /** Looks at once whether the service answers: somebody met what may be its end. */
-  doubt(): void;
-  /** The service has just answered somebody. */
-  noteAnswer(): void;
-  /** Asks the service no more. */
+  /** Probes the service immediately, because a call failed. */
+  probe(): void;
+  /** Records that the service has just answered somebody. */
+  recordAnswer(): void;
+  /** Stops all probes. */
   close(): void;
 }
 
 interface CircuitOptions {
-  /** What answers while the service can serve: an address that needs what everything needs, and little else. */
+  /** An address that works exactly when the service works: it needs what every call needs, and little else. */
   probeUrl: string;
   log: { warn(details: object, message: string): void };
-  /** A call that waits this long makes the service doubtful. */
+  /** A call that takes this long triggers a probe. */
   silenceMs?: number;
-  /** A doubtful service that doesn't answer the probe in this time counts as gone. */
+  /** If a probe isn't answered in this time, the circuit opens. */
   probeTimeoutMs?: number;
-  /** Between two probes of a service that is gone. */
+  /** Interval between probes while the circuit is open. */
   probeEveryMs?: number;
 }
 
 /**
- * Stops asking a service that doesn't answer. A slow call proves nothing: it makes the service doubtful, and one probe
- * decides. So a service that is slow for one question stays in use, and one that hangs is known to within two seconds. While
- * the circuit is open probes go on in the background, and nobody waits for them.
+ * Stops calling a service that doesn't answer. A slow call alone proves nothing, so it triggers a probe, and the probe decides.
+ * That way a service with one slow endpoint stays in use, and a hanging service is detected within two seconds. While the
+ * circuit is open, probes continue in the background, and nobody waits for them.
  */
 export function createServiceCircuit({
   probeUrl,
@@ -54,7 +54,7 @@ export function createServiceCircuit({
   let isOpen = false;
   let isProbing = false;
 
-  function doubt(): void {
+  function probe(): void {
     if (isProbing || closing.signal.aborted) return;
     isProbing = true;
     void probeUntilAnswered().finally(() => (isProbing = false));
@@ -62,38 +62,38 @@ export function createServiceCircuit({
 
   async function probeUntilAnswered(): Promise<void> {
     while (!closing.signal.aborted) {
-      if (await answersProbe()) return noteAnswer();
+      if (await isProbeAnswered()) return recordAnswer();
       open();
       await sleep(probeEveryMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   }
 
-  async function answersProbe(): Promise<boolean> {
-    const ended = new AbortController();
-    const late = async () => {
-      await sleep(probeTimeoutMs, undefined, { ref: false, signal: ended.signal });
-      // When this process itself was held up, the answer may be there unread.
-      await oneTurn();
-      await oneTurn();
+  async function isProbeAnswered(): Promise<boolean> {
+    const finished = new AbortController();
+    const timeout = async () => {
+      await sleep(probeTimeoutMs, undefined, { ref: false, signal: finished.signal });
+      // If this process was blocked, the reply may have arrived unread.
+      await nextTurn();
+      await nextTurn();
       return false;
     };
-    const asked = fetch(probeUrl, { signal: AbortSignal.any([ended.signal, closing.signal]) });
-    const answered = asked.then(({ status }) => status < 500);
-    const result = await Promise.race([answered, late()]).catch(() => false);
-    ended.abort();
+    const reply = fetch(probeUrl, { signal: AbortSignal.any([finished.signal, closing.signal]) });
+    const answered = reply.then(({ status }) => status < 500);
+    const result = await Promise.race([answered, timeout()]).catch(() => false);
+    finished.abort();
     return result;
   }
 
   function open(): void {
     if (isOpen || closing.signal.aborted) return;
     isOpen = true;
-    log.warn({ probeUrl }, 'service does not answer; it is not asked for now');
+    log.warn({ probeUrl }, 'service unavailable; pausing calls');
     for (const onOpen of [...watchers]) onOpen();
     watchers.clear();
   }
 
-  function noteAnswer(): void {
-    if (isOpen) log.warn({ probeUrl }, 'service answers again');
+  function recordAnswer(): void {
+    if (isOpen) log.warn({ probeUrl }, 'service available again');
     isOpen = false;
   }
 
@@ -102,7 +102,7 @@ export function createServiceCircuit({
       onOpen();
       return () => undefined;
     }
-    const timer = setInterval(doubt, silenceMs);
+    const timer = setInterval(probe, silenceMs);
     const watcher = () => {
       clearInterval(timer);
       onOpen();
@@ -133,11 +133,11 @@ export function createServiceCircuit({
       const signal = init?.signal ? AbortSignal.any([init.signal, opened.signal]) : opened.signal;
       try {
         const response = await fetch(input, { ...init, signal });
-        noteAnswer();
+        recordAnswer();
         return response;
       } catch (error) {
-        // No connection, or one that broke. Whoever gave up has their own reasons.
-        if (!signal.aborted) doubt();
+        // No connection, or it broke. An abort says nothing about the service.
+        if (!signal.aborted) probe();
         throw error;
       } finally {
         stop();
@@ -146,8 +146,8 @@ export function createServiceCircuit({
     guard,
     watch,
     isOpen: () => isOpen,
-    doubt,
-    noteAnswer,
+    probe,
+    recordAnswer,
     close: () => closing.abort(),
   };
 }

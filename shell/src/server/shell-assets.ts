@@ -6,20 +6,20 @@ import type { FrameRequest, RenderedFrame } from '../frame/frame-server.tsx';
 
 const shellDistDir = join(import.meta.dirname, '../../dist');
 
-/** What the build says of itself. */
-interface ShellFacts {
+/** Written by the build. */
+interface ShellManifest {
   entry: string;
-  /** Hashes of its scripts, by their addresses. */
+  /** Integrity hashes of the shell's scripts, by address. */
   scripts: Scripts;
-  /** Modules that it gives to remotes, with their versions. */
+  /** Modules shared with remotes, with their versions. */
   shared: Record<string, string>;
 }
 
-/** The built shell: its browser entry, and what renders its own regions on the server. */
+/** Reads the built shell: its browser entry, and the server bundle that renders its regions. */
 export function readShellAssets() {
   const { entry, scripts, shared } = JSON.parse(
     readFileSync(join(shellDistDir, 'shell.json'), 'utf8'),
-  ) as ShellFacts;
+  ) as ShellManifest;
   const { renderFrame } = createRequire(import.meta.url)(join(shellDistDir, 'server/frame.cjs')) as {
     renderFrame: (request: FrameRequest) => RenderedFrame;
   };

@@ -1,15 +1,15 @@
-import { hostName, originOf } from '@selvedge/service-kit';
-import type { HostOwner } from './tenant.ts';
+import { getHostName, getOrigin } from '@selvedge/service-kit';
+import type { HostOwner } from './tenant-directory.ts';
 
-/** The address of a shop as the world is to know it. */
+/** The canonical address of a shop. */
 export interface ShopAddress {
-  /** Where the canonical addresses of its pages begin; `null` when nobody should be sent to where it was asked for. */
+  /** Origin of the canonical addresses of its pages; `null` if the request's host isn't one to send anybody to. */
   origin: string | null;
-  /** Whether it was asked for under a name of its own; under any other it is not to be found in search engines. */
+  /** Whether the request's host is the shop's own. Under any other, search engines must not index the shop. */
   isOwn: boolean;
 }
 
-interface AskedFor {
+interface ShopRequest {
   /** `https` or `http`, and the host with its port, as the shopper sees them. */
   protocol: string;
   host: string;
@@ -18,16 +18,16 @@ interface AskedFor {
 }
 
 /**
- * One shop has one address, however many names lead to it: its canonical host, with protocol and port of the request,
- * or of the public origin where the request came under a name that is nobody's.
+ * Returns a shop's one canonical address, whichever host was requested: the canonical host, with the protocol and port of the
+ * request. If the requested host isn't a shop's, protocol and port come from the public origin.
  */
-export function shopAddress({ protocol, host, owner, publicOrigin }: AskedFor): ShopAddress {
-  const isOwn = owner.isOwnHost || isHostOf(publicOrigin, host);
-  const reached = isOwn ? originOf(protocol, host) : publicOrigin;
-  if (reached === null || owner.canonicalHost === null) return { origin: reached, isOwn };
-  const { protocol: scheme, port } = new URL(reached);
+export function getShopAddress({ protocol, host, owner, publicOrigin }: ShopRequest): ShopAddress {
+  const isOwn = owner.isOwnHost || hasHost(publicOrigin, host);
+  const origin = isOwn ? getOrigin(protocol, host) : publicOrigin;
+  if (origin === null || owner.canonicalHost === null) return { origin, isOwn };
+  const { protocol: scheme, port } = new URL(origin);
   return { origin: `${scheme}//${owner.canonicalHost}${port && `:${port}`}`, isOwn };
 }
 
-const isHostOf = (origin: string | null, host: string): boolean =>
-  origin !== null && hostName(new URL(origin).host) === hostName(host);
+const hasHost = (origin: string | null, host: string): boolean =>
+  origin !== null && getHostName(new URL(origin).host) === getHostName(host);

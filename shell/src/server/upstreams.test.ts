@@ -8,7 +8,7 @@ import {
   type Socket,
 } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { commerceOperations, mostFormBytes } from '@selvedge/contract';
+import { commerceOperations, maxFormBytes } from '@selvedge/contract';
 import { createServer } from '@selvedge/service-kit';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -45,20 +45,20 @@ afterEach(async () => {
   await service.close();
 });
 
-/** A shell in front of services, at an address that can be asked. */
-async function shellBefore(options: Partial<UpstreamOptions> = {}): Promise<string> {
+/** Starts a shell in front of the services. @returns its address */
+async function startShell(options: Partial<UpstreamOptions> = {}): Promise<string> {
   const shell = createServer({ logger: false, forceCloseConnections: true });
   shells.push(shell);
   shell.setErrorHandler(replyToError);
   await shell.register(compress, { globalDecompression: false });
   const { commerceUrl = serviceUrl, assistantUrl = serviceUrl } = options;
-  const commerce = circuitOf(commerceUrl);
-  const assistant = circuitOf(assistantUrl);
+  const commerce = createCircuit(commerceUrl);
+  const assistant = createCircuit(assistantUrl);
   await registerUpstreams(shell, { commerceUrl, assistantUrl, commerce, assistant, ...options });
   return shell.listen({ port: 0, host: '127.0.0.1' });
 }
 
-function circuitOf(url: string, quick = {}): ServiceCircuit {
+function createCircuit(url: string, quick = {}): ServiceCircuit {
   const circuit = createServiceCircuit({
     probeUrl: `${url}/probe`,
     log: { warn: () => undefined },
@@ -68,8 +68,8 @@ function circuitOf(url: string, quick = {}): ServiceCircuit {
   return circuit;
 }
 
-/** A service that takes connections and does with them what it is told. */
-async function rawService(onConnection: (socket: Socket) => void): Promise<string> {
+/** Starts a service that passes its connections to a callback. */
+async function startRawService(onConnection: (socket: Socket) => void): Promise<string> {
   const server = createSocketServer((socket) => {
     sockets.push(socket.on('error', () => undefined));
     onConnection(socket);
@@ -79,8 +79,9 @@ async function rawService(onConnection: (socket: Socket) => void): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function goneService(): Promise<string> {
-  const url = await rawService(() => undefined);
+/** @returns an address where nothing listens */
+async function stoppedService(): Promise<string> {
+  const url = await startRawService(() => undefined);
   const server = servers.pop() as Server;
   await new Promise((resolve) => server.close(resolve));
   return url;
@@ -97,26 +98,26 @@ async function expectUnavailable(reply: Response, status: 503 | 504) {
 }
 
 it.each(['/api/v1/seen', '/api/v1/search', '/media/1.jpg'])(
-  'answers 503 when %s is refused',
+  'returns 503 for %s if connections are refused',
   async (path) => {
-    const gone = await goneService();
-    const shell = await shellBefore({ commerceUrl: gone, assistantUrl: gone });
+    const gone = await stoppedService();
+    const shell = await startShell({ commerceUrl: gone, assistantUrl: gone });
     await expectUnavailable(await fetch(shell + path), 503);
   },
 );
 
-it('answers 503 when the service hangs up', async () => {
-  const shell = await shellBefore({
-    commerceUrl: await rawService((socket) => socket.once('data', () => socket.destroy())),
+it('returns 503 if the service closes the connection', async () => {
+  const shell = await startShell({
+    commerceUrl: await startRawService((socket) => socket.once('data', () => socket.destroy())),
   });
   await expectUnavailable(await fetch(`${shell}/api/v1/seen`), 503);
   const post = await fetch(`${shell}/api/v1/seen`, { method: 'POST', body: 'small' });
   await expectUnavailable(post, 503);
 });
 
-it('answers 504 when the service takes a request and says nothing', async () => {
-  const stuck = await rawService((socket) => socket.resume());
-  const shell = await shellBefore({
+it('returns 504 if the service accepts a request and never replies', async () => {
+  const stuck = await startRawService((socket) => socket.resume());
+  const shell = await startShell({
     commerceUrl: stuck,
     assistantUrl: stuck,
     apiTimeoutMs: 50,
@@ -126,19 +127,19 @@ it('answers 504 when the service takes a request and says nothing', async () => 
   await expectUnavailable(await fetch(`${shell}/api/v1/search`, { method: 'POST', body: '{}' }), 504);
 });
 
-describe('of a service that hangs', () => {
+describe('when a service hangs', () => {
   const quick = { silenceMs: 20, probeTimeoutMs: 40, probeEveryMs: 10 };
   let seen: string[];
-  /** Says nothing to any request until it is told to answer all of them. */
+  /** Replies to all waiting requests. */
   let answerAll: () => void;
-  async function hangingService(): Promise<string> {
+  async function startHangingService(): Promise<string> {
     seen = [];
     const waiting: Socket[] = [];
     answerAll = () => {
       for (const socket of waiting.splice(0))
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nlate');
     };
-    return rawService((socket) => {
+    return startRawService((socket) => {
       socket.on('data', (data) => {
         const [line = ''] = String(data).split(' HTTP/');
         if (!line.endsWith('/probe')) seen.push(line);
@@ -146,23 +147,23 @@ describe('of a service that hangs', () => {
       });
     });
   }
-  const hanging = async (options: Partial<UpstreamOptions> = {}) => {
-    const url = await hangingService();
-    const commerce = circuitOf(url, quick);
-    const assistant = circuitOf(url, quick);
-    const shell = await shellBefore({ commerceUrl: url, assistantUrl: url, commerce, assistant, ...options });
+  const startHanging = async (options: Partial<UpstreamOptions> = {}) => {
+    const url = await startHangingService();
+    const commerce = createCircuit(url, quick);
+    const assistant = createCircuit(url, quick);
+    const shell = await startShell({ commerceUrl: url, assistantUrl: url, commerce, assistant, ...options });
     return { shell, commerce };
   };
   const write = { method: 'POST', body: '{}' };
 
-  it('reads and searches are answered 503 as soon as it is known', async () => {
-    const { shell } = await hanging();
+  it('reads and searches get a 503 as soon as the hang is detected', async () => {
+    const { shell } = await startHanging();
     await expectUnavailable(await fetch(`${shell}/media/1.jpg`), 503);
     await expectUnavailable(await fetch(`${shell}/api/v1/search`, write), 503);
   });
 
-  it('a write on its way is waited for: what becomes of it is not known', async () => {
-    const { shell, commerce } = await hanging();
+  it('a pending write is not abandoned, because it may succeed', async () => {
+    const { shell, commerce } = await startHanging();
     const written = fetch(`${shell}/api/v1/orders`, write);
     await vi.waitFor(() => expect(commerce.isOpen()).toBe(true));
     expect(seen).toEqual(['POST /api/v1/orders']);
@@ -170,9 +171,9 @@ describe('of a service that hangs', () => {
     expect(await (await written).text()).toBe('late');
   });
 
-  it('nothing is passed on while it is known, neither reads nor writes', async () => {
-    const { shell, commerce } = await hanging();
-    commerce.doubt();
+  it('forwards neither reads nor writes while the circuit is open', async () => {
+    const { shell, commerce } = await startHanging();
+    commerce.probe();
     await vi.waitFor(() => expect(commerce.isOpen()).toBe(true));
     await expectUnavailable(await fetch(`${shell}/api/v1/seen`), 503);
     await expectUnavailable(await fetch(`${shell}/api/v1/orders`, write), 503);
@@ -181,8 +182,8 @@ describe('of a service that hangs', () => {
     expect(seen).toEqual([]);
   });
 
-  it('an answer that comes after all is thrown away, and the next read is served', async () => {
-    const { shell, commerce } = await hanging();
+  it('discards a late reply, and serves the next read', async () => {
+    const { shell, commerce } = await startHanging();
     await expectUnavailable(await fetch(`${shell}/api/v1/seen`), 503);
     answerAll();
     await vi.waitFor(() => {
@@ -196,9 +197,9 @@ describe('of a service that hangs', () => {
   });
 });
 
-it('passes a 503 of a service on, asked once', async () => {
+it('forwards a 503 from a service without retrying', async () => {
   busyTimes = 0;
-  const reply = await fetch(`${await shellBefore()}/api/v1/busy`);
+  const reply = await fetch(`${await startShell()}/api/v1/busy`);
   expect(reply.status).toBe(503);
   expect(await reply.json()).toEqual({ times: 1 });
 });
@@ -207,47 +208,50 @@ it.each([
   ['Expect', '100-continue'],
   ['Upgrade', 'h2c'],
   ['Keep-Alive', 'timeout=5'],
-])('leaves out %s, which is said to this server alone', async (name, value) => {
-  const url = new URL(await shellBefore());
+])('removes the %s header, which is only for this server', async (name, value) => {
+  const url = new URL(await startShell());
   const socket = createConnection(Number(url.port), url.hostname);
   sockets.push(socket);
   socket.write(
     `POST /api/v1/seen HTTP/1.1\r\nHost: one.test\r\n${name}: ${value}\r\nContent-Type: application/json\r\nContent-Length: 7\r\nConnection: close\r\n\r\n{"a":1}`,
   );
-  const reply = await textOf(socket);
+  const reply = await readText(socket);
   expect(reply).toMatch(/HTTP\/1\.1 200 /);
   expect(reply).toContain('"body":{"a":1}');
   expect(reply.toLowerCase()).not.toContain(`"${name.toLowerCase()}":`);
 });
 
-it('passes a packed body on as it is', async () => {
-  const packed = gzipSync('{"a":1}');
-  const reply = await fetch(`${await shellBefore()}/api/v1/seen`, {
+it('forwards a compressed body unchanged', async () => {
+  const compressed = gzipSync('{"a":1}');
+  const reply = await fetch(`${await startShell()}/api/v1/seen`, {
     method: 'POST',
     headers: { 'Content-Encoding': 'gzip', 'Content-Type': 'application/octet-stream' },
-    body: packed,
+    body: compressed,
   });
   expect(await reply.json()).toMatchObject({
     headers: { 'content-encoding': 'gzip' },
-    body: packed.toString('base64'),
+    body: compressed.toString('base64'),
   });
 });
 
-it.each([0.9, 3])('answers 413 to %s MB, whether the service says so or only hangs up', async (megabytes) => {
-  const post = { method: 'POST', body: 'x'.repeat(megabytes * 1_000_000) };
-  const refusing = await shellBefore();
-  for (let times = 0; times < 5; times++)
-    expect((await fetch(`${refusing}/api/v1/seen`, post)).status).toBe(413);
+it.each([0.9, 3])(
+  'returns 413 for %s MB, whether the service says so or just closes the connection',
+  async (megabytes) => {
+    const post = { method: 'POST', body: 'x'.repeat(megabytes * 1_000_000) };
+    const refusing = await startShell();
+    for (let times = 0; times < 5; times++)
+      expect((await fetch(`${refusing}/api/v1/seen`, post)).status).toBe(413);
 
-  const hangingUp = await shellBefore({
-    commerceUrl: await rawService((socket) => socket.once('data', () => socket.destroy())),
-  });
-  const reply = await fetch(`${hangingUp}/api/v1/seen`, post);
-  expect(reply.status).toBe(413);
-  expect(await reply.json()).toMatchObject({ code: 'payload-too-large' });
-});
+    const hangingUp = await startShell({
+      commerceUrl: await startRawService((socket) => socket.once('data', () => socket.destroy())),
+    });
+    const reply = await fetch(`${hangingUp}/api/v1/seen`, post);
+    expect(reply.status).toBe(413);
+    expect(await reply.json()).toMatchObject({ code: 'payload-too-large' });
+  },
+);
 
-it('passes a form with photos on as it comes, however long that takes, and holds none of it', async () => {
+it('streams a form with photos to the service without buffering, however long it takes', async () => {
   let received = 0;
   const counting = Fastify({ bodyLimit: 1024, forceCloseConnections: true });
   shells.push(counting);
@@ -259,7 +263,7 @@ it('passes a form with photos on as it comes, however long that takes, and holds
   );
   counting.post('/api/v1/form', async () => ({ received }));
   const commerceUrl = await counting.listen({ port: 0, host: '127.0.0.1' });
-  const url = new URL(await shellBefore({ commerceUrl, apiTimeoutMs: 200 }));
+  const url = new URL(await startShell({ commerceUrl, apiTimeoutMs: 200 }));
   const size = 20_000_000;
   const socket = createConnection(Number(url.port), url.hostname);
   sockets.push(socket);
@@ -268,21 +272,21 @@ it('passes a form with photos on as it comes, however long that takes, and holds
   );
   socket.write(Buffer.alloc(1_000));
   await expect.poll(() => received).toBe(1_000);
-  // Longer than the service may take to answer: it has not been asked everything yet.
+  // Longer than the service may take to reply. The limit doesn't apply before the whole request was sent.
   await new Promise((resolve) => setTimeout(resolve, 400));
   socket.write(Buffer.alloc(size - 1_000));
-  const reply = await textOf(socket);
+  const reply = await readText(socket);
   expect(reply).toMatch(/HTTP\/1\.1 200 /);
   expect(reply).toContain(`{"received":${size}}`);
 });
 
-it('takes the rest of a form that was refused at once, from whoever sends all of it before reading', async () => {
+it('drains a form that the service rejected early, so that clients that read late get the reply', async () => {
   const refusing = Fastify({ forceCloseConnections: true });
   shells.push(refusing);
   refusing.addContentTypeParser('multipart/form-data', async () => undefined);
   refusing.post('/api/v1/form', { onRequest: async (_request, reply) => reply.code(401).send() }, () => null);
   const commerceUrl = await refusing.listen({ port: 0, host: '127.0.0.1' });
-  const url = new URL(await shellBefore({ commerceUrl }));
+  const url = new URL(await startShell({ commerceUrl }));
   const socket = createConnection(Number(url.port), url.hostname);
   sockets.push(socket);
   const size = 40_000_000;
@@ -297,26 +301,26 @@ it('takes the rest of a form that was refused at once, from whoever sends all of
   expect(reply.toString()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-it('a form that is taken whole is not called too large when its service hangs up', async () => {
-  expect(servicesFormLimitBytes).toBeGreaterThan(mostFormBytes(commerceOperations.submitReview.form));
-  const hangingUp = await shellBefore({
-    commerceUrl: await rawService((socket) => socket.once('data', () => socket.destroy())),
+it("doesn't report an allowed form as too large when the service closes the connection", async () => {
+  expect(servicesFormLimitBytes).toBeGreaterThan(maxFormBytes(commerceOperations.submitReview.form));
+  const hangingUp = await startShell({
+    commerceUrl: await startRawService((socket) => socket.once('data', () => socket.destroy())),
   });
   const body = new FormData();
   body.append('images', new Blob([new Uint8Array(2_000_000)]), 'one.jpg');
   await expectUnavailable(await fetch(`${hangingUp}/api/v1/seen`, { method: 'POST', body }), 503);
 });
 
-it('names the shopper, and the host that the shopper asked for, as the proxy in front says it', async () => {
-  const shell = await shellBefore();
-  const behindBalancer = await fetch(`${shell}/api/v1/seen`, {
+it("forwards the shopper's address, host and protocol, trusting only the proxy in front", async () => {
+  const shell = await startShell();
+  const throughLoadBalancer = await fetch(`${shell}/api/v1/seen`, {
     headers: {
       'X-Forwarded-For': '198.51.100.7, 203.0.113.9',
       'X-Forwarded-Host': 'one.test',
       'X-Forwarded-Proto': 'https',
     },
   });
-  expect(await behindBalancer.json()).toMatchObject({
+  expect(await throughLoadBalancer.json()).toMatchObject({
     headers: {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'one.test',
@@ -342,7 +346,7 @@ it('names the shopper, and the host that the shopper asked for, as the proxy in 
   });
 });
 
-async function textOf(socket: Socket): Promise<string> {
+async function readText(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);
   return text;

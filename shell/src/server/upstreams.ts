@@ -10,20 +10,20 @@ export interface UpstreamOptions {
   assistantUrl: string;
   commerce: ServiceCircuit;
   assistant: ServiceCircuit;
-  /** An order waits 10 s for its payment; the API itself gives no request more than this. */
+  /** By default, as long as the API's own limit. Paying for an order takes up to 10 s. */
   apiTimeoutMs?: number;
   searchTimeoutMs?: number;
 }
 
-/** What the services accept at most; one that refuses more closes its connection while the rest is on its way. */
+/** The services' limit for a request body. Above it they close the connection before the body has arrived. */
 const servicesBodyLimitBytes = 256 * 1024;
-/** The same of a form with files: a review with its photos. */
+/** Their limit for a form with files: a review with its photos. */
 export const servicesFormLimitBytes = 51 * 1024 * 1024;
 const connectTimeoutMs = 5000;
 
 /**
- * The way to the services behind this server. One that is gone or stuck is a problem reply, and says no more; nobody waits for
- * one that is known not to answer.
+ * Proxies calls to the services behind this server. If a service is down or hangs, the caller gets a problem reply without
+ * details, immediately if the outage is already known.
  */
 export async function registerUpstreams(app: FastifyInstance, options: UpstreamOptions): Promise<void> {
   const {
@@ -39,7 +39,7 @@ export async function registerUpstreams(app: FastifyInstance, options: UpstreamO
     url: assistantUrl,
     circuit: assistant,
     timeoutMs: searchTimeoutMs,
-    // A search changes nothing, whatever its method.
+    // Searching changes nothing, even by POST.
     isRead: () => true,
   });
   await registerUpstream(app, {
@@ -59,16 +59,16 @@ export async function registerUpstreams(app: FastifyInstance, options: UpstreamO
 export interface Upstream {
   prefix: string;
   url: string;
-  /** Of the service: while it is open, nothing is passed on. */
+  /** The service's circuit; while it's open, nothing is forwarded. */
   circuit: ServiceCircuit;
   timeoutMs: number;
-  /** Whether a request changes nothing, so that it may be given up before its answer; by its method unless told. */
+  /** Whether a request changes nothing, so that it can be abandoned. Decided by the method by default. */
   isRead?: (request: FastifyRequest) => boolean;
-  /** Changes what the service is told of the request, which passes through here with its own headers. */
+  /** Changes the headers forwarded to the service. */
   rewriteHeaders?: (request: FastifyRequest, headers: IncomingHttpHeaders) => IncomingHttpHeaders;
 }
 
-/** Passes on everything below a path to one service. */
+/** Forwards everything below a path to one service. */
 export async function registerUpstream(
   app: FastifyInstance,
   {
@@ -80,8 +80,8 @@ export async function registerUpstream(
     rewriteHeaders = (_request, headers) => headers,
   }: Upstream,
 ): Promise<void> {
-  /** Reads that were answered here, when the service turned out to be gone. */
-  const givenUp = new WeakSet<object>();
+  /** Reads that got a reply from here because the service was found to be down. */
+  const abandoned = new WeakSet<object>();
   await app.register(proxy, {
     prefix,
     rewritePrefix: prefix,
@@ -94,85 +94,85 @@ export async function registerUpstream(
     preHandler: (request, reply, done) => {
       const { body } = request;
       if (circuit.isOpen()) {
-        // Read to its end, so that whoever sends it hears the reply.
+        // Clients read the reply only after they've sent the whole body.
         if (body instanceof Readable) body.resume();
         return replyWithProblem(request, reply, unavailable);
       }
-      if (body instanceof Readable) request.body = shielded(body);
-      const endWatch = circuit.watch(() => {
-        // What became of a write is not known: its answer is waited for.
+      if (body instanceof Readable) request.body = detachBody(body);
+      const stopWatching = circuit.watch(() => {
+        // A write may have succeeded, so we wait for its reply.
         if (!isRead(request) || reply.raw.headersSent) return;
-        givenUp.add(request);
+        abandoned.add(request);
         replyWithProblem(request, reply, unavailable);
       });
-      reply.raw.once('close', endWatch);
+      reply.raw.once('close', stopWatching);
       done();
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) =>
-        rewriteHeaders(request as FastifyRequest, headersFor(request, headers)),
-      // The library would repeat reads that were answered with 503, taking `Retry-After` for milliseconds.
+        rewriteHeaders(request as FastifyRequest, buildHeaders(request, headers)),
+      // By default the library retries reads after a 503, and mistakes `Retry-After` for milliseconds.
       retryDelay: () => null,
       onResponse: (request, reply, response) => {
         const { stream } = response as unknown as { stream: Readable };
-        circuit.noteAnswer();
-        if (givenUp.has(request)) return void stream.destroy();
-        // Of this connection, not of the one behind: a body that was not read to its end is drained here.
+        circuit.recordAnswer();
+        if (abandoned.has(request)) return void stream.destroy();
+        // These describe the service's connection, not the shopper's. Unread request bodies are drained here.
         reply.removeHeader('connection').removeHeader('keep-alive');
         reply.send(stream);
       },
       onError: (reply, { error }) => {
-        circuit.doubt();
-        if (!givenUp.has(reply.request)) replyToUpstreamError(error, reply as unknown as FastifyReply);
+        circuit.probe();
+        if (!abandoned.has(reply.request)) replyToUpstreamError(error, reply as unknown as FastifyReply);
       },
     },
   });
 }
 
-/** Headers that speak of the shopper's own connection; the client behind the proxy refuses requests with them. */
+/** Headers about the shopper's own connection. The proxy's HTTP client rejects requests that have them. */
 const connectionHeaders = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
-function headersFor(
+function buildHeaders(
   request: Pick<FastifyRequest, 'host' | 'ip' | 'method' | 'protocol'>,
   incoming: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {
     ...incoming,
-    // The services tell tenants apart by the host that the shopper asked for.
+    // The services find the tenant by the host that the shopper requested.
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
-    // Limits per address need the shopper's own. The services believe the last one named: there is only one.
+    // Rate limits need the shopper's address. The services trust the last one listed, so we send just one.
     'x-forwarded-for': request.ip,
   };
   for (const name of connectionHeaders) delete headers[name];
-  // The body of a read is not passed on.
+  // The body of a read isn't forwarded.
   if (request.method === 'GET' || request.method === 'HEAD') delete headers['content-length'];
   return headers;
 }
 
 /**
- * A body that may be given up: with the body itself the shopper's connection would be destroyed, and the reply lost.
- * What nobody reads any more is thrown away.
+ * Copies a body so that it can be destroyed. Destroying the body itself would close the shopper's connection and lose the reply.
+ * If the copy is destroyed, the rest of the body is discarded.
  */
-function shielded(body: Readable): Readable {
-  const shield = new PassThrough();
-  shield.on('error', () => undefined);
+function detachBody(body: Readable): Readable {
+  const copy = new PassThrough();
+  copy.on('error', () => undefined);
   body.once('close', () => {
-    if (!body.readableEnded) shield.destroy(new Error('The shopper has gone'));
+    if (!body.readableEnded) copy.destroy(new Error('The shopper closed the connection'));
   });
-  body.pipe(shield);
-  // Listened for after the pipe does, which pauses the body as it comes off.
-  shield.once('close', () => body.resume());
-  return shield;
+  body.pipe(copy);
+  // Must be added after the pipe's own listener, which pauses the body when it's unpiped.
+  copy.once('close', () => body.resume());
+  return copy;
 }
 
 function replyToUpstreamError(error: Error, reply: FastifyReply): void {
-  replyWithProblem(reply.request, reply, failureOf(error, reply.request));
+  replyWithProblem(reply.request, reply, toFailure(error, reply.request));
 }
 
 const unavailable: Failure = { status: 503, code: 'unavailable' };
 
-function failureOf(error: Error & { statusCode?: number }, request: FastifyRequest): Failure {
+function toFailure(error: Error & { statusCode?: number }, request: FastifyRequest): Failure {
   const { code = '' } = (error.cause ?? error) as { code?: string };
   if (error.statusCode === 504) return { status: 504, code: 'unavailable' };
   if (code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')
@@ -187,5 +187,7 @@ function isTooLarge({ raw, headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
   const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
   const limit = isForm ? servicesFormLimitBytes : servicesBodyLimitBytes;
-  return length === undefined ? !raw.complete : Number(length) > limit;
+  if (length !== undefined) return Number(length) > limit;
+  // A request without a body can't be too large, even if the service hangs up.
+  return headers['transfer-encoding'] !== undefined && !raw.complete;
 }

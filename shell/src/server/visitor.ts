@@ -3,25 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveRemotes } from './registry/live-remotes.ts';
 
 const cookieName = 'selvedge-visitor';
-const keptForSeconds = 30 * 24 * 3600;
+const maxAgeSeconds = 30 * 24 * 3600;
 
 /**
- * Tells one browser from another, by nothing but chance, and only while a remote is tried on some of them: no page of
- * any other day sets a cookie for it.
+ * Identifies a browser by a random cookie, only while a canary is shown to some visitors. Otherwise no page sets this cookie.
  */
-export async function visitorOf(
-  remotes: Pick<LiveRemotes, 'tellsVisitorsApart'>,
+export async function identifyVisitor(
+  remotes: Pick<LiveRemotes, 'needsVisitorId'>,
   tenantCode: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | null> {
-  if (!(await remotes.tellsVisitorsApart(tenantCode))) return null;
+  if (!(await remotes.needsVisitorId(tenantCode))) return null;
   const known = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{16,64})(?:;|$)`).exec(
     request.headers.cookie ?? '',
   )?.[1];
   if (known) return known;
   const visitor = randomBytes(16).toString('base64url');
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header('Set-Cookie', `${cookieName}=${visitor}; Path=/; Max-Age=${keptForSeconds}; HttpOnly; SameSite=Lax${secure}`); // prettier-ignore
+  reply.header('Set-Cookie', `${cookieName}=${visitor}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`); // prettier-ignore
   return visitor;
 }

@@ -8,7 +8,7 @@ import { createRemote } from './create-remote.ts';
 
 const gifts = { name: 'mfe-gifts', title: 'Gifts & more', page: '/gifts' };
 
-/** A workspace with one remote in it. */
+/** A workspace with one remote. */
 function workspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'workspace-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -23,7 +23,7 @@ function workspace(): string {
   return root;
 }
 
-test('makes a remote in the form that the checks want, with an owner in line with the others', async () => {
+test('creates a formatted remote, and aligns its owner with the others', async () => {
   const root = workspace();
   const { folder, files, owner } = await createRemote(root, gifts);
   expect(owner).toBe('@selvedge/gifts');
@@ -54,11 +54,11 @@ test('makes a remote in the form that the checks want, with an owner in line wit
   }
   expect(JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))).toEqual({
     name: 'mfe-gifts',
-    contract: 1,
+    contract: 2,
     title: 'Gifts & more',
     pages: [{ path: '/gifts', ssr: true }],
   });
-  // `gi` is somebody else's.
+  // `gi` is already used.
   expect(readFileSync(join(folder, 'src/definition.ts'), 'utf8')).toContain("styleKey: 'gif'");
   expect(readFileSync(join(root, 'CODEOWNERS'), 'utf8').split('\n')).toEqual([
     '/shell/    @x/shell',
@@ -70,22 +70,22 @@ test('makes a remote in the form that the checks want, with an owner in line wit
 });
 
 test.each([
-  [{ name: 'gifts' }, 'no name of a remote'],
-  [{ name: 'mfe-Gifts' }, 'no name of a remote'],
-  [{ name: 'mfe-../../x' }, 'no name of a remote'],
-  [{ name: `mfe-${'a'.repeat(40)}` }, 'no name of a remote'],
-  [{ name: 'mfe-one' }, 'There is a folder mfe-one already'],
-  [{ title: '' }, 'no title'],
-  [{ title: "'; process.exit(); '" }, 'no title'],
-  [{ title: '{{name}}' }, 'no title'],
-  [{ title: 'a'.repeat(61) }, 'no title'],
-  [{ page: 'gifts' }, 'no path of a page'],
-  [{ page: '/' }, 'no path of a page'],
-  [{ page: "/gifts'" }, 'no path of a page'],
-  [{ page: '/api/gifts' }, "the shop's own"],
+  [{ name: 'gifts' }, "isn't a valid name"],
+  [{ name: 'mfe-Gifts' }, "isn't a valid name"],
+  [{ name: 'mfe-../../x' }, "isn't a valid name"],
+  [{ name: `mfe-${'a'.repeat(40)}` }, "isn't a valid name"],
+  [{ name: 'mfe-one' }, 'The folder mfe-one already exists'],
+  [{ title: '' }, "isn't a valid title"],
+  [{ title: "'; process.exit(); '" }, "isn't a valid title"],
+  [{ title: '{{name}}' }, "isn't a valid title"],
+  [{ title: 'a'.repeat(61) }, "isn't a valid title"],
+  [{ page: 'gifts' }, "isn't a valid page path"],
+  [{ page: '/' }, "isn't a valid page path"],
+  [{ page: "/gifts'" }, "isn't a valid page path"],
+  [{ page: '/api/gifts' }, 'reserved by the shop'],
   [{ page: '/one/two' }, '/one/two is a page of mfe-one'],
-  [{ owner: 'gifts team' }, 'no owner'],
-])('%j is refused, and nothing is written', async (part, words) => {
+  [{ owner: 'gifts team' }, "isn't a valid owner"],
+])('rejects %j and writes nothing', async (part, words) => {
   const root = workspace();
   const owners = readFileSync(join(root, 'CODEOWNERS'), 'utf8');
   await expect(createRemote(root, { ...gifts, ...part })).rejects.toThrow(words);

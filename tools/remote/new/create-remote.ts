@@ -5,7 +5,7 @@ import formatOptions from '../../../.oxfmtrc.json' with { type: 'json' };
 import { hostContractVersion } from '../../../shared/contract/src/constants.ts';
 import { matchPage } from '../../../shared/mfe-kit/src/page/match-page.ts';
 import { RegistryError } from '../../../shared/registry/src/index.ts';
-import { freeStyleKey, presentRemotes, takenStyleKeys } from './present-remotes.ts';
+import { findFreeStyleKey, readExistingRemotes, findUsedStyleKeys } from './existing-remotes.ts';
 import { checkWanted, type WantedRemote } from './wanted-remote.ts';
 
 const template = join(import.meta.dirname, 'template');
@@ -19,15 +19,15 @@ export interface CreatedRemote {
 }
 
 /**
- * Makes a remote with one page in a workspace, and names its owner there.
- * @throws RegistryError when there cannot be such a remote; nothing is written then
+ * Creates a remote with one page in a workspace and adds its owner to CODEOWNERS.
+ * @throws RegistryError if the input is invalid; then nothing is written
  */
 export async function createRemote(root: string, wanted: WantedRemote): Promise<CreatedRemote> {
   checkWanted(wanted);
   const { name, title, page } = wanted;
   const folder = join(root, name);
-  if (existsSync(folder)) throw new RegistryError(`There is a folder ${name} already: choose another name`);
-  const other = presentRemotes(root).find(({ pages }) => matchPage(pages, page));
+  if (existsSync(folder)) throw new RegistryError(`The folder ${name} already exists: choose another name`);
+  const other = readExistingRemotes(root).find(({ pages }) => matchPage(pages, page));
   if (other) throw new RegistryError(`${page} is a page of ${other.name}: choose another --page`);
 
   const slug = name.slice('mfe-'.length);
@@ -41,7 +41,7 @@ export async function createRemote(root: string, wanted: WantedRemote): Promise<
     slug,
     pascal,
     camel: pascal[0]!.toLowerCase() + pascal.slice(1),
-    styleKey: freeStyleKey(slug, takenStyleKeys(root)),
+    styleKey: findFreeStyleKey(slug, findUsedStyleKeys(root)),
     contract: String(hostContractVersion),
   };
   try {
@@ -69,7 +69,7 @@ async function writeFiles(folder: string, values: Record<string, string>): Promi
         fill(readFileSync(join(template, path), 'utf8')),
         formatOptions,
       );
-      if (errors.length > 0) throw new Error(`${target} cannot be formatted: ${errors[0]!.message}`);
+      if (errors.length > 0) throw new Error(`${target} can't be formatted: ${errors[0]!.message}`);
       mkdirSync(dirname(filepath), { recursive: true });
       writeFileSync(filepath, code);
       return target;
@@ -77,7 +77,7 @@ async function writeFiles(folder: string, values: Record<string, string>): Promi
   );
 }
 
-/** Behind the other remotes, in line with them. */
+/** Adds a line after the other remotes, aligned with them. */
 function addOwner(file: string, name: string, owner: string): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
   const place = lines.findLastIndex((line) => line.startsWith('/mfe-')) + 1;

@@ -7,7 +7,7 @@ const pathsOf = (...remotes: never[]) =>
     .map(({ path }) => path)
     .toSorted();
 
-test('somebody goes on to any page of another remote that is open to all and has the shop around it', () => {
+test('lists public pages of other remotes in the shop frame', () => {
   expect(
     pathsOf(
       remote('mfe-x', { path: '/x' }),
@@ -17,13 +17,20 @@ test('somebody goes on to any page of another remote that is open to all and has
   ).toEqual(['/y', '/z']);
 });
 
-test('nobody knows where to, before', () => {
+test('lists pages in random order', () => {
   const many = remote('mfe-y', ...Array.from({ length: 30 }, (_, index) => ({ path: `/${index}` })));
   const firstOf = () => destinationsFrom([many], 'mfe-x')[0]!;
   expect(new Set(Array.from({ length: 20 }, () => firstOf().path)).size).toBeGreaterThan(1);
   expect(firstOf().remote).toBe('mfe-y');
 });
 
-test('where there is no other remote there is nowhere to go', () => {
+test('is empty without other remotes', () => {
   expect(pathsOf(remote('mfe-x', { path: '/x' }))).toEqual([]);
+});
+
+test('is empty for admin pages, which cannot navigate to the shop in the same document', () => {
+  const administration = remote('mfe-x', { path: '/admin', protected: 'admin' });
+  expect(pathsOf(administration, remote('mfe-y', { path: '/y' }))).toEqual([]);
+  const other = remote('mfe-z', { path: '/z' }, { path: '/admin', protected: 'admin' });
+  expect(pathsOf(remote('mfe-x', { path: '/x' }), other)).toEqual([]);
 });

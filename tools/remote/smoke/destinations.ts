@@ -1,17 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { LiveRemote } from '../../../shell/src/boot.ts';
+import { isForOperators } from '../../../shell/src/page-match.ts';
 import type { Destination } from './leave-page.ts';
 
 /**
- * Pages of other remotes that anybody may open, in an order that nobody knows before: a remote that tidied up for one
- * page alone would have to guess which.
+ * Public pages of other remotes, in random order, so that a remote can't rely on a particular next page.
  */
 export function destinationsFrom(
   remotes: readonly Pick<LiveRemote, 'declaration'>[],
   name: string,
 ): Destination[] {
+  const own = remotes.find(({ declaration }) => declaration.name === name);
+  const isOperators = own !== undefined && isForOperators(own);
   const waiting = remotes
-    .filter(({ declaration }) => declaration.name !== name)
+    // The shop and the admin are never in the same document, so nothing can be left behind between them.
+    .filter((remote) => remote.declaration.name !== name && isForOperators(remote) === isOperators)
     .flatMap(({ declaration }) =>
       declaration.pages
         .filter((page) => !page.path.includes(':') && !page.protected && !page.frame)

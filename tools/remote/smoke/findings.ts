@@ -1,8 +1,8 @@
-import type { Refusal } from '../../../shared/registry/src/index.ts';
+import type { CheckProblem } from '../../../shared/registry/src/index.ts';
 
-/** What is wrong with one page in one store. */
+/** A problem with one page in one store. */
 export interface Finding {
-  /** Of the store. */
+  /** Tenant code of the store. */
   code: string;
   path: string;
   what: keyof typeof beginnings;
@@ -10,13 +10,13 @@ export interface Finding {
 }
 
 const beginnings = {
-  render: (page: string) => `The server cannot render ${page}`,
-  content: (page: string) => `What the server renders of ${page} may not stand in a page`,
+  render: (page: string) => `The server can't render ${page}`,
+  content: (page: string) => `The server renders invalid HTML for ${page}`,
   browser: (page: string) => `In a browser ${page} fails`,
 };
 
-/** What is wrong with a page in several stores is said once. */
-export function refusalsOf(findings: readonly Finding[]): Refusal[] {
+/** Combines the same problem in several stores. */
+export function toCheckProblems(findings: readonly Finding[]): CheckProblem[] {
   const alike = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = JSON.stringify([finding.what, finding.path, finding.said]);
@@ -28,6 +28,6 @@ export function refusalsOf(findings: readonly Finding[]): Refusal[] {
       .map(({ code }) => code)
       .toSorted()
       .join(', ')})`;
-    return { check: 'smoke', message: `${beginnings[what](page)}: ${said.replace(/\.$/, '')}. Mend it, and publish again.` }; // prettier-ignore
+    return { check: 'smoke', message: `${beginnings[what](page)}: ${said.replace(/\.$/, '')}. Fix it and publish again.` }; // prettier-ignore
   });
 }

@@ -1,8 +1,8 @@
-import { integrityOf } from '../../../shared/registry/src/index.ts';
-import type { PublishedVersion } from './put-in-place.ts';
+import { computeIntegrity } from '../../../shared/registry/src/index.ts';
+import type { PublishedVersion } from './serve-version.ts';
 
 const entry = 'client/remoteEntry.js';
-/** Says that its page stands, as every remote does. */
+/** Reports that its page is shown, like every remote. */
 const script = `const done = async () => undefined;
 const mount = async ({ host }) => {
   const region = document.getElementById(ID);
@@ -14,11 +14,14 @@ export const init = () => undefined;
 export const get = async () => () => ({ bootstrap: done, mount, unmount: done });
 `;
 
-/** What the shell holds a remote to be, and nothing else: with it a page is the shell's alone. */
+/** A minimal remote that does nothing, so that a page contains only the shell. */
 export function idleVersion({ manifest }: PublishedVersion, regionId: string): PublishedVersion {
   const bytes = Buffer.from(script.replace('ID', JSON.stringify(regionId)));
   return {
-    manifest: { ...manifest, files: [{ path: entry, bytes: bytes.length, integrity: integrityOf(bytes) }] },
+    manifest: {
+      ...manifest,
+      files: [{ path: entry, bytes: bytes.length, integrity: computeIntegrity(bytes) }],
+    },
     readFile: async (path) => (path === entry ? bytes : null),
   };
 }

@@ -1,9 +1,9 @@
 import { regionId } from '../../../shared/mfe-kit/src/server-data.ts';
 import type { PageReader } from './page-reader.ts';
-import { standOf, stands } from './stand-of.ts';
+import { getRegionState, shown } from './region-state.ts';
 import type { VisitorPage } from './visitor-browser.ts';
 
-/** A page of the shop that somebody goes on to; one of no remote is the shell's own page for addresses that lead nowhere. */
+/** A page to navigate to. Without a remote, it's the shell's page for unknown addresses. */
 export interface Destination {
   path: string;
   remote: string | null;
@@ -14,15 +14,15 @@ export interface Leaving {
   name: string;
   destination: Destination;
   timeoutMs: number;
-  /** Something has gone wrong meanwhile. */
+  /** Whether to stop waiting because something failed. */
   isOver: () => boolean;
 }
 
 const clickMs = 2_000;
 
 /**
- * Goes on to another page within the page that stands, as a visitor would: with a link of the shell where there is one.
- * @returns whether that page stands, and the region of what was left is gone
+ * Navigates to another page like a visitor, using a link of the shell if there is one.
+ * @returns whether that page is shown and the region of the previous page is gone
  */
 export async function leavePage(
   { page, reader }: Pick<VisitorPage, 'page'> & { reader: PageReader },
@@ -30,7 +30,7 @@ export async function leavePage(
 ): Promise<boolean> {
   const { path, remote } = destination;
   const left = regionId(name);
-  // To an address of nobody only scripts lead without loading it.
+  // Only scripts can navigate to an unknown address without loading it.
   if (remote === null) await page.evaluate((address) => history.pushState(null, '', address), path);
   else {
     const link = page.locator(`a[href="${path}"]:visible:not([id^="${regionId('')}"] a)`).first();
@@ -40,7 +40,7 @@ export async function leavePage(
   const region = remote === null ? null : regionId(remote);
   const arrived = await reader.until(hasArrived, { path, left }, { timeoutMs, isOver });
   if (!arrived || region === null) return arrived === true;
-  return (await reader.until(standOf, { id: region, isPage: true }, { timeoutMs, isOver })) === stands;
+  return (await reader.until(getRegionState, { id: region, isPage: true }, { timeoutMs, isOver })) === shown;
 }
 
 /** Runs in the page. */

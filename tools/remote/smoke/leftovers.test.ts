@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftoversOf, type Holdings } from './leftovers.ts';
+import { findLeftovers, type Holdings } from './leftovers.ts';
 
 const usual: Holdings = {
   listeners: ['click on window', 'scroll on window', 'scroll on window'],
@@ -12,26 +12,26 @@ const with_ = (more: Partial<Holdings>): Holdings => ({
   styles: [...usual.styles, ...(more.styles ?? [])],
 });
 
-test('what the shell and the page gone to have is no leftover', () => {
-  expect(leftoversOf(usual, usual)).toEqual([]);
-  expect(leftoversOf({ listeners: [], elements: [], styles: [] }, usual)).toEqual([]);
+test('contents of the shell and the next page are not leftovers', () => {
+  expect(findLeftovers(usual, usual)).toEqual([]);
+  expect(findLeftovers({ listeners: [], elements: [], styles: [] }, usual)).toEqual([]);
 });
 
-test('Emotion keeps the rules of a remote’s own classes for the next visit', () => {
-  expect(leftoversOf(with_({ styles: [{ name: 'acc', css: '.acc-1:hover{} @media print{.acc-2{}}' }] }), usual)).toEqual([]); // prettier-ignore
+test("rules of a remote's own classes are not leftovers", () => {
+  expect(findLeftovers(with_({ styles: [{ name: 'acc', css: '.acc-1:hover{} @media print{.acc-2{}}' }] }), usual)).toEqual([]); // prettier-ignore
 });
 
 test.each<[string, Partial<Holdings>, string]>([
   ['a listener', { listeners: ['keydown on document'] }, 'a listener (keydown on document)'],
-  ['one more listener of a kind', { listeners: ['scroll on window'] }, 'a listener (scroll on window)'],
+  ['another listener of the same kind', { listeners: ['scroll on window'] }, 'a listener (scroll on window)'],
   ['an element', { elements: ['<div class="overlay"> in the body'] }, '<div class="overlay"> in the body'],
-  ['a style for all', { styles: [{ name: 'acc', css: '.acc-1{} body{}' }] }, 'styles of "acc" with a rule that is not for its own classes: body'],
-  ['a second style of a name that is another’s', { styles: [{ name: 'cat-global', css: 'p{}' }] }, 'styles of "cat-global" with a rule that is not for its own classes: p'],
-  ['a rule within a rule', { styles: [{ name: 'acc', css: '.acc-1{ & p{} }' }] }, 'styles of "acc" with a rule within a rule: .acc-1'],
-])('%s that is left is one', (_, more, said) => expect(leftoversOf(with_(more), usual)).toEqual([said])); // prettier-ignore
+  ['a rule for all elements', { styles: [{ name: 'acc', css: '.acc-1{} body{}' }] }, 'styles of "acc" with a rule that is not for its own classes: body'],
+  ["styles with a name similar to another remote's", { styles: [{ name: 'cat-global', css: 'p{}' }] }, 'styles of "cat-global" with a rule that is not for its own classes: p'],
+  ['a nested rule', { styles: [{ name: 'acc', css: '.acc-1{ & p{} }' }] }, 'styles of "acc" with a nested rule: .acc-1'],
+])('reports %s as a leftover', (_, more, said) => expect(findLeftovers(with_(more), usual)).toEqual([said])); // prettier-ignore
 
-test('each is named once, with how many there are', () => {
-  expect(leftoversOf(with_({ listeners: ['keyup on window', 'keyup on window'] }), usual)).toEqual([
+test('reports equal leftovers once, with their count', () => {
+  expect(findLeftovers(with_({ listeners: ['keyup on window', 'keyup on window'] }), usual)).toEqual([
     '2 listeners (keyup on window)',
   ]);
 });

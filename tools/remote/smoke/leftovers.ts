@@ -1,20 +1,20 @@
 import { foreignRules } from './server-styles.ts';
 
-/** What a page holds outside of the regions of remotes. */
+/** Contents of a page outside the regions of remotes. */
 export interface Holdings {
-  /** Of the window, the document and its two elements: `click on window`. */
+  /** On the window, the document, `html` and `body`, such as `click on window`. */
   listeners: readonly string[];
   /** Such as `<div class="overlay"> in the body`. */
   elements: readonly string[];
-  /** Of Emotion, by the name that their classes begin with. */
+  /** Emotion's styles, with the prefix of their class names. */
   styles: readonly { name: string; css: string }[];
 }
 
 /**
- * What a page has left behind that was gone from; nothing where all is well.
- * @param usual what is there when the shell alone was on that page before
+ * Lists what a page left behind after navigating away.
+ * @param usual the contents if the previous page contained only the shell
  */
-export function leftoversOf(now: Holdings, usual: Holdings): string[] {
+export function findLeftovers(now: Holdings, usual: Holdings): string[] {
   const known = new Set(usual.styles.map(({ name }) => name));
   return [
     ...counted(excess(now.listeners, usual.listeners)).map(([listener, count]) =>
@@ -23,14 +23,14 @@ export function leftoversOf(now: Holdings, usual: Holdings): string[] {
     ...counted(excess(now.elements, usual.elements)).map(([element, count]) =>
       count === 1 ? element : `${count} times ${element}`,
     ),
-    // Emotion keeps what a remote's own classes look like for the next visit: that is nobody else's matter.
+    // Emotion keeps the rules of a remote's own classes for its next visit, which affects nobody else.
     ...now.styles
       .filter(({ name }) => !known.has(name))
       .flatMap(({ name, css }) => foreignRules(css, name).map((rule) => `styles of "${name}" with ${rule}`)),
   ];
 }
 
-/** What there is more of than before. */
+/** Items that weren't there before, or not as often. */
 function excess(now: readonly string[], before: readonly string[]): string[] {
   const left = [...before];
   return now.filter((one) => {

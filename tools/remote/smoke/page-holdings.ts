@@ -5,44 +5,44 @@ import type { Holdings } from './leftovers.ts';
 import type { PageReader } from './page-reader.ts';
 import type { VisitorPage } from './visitor-browser.ts';
 
-/** What a page holds now, outside of the regions of remotes. */
-export async function holdingsOf({
+/** Reads the current contents of a page outside the regions of remotes. */
+export async function readHoldings({
   cdp,
   reader,
 }: Pick<VisitorPage, 'cdp'> & { reader: PageReader }): Promise<Holdings> {
   const [listeners, inDocument] = await Promise.all([
-    listenersOf(cdp),
+    readListeners(cdp),
     reader.read(holdingsInDocument, { regions: regionId(''), ids: elementIds }),
   ]);
   return { listeners, ...inDocument };
 }
 
-async function listenersOf(cdp: CDPSession): Promise<string[]> {
+async function readListeners(cdp: CDPSession): Promise<string[]> {
   const { root } = await cdp.send('DOM.getDocument', { depth: 2 });
   const html = root.children?.find(({ nodeName }) => nodeName === 'HTML');
   const body = html?.children?.find(({ nodeName }) => nodeName === 'BODY');
   const nodes = [['document', root], ['html', html], ['body', body]] as const; // prettier-ignore
   const window = await cdp.send('Runtime.evaluate', { expression: 'window' });
-  const all = [...(await typesOn(cdp, window.result.objectId!)).map((type) => `${type} on window`)];
+  const all = [...(await readListenerTypes(cdp, window.result.objectId!)).map((type) => `${type} on window`)];
   for (const [name, node] of nodes) {
     if (!node) continue;
     const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
-    all.push(...(await typesOn(cdp, object.objectId!)).map((type) => `${type} on ${name}`));
+    all.push(...(await readListenerTypes(cdp, object.objectId!)).map((type) => `${type} on ${name}`));
   }
-  return [...all, ...(await heldBySingleSpa(cdp))];
+  return [...all, ...(await readSingleSpaListeners(cdp))];
 }
 
-async function typesOn(cdp: CDPSession, objectId: string): Promise<string[]> {
+async function readListenerTypes(cdp: CDPSession, objectId: string): Promise<string[]> {
   const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId });
   await cdp.send('Runtime.releaseObject', { objectId });
   return listeners.map(({ type }) => type);
 }
 
 /**
- * Listeners of `popstate` and `hashchange` never reach the window: single-spa has replaced `addEventListener`, and keeps them
- * in a list that only its own function can see.
+ * single-spa replaces `addEventListener` and keeps `popstate` and `hashchange` listeners in a private list, so they aren't
+ * on the window.
  */
-async function heldBySingleSpa(cdp: CDPSession): Promise<string[]> {
+async function readSingleSpaListeners(cdp: CDPSession): Promise<string[]> {
   const objectGroup = 'single-spa';
   try {
     const { result: add } = await cdp.send('Runtime.evaluate', {
@@ -72,13 +72,13 @@ async function heldBySingleSpa(cdp: CDPSession): Promise<string[]> {
   }
 }
 
-/** Of `Array(2)`. */
+/** Parses the length from `Array(2)`. */
 const lengthIn = (preview = ''): number => Number(/^Array\((\d+)\)$/.exec(preview)?.[1] ?? 0);
 
 interface Places {
-  /** How the ids of remotes' regions begin. */
+  /** Id prefix of the remotes' regions. */
   regions: string;
-  /** Of the shell's own. */
+  /** Element ids of the shell. */
   ids: typeof elementIds;
 }
 
@@ -93,20 +93,20 @@ function holdingsInDocument({ regions, ids }: Places): Pick<Holdings, 'elements'
   };
   const isRegion = ({ id }: Element) => id.startsWith(regions);
   const { documentElement, head, body } = document;
-  // What the server has drawn says so until it is live.
+  // `data-ssr` marks server-rendered elements until they are mounted.
   const notOfServer = (name: string) => name !== 'data-ssr' && name !== 'nonce';
   for (const element of [documentElement, body]) note(element, '', notOfServer);
   for (const child of documentElement.children)
     if (child !== head && child !== body) note(child, ' in the document', notOfServer);
 
-  // The first page's own from the server, which the shell leaves there, and what it keeps up to date itself.
+  // Elements of the first page, which the shell keeps, and elements that the shell updates.
   const ofPages = 'title, meta[name], meta[property], link[rel="canonical"], link[rel="preload"], link[rel="modulepreload"], script[type="importmap"], script[type="application/ld+json"], style[data-emotion]'; // prettier-ignore
   for (const child of head.children) if (!child.matches(ofPages)) note(child, ' in the head', notOfServer);
 
   const own = [ids.header, ids.content, ids.footer, ids.floating, ids.toasts, ids.announcer] as string[];
   for (const child of body.children)
     if (!isRegion(child))
-      // The shell hides its own and gives them a size.
+      // The shell hides and resizes its own elements.
       note(
         child,
         ' in the body',
@@ -115,7 +115,7 @@ function holdingsInDocument({ regions, ids }: Places): Pick<Holdings, 'elements'
   for (const id of [ids.content, ids.floating] as string[])
     for (const child of document.getElementById(id)?.children ?? [])
       if (!isRegion(child)) note(child, ` in #${id}`, notOfServer);
-  // Their attributes change with the way that led here; how many there are of each kind does not.
+  // Their attributes depend on previous pages, but the number of elements doesn't.
   for (const id of [ids.header, ids.footer] as string[])
     for (const below of document.getElementById(id)?.querySelectorAll('*') ?? [])
       note(below, ` in #${id}`, () => false);

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { VisitorPage } from './visitor-browser.ts';
 
 /**
- * Reads what stands in a page from a world of scripts beside the page's own: nothing that a remote has replaced in there
- * deceives it, and nothing in there can tell that it is read.
+ * Reads a page from an isolated script world, so that a remote can neither interfere with it nor detect it.
  */
 export interface PageReader {
-  /** @param read runs in the page: it knows the document and `argument`, and nothing else */
+  /** @param read runs in the page, so it can only use the document and `argument` */
   read<T, A>(read: (argument: A) => T, argument: A): Promise<T>;
-  /** What is read once it is something; `null` when the time is up, or `isOver` says so. */
+  /** Repeats `read` until it returns something; `null` on timeout or if `isOver` returns true. */
   until<T, A>(
     read: (argument: A) => T | false | null,
     argument: A,
@@ -46,7 +45,7 @@ export function createPageReader({ cdp }: VisitorPage): PageReader {
       return await evaluate<T>(expression);
     } catch (error) {
       if (!/context/i.test((error as Error).message)) throw error;
-      // The document has changed, and its worlds with it.
+      // A new document has new worlds.
       world = null;
       return evaluate<T>(expression);
     }

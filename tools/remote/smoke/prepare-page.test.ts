@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TenantConfig } from '../../../shared/contract/src/index.ts';
 import { preparePage } from './prepare-page.ts';
+import type { Account } from './signed-in.ts';
 import type { SamplePage } from './sample-pages.ts';
 import { shopInTests, type Answer } from './shop-in-tests.ts';
 
@@ -28,7 +29,7 @@ const version = {
   readFile: async () => null,
 } as never;
 
-async function prepared(answer: (path: string) => Answer) {
+async function prepared(answer: (path: string) => Answer, account: Account | null = null) {
   const { shop, port, asked } = await shopInTests(({ path }) => answer(path));
   const store = { shop, origin: `http://one.test:${port}`, tenant: { code: 'ONE' } as TenantConfig };
   const told: unknown[] = [];
@@ -37,24 +38,29 @@ async function prepared(answer: (path: string) => Answer) {
     render: async (...all: unknown[]) => (told.push(all), { page }),
     close: async () => undefined,
   };
-  return { prepared: await preparePage(store, samplePage, renderer), told, asked, origin: store.origin };
+  return {
+    prepared: await preparePage(store, samplePage, account, renderer),
+    told,
+    asked,
+    origin: store.origin,
+  };
 }
 
-test('a page is rendered with the nonce of the very document that it will stand in', async () => {
+test('renders a page with the nonce of its document', async () => {
   const { prepared: page, told, asked, origin } = await prepared(() => document);
   expect(asked).toMatchObject([{ host: 'one.test', path: '/x' }]);
   expect(page.startsLate).toBe(true);
   expect(told).toEqual([['/x', { code: 'ONE' }, 'n0nce']]);
   expect(page.documentOf(version, page.rendered!.page)).toMatchObject({
     address: `${origin}/x`,
-    // The shop does not know the page yet, the version does.
+    // The page is new in this version.
     status: 200,
     headers: { 'content-security-policy': `style-src 'nonce-n0nce'`, 'content-type': 'text/html' },
     html: expect.stringContaining('data-ssr="/x"><p>Rendered</p></div></main>') as string,
   });
 });
 
-test('a page that leads elsewhere now may stand there once the version is live', async () => {
+test('follows redirects of the live version', async () => {
   const { prepared: page, asked } = await prepared((path) =>
     path === '/x' ? { status: 302, headers: { Location: '/y' } } : document,
   );
@@ -63,9 +69,26 @@ test('a page that leads elsewhere now may stand there once the version is live',
 });
 
 test.each<[string, Answer, string]>([
-  ['fails', { status: 503, body: html }, 'the shop answers 503'],
-  ['answers something else', { status: 200, body: '<p>Hello</p>' }, 'the shop answers 200 without a page'],
-  ['leads in a circle', { status: 302, headers: { Location: '/x' } }, 'the shop answers 302 without a page'],
-])('a shop that %s has no document', async (_, answer, said) => {
+  ['fails', { status: 503, body: html }, 'the shop responds with 503'],
+  [
+    'responds with something else',
+    { status: 200, body: '<p>Hello</p>' },
+    'the shop responds with 200 without a page',
+  ],
+  [
+    'redirects in a loop',
+    { status: 302, headers: { Location: '/x' } },
+    'the shop responds with 302 without a page',
+  ],
+])('rejects if the shop %s', async (_, answer, said) => {
   await expect(prepared(() => answer)).rejects.toThrow(said);
+});
+
+test("sends the operator's cookie only for admin pages", async () => {
+  const cookies = ['/api/v1/admin', '/x'].map((path) => ({ name: 'session', value: `of ${path}`, path }));
+  const operator = { token: 't', kept: {}, cookies };
+  const cookieOf = async (account: Account) =>
+    (await prepared(() => document, account)).asked[0]?.headers.cookie;
+  expect(await cookieOf(operator)).toBe('session=of /x');
+  expect(await cookieOf({ ...operator, cookies: cookies.slice(0, 1) })).toBeUndefined();
 });

@@ -1,42 +1,46 @@
 import type { Boot } from '../../../shell/src/boot.ts';
 import { bootElementId } from '../../../shell/src/boot.ts';
-import { askStore, type StoreAddress, type StoreReply } from './ask-store.ts';
+import { requestStore, type StoreAddress, type StoreReply } from './request-store.ts';
 import type { Store } from './stores.ts';
-import type { PublishedVersion, ServedDocument } from './put-in-place.ts';
+import type { PublishedVersion, ServedDocument } from './serve-version.ts';
 import type { PageRenderer, Rendered } from './render-page.ts';
+import { cookieHeader, type Account } from './signed-in.ts';
 import type { SamplePage } from './sample-pages.ts';
 import { trialDocument } from './trial-document.ts';
 
-/** A page of a store before anybody has opened it. */
+/** A page of a store, prepared to be opened with any version. */
 export interface PreparedPage {
   rendered: Rendered | null;
-  /** What the shop itself has there now. */
+  /** The shop's current boot data. */
   boot: Boot;
-  /** The shell waits until the document is loaded, because its page is there without it. */
+  /** The shell starts only after the document has loaded, because the page is server-rendered. */
   startsLate: boolean;
-  /** As it would be of a version. @param page what that version's server bundle made of it */
+  /** The document for a version. @param page rendered by that version's server bundle */
   documentOf(version: PublishedVersion, page: Rendered['page']): ServedDocument;
 }
 
 const mostRedirects = 5;
-/** Of one connection, or of a text that is another one by now. */
+/** Headers that don't apply to a replaced document. */
 const ofReply = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Fetches the document that a store has at a page's address, and has the page rendered for it.
- * @param renderer of the version; `null` where it has nothing for servers
- * @throws Error that says what the shop answers instead
+ * Fetches a store's current document for a page and renders the page with the version's server bundle.
+ * @param account `null` for a public page
+ * @param renderer `null` if the version has no server bundle
+ * @throws Error if the shop doesn't respond with a page
  */
 export async function preparePage(
   store: StoreAddress & Pick<Store, 'tenant'>,
   { path, isServerRendered }: SamplePage,
+  account: Account | null,
   renderer: PageRenderer | null,
 ): Promise<PreparedPage> {
-  const { status, headers, text } = await follow(store, path);
-  if (status >= 500) throw new Error(`the shop answers ${status}`);
+  const { status, headers, text } = await follow(store, path, account);
+  if (status >= 500) throw new Error(`the shop responds with ${status}`);
   const [, json] = new RegExp(`<script type="application/json" id="${bootElementId}">(.*?)</script>`, 's').exec(text) ?? []; // prettier-ignore
   const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
-  if (json === undefined || nonce === undefined) throw new Error(`the shop answers ${status} without a page`);
+  if (json === undefined || nonce === undefined)
+    throw new Error(`the shop responds with ${status} without a page`);
   const rendered = isServerRendered && renderer ? await renderer.render(path, store.tenant, nonce) : null;
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     ofReply.has(name) || value === undefined ? [] : [[name, [value].flat().join('\n')]],
@@ -47,7 +51,7 @@ export async function preparePage(
     startsLate: !text.includes('<script type="module"'),
     documentOf: ({ manifest }, page) => ({
       address: new URL(path, store.origin).href,
-      // An address that only this version knows leads nowhere yet.
+      // The shop may respond with 404 for a page that is new in this version.
       status: page?.status ?? 200,
       headers: Object.fromEntries(kept) as Record<string, string>,
       html: trialDocument(text, { manifest, href: path, page }),
@@ -55,10 +59,11 @@ export async function preparePage(
   };
 }
 
-async function follow(store: StoreAddress, path: string): Promise<StoreReply> {
+async function follow(store: StoreAddress, path: string, account: Account | null): Promise<StoreReply> {
   let at = new URL(path, store.origin);
   for (let redirects = 0; ; redirects++) {
-    const reply = await askStore(store, at.pathname + at.search);
+    const headers = cookieHeader(account, at.pathname);
+    const reply = await requestStore(store, at.pathname + at.search, { headers });
     const { location } = reply.headers;
     if (reply.status < 300 || reply.status >= 400 || location === undefined || redirects === mostRedirects)
       return reply;

@@ -14,7 +14,7 @@ function rendererOf(render: string, timeoutMs?: number) {
 const page = (html: string, styles = "''") =>
   `({ kind: 'page', status: 200, html: ${html}, styles: ${styles}, head: null, outcome: { kind: 'ready' } })`;
 
-test('a bundle is told what the document server tells it, and nothing of a trial', async () => {
+test('passes the same request to a bundle as the document server', async () => {
   const { page: made } = await rendererOf(`async (request) => ${page('JSON.stringify(request)')}`)('/x?a=b');
   const request = JSON.parse(made!.html) as Record<string, unknown>;
   expect(Object.keys(request)).toEqual(['href', 'tenant', 'apiBaseUrl', 'nonce', 'requestId', 'previewToken', 'timeoutMs']); // prettier-ignore
@@ -30,23 +30,23 @@ test('a bundle is told what the document server tells it, and nothing of a trial
   expect(JSON.stringify(request)).not.toMatch(/smoke|trial|gate/i);
 });
 
-test('what may not stand in a page does not get there', async () => {
+test('rejects HTML that is not allowed', async () => {
   const styles = `'<style data-emotion="x a" nonce="' + nonce + '">body{gap:0}</style>'`;
   expect(await rendererOf(`async ({ nonce }) => ${page("'<base href=x><b>a</b>'", styles)}`)()).toEqual({
     page: null,
-    faults: ['it holds <base>', 'its styles have a rule that is not for its own classes: body'],
+    faults: ['it contains <base>', 'its styles have a rule that is not for its own classes: body'],
   });
 });
 
 test.each([
   ['throws', `async () => { throw new Error('broken'); }`, { failure: 'Error: broken' }],
-  ['makes nothing', `async () => ${page("' '")}`, { failure: 'nothing came of it' }],
-  ['goes elsewhere', `async () => ({ kind: 'redirect', href: '/login' })`, {}],
-])('a bundle that %s has no page', async (_, render, said) => {
+  ['returns nothing', `async () => ${page("' '")}`, { failure: 'the result is empty' }],
+  ['redirects', `async () => ({ kind: 'redirect', href: '/login' })`, {}],
+])('returns no page for a bundle that %s', async (_, render, said) => {
   expect(await rendererOf(render)()).toEqual({ page: null, ...said });
 });
 
-test('data that was late once is asked for again', async () => {
+test('retries once if data is late', async () => {
   const late = `(() => { let asked = 0; return async ({ timeoutMs }) => {
     if (asked++ === 0) await new Promise((_, reject) => setTimeout(reject, timeoutMs, new Error('late')));
     return ${page("'<p>' + asked + '</p>'")};

@@ -8,27 +8,27 @@ import { fragmentTimeoutMs } from '../../../shell/src/server/fragment-timeout.ts
 import { createFragmentRenderer } from '../../../shell/src/server/rendering/fragment-renderer.ts';
 import { withNonce } from '../../../shell/src/server/rendering/render-result.ts';
 import { createNonce } from '../../../shell/src/server/security-headers.ts';
-import { htmlFaults } from './server-html.ts';
-import { stylesFaults } from './server-styles.ts';
+import { findHtmlProblems } from './server-html.ts';
+import { findStyleProblems } from './server-styles.ts';
 
 type RenderedPage = Extract<RenderResult, { kind: 'page' }>;
 
-/** What came of rendering a page: what it is, or what speaks against it. A redirect is neither. */
+/** A rendered page, or why it's invalid. Neither for a redirect. */
 export interface Rendered {
   page: RenderedPage | null;
-  /** Why there is none. */
+  /** Why rendering failed. */
   failure?: string;
-  /** What there may not be in one. */
+  /** Content that isn't allowed. */
   faults?: string[];
 }
 
-/** A bundle whose data is late says so itself, and soon. */
+/** A bundle reports late data itself soon after the timeout; later than this, it hangs. */
 const hangsAfterMs = 1_000;
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
- * Renders pages with a version's server bundle, one after the other, and tells it what the document server would.
+ * Renders pages one at a time with a version's server bundle, like the document server.
  * @param timeoutMs replaced by tests
  */
 export function createPageRenderer(shop: string, bundle: Uint8Array, timeoutMs: number = fragmentTimeoutMs) {
@@ -40,7 +40,7 @@ export function createPageRenderer(shop: string, bundle: Uint8Array, timeoutMs: 
   let turn: Promise<unknown> = Promise.resolve();
 
   async function attempt(href: string, tenant: TenantConfig, nonce: string): Promise<Rendered> {
-    // As there, a bundle is not told the document's.
+    // Like in the document server, the bundle doesn't get the document's nonce.
     const ownNonce = createNonce();
     const request = {
       href,
@@ -55,8 +55,8 @@ export function createPageRenderer(shop: string, bundle: Uint8Array, timeoutMs: 
     if (result.kind === 'redirect') return { page: null };
     if (result.kind === 'unavailable')
       return { page: null, failure: `its data can't be had: ${result.reason}` };
-    if (result.html.trim() === '') return { page: null, failure: 'nothing came of it' };
-    const faults = [...htmlFaults(result.html), ...stylesFaults(result.styles, ownNonce)];
+    if (result.html.trim() === '') return { page: null, failure: 'the result is empty' };
+    const faults = [...findHtmlProblems(result.html), ...findStyleProblems(result.styles, ownNonce)];
     if (faults.length > 0) return { page: null, faults };
     return { page: { ...result, styles: withNonce(result.styles, nonce) } };
   }
@@ -75,13 +75,13 @@ export function createPageRenderer(shop: string, bundle: Uint8Array, timeoutMs: 
       const isLate = ms >= timeoutMs && ms < timeoutMs + hangsAfterMs;
       if (!isLate || isSecond)
         return { page: null, failure: (error as Error).message.replaceAll(file, 'the server bundle') };
-      // Data that was late once says more of the machine than of the version.
+      // If data is late only once, it's probably due to the machine.
       return render(href, tenant, nonce, true);
     }
   }
 
   return {
-    /** @param nonce of the document that the page stands in */
+    /** @param nonce of the page's document */
     render(href: string, tenant: TenantConfig, nonce: string): Promise<Rendered> {
       const mine = turn.then(() => render(href, tenant, nonce));
       turn = mine;

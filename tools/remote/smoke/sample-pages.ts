@@ -1,16 +1,16 @@
 import type { PageDeclaration } from '../../../shared/contract/src/index.ts';
 import { matchPage } from '../../../shared/mfe-kit/src/page/match-page.ts';
 import type { VersionManifest } from '../../../shared/registry/src/index.ts';
-import { askStore, type StoreAddress } from './ask-store.ts';
+import { requestStore, type StoreAddress } from './request-store.ts';
 
-/** Whom a page is for that not everybody may open. */
+/** Who can open a protected page. */
 export type Protection = 'shopper' | 'admin';
 
-/** A page as somebody would open it. */
+/** A page with a concrete address. */
 export interface SamplePage {
-  /** The pattern that declares it. */
+  /** Declared pattern. */
   pattern: string;
-  /** Path of an address that it is for. */
+  /** A path that matches the pattern. */
   path: string;
   isServerRendered: boolean;
   protection: Protection | null;
@@ -19,8 +19,8 @@ export interface SamplePage {
 }
 
 /**
- * One address for each page that a version declares: those without parameters as they are, the others from the store's
- * sitemap. Pages of which the store has none are left out; so are somebody's own, such as an order.
+ * One address for each declared page; for pages with parameters, from the store's sitemap. Pages without an address in the
+ * sitemap are skipped, and so are personal pages such as an order.
  */
 export async function samplePages(
   store: StoreAddress,
@@ -28,7 +28,7 @@ export async function samplePages(
 ): Promise<SamplePage[]> {
   const { pages } = declaration;
   const needsSitemap = pages.some(({ path, protected: isProtected }) => path.includes(':') && !isProtected);
-  const known = needsSitemap ? await addressesOf(store) : [];
+  const known = needsSitemap ? await listPagePaths(store) : [];
   return pages.flatMap((page) => {
     const path = page.path.includes(':') ? known.find((address) => matchPage([page], address)) : page.path;
     if (path === undefined) return [];
@@ -37,15 +37,15 @@ export async function samplePages(
   });
 }
 
-/** Paths in a store's sitemap and its parts. */
-async function addressesOf(store: StoreAddress): Promise<string[]> {
+/** All paths in a store's sitemap. */
+async function listPagePaths(store: StoreAddress): Promise<string[]> {
   const parts = await locationsIn(store, '/sitemap.xml');
   const addresses = await Promise.all(parts.map((part) => locationsIn(store, part)));
   return addresses.flat();
 }
 
 async function locationsIn(store: StoreAddress, path: string): Promise<string[]> {
-  const reply = await askStore(store, path).catch(() => null);
+  const reply = await requestStore(store, path).catch(() => null);
   if (reply?.status !== 200) return [];
   return [...reply.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
 }

@@ -3,16 +3,16 @@ import { html, parse, type DefaultTreeAdapterTypes, type ParserOptions } from 'p
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Around a region in the document server's pages. What belongs to another place than the region comes to light in it. */
+/** The HTML around a region, which reveals content that ends up outside the region. */
 const opening = '<!doctype html><html><head></head><body><main><div>';
 const closing = '</div><hr></main></body></html>';
 
 const refused = new Set(['script', 'style', 'link', 'meta', 'base']);
 const addresses = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data']);
 
-/** What speaks against HTML that a server bundle has made for its region; nothing where all is well. */
-export function htmlFaults(text: string): string[] {
-  // Browsers read what stands in `noscript` as text, and search engines as a part of the page.
+/** Lists problems in the HTML that a server bundle rendered for its region. */
+export function findHtmlProblems(text: string): string[] {
+  // Browsers parse the content of `noscript` as text, but search engines parse it as HTML.
   const faults = [true, false].flatMap((scriptingEnabled) => faultsIn(text, { scriptingEnabled }));
   return [...new Set(faults)];
 }
@@ -41,21 +41,21 @@ function walk(node: Node, visit: (element: Element) => void): void {
 const isOfFrame = ({ tagName }: Element): boolean => tagName === 'html' || tagName === 'body';
 
 function faultsOf({ tagName, attrs }: Element): string[] {
-  const faults = refused.has(tagName) ? [`it holds <${tagName}>`] : [];
+  const faults = refused.has(tagName) ? [`it contains <${tagName}>`] : [];
   for (const { name: local, prefix, value } of attrs) {
     const name = prefix ? `${prefix}:${local}` : local;
-    if (tagName === 'iframe' && name === 'srcdoc') faults.push('it holds <iframe srcdoc>');
-    if (name.startsWith('on')) faults.push(`it holds a handler (${name} of <${tagName}>)`);
+    if (tagName === 'iframe' && name === 'srcdoc') faults.push('it contains <iframe srcdoc>');
+    if (name.startsWith('on')) faults.push(`it contains a handler (${name} of <${tagName}>)`);
     if (addresses.has(name) && isScript(value))
-      faults.push(`it holds a script in an address (${name} of <${tagName}>)`);
+      faults.push(`it contains a script in an address (${name} of <${tagName}>)`);
   }
   return faults;
 }
 
-/** As browsers read an address: they pass over spaces and line ends. */
+/** Browsers ignore spaces and line breaks in addresses. */
 const isScript = (address: string): boolean => /^javascript:/i.test(address.replace(/[\u0000-\u0020]+/g, ''));
 
-/** Whether the region ends with its own end tag, and what follows it stands beside it. */
+/** Whether the region ends with its own end tag, and the next element is its sibling. */
 function isClosed(document: DefaultTreeAdapterTypes.Document, endOfHtml: number): boolean {
   const [, body] = elementsIn(elementsIn(document)[0]);
   const inBody = elementsIn(body);
@@ -69,20 +69,20 @@ function isClosed(document: DefaultTreeAdapterTypes.Document, endOfHtml: number)
   );
 }
 
-/** What has an end tag at all has to have it: an element that is left open takes in what follows. */
+/** Whether all elements have their required end tags: an unclosed element would contain what follows. */
 function hasAllClosed(region: Element): boolean {
   const endOfRegion = region.sourceCodeLocation!.endTag!.startOffset;
   let isClosed = true;
   walk(region, (element) => {
     const { tagName, namespaceURI, sourceCodeLocation: location } = element;
-    // A part of a drawing may close itself: `<path/>`.
+    // SVG elements can be self-closing: `<path/>`.
     const mayStay = namespaceURI === html.NS.HTML ? mayStayOpen.has(tagName) : location?.endOffset === location?.startTag?.endOffset; // prettier-ignore
     if (location && !mayStay && !location.endTag && location.endOffset >= endOfRegion) isClosed = false;
   });
   return isClosed;
 }
 
-/** Elements whose end tag HTML lets authors leave out, at the end of what is around them, and those that have none. */
+/** Elements with an optional end tag or none. */
 const mayStayOpen = new Set(
   'p li dt dd option optgroup thead tbody tfoot tr td th colgroup caption rp rt area base br col embed hr img input link meta param source track wbr'.split(
     ' ',

@@ -1,16 +1,16 @@
 import { generate, ident, parse, tokenize, type CssNode, type Rule } from 'css-tree';
 import { parseFragment } from 'parse5';
 
-/** Emotion's name for what the shell itself draws. */
+/** Emotion key of the shell's own styles. */
 const nameOfShell = 'sh';
 const conditions = ['media', 'supports', 'container'];
 
 /**
- * What speaks against the styles that a server bundle wants in the head of the page: they may be one element as Emotion
- * makes it, for the remote's own classes.
- * @param nonce that the bundle was given
+ * Lists problems in the styles that a server bundle adds to the page head: they must be a single Emotion style element for
+ * the remote's own classes.
+ * @param nonce passed to the bundle
  */
-export function stylesFaults(styles: string, nonce: string): string[] {
+export function findStyleProblems(styles: string, nonce: string): string[] {
   if (styles === '') return [];
   const { childNodes } = parseFragment(styles);
   const [element] = childNodes;
@@ -19,17 +19,15 @@ export function stylesFaults(styles: string, nonce: string): string[] {
   const name = /^[a-z][a-z-]*(?= |$)/.exec(given.get('data-emotion') ?? '')?.[0];
   const isOne = childNodes.length === 1 && element && 'tagName' in element && element.tagName === 'style';
   if (!isOne || name === undefined || given.size !== 2 || given.get('nonce') !== nonce)
-    return [
-      'its styles are not the one <style> element that Emotion makes, with the nonce that it was given',
-    ];
-  if (name === nameOfShell) return [`its styles are called "${name}", as the shell’s own are`];
+    return ['its styles must be a single <style> element created by Emotion, with the given nonce'];
+  if (name === nameOfShell) return [`its styles are called "${name}", like the shell's own`];
   const css = element.childNodes.map((text) => ('value' in text ? text.value : '')).join('');
   return foreignRules(css, name).map((rule) => `its styles have ${rule}`);
 }
 
 /**
- * Rules that concern more of a page than the remote that they are of.
- * @param name Emotion's for its styles: each of its classes begins with it
+ * Lists rules that affect more than the remote itself.
+ * @param name Emotion key of the remote, which is the prefix of its class names
  */
 export function foreignRules(css: string, name: string): string[] {
   const sheet = parse(css, { positions: true, parseValue: false, parseCustomProperty: false });
@@ -43,17 +41,17 @@ export function foreignRules(css: string, name: string): string[] {
     if (node.type !== 'Atrule') return [notOwn(generate(node))];
     const rule = ident.decode(node.name).toLowerCase();
     if (conditions.includes(rule)) return node.block?.children.toArray().flatMap(faultsOf) ?? [];
-    // Emotion makes their names of what they hold: whoever has the same name has the same animation.
+    // Emotion's animation names are content hashes, so equal names mean equal animations.
     const isOwnAnimation =
       /^(?:-\w+-)?keyframes$/.test(rule) &&
       ['animation-', `${name}-`].some((begin) => node.prelude && generate(node.prelude).startsWith(begin));
-    return isOwnAnimation ? [] : [`@${rule}, which concerns the whole page`];
+    return isOwnAnimation ? [] : [`@${rule}, which affects the whole page`];
   }
 
   function ruleFaults({ prelude, block }: Rule): string[] {
     const { start, end } = block.loc!;
     if (hasBraces(css.slice(start.offset + 1, end.offset - 1)))
-      return [`a rule within a rule: ${generate(prelude)}`];
+      return [`a nested rule: ${generate(prelude)}`];
     if (prelude.type !== 'SelectorList') return [notOwn(generate(prelude))];
     return prelude.children
       .toArray()
@@ -64,7 +62,7 @@ export function foreignRules(css: string, name: string): string[] {
 
 const notOwn = (selector: string): string => `a rule that is not for its own classes: ${selector.trim()}`;
 
-/** Whether a selector finds only what has an own class, stands in such an element, or after it beside it. */
+/** Whether a selector matches only elements with an own class, their descendants and following siblings. */
 function isOwn(selector: CssNode, prefix: string): boolean {
   return selector.type === 'Selector' && selector.children.toArray().some((part) => isOwnPart(part, prefix));
 }
@@ -76,7 +74,7 @@ function isOwnPart(part: CssNode, prefix: string): boolean {
   return list?.type === 'SelectorList' && list.children.toArray().every((one) => isOwn(one, prefix));
 }
 
-/** Braces that are no text. Of a custom property they are its value. */
+/** Whether there are braces outside strings and custom properties. */
 function hasBraces(declarations: string): boolean {
   let has = false;
   let isCustom = false;

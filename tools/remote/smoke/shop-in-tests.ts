@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 export interface Asked {
   method: string;
   path: string;
-  /** Name of the store that was asked. */
+  /** Host name in the request. */
   host: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -17,7 +17,7 @@ export interface Answer {
   body?: string | object;
 }
 
-/** Stands in for a shop on this machine until the test is over. @returns where it answers, and what it was asked */
+/** Runs a fake shop on this machine until the test ends. @returns its address, and the requests it received */
 export async function shopInTests(
   answer: (asked: Asked) => Answer,
 ): Promise<{ shop: string; port: number; asked: Asked[] }> {

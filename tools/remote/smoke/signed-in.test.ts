@@ -4,7 +4,7 @@ import { signIn, signOut } from './signed-in.ts';
 
 const both = new Set(['shopper', 'admin'] as const);
 
-/** Two stores; each account is known in one, by its password. */
+/** Two stores, each with one account. */
 async function stores() {
   const { shop, port, asked } = await shopInTests(({ path, host, body }: Asked) => {
     const { email, password } = JSON.parse(body || '{}') as Record<string, string>;
@@ -17,7 +17,7 @@ async function stores() {
   return { named, asked, enter: (env: NodeJS.ProcessEnv) => signIn(named, both, { ...key, ...env }) };
 }
 
-test('each store has accounts of its own, and what a browser keeps of them is as their pages leave it', async () => {
+test('signs in to each store, with the same storage entries as the sign-in pages', async () => {
   const { enter, named, asked } = await stores();
   const signedIn = await enter({
     SMOKE_SHOPPER_ONE: 'ann:of one.test',
@@ -27,9 +27,17 @@ test('each store has accounts of its own, and what a browser keeps of them is as
   const ofShopper = (token: string) => ({
     token,
     kept: { token, user: JSON.stringify({ token, firstName: 'Ann' }) },
+    cookies: [],
   });
   expect(signedIn.get('ONE')).toEqual({ shopper: ofShopper('ann@one.test'), admin: null });
-  const admin = { token: 'eve@two.test', kept: { admin_token: 'eve@two.test' } };
+  const admin = {
+    token: 'eve@two.test',
+    kept: { admin_token: 'in-cookie' },
+    cookies: ['/api/v1/admin', '/api/v1/shipping/labels', '/admin'].map((path) => ({
+      ...{ name: 'selvedge-operator', value: 'eve@two.test' },
+      path,
+    })),
+  };
   expect(signedIn.get('TWO')).toEqual({ shopper: ofShopper('bob@two.test'), admin });
 
   asked.length = 0;
@@ -41,13 +49,13 @@ test('each store has accounts of its own, and what a browser keeps of them is as
   ]);
 });
 
-test('an account that no store knows was not meant', async () => {
+test('rejects an account that can sign in to no store', async () => {
   const { enter } = await stores();
-  await expect(enter({ SMOKE_SHOPPER: 'ann:of three.test' })).rejects.toThrow(/The account of SMOKE_SHOPPER cannot sign in at .* \(401\)/); // prettier-ignore
-  await expect(enter({ SMOKE_SHOPPER: 'ann:of one.test', SMOKE_SHOPPER_TWO: 'ann:of one.test' })).rejects.toThrow(/The account of SMOKE_SHOPPER_TWO cannot/); // prettier-ignore
+  await expect(enter({ SMOKE_SHOPPER: 'ann:of three.test' })).rejects.toThrow(/The account in SMOKE_SHOPPER can't sign in at .* \(401\)/); // prettier-ignore
+  await expect(enter({ SMOKE_SHOPPER: 'ann:of one.test', SMOKE_SHOPPER_TWO: 'ann:of one.test' })).rejects.toThrow(/The account in SMOKE_SHOPPER_TWO can't/); // prettier-ignore
 });
 
-test('nobody signs in where nobody is named, or nothing is protected', async () => {
+test("doesn't sign in without accounts or protected pages", async () => {
   const { enter, named, asked } = await stores();
   const nobody = { shopper: null, admin: null };
   expect([...(await enter({})).values()]).toEqual([nobody, nobody]);

@@ -1,17 +1,32 @@
-import { localKeys } from '../../../shared/mfe-kit/src/host/storage-keys.ts';
+import { localKeys, signedInByCookie } from '../../../shared/mfe-kit/src/host/storage-keys.ts';
+import { operatorCookieName, operatorCookiePaths } from '../../../shared/service-kit/src/operator-cookie.ts';
 import { RegistryError } from '../../../shared/registry/src/index.ts';
 import { readShopSettings } from '../../shop-settings.ts';
-import { askStore, type StoreAddress } from './ask-store.ts';
+import { requestStore, type StoreAddress } from './request-store.ts';
 import type { Protection } from './sample-pages.ts';
 
-/** Somebody who has signed in. */
+/** A signed-in account. */
 export interface Account {
   token: string;
-  /** What their browser keeps of it, by name. */
+  /** Its browser storage entries. */
   kept: Readonly<Record<string, string>>;
+  /** Cookies of an operator. */
+  cookies: readonly Cookie[];
 }
 
-/** Accounts that pages behind a sign-in are tried with; `null` where there is no such account. */
+interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+}
+
+/** The cookie header that a browser sends for a page. */
+export const cookieHeader = (account: Account | null, pathname: string): Record<string, string> => {
+  const sent = account?.cookies.find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+  return sent ? { Cookie: `${sent.name}=${sent.value}` } : {};
+};
+
+/** Accounts for testing protected pages; `null` if there is none. */
 export type SignedIn = Readonly<Record<Protection, Account | null>>;
 
 interface NamedStore extends StoreAddress {
@@ -25,11 +40,11 @@ const signIns = {
 const kinds = Object.keys(signIns) as Protection[];
 
 /**
- * Signs in to stores with the accounts that the environment names, `SMOKE_SHOPPER` and `SMOKE_OPERATOR` as `address:password`,
- * or `SMOKE_OPERATOR_FIELDNOTE` for one store alone; with the demonstration's operator where this machine's own shop has one.
- * @param wanted kinds of accounts that there are pages for
- * @returns by the stores' codes
- * @throws RegistryError when an account that was named can sign in to no store that it is for
+ * Signs in to stores with the accounts from the environment: `SMOKE_SHOPPER` and `SMOKE_OPERATOR` as `email:password`, or
+ * `SMOKE_OPERATOR_FIELDNOTE` for one store. The local shop's demo operator is the default.
+ * @param wanted the kinds of accounts needed
+ * @returns accounts by tenant code
+ * @throws RegistryError if a given account can't sign in to any of its stores
  */
 export async function signIn(
   stores: readonly NamedStore[],
@@ -41,7 +56,7 @@ export async function signIn(
   await Promise.all(
     stores.flatMap((store) =>
       kinds.map(async (kind) => {
-        const { account, setting } = accountOf(kind, store.code, env);
+        const { account, setting } = getAccount(kind, store.code, env);
         if (!wanted.has(kind) || account === null) return;
         const answer = await enter(store, kind, account);
         if (typeof answer === 'object') signedIn.get(store.code)![kind] = answer;
@@ -55,12 +70,12 @@ export async function signIn(
   for (const [setting, { isKnown, said }] of failed)
     if (!isKnown)
       throw new RegistryError(
-        `The account of ${setting} cannot sign in at ${said}: give it as address:password, or take the setting away`,
+        `The account in ${setting} can't sign in at ${said}: set it to email:password, or remove the setting`,
       );
   return signedIn;
 }
 
-/** Ends what `signIn` began. */
+/** Signs out all accounts of `signIn`. */
 export async function signOut(
   stores: readonly NamedStore[],
   signedIn: ReadonlyMap<string, SignedIn>,
@@ -70,12 +85,14 @@ export async function signOut(
       const token = signedIn.get(store.code)?.[kind]?.token;
       if (token === undefined) continue;
       const headers = { Authorization: `Bearer ${token}` };
-      await askStore(store, `/api/v1${signIns[kind].logout}`, { method: 'POST', headers }).catch(() => null);
+      await requestStore(store, `/api/v1${signIns[kind].logout}`, { method: 'POST', headers }).catch(
+        () => null,
+      );
     }
 }
 
-/** @returns with the setting that names it; `null` for the demonstration's, which a store need not know */
-function accountOf(
+/** @returns the account and its setting, which is `null` for the demo operator, because a store may not have it */
+function getAccount(
   kind: Protection,
   code: string,
   env: NodeJS.ProcessEnv,
@@ -83,27 +100,30 @@ function accountOf(
   const { setting } = signIns[kind];
   for (const name of [`${setting}_${code}`, setting])
     if (env[name] !== undefined) return { account: env[name], setting: name };
-  return { account: kind === 'admin' ? demoOperator(env) : null, setting: null };
+  return { account: kind === 'admin' ? getDemoOperator(env) : null, setting: null };
 }
 
-/** Nobody else's password is guessed: only who made keys on this machine has that operator. */
-function demoOperator(env: NodeJS.ProcessEnv): string | null {
+/** Only used for the local shop: never try the demo password elsewhere. */
+function getDemoOperator(env: NodeJS.ProcessEnv): string | null {
   if (env.REGISTRY_PRIVATE_KEY) return null;
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = readShopSettings(env).env;
   return `${ADMIN_EMAIL}:${ADMIN_PASSWORD}`;
 }
 
-/** @returns what was answered instead where there is no account */
+/** @returns the account, or the status if signing in failed */
 async function enter(store: NamedStore, kind: Protection, account: string): Promise<Account | string> {
   const [, email, password] = /^([^:]+):(.+)$/.exec(account) ?? [];
-  const reply = await askStore(store, `/api/v1${signIns[kind].login}`, {
+  const reply = await requestStore(store, `/api/v1${signIns[kind].login}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   }).catch(() => null);
   if (reply?.status !== 200) return String(reply?.status ?? 'no answer');
   const { token } = JSON.parse(reply.text) as { token: string };
-  // As the page that signs them in leaves it.
-  const kept: Account['kept'] = kind === 'admin' ? { [localKeys.adminToken]: token } : { [localKeys.token]: token, [localKeys.user]: reply.text }; // prettier-ignore
-  return { token, kept };
+  // The same entries that the sign-in page stores.
+  if (kind === 'shopper')
+    return { token, kept: { [localKeys.token]: token, [localKeys.user]: reply.text }, cookies: [] };
+  const name = operatorCookieName(new URL(store.origin).protocol.replace(':', ''));
+  const cookies = operatorCookiePaths.map((path) => ({ name, value: token, path }));
+  return { token, kept: { [localKeys.adminToken]: signedInByCookie }, cookies };
 }

@@ -1,6 +1,6 @@
-import type { Refusal, RegistryStorage, VersionManifest } from '../../../shared/registry/src/index.ts';
-import { refusalsOf } from './findings.ts';
-import type { PublishedVersion } from './put-in-place.ts';
+import type { CheckProblem, RegistryStorage, VersionManifest } from '../../../shared/registry/src/index.ts';
+import { toCheckProblems } from './findings.ts';
+import type { PublishedVersion } from './serve-version.ts';
 import { createPageRenderer } from './render-page.ts';
 import { samplePages, type SamplePage } from './sample-pages.ts';
 import { signIn, signOut } from './signed-in.ts';
@@ -9,7 +9,7 @@ import { tryPages, type Visit } from './try-pages.ts';
 import { launchVisitorBrowser } from './visitor-browser.ts';
 
 const serverBundle = 'server/server.cjs';
-/** A widget is on every page; any will do. */
+/** Widgets are on every page, so one is enough. */
 const anyPage: SamplePage = {
   pattern: '/',
   path: '/',
@@ -20,27 +20,27 @@ const anyPage: SamplePage = {
 
 interface Tried {
   shop: string;
-  /** Those that the version is for alone. */
+  /** Tenants that will get the version; empty for all. */
   tenants: readonly string[];
   report: (line: string) => void;
 }
 
 /**
- * Tries a version's pages in every store whose visitors would get it: rendered as the document server would, and in a browser
- * at the store's own address. Pages behind a sign-in are opened where there is an account to sign in with.
+ * Tests a version's pages in every affected store, both rendered on the server and in a browser. Protected pages are opened
+ * if there is an account.
  */
 export async function smokeRun(
   storage: RegistryStorage,
   manifest: VersionManifest,
   { shop, tenants, report }: Tried,
-): Promise<Refusal[]> {
+): Promise<CheckProblem[]> {
   const { name, version, files, declaration } = manifest;
   const readFile: PublishedVersion['readFile'] = (path) =>
     storage.read(`versions/${name}/${version}/${path}`);
   const found = await affectedStores(shop, declaration, tenants, report);
   const stores = found.map((store) => ({ ...store, shop, code: store.tenant.code }));
   if (stores.length === 0) {
-    report(`No store has ${declaration.feature ?? 'a host name'}: there is nowhere to try it.`);
+    report(`No store has ${declaration.feature ?? 'a host name'}, so there is nothing to test.`);
     return [];
   }
 
@@ -64,9 +64,11 @@ export async function smokeRun(
     for (const { code } of stores) {
       const closed = all.filter((visit) => visit.store.code === code && isClosed(visit)).length;
       if (closed > 0)
-        report(`In ${code} ${closed} of its pages are behind a sign-in and not tried: name accounts for it in SMOKE_SHOPPER and SMOKE_OPERATOR.`); // prettier-ignore
+        report(`${closed} protected pages in ${code} aren't tested: set accounts in SMOKE_SHOPPER and SMOKE_OPERATOR.`); // prettier-ignore
     }
-    return refusalsOf(await tryPages({ version: { manifest, readFile }, renderer, browser, report }, all));
+    return toCheckProblems(
+      await tryPages({ version: { manifest, readFile }, renderer, browser, report }, all),
+    );
   } finally {
     await Promise.all([browser.close(), renderer?.close(), signOut(stores, signedIn)]);
   }

@@ -21,30 +21,30 @@ async function storesOf(declaration: { feature?: string }, ...tenants: string[])
   return { stores: stores.map(({ tenant, origin }) => [tenant.code, origin.replace(`:${port}`, '')]), said };
 }
 
-test('a version for all is tried in each store, at its own first address', async () => {
+test('finds all stores, with their first address', async () => {
   expect(await storesOf({})).toEqual({
     stores: [
       ['ONE', 'http://one.test'],
-      // The default store answers at the shop's address too.
+      // The default store also uses the shop's address.
       ['TWO', 'http://127.0.0.1'],
       ['THREE', 'http://three.test'],
     ],
-    said: ['FOUR has no host name, so nobody can visit it: it is not tried there.'],
+    said: ["FOUR has no host name, so nobody can visit it: its pages aren't tested."],
   });
 });
 
-test('one for some tenants is tried in theirs alone', async () => {
+test('finds only the stores of the given tenants', async () => {
   expect((await storesOf({}, 'THREE')).stores).toEqual([['THREE', 'http://three.test']]);
 });
 
-test('a store that has not got the feature of a remote is not concerned', async () => {
+test('skips stores without the required feature', async () => {
   expect((await storesOf({ feature: 'chatbot' })).stores.map(([code]) => code)).toEqual(['ONE', 'THREE']);
   expect((await storesOf({ feature: 'chatbot' }, 'TWO')).stores).toEqual([]);
 });
 
-test('a shop that cannot say which stores there are is tried again later', async () => {
+test("rejects if the shop's stores can't be fetched", async () => {
   const { shop } = await shopInTests(() => ({ status: 503 }));
   await expect(affectedStores(shop, {}, [], () => undefined)).rejects.toThrow(
-    /answers 503 at .*domains: try again/,
+    /responds with 503 at .*domains: try again/,
   );
 });

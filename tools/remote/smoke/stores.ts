@@ -1,18 +1,18 @@
 import type { RemoteDeclaration, TenantConfig, TenantDomains } from '../../../shared/contract/src/index.ts';
 import { RegistryError } from '../../../shared/registry/src/index.ts';
 
-/** A tenant's store as its visitors find it. */
+/** A tenant's store. */
 export interface Store {
   tenant: TenantConfig;
-  /** Where its visitors are: `https://store.example`. */
+  /** Public origin, such as `https://store.example`. */
   origin: string;
 }
 
-const patienceMs = 10_000;
+const maxWaitMs = 10_000;
 
 /**
- * Stores whose visitors would get a version: of the tenants that it is for, or of all, those that have the feature it needs.
- * @param tenants that it is for; of all where none is named
+ * Finds the stores whose visitors would get a version: stores of the given tenants that have the required feature.
+ * @param tenants empty for all
  */
 export async function affectedStores(
   shop: string,
@@ -28,14 +28,14 @@ export async function affectedStores(
       if (feature !== undefined && !tenant.enabledFeatures.includes(feature)) return [];
       const origin = originOf(shop, hosts[0], isDefault);
       if (origin === null)
-        report(`${tenantCode} has no host name, so nobody can visit it: it is not tried there.`);
+        report(`${tenantCode} has no host name, so nobody can visit it: its pages aren't tested.`);
       return origin === null ? [] : [{ tenant, origin }];
     }),
   );
   return stores.flat();
 }
 
-/** The default tenant answers under the shop's own address as well. */
+/** A store's own host; for the default tenant without one, the shop's address. */
 function originOf(shop: string, host: string | undefined, isDefault: boolean): string | null {
   const { protocol, port, origin } = new URL(shop);
   if (host !== undefined) return `${protocol}//${host}${port && `:${port}`}`;
@@ -44,7 +44,9 @@ function originOf(shop: string, host: string | undefined, isDefault: boolean): s
 
 async function read<T>(shop: string, path: string): Promise<T> {
   const url = new URL(`/api/v1${path}`, shop);
-  const reply = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+  const reply = await fetch(url, { signal: AbortSignal.timeout(maxWaitMs) }).catch(() => null);
   if (reply?.ok) return (await reply.json()) as T;
-  throw new RegistryError(`The shop answers ${reply?.status ?? 'nothing'} at ${url.href}: try again`);
+  throw new RegistryError(
+    `The shop ${reply ? `responds with ${reply.status}` : "doesn't respond"} at ${url.href}: try again`,
+  );
 }

@@ -36,7 +36,7 @@ function bootOf(html: string) {
   return (JSON.parse(json!) as { remotes: object[] }).remotes;
 }
 
-test('a page that a browser draws stays as it is, but for the version', () => {
+test('only changes the version in a page rendered by the browser', () => {
   const html = trialDocument(document(inBrowser('<p>Wait</p>')), { manifest, href: '/x', page: null });
   expect(html).toContain(`<main id="content" tabindex="-1">${inBrowser('<p>Wait</p>')}</main>`);
   expect(html).toContain('<link rel="modulepreload" href="/remotes/mfe-x/2/remoteEntry.js" nonce="n" integrity="sha256-new">'); // prettier-ignore
@@ -44,7 +44,7 @@ test('a page that a browser draws stays as it is, but for the version', () => {
   expect(html).not.toContain('sha256-server');
 });
 
-test('in its list of remotes it stands where the live one stood, which is what can be gone back to', () => {
+test('replaces the live version in the list of remotes and keeps it as the fallback', () => {
   const html = trialDocument(document(inBrowser('')), { manifest, href: '/x', page: null });
   const { version, entryUrl } = live;
   expect(bootOf(html)).toEqual([
@@ -65,7 +65,7 @@ test('in its list of remotes it stands where the live one stood, which is what c
   expect(bootOf(same)).toEqual([{ ...again, entryUrl: '/remotes/mfe-x/2/remoteEntry.js' }]);
 });
 
-test('what the live version has rendered makes way for what this one has: HTML, styles, data and title', () => {
+test('replaces the rendered HTML, styles, data and title', () => {
   const before = document('<div id="single-spa-application:mfe-x" data-ssr="/x"><p>Old</div>', {
     head: '<style data-emotion="x 0" nonce="n">.x-0{}</style>',
     body: '<script type="application/json" id="data:mfe-x">{"old":1}</script>',
@@ -81,7 +81,7 @@ test('what the live version has rendered makes way for what this one has: HTML, 
   expect(html).toContain('<title>New · One</title>');
 });
 
-test('a page that the shop does not have yet gets its region', () => {
+test('adds the region for a new page', () => {
   const before = document('<div id="shell-not-found"><h1>Not found</h1></div>', { remotes: [other] });
   expect(trialDocument(before, { manifest, href: '/x', page: null })).toContain(
     `"-1">${inBrowser('')}</main>`,
@@ -91,7 +91,7 @@ test('a page that the shop does not have yet gets its region', () => {
   );
 });
 
-test('a widget stands beside the page that is there', () => {
+test('adds a widget to the existing page', () => {
   const before = document('<div id="single-spa-application:mfe-y" data-ssr="/"><h1>Home</h1></div>', {
     head: '<style data-emotion="y 0" nonce="n">.y-0{}</style>',
     body: '<script type="application/json" id="data:mfe-y">{}</script>',

@@ -4,7 +4,8 @@ import type { RenderResult } from '../../../shared/mfe-kit/src/server/rendering.
 import type { VersionManifest } from '../../../shared/registry/src/index.ts';
 import { bootElementId, elementIds, type Boot, type LiveRemote } from '../../../shell/src/boot.ts';
 import { pageTitle } from '../../../shell/src/page-title.ts';
-import { escapeHtml, scriptJson, voidElement } from '../../../shell/src/server/html.ts';
+import { escapeHtml } from '../../../shared/service-kit/src/escape-html.ts';
+import { scriptJson, voidElement } from '../../../shell/src/server/html.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -13,18 +14,18 @@ interface Trial {
   manifest: VersionManifest;
   /** Path and query of the page. */
   href: string;
-  /** What the version's server bundle made of it; `null` for a page that a browser draws. */
+  /** The page rendered by the version's server bundle; `null` if the browser renders it. */
   page: Extract<RenderResult, { kind: 'page' }> | null;
 }
 
-/** A part of a text, and what stands there instead. */
+/** A range of a text and its replacement. */
 interface Edit {
   from: number;
   to: number;
   text: string;
 }
 
-/** A document of the running shop as it would be once a version is live. */
+/** Changes a document of the running shop to what it would be once a version is live. */
 export function trialDocument(html: string, trial: Trial): string {
   const all = elementsIn(parse(html, { sourceCodeLocationInfo: true }));
   const edits = [...frameEdits(all, html, trial), ...(isPage(trial) ? pageEdits(all, html, trial) : [])];
@@ -35,7 +36,7 @@ export function trialDocument(html: string, trial: Trial): string {
 
 const isPage = ({ manifest }: Trial): boolean => manifest.declaration.pages.length > 0;
 
-/** What a document says of every remote, whichever page it is. */
+/** Edits to the parts that every page has: the list of remotes, import map and preloads. */
 function frameEdits(all: readonly Element[], html: string, { manifest }: Trial): Edit[] {
   const { name, version } = manifest;
   const entryUrl = `/remotes/${name}/${version}/remoteEntry.js`;
@@ -51,7 +52,7 @@ function frameEdits(all: readonly Element[], html: string, { manifest }: Trial):
       ...boot,
       remotes: withVersion(boot.remotes, { declaration: manifest.declaration, version, entryUrl }),
     })),
-    // The hashes of the version before stay: it is what can be gone back to.
+    // Keep the previous version's hashes, because it's the fallback.
     ...editJson<{ integrity: Record<string, string> }>(
       all.find((element) => attribute(element, 'type') === 'importmap'),
       (map) => ({ ...map, integrity: { ...map.integrity, ...hashes } }),
@@ -63,7 +64,7 @@ function frameEdits(all: readonly Element[], html: string, { manifest }: Trial):
   ];
 }
 
-/** In the place of the live one, as the document server would list it. */
+/** Replaces the live version in the list of remotes, like the document server. */
 function withVersion(remotes: readonly LiveRemote[], tried: LiveRemote): LiveRemote[] {
   const { name } = tried.declaration;
   const live = remotes.find(({ declaration }) => declaration.name === name);
@@ -73,7 +74,7 @@ function withVersion(remotes: readonly LiveRemote[], tried: LiveRemote): LiveRem
   return remotes.map((one) => (one === live ? { ...tried, ...(lastGood && { lastGood }) } : one));
 }
 
-/** What a document holds of its page: of this version in the place of the one that is live. */
+/** Edits that replace the live version's page content with this version's. */
 function pageEdits(all: readonly Element[], html: string, { manifest: { name }, href, page }: Trial): Edit[] {
   const main = withId(all, elementIds.content)!;
   const around = all.filter((element) => !isWithin(element, main));
@@ -84,7 +85,7 @@ function pageEdits(all: readonly Element[], html: string, { manifest: { name }, 
   const remove = [...ofPage, ...data].map((element) => whole(element, ''));
   const region = withId(all, regionId(name));
   if (!page) {
-    // Left to the browser as the live one is: the region with its wait is as the shell has made it.
+    // If the browser renders the live version too, the shell's loading state is already there.
     if (region && attribute(region, 'data-ssr') === undefined) return remove;
     return [...remove, inside(main, `<div id="${regionId(name)}"></div>`)];
   }

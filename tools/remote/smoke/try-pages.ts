@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { regionId } from '../../../shared/mfe-kit/src/server-data.ts';
-import type { StoreAddress } from './ask-store.ts';
+import type { StoreAddress } from './request-store.ts';
 import { destinationsFrom } from './destinations.ts';
 import type { Finding } from './findings.ts';
 import { idleVersion } from './idle-version.ts';
 import { preparePage, type PreparedPage } from './prepare-page.ts';
-import type { PublishedVersion, ServedDocument } from './put-in-place.ts';
+import type { PublishedVersion, ServedDocument } from './serve-version.ts';
 import type { PageRenderer } from './render-page.ts';
 import type { SamplePage } from './sample-pages.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -26,19 +26,19 @@ export interface Visit {
 
 interface Trial {
   version: PublishedVersion;
-  /** `null` where it has nothing for servers. */
+  /** `null` if the version has no server bundle. */
   renderer: PageRenderer | null;
   browser: VisitorBrowser;
   report: (line: string) => void;
 }
 
-/** Most of the time a page is merely watched. */
+/** Pages tested in parallel. Most of the time is spent waiting. */
 const pagesAtOnce = 8;
-/** A page to go on to is another team's, and need not be a good one. */
+/** Pages of other teams may be broken, so several are tried. */
 const destinationsTried = 4;
 const destinationMs = 5_000;
 
-/** Tries pages of stores, made of a version: on the server, in a browser, and what they leave behind. */
+/** Tests pages of a version: on the server, in a browser, and after navigating away. */
 export async function tryPages(trial: Trial, visits: readonly Visit[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   const looked = new Map<string, Promise<Usual | null>>();
@@ -50,7 +50,7 @@ export async function tryPages(trial: Trial, visits: readonly Visit[]): Promise<
   return findings;
 }
 
-/** @param looked what there is to go on to from pages of one kind */
+/** @param looked the next page for each kind of page */
 async function tryVisit(
   trial: Trial,
   looked: Map<string, Promise<Usual | null>>,
@@ -61,12 +61,12 @@ async function tryVisit(
     ...{ code: store.code, path: page.path },
     ...{ what, said },
   });
-  // Pages that nobody here may open are rendered all the same.
-  const isClosed = page.protection !== null && accountOf(visit) === null;
+  // Protected pages without an account are still rendered on the server.
+  const isClosed = page.protection !== null && getAccount(visit) === null;
   if (isClosed && !page.isServerRendered) return [];
   let prepared: PreparedPage;
   try {
-    prepared = await preparePage(store, page, trial.renderer);
+    prepared = await preparePage(store, page, getAccount(visit), trial.renderer);
   } catch (error) {
     return [finding('browser', (error as Error).message)];
   }
@@ -78,42 +78,42 @@ async function tryVisit(
   if (isClosed) return findings;
 
   const kind = [store.code, page.protection, page.frame, Boolean(rendered?.page), prepared.startsLate].join();
-  // A widget stays when its visitor goes on.
+  // Widgets stay on the next page.
   const isLeft = trial.version.manifest.declaration.pages.length > 0;
-  // Nobody waits for it where no page is good enough to be left, and then the browser is closed.
+  // If no page works, nothing awaits this, and it fails when the browser is closed.
   if (isLeft && !looked.has(kind))
     looked.set(
       kind,
       findUsual(trial, visit, prepared).catch(() => null),
     );
   const document = prepared.documentOf(trial.version, rendered?.page ?? null);
-  const failure = await tryPage(tripOf(trial, visit, document), looked.get(kind) ?? null);
+  const failure = await tryPage(createTrip(trial, visit, document), looked.get(kind) ?? null);
   return failure === null ? findings : [...findings, finding('browser', failure)];
 }
 
-/** Where to go on to, and what is there when a remote that does nothing was gone from. */
+/** Finds a page to navigate to, and its contents after leaving a remote that does nothing. */
 async function findUsual(trial: Trial, visit: Visit, prepared: PreparedPage): Promise<Usual | null> {
   const { name } = trial.version.manifest;
   const version = idleVersion(trial.version, regionId(name));
   const rendered = prepared.rendered?.page;
   const page = rendered ? { ...rendered, html: '<p>Nothing</p>', styles: '' } : null;
-  const trip = tripOf({ ...trial, version }, visit, prepared.documentOf(version, page));
+  const trip = createTrip({ ...trial, version }, visit, prepared.documentOf(version, page));
   const nowhere = { path: `/${randomUUID()}`, remote: null };
   const others = destinationsFrom(prepared.boot.remotes, name).slice(0, destinationsTried);
   for (const destination of [...others, nowhere]) {
     const found = await lookAround(trip, destination, destinationMs);
     if (found) return found;
   }
-  trial.report(`In ${visit.store.code} nothing can be gone on to from ${visit.page.path}: what it leaves behind is not looked at.`); // prettier-ignore
+  trial.report(`In ${visit.store.code}, there is no page to navigate to from ${visit.page.path}, so leftovers aren't checked.`); // prettier-ignore
   return null;
 }
 
-const accountOf = ({ store, page }: Visit) => page.protection && store.signedIn[page.protection];
+const getAccount = ({ store, page }: Visit) => page.protection && store.signedIn[page.protection];
 
-const tripOf = ({ browser, version }: Trial, visit: Visit, document: ServedDocument): Trip => ({
+const createTrip = ({ browser, version }: Trial, visit: Visit, document: ServedDocument): Trip => ({
   browser,
   store: visit.store,
-  account: accountOf(visit),
+  account: getAccount(visit),
   version,
   document,
 });

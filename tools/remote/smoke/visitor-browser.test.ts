@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { browserEnv, likeVisitors, sandboxing } from './visitor-browser.ts';
+import { browserEnv, toVisitorIdentity, sandboxing } from './visitor-browser.ts';
 
-test('a browser is told nothing of what the command may do', () => {
+test("the browser doesn't get the command's environment", () => {
   const env = {
     PATH: '/bin',
     HOME: '/home/me',
@@ -30,14 +30,14 @@ test('a browser is told nothing of what the command may do', () => {
   expect(browserEnv(env).PATH).toBe('/bin');
 });
 
-test('the sandbox of the browser is off for root alone, who cannot have it', () => {
+test("the browser's sandbox is only off for root", () => {
   expect(sandboxing(0)).toEqual({ chromiumSandbox: false });
   expect(sandboxing(1000)).toEqual({ chromiumSandbox: true });
-  // Where there are no numbers for users, there is no such root.
+  // Platforms without user ids have no root.
   expect(sandboxing(undefined)).toEqual({ chromiumSandbox: true });
 });
 
-test('a browser without a window calls itself what its visitors’ do', () => {
+test('a headless browser identifies itself like a visitor’s', () => {
   const said = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.8078.79 Safari/537.36',
     hints: {
@@ -55,11 +55,11 @@ test('a browser without a window calls itself what its visitors’ do', () => {
       uaFullVersion: '156.0.8078.79',
     },
   }; // prettier-ignore
-  const like = likeVisitors(said);
+  const like = toVisitorIdentity(said);
   expect(JSON.stringify(like)).not.toMatch(/headless/i);
   expect(like.userAgent).toBe('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'); // prettier-ignore
   expect(like.userAgentMetadata?.brands).toContainEqual({ brand: 'Google Chrome', version: '156' });
   expect(like.userAgentMetadata).not.toHaveProperty('uaFullVersion');
-  // A page that is no secure context has no hints, and needs none.
-  expect(likeVisitors({ ...said, hints: null })).not.toHaveProperty('userAgentMetadata');
+  // Insecure contexts have no hints.
+  expect(toVisitorIdentity({ ...said, hints: null })).not.toHaveProperty('userAgentMetadata');
 });

@@ -1,12 +1,12 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { ensureBrowser } from '../../ensure-browser.ts';
-import type { StoreAddress } from './ask-store.ts';
-import { goneMeanwhile } from './put-in-place.ts';
+import type { StoreAddress } from './request-store.ts';
+import { ignoreClosedPage } from './serve-version.ts';
 import type { Account } from './signed-in.ts';
 
-/** A browser that a page cannot tell from its visitors', as far as that can be had: decision 041 says what is left. */
+/** A browser that pages can hardly tell from a visitor's; decision 041 lists the remaining differences. */
 export interface VisitorBrowser {
-  /** Of somebody who comes to a store, signed in or not. What they do there is not counted among its visits. */
+  /** Opens a page as a visitor of a store, signed in or not. The visit isn't counted. */
   openPage(store: StoreAddress, account: Account | null): Promise<VisitorPage>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface VisitorPage {
   close(): Promise<void>;
 }
 
-/** What browsers take from their environment; all else is the command's, as the key that it signs with. */
+/** Environment variables passed to the browser. The others, such as the signing key, are kept from it. */
 const neededByBrowsers =
   /^(?:PATH|HOME|USER|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|TEMP|TMP|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_\w+|FONTCONFIG_\w+|LD_LIBRARY_PATH|SystemRoot|LOCALAPPDATA)$/;
 const viewport = { width: 1440, height: 813 };
@@ -32,12 +32,12 @@ export const browserEnv = (env: NodeJS.ProcessEnv): Record<string, string> =>
     ),
   );
 
-/** Chromium refuses to use its sandbox when root runs it. */
+/** Chromium can't use its sandbox as root. */
 export const sandboxing = (userId: number | undefined): { chromiumSandbox: boolean } => ({
   chromiumSandbox: userId !== 0,
 });
 
-/** @param stores that it visits; their names need not be known to this machine */
+/** @param stores to visit; this machine doesn't have to resolve their names */
 export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Promise<VisitorBrowser> {
   const executablePath = (await ensureBrowser()) || undefined;
   const browser = await chromium.launch({
@@ -46,12 +46,12 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
     env: browserEnv(process.env),
     args: [
       '--disable-gpu',
-      // Else `navigator.webdriver` says that nobody sits there.
+      // Otherwise, `navigator.webdriver` reveals the automation.
       '--disable-blink-features=AutomationControlled',
       `--host-resolver-rules=${stores.map(resolverRule).join(',')}`,
     ],
   });
-  const identity = stores[0] && likeVisitors(await identityOf(browser, stores[0]));
+  const identity = stores[0] && toVisitorIdentity(await readIdentity(browser, stores[0]));
   return {
     close: () => browser.close(),
     async openPage({ origin }, account) {
@@ -61,9 +61,17 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
         screen,
         storageState: { cookies: [], origins: kept.length > 0 ? [{ origin, localStorage: kept }] : [] },
       });
-      // As the document server answers.
+      const { hostname, protocol } = new URL(origin);
+      const secure = protocol === 'https:';
+      await visitor.addCookies(
+        (account?.cookies ?? []).map((cookie) => ({
+          ...{ ...cookie, domain: hostname, secure },
+          ...{ httpOnly: true, sameSite: 'Strict' as const },
+        })),
+      );
+      // The same response as the document server's.
       await visitor.route('**/remotes/outcomes', (route) =>
-        route.fulfill({ status: 204 }).catch(goneMeanwhile),
+        route.fulfill({ status: 204 }).catch(ignoreClosedPage),
       );
       const page = await visitor.newPage();
       const cdp = await visitor.newCDPSession(page);
@@ -71,7 +79,7 @@ export async function launchVisitorBrowser(stores: readonly StoreAddress[]): Pro
       await cdp.send('Browser.setWindowBounds', { windowId, bounds: window });
       if (identity)
         await cdp.send('Emulation.setUserAgentOverride', { ...identity, acceptLanguage: languages });
-      // A page that is closed by itself still sends what it has to report, and no route gets to see that.
+      // Close the whole context: closing only the page would send its reports past the route above.
       return { page, cdp, close: () => visitor.close() };
     },
   };
@@ -85,7 +93,7 @@ interface Brand {
   version: string;
 }
 
-/** What `navigator.userAgentData` gives to pages that ask. */
+/** Result of `navigator.userAgentData`. */
 interface Hints {
   brands: Brand[];
   fullVersionList: Brand[];
@@ -104,8 +112,8 @@ interface Identity {
   hints: Hints | null;
 }
 
-/** What the browser says of itself at a store. */
-async function identityOf(browser: Browser, { origin }: StoreAddress): Promise<Identity> {
+/** Reads how the browser identifies itself to a store. */
+async function readIdentity(browser: Browser, { origin }: StoreAddress): Promise<Identity> {
   const page = await browser.newPage();
   try {
     await page.goto(`${origin}/healthz`);
@@ -121,8 +129,8 @@ async function identityOf(browser: Browser, { origin }: StoreAddress): Promise<I
   }
 }
 
-/** The same of a browser with a window, which says no more of its version than the first number. */
-export function likeVisitors({ userAgent, hints }: Identity): {
+/** Changes it to that of a browser with a window, which only reveals its major version. */
+export function toVisitorIdentity({ userAgent, hints }: Identity): {
   userAgent: string;
   userAgentMetadata?: Hints;
 } {

@@ -8,4 +8,4 @@ test.each([
   ['mfe-xy is not available. Error: broken', null],
   ['mfe-x is there', null],
   ['Error: mfe-x is not available.', null],
-])('of "%s" the shell gives a version up: %s', (text, why) => expect(whyGivenUp(text, 'mfe-x')).toBe(why)); // prettier-ignore
+])('finds in "%s" why the shell gave up a version: %s', (text, why) => expect(whyGivenUp(text, 'mfe-x')).toBe(why)); // prettier-ignore

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** What goes wrong in a page, from the moment that it is watched. */
+/** Errors in a page since it's been watched. */
 export interface Errors {
-  /** `undefined` as long as all is well. */
+  /** The first error, or `undefined`. */
   first(): string | undefined;
-  /** Resolves with the first. */
+  /** Resolves on the first error. */
   readonly any: Promise<unknown>;
 }
 
-/** @param name of the remote whose loading and mounting is of interest */
+/** @param name the remote whose loading and mounting errors to report */
 export function watchErrors(page: Page, name: string): Errors {
   const errors: string[] = [];
   const any = new Promise<unknown>((resolve) => {
@@ -24,9 +24,9 @@ export function watchErrors(page: Page, name: string): Errors {
 }
 
 /**
- * What the shell says on the console when it gives a version up: to go back to the one before, or for good where there is none.
- * Of one that is merely late it says nothing, and that makes way for what comes.
- * @returns why; `null` for anything else
+ * Parses the shell's console message when it gives up a version, with or without a fallback. The shell logs nothing for a
+ * version that is only late.
+ * @returns the reason, or `null` for other messages
  */
 export function whyGivenUp(text: string, name: string): string | null {
   const [line = ''] = text.split('\n');

@@ -9,8 +9,8 @@ export const bootstrap = async (): Promise<void> => undefined;
 
 export async function mount({ host }: MountProps): Promise<void> {
   const target = document.getElementById(regionId(declaration.name));
-  if (!target) throw new Error('The shell has made no region');
-  shown = { component: show(SamplePage, { target, props: { host } }), styles: styleElement(host.nonce) };
+  if (!target) throw new Error("The shell didn't create a region for this remote");
+  shown = { component: show(SamplePage, { target, props: { host } }), styles: addStyles(host.nonce) };
 }
 
 export async function unmount(): Promise<void> {
@@ -21,8 +21,8 @@ export async function unmount(): Promise<void> {
   styles.remove();
 }
 
-/** The page's policy lets styles in by their nonce alone. */
-function styleElement(nonce: string): HTMLStyleElement {
+/** The page's content security policy only allows styles with its nonce. */
+function addStyles(nonce: string): HTMLStyleElement {
   const element = document.createElement('style');
   element.nonce = nonce;
   element.textContent = css;

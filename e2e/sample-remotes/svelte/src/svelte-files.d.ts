@@ -4,6 +4,6 @@ declare module '*.svelte' {
 
   const component: Component<{ host: HostApi }>;
   export default component;
-  /** By the build of this remote. */
+  /** Added by this remote's build. */
   export const css: string;
 }

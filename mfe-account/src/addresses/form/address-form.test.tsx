@@ -30,7 +30,7 @@ const openEdit = (address = saved, api: object = {}) =>
     api: { ...noMaps, getAddress: address, updateAddress: address, ...api },
   });
 
-test('saves a new shipping address and returns to the book', async () => {
+test('saves a new shipping address and returns to the list', async () => {
   const { host } = await openNew();
   expect(field(/^Address Type/).value).toBe('SHIPPING');
   fillIn();
@@ -52,7 +52,7 @@ test('saves a new shipping address and returns to the book', async () => {
   expect(host.toasts).toEqual([{ type: 'success', message: 'Address saved' }]);
 });
 
-test('requires what the specification requires, ties the messages to the fields and moves to the first', async () => {
+test('shows an error at each missing field and focuses the first one', async () => {
   const { host } = await openNew();
   type(/^Address Type/, '');
   type(/^Country/, '');
@@ -70,7 +70,7 @@ test('requires what the specification requires, ties the messages to the fields 
   expect(host.fakeApi.callsOf('createAddress')).toEqual([]);
 });
 
-test('clears the message of a field as it is edited, and of no other', async () => {
+test('clears only the edited field’s error', async () => {
   await openNew();
   submit();
   type(/^City/, 'P');
@@ -78,7 +78,7 @@ test('clears the message of a field as it is edited, and of no other', async () 
   expect(screen.getByText('State is required')).toBeTruthy();
 });
 
-test('refuses a postal code and a phone number that are none', async () => {
+test('rejects an invalid postal code and phone number', async () => {
   const { host } = await openNew();
   fillIn();
   type(/^Postal Code/, '972');
@@ -92,7 +92,7 @@ test('refuses a postal code and a phone number that are none', async () => {
 test.each([
   ['Failed to save address', apiError('unavailable')],
   ['You can keep 50 addresses.', apiError('conflict', 'You can keep 50 addresses.')],
-])('says "%s" in the red banner, and keeps what was typed', async (message, failure) => {
+])('says "%s" in the error banner and keeps what was typed', async (message, failure) => {
   const { host } = await openNew({ createAddress: failure });
   fillIn();
   submit();
@@ -101,30 +101,30 @@ test.each([
   expect(host.navigations).toEqual([]);
 });
 
-test('adds that the store did not answer, and saves at the next try', async () => {
+test('adds that the store did not respond, and saves on the next try', async () => {
   const answers = [apiError('network'), saved];
   const { host } = await openNew({ createAddress: () => answers.shift() ?? saved });
   fillIn();
   submit();
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Failed to save address.*Failed to create address. The store did not answer\./,
+    /^Failed to save address.*Failed to create address. The store didn’t respond\./,
   );
   submit();
   await waitFor(() => expect(host.navigations).toHaveLength(1));
 });
 
-test('shows beside its field what the server refused', async () => {
+test('shows a server error at its field', async () => {
   const refusal = apiError('invalid-request', 'The request is not valid', {
-    fields: { city: 'holds characters' },
+    fields: { city: 'contains invalid characters' },
   });
   await openNew({ createAddress: refusal });
   fillIn();
   submit();
-  expect(await screen.findByText('holds characters')).toBeTruthy();
+  expect(await screen.findByText('contains invalid characters')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field(/^City/)));
 });
 
-test('saves once, however often it is pressed', async () => {
+test('saves once, however often the button is pressed', async () => {
   const { host } = await openNew();
   fillIn();
   submit();
@@ -133,7 +133,7 @@ test('saves once, however often it is pressed', async () => {
   expect(host.fakeApi.callsOf('createAddress')).toHaveLength(1);
 });
 
-test('changes an address, with what is known of it in the fields', async () => {
+test('fills in the saved address and saves the changes', async () => {
   const { host } = await openEdit();
   expect(field(/^Street Address/).value).toBe('12 Elm Street');
   expect(field(/^Recipient name/).value).toBe('Robin Weaver');
@@ -146,7 +146,7 @@ test('changes an address, with what is known of it in the fields', async () => {
   expect(body).toMatchObject({ city: 'Salem', addressType: 'BILLING', isDefault: false });
 });
 
-test('says that the change was not saved, and keeps it', async () => {
+test('says that the changes were not saved, and keeps them', async () => {
   const { host } = await openEdit(saved, { updateAddress: apiError('unavailable') });
   type(/^City/, 'Salem');
   submit();
@@ -157,7 +157,7 @@ test('says that the change was not saved, and keeps it', async () => {
   expect(host.navigations).toEqual([]);
 });
 
-test('a default address stays one: another takes its place, nothing else does', async () => {
+test('does not let the shopper unset a default address', async () => {
   await openEdit(sampleAddress({ isDefault: true }));
   const box = field('Set as default shipping address');
   expect([box.checked, box.disabled]).toEqual([true, true]);
@@ -166,18 +166,18 @@ test('a default address stays one: another takes its place, nothing else does', 
   expect(field('Set as default billing address').disabled).toBe(false);
 });
 
-test('says in the red panel that the address could not be fetched', async () => {
+test('shows an error panel when the address cannot be fetched', async () => {
   await openEdit(saved, { getAddress: apiError('unavailable') });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch address');
 });
 
-test('says so of an address that is gone, too, and leads back to the others', async () => {
+test('shows the same panel for a deleted address, and the navigation leads back to the list', async () => {
   await openEdit(saved, { getAddress: apiError('not-found', 'There is no such address') });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch address');
   expect(screen.getByRole('link', { name: 'Addresses' }).getAttribute('href')).toBe('/account/addresses');
 });
 
-test('leaves without saving', async () => {
+test('cancels without saving', async () => {
   await openNew();
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/account/addresses');
 });

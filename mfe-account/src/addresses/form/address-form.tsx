@@ -4,12 +4,12 @@ import type { ApiClient } from '@selvedge/mfe-kit';
 import { Button, CheckboxField, FailureBanner, LinkButton, SelectField, Stack, tokens } from '@selvedge/ui';
 import { useRef, type FormEvent } from 'react';
 import { addressesPath, useAddressForm } from './use-address-form.ts';
-import type { BookedAddress } from './book-rules.ts';
+import type { AddressDraft } from './address-draft.ts';
 
 export interface AddressFormProps {
-  initial: BookedAddress;
-  /** What it is when it comes to nothing, in a word more than that it was not saved. */
-  failed: string;
+  initial: AddressDraft;
+  /** Says which request failed; shown below "Failed to save address". */
+  failureDetail: string;
   /** Sends the address. Rejects with `ApiError`. */
   save: (api: ApiClient, userId: string, body: AddressInput) => Promise<unknown>;
 }
@@ -19,16 +19,15 @@ const types = [
   { value: 'BILLING', label: 'Billing' },
 ];
 
-/** An address of the book, new or changed. */
 export function AddressForm(props: AddressFormProps) {
-  const { address, errors, failure, isSaving, staysDefault, change, submit } = useAddressForm(props);
+  const { address, errors, failure, isBusy, isDefaultLocked, change, submit } = useAddressForm(props);
   const form = useRef<HTMLFormElement>(null);
   const kind = address.addressType === 'BILLING' ? 'billing' : 'shipping';
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (await submit()) return;
-    // After the errors are drawn: to the first field that needs the shopper.
+    // Wait until the errors are rendered, then focus the first invalid field.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
@@ -52,18 +51,18 @@ export function AddressForm(props: AddressFormProps) {
           <CheckboxField
             label={`Set as default ${kind} address`}
             name="isDefault"
-            checked={address.isDefault || staysDefault}
-            disabled={staysDefault}
+            checked={address.isDefault || isDefaultLocked}
+            disabled={isDefaultLocked}
             onChange={(event) => change({ isDefault: event.target.checked })}
           />
-          {staysDefault ? (
+          {isDefaultLocked ? (
             <p css={{ color: tokens.color.muted, fontSize: tokens.text.sm }}>
               To change this, make another address the default.
             </p>
           ) : null}
         </div>
         <Stack isRow gap={3}>
-          <Button type="submit" isBusy={isSaving} busyText="Saving...">
+          <Button type="submit" isBusy={isBusy} busyText="Saving...">
             Save Address
           </Button>
           <LinkButton href={addressesPath} variant="secondary">

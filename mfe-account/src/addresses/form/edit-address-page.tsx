@@ -1,8 +1,8 @@
-import { formOf } from '@selvedge/address';
+import { toAddressForm } from '@selvedge/address';
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { messages } from '../../account-messages.ts';
-import { AccountLayout } from '../../account/account-layout.tsx';
-import { PageTitle } from '../../account/page-title.tsx';
+import { AccountLayout } from '../../layout/account-layout.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
 import { AddressForm } from './address-form.tsx';
 import { loadAddress, type AddressData } from './load-address.ts';
 
@@ -19,8 +19,8 @@ function EditAddressPage({ data: { address } }: PageProps<AddressData>) {
     <AccountLayout>
       <PageTitle>Edit address</PageTitle>
       <AddressForm
-        initial={{ ...formOf(address), addressType, isDefault }}
-        failed={messages.addresses.updateFailed}
+        initial={{ ...toAddressForm(address), addressType, isDefault }}
+        failureDetail={messages.addresses.updateFailed}
         save={(api, userId, body) => api.updateAddress({ params: { userId, addressId }, body })}
       />
     </AccountLayout>

@@ -9,7 +9,6 @@ export interface AddressData {
 
 const title = 'Edit address';
 
-/** The address to change. */
 export const loadAddress: Load<AddressData> = async ({ params, api, user, signal }) => {
   if (!user) throw new PageFailure(title, messages.addresses.noUser, undefined);
   const { addressId = '' } = params;

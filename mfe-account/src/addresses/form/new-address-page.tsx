@@ -1,8 +1,8 @@
 import { definePage } from '@selvedge/mfe-kit';
 import { emptyAddress } from '@selvedge/address';
 import { messages } from '../../account-messages.ts';
-import { AccountLayout } from '../../account/account-layout.tsx';
-import { PageTitle } from '../../account/page-title.tsx';
+import { AccountLayout } from '../../layout/account-layout.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
 import { AddressForm } from './address-form.tsx';
 
 export const newAddressPage = definePage({
@@ -19,7 +19,7 @@ function NewAddressPage() {
       <PageTitle>Add New Address</PageTitle>
       <AddressForm
         initial={initial}
-        failed={messages.addresses.createFailed}
+        failureDetail={messages.addresses.createFailed}
         save={(api, userId, body) => api.createAddress({ params: { userId }, body })}
       />
     </AccountLayout>

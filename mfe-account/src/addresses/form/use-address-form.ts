@@ -1,69 +1,56 @@
-import { refusedFields } from '@selvedge/address';
-import { isApiError, messageOf, useHost, usePageData, useSession } from '@selvedge/mfe-kit';
+import { getFieldErrors } from '@selvedge/address';
+import { isApiError, getErrorMessage, useHost, usePageData, useSession } from '@selvedge/mfe-kit';
+import { useSubmission, type SubmissionFailure } from '@selvedge/ui';
 import { useState } from 'react';
 import { messages } from '../../account-messages.ts';
 import type { AddressFormProps } from './address-form.tsx';
-import { addressInputOf, bookedErrors, type BookedAddress, type BookedErrors } from './book-rules.ts';
+import { toAddressInput, addressDraftErrors, type AddressDraft } from './address-draft.ts';
 
 export const addressesPath = '/account/addresses';
 
-interface Failure {
-  message: string;
-  detail: string | undefined;
-}
-
-function failureOf(error: unknown, failed: string): Failure {
+function failureOf(error: unknown, failureDetail: string): SubmissionFailure<keyof AddressDraft> {
   const isAnswered = isApiError(error) && error.status !== undefined && error.status < 500;
   return {
-    message: messageOf(error, messages.addresses.saveFailed),
-    detail: isAnswered ? undefined : `${failed}. ${messages.signIn.unreachable}`,
+    message: getErrorMessage(error, messages.addresses.saveFailed),
+    detail: isAnswered ? undefined : `${failureDetail}. ${messages.signIn.unreachable}`,
+    fields: getFieldErrors(error),
   };
 }
 
-/** What stands in the form, what is wrong with it, and sending it. What was typed stays until it is saved. */
-export function useAddressForm({ initial, failed, save }: AddressFormProps) {
+/** State of the address form. A failed save keeps what was typed. */
+export function useAddressForm({ initial, failureDetail, save }: AddressFormProps) {
   const { api, navigate, notify } = useHost();
   const { user } = useSession();
   const { forget } = usePageData();
   const [address, setAddress] = useState(initial);
-  const [errors, setErrors] = useState<BookedErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { submit, clearErrors, ...submission } = useSubmission<keyof AddressDraft>();
 
-  function change(changes: Partial<BookedAddress>) {
+  function change(changes: Partial<AddressDraft>) {
     setAddress((before) => ({ ...before, ...changes }));
-    const cleared = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
-    setErrors((before) => ({ ...before, ...cleared }));
+    clearErrors(Object.keys(changes));
   }
 
-  /** @returns whether it was saved */
-  async function submit(): Promise<boolean> {
-    if (isSaving) return false;
-    const found = bookedErrors(address);
-    setErrors(found);
-    setFailure(null);
-    if (Object.keys(found).length > 0) return false;
-    if (!user) {
-      setFailure({ message: messages.addresses.noUser, detail: undefined });
-      return false;
-    }
-    setIsSaving(true);
+  async function send() {
+    if (!user) return { message: messages.addresses.noUser };
     try {
-      await save(api, user.id, addressInputOf(address));
+      await save(api, user.id, toAddressInput(address));
     } catch (error) {
-      setErrors(refusedFields(error));
-      setFailure(failureOf(error, failed));
-      return false;
-    } finally {
-      setIsSaving(false);
+      return failureOf(error, failureDetail);
     }
     forget();
     notify({ type: 'success', message: messages.addresses.saved });
     navigate(addressesPath);
-    return true;
+    return undefined;
   }
 
-  /** A default address stays one: another takes its place, nothing else does. */
-  const staysDefault = initial.isDefault && address.addressType === initial.addressType;
-  return { address, errors, failure, isSaving, staysDefault, change, submit };
+  /** A default address can't be unset; the shopper makes another one the default instead. */
+  const isDefaultLocked = initial.isDefault && address.addressType === initial.addressType;
+  return {
+    ...submission,
+    address,
+    isDefaultLocked,
+    change,
+    /** @returns whether it was saved */
+    submit: () => submit(addressDraftErrors(address), send),
+  };
 }

@@ -3,16 +3,16 @@ import { fetchOrder, type OrderData } from '@selvedge/orders';
 import { messages } from '../../account-messages.ts';
 import { PageFailure } from '../../failure/page-failure.ts';
 
-/** One order of the shopper; `null` when there is no such order, or it is somebody else's. */
+/** `null` if there's no such order or it belongs to another shopper. */
 export const loadOrder: Load<OrderData | null> = async ({ params, api, signal }) => {
   try {
     return await fetchOrder(api, { params: { id: params.orderId ?? '' }, signal });
   } catch (cause) {
-    if (isNoOrder(cause)) return null;
+    if (isOrderNotFound(cause)) return null;
     throw new PageFailure('Order', messages.orders.detailsFailed, cause);
   }
 };
 
-/** An address with something in the order's place that could not be an id names no order either. */
-export const isNoOrder = (error: unknown) =>
+/** A malformed id counts as an unknown order. */
+export const isOrderNotFound = (error: unknown) =>
   isApiError(error) && (error.code === 'not-found' || error.code === 'invalid-request');

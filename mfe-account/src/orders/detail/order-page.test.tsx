@@ -2,7 +2,7 @@ import { apiError, renderPage, testUser } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccountFailed } from '../../failure/account-failed.tsx';
-import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/orders/sample-order';
+import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/testing/sample-order';
 import { orderPage } from './order-page.tsx';
 
 const open = (
@@ -17,7 +17,7 @@ const open = (
   });
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-test('heads the order with its number, and leads back to the list', async () => {
+test('shows the order number as the heading and links back to the list', async () => {
   const { head, host } = await open(sampleOrder());
   expect(screen.getByRole('heading', { level: 1, name: 'Order #FN-10042' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to orders' }).getAttribute('href')).toBe('/account/orders');
@@ -27,7 +27,7 @@ test('heads the order with its number, and leads back to the list', async () => 
   });
 });
 
-test('shows the steps with a two-digit time, the current one with its notes', async () => {
+test('shows each step with a two-digit time, and notes on the current one', async () => {
   await open(sampleOrder());
   const steps = card('Order Timeline').getAllByRole('listitem');
   expect(steps).toHaveLength(3);
@@ -38,13 +38,13 @@ test('shows the steps with a two-digit time, the current one with its notes', as
   expect(screen.getAllByText('(Current Status)')).toHaveLength(1);
 });
 
-test('shows the share of the steps reached', async () => {
+test('shows progress as the share of completed steps', async () => {
   await open(sampleOrder());
   const progress = screen.getByRole('progressbar', { name: 'Order progress' }) as HTMLProgressElement;
   expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual(['3', '4']);
 });
 
-test('lists what was ordered', async () => {
+test('lists the ordered items', async () => {
   await open(sampleOrder());
   const items = card('Items');
   expect(items.getByRole('link', { name: 'Field Parka' }).getAttribute('href')).toBe(
@@ -55,7 +55,7 @@ test('lists what was ordered', async () => {
   expect(items.getByText('$296.00')).toBeTruthy();
 });
 
-test('sums up the order as the server has it', async () => {
+test('shows the order summary from the server', async () => {
   await open(
     sampleOrder({ summary: { subtotal: 296, shippingCost: 9.5, tax: 21.46, discount: 29.6, total: 297.36 } }),
   );
@@ -71,7 +71,7 @@ test('sums up the order as the server has it', async () => {
   ]);
 });
 
-test('says where the order goes, and with whom', async () => {
+test('shows the shipping address and the carrier', async () => {
   await open(sampleOrder());
   const shipping = card('Shipping Information');
   expect(shipping.getByText(/12 Alder Street/).textContent).toBe(
@@ -81,14 +81,14 @@ test('says where the order goes, and with whom', async () => {
     expect(shipping.getByText(text)).toBeTruthy();
 });
 
-test('says when a delivered order came, and no longer when it should come', async () => {
+test('shows the delivery date instead of the estimate once delivered', async () => {
   await open(sampleOrder({ status: 'DELIVERED', deliveredAt: '2026-11-06T16:20:00.000Z' }));
   const shipping = card('Shipping Information');
   expect(shipping.getByText('Nov 6, 2026')).toBeTruthy();
   expect(shipping.queryByText('Estimated Delivery')).toBeNull();
 });
 
-test('leaves out what is not known yet', async () => {
+test('leaves out facts that are not known yet', async () => {
   await open(
     sampleOrder({
       status: 'PENDING',
@@ -102,7 +102,7 @@ test('leaves out what is not known yet', async () => {
     expect(screen.queryByText(name)).toBeNull();
 });
 
-test('says in the red panel that there is no such order', async () => {
+test('shows an error panel when there is no such order', async () => {
   for (const error of [apiError('not-found'), apiError('invalid-request', 'id: must match pattern')]) {
     const { head, unmount } = await open(error);
     expect(within(screen.getByRole('alert')).getByText('Order not found')).toBeTruthy();
@@ -112,7 +112,7 @@ test('says in the red panel that there is no such order', async () => {
   }
 });
 
-test('says in the red panel that the details could not be fetched, and tries again', async () => {
+test('shows an error panel when the details cannot be fetched, and retries', async () => {
   const answers = [apiError('timeout')];
   await open(() => answers.shift() ?? sampleOrder());
   expect(within(screen.getByRole('alert')).getByText('Failed to fetch order details')).toBeTruthy();
@@ -121,12 +121,12 @@ test('says in the red panel that the details could not be fetched, and tries aga
 });
 
 test.each([
-  ['PENDING', 'You have not been charged for this order.'],
+  ['PENDING', 'You haven’t been charged for this order.'],
   ['PAID', 'Your refund of $326.96 is being prepared.'],
   ['REFUND_DUE', 'Your refund of $326.96 is on its way to your PayPal account.'],
-  ['REFUNDED', '$326.96 went back to your PayPal account. It can take a few days until you see it there.'],
+  ['REFUNDED', 'We refunded $326.96 to your PayPal account. It can take a few days to appear there.'],
 ] as const)(
-  'says of a cancelled order whose payment is %s what happens with the money',
+  'says what happens with the money of a cancelled order whose payment is %s',
   async (paid, text) => {
     await open(sampleOrder({ status: 'CANCELLED', paymentStatus: paid }));
     const notice = screen.getByText('This order was cancelled').parentElement as HTMLElement;
@@ -134,17 +134,17 @@ test.each([
   },
 );
 
-test('expects no delivery of a cancelled order', async () => {
+test('shows no delivery estimate for a cancelled order', async () => {
   await open(sampleOrder({ status: 'CANCELLED' }));
   expect(screen.queryByText('Estimated Delivery')).toBeNull();
 });
 
-test('says nothing of refunds while an order stands', async () => {
+test('does not mention refunds for an order without one', async () => {
   await open(sampleOrder());
   expect(screen.queryByText(/refund/i)).toBeNull();
 });
 
-test('shows of an order that stands what of its money went back', async () => {
+test('shows a partial refund in the summary', async () => {
   const summary = { ...sampleOrder().summary, refunded: 20 };
   await open(sampleOrder({ paymentStatus: 'PARTLY_REFUNDED', summary }));
   const shown = card('Order Summary');
@@ -153,14 +153,14 @@ test('shows of an order that stands what of its money went back', async () => {
   expect(screen.queryByText('This order was cancelled')).toBeNull();
 });
 
-test('says of an order that was cancelled after a part went back what becomes of the rest', async () => {
+test('shows the remaining refund of an order cancelled after a partial refund', async () => {
   const summary = { ...sampleOrder().summary, refunded: 26.96 };
   await open(sampleOrder({ status: 'CANCELLED', paymentStatus: 'REFUND_DUE', summary }));
   expect(screen.getByText(/Your refund of \$300\.00 is on its way/)).toBeTruthy();
   expect(card('Order Summary').getByText('Refunded').nextSibling?.textContent).toBe('-$26.96');
 });
 
-test('shows what is on its way back, with its label while it is', async () => {
+test('lists returns, with a label until they are refunded', async () => {
   await open(
     sampleOrder({ status: 'DELIVERED' }),
     sampleReturns({ returns: [sampleReturn(), sampleReturn({ id: 'b', status: 'REFUNDED' })] }),
@@ -169,13 +169,13 @@ test('shows what is on its way back, with its label while it is', async () => {
     .getAllByRole('listitem')
     .filter((item) => item.querySelector('ul'));
   expect(first?.textContent).toContain('1 × Field Parka Moss / M');
-  expect(first?.textContent).toContain('Refund: $158.73, when the parcel has come');
+  expect(first?.textContent).toContain('Refund: $158.73 when we receive the package');
   expect(within(first as HTMLElement).getByRole('button', { name: 'Download label' })).toBeTruthy();
   expect(second?.textContent).toContain('$158.73 refunded');
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
 });
 
-test('shows the order also when its returns cannot be fetched', async () => {
+test('shows the order even when its returns cannot be fetched', async () => {
   await open(sampleOrder(), apiError('unavailable'));
   expect(screen.getByRole('heading', { level: 1, name: 'Order #FN-10042' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Returns' })).toBeNull();

@@ -1,9 +1,10 @@
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { BackLink, OrderView, type OrderData } from '@selvedge/orders';
-import { ErrorBanner, Stack } from '@selvedge/ui';
+import { Stack } from '@selvedge/ui';
 import { messages } from '../../account-messages.ts';
-import { AccountLayout } from '../../account/account-layout.tsx';
-import { PageTitle } from '../../account/page-title.tsx';
+import { AccountLayout } from '../../layout/account-layout.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { OrderNotFound } from '../order-not-found.tsx';
 import { loadOrder } from './load-order.ts';
 
 export const orderPage = definePage<OrderData | null>({
@@ -28,9 +29,7 @@ function OrderPage({ data }: PageProps<OrderData | null>) {
             {back}
             <PageTitle>Order</PageTitle>
           </Stack>
-          <ErrorBanner title={messages.orders.notFound}>
-            It may be in another account, or its address may be incomplete. All your orders are one page back.
-          </ErrorBanner>
+          <OrderNotFound />
         </>
       )}
     </AccountLayout>

@@ -3,7 +3,7 @@ import { type ApiAnswers, apiError, renderPage, testUser, watchSavedFiles } from
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountFailed } from '../../failure/account-failed.tsx';
-import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/orders/sample-order';
+import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/testing/sample-order';
 import { returnPage } from './return-page.tsx';
 
 const id = '5f0c2d6e-1a2b-4c3d-8e4f-0a1b2c3d4e5f';
@@ -48,23 +48,23 @@ const alertWith = (text: RegExp) =>
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('offers every line that may still be returned, until when, and how much of it', async () => {
+test('offers every returnable item, with its quantity and the deadline', async () => {
   const { head } = await open();
-  expect(head).toEqual({ title: 'Return Items of Order #FN-10042', noIndex: true });
+  expect(head).toEqual({ title: 'Return Items from Order #FN-10042', noIndex: true });
   expect(screen.getByRole('heading', { level: 1, name: 'Return Items' })).toBeTruthy();
-  expect(screen.getByText('You can return until Dec 10, 2099.')).toBeTruthy();
+  expect(screen.getByText('You can return items until Dec 10, 2099.')).toBeTruthy();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   fireEvent.click(parkaBox());
   const quantity = within(screen.getByRole('group', { name: 'Quantity of Field Parka to return' }));
   expect(quantity.getByRole('status').textContent).toBe('2');
   fireEvent.click(quantity.getByRole('button', { name: 'Increase quantity' }));
   expect(quantity.getByRole('status').textContent).toBe('2');
-  // One piece needs no counting.
+  // A single unit needs no quantity stepper.
   fireEvent.click(screen.getByRole('checkbox', { name: 'Fell Cap' }));
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
-test('asks for items and a reason, and moves to the first that is missing', async () => {
+test('requires items and a reason, and focuses the first missing one', async () => {
   const { host } = await open();
   review();
   await alertWith(/Please choose what you want to return/);
@@ -78,7 +78,7 @@ test('asks for items and a reason, and moves to the first that is missing', asyn
   expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(0);
 });
 
-test('announces what was chosen once it is confirmed, and gives label and refund', async () => {
+test('registers the return when confirmed, and shows label and refund', async () => {
   const saved = watchSavedFiles();
   const { host } = await open({ getReturnLabel: new Blob(['%PDF']) as never });
   fill();
@@ -89,7 +89,7 @@ test('announces what was chosen once it is confirmed, and gives label and refund
   expect(dialog.getByText('Too large')).toBeTruthy();
   expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(0);
   confirm();
-  const heading = await screen.findByRole('heading', { name: 'Your return is announced' });
+  const heading = await screen.findByRole('heading', { name: 'We’ve registered your return' });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText('$158.73')).toBeTruthy();
   expect(host.fakeApi.callsOf('returnOrder')[0]?.input).toMatchObject({
@@ -101,7 +101,7 @@ test('announces what was chosen once it is confirmed, and gives label and refund
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('says that the label could not be had, and fetches it again', async () => {
+test('says that the label could not be downloaded, and downloads it on the next try', async () => {
   const saved = watchSavedFiles();
   const answers = [apiError('upstream-unavailable')];
   await open({ getReturnLabel: () => answers.shift() ?? (new Blob(['%PDF']) as never) });
@@ -115,7 +115,7 @@ test('says that the label could not be had, and fetches it again', async () => {
   expect(screen.queryByText(/Failed to get return label/)).toBeNull();
 });
 
-test('tries again with the same key while the answer is unknown, and loses nothing', async () => {
+test('retries with the same key while the answer is unknown', async () => {
   const answers = [apiError('timeout'), apiError('unavailable')];
   const { host } = await open({ returnOrder: () => answers.shift() ?? sampleReturn() });
   fill();
@@ -126,14 +126,14 @@ test('tries again with the same key while the answer is unknown, and loses nothi
   await waitFor(() => expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(2));
   await alertWith(/^Failed to initiate return/);
   confirm();
-  expect(await screen.findByText('Your return is announced')).toBeTruthy();
+  expect(await screen.findByText('We’ve registered your return')).toBeTruthy();
   const keys = host.fakeApi.callsOf('returnOrder').map(({ input }) => input.idempotencyKey);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('stands as it was sent after a reload without an answer, with the same key', async () => {
+test('restores the form and its key after a reload without an answer', async () => {
   const first = await open({ returnOrder: apiError('network') });
   fill();
   review();
@@ -147,22 +147,22 @@ test('stands as it was sent after a reload without an answer, with the same key'
   expect(reasonField().value).toBe('Too large');
   review();
   confirm();
-  await screen.findByText('Your return is announced');
+  await screen.findByText('We’ve registered your return');
   expect(host.fakeApi.callsOf('returnOrder')[0]?.input.idempotencyKey).toBe(lost?.input.idempotencyKey);
 });
 
-test('announces one return, however often it is pressed', async () => {
+test('registers one return, however often the button is pressed', async () => {
   let give: (value: ReturnType<typeof sampleReturn>) => void = () => undefined;
   const { host } = await open({ returnOrder: () => new Promise((resolve) => (give = resolve)) });
   fill();
   review();
   const button = screen.getByRole('button', { name: 'Confirm Return' });
-  // A double click, before anything could be drawn.
+  // A double click before React renders again.
   act(() => {
     button.click();
     button.click();
   });
-  const busy = await screen.findByRole('button', { name: 'Announcing...' });
+  const busy = await screen.findByRole('button', { name: 'Registering...' });
   fireEvent.click(busy);
   press('Change');
   press('Close');
@@ -171,7 +171,7 @@ test('announces one return, however often it is pressed', async () => {
   expect(host.fakeApi.callsOf('returnOrder')).toHaveLength(1);
 });
 
-test('shows what may still be returned when the order has changed meanwhile', async () => {
+test('updates the returnable quantities when the server rejects the return', async () => {
   const left = [returnable(2, 1), returnable(1, 1)];
   const refusal = apiError('return-not-possible', 'Only 1 of Field Parka can be returned', { status: 409 });
   const { host } = await open({
@@ -193,7 +193,7 @@ test('shows what may still be returned when the order has changed meanwhile', as
 });
 
 test.each([
-  ['the order is not delivered', sampleOrder(), sampleReturns(), 'This order is not delivered yet'],
+  ['the order is not delivered', sampleOrder(), sampleReturns(), 'This order hasn’t been delivered yet'],
   [
     'the order was cancelled',
     sampleOrder({ status: 'CANCELLED' }),
@@ -201,31 +201,31 @@ test.each([
     'This order was cancelled',
   ],
   [
-    'the time is over',
+    'the return window is over',
     delivered,
     { ...returnable(0, 0), returnableUntil: '2026-01-02T12:00:00.000Z' },
-    'The time for returns is over',
+    'The return window has closed',
   ],
   [
-    'everything goes back already',
+    'everything is already being returned',
     delivered,
     returnable(0, 0),
-    'Everything in this order is on its way back',
+    'You’re already returning everything in this order',
   ],
-])('says plainly that %s, with a way on', async (_, getOrder, listReturns, title) => {
+])('says that %s, and links to the order', async (_, getOrder, listReturns, title) => {
   await open({ getOrder, listReturns });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(`/account/orders/${id}`);
   expect(screen.queryByRole('button', { name: 'Review Return' })).toBeNull();
 });
 
-test('lists what was announced before', async () => {
+test('lists earlier returns', async () => {
   await open({ listReturns: { ...returnable(1, 0), returns: [sampleReturn()] } });
   expect(screen.getByRole('region', { name: 'Returns' }).textContent).toContain('1 × Field Parka');
-  expect(screen.getByText('Nothing of this can be returned any more.')).toBeTruthy();
+  expect(screen.getByText('You can no longer return this item.')).toBeTruthy();
 });
 
-test('says in the red panel that there is no such order, or that it could not be fetched', async () => {
+test('shows an error panel when the order is unknown or cannot be fetched', async () => {
   const none = await open({ getOrder: apiError('not-found'), listReturns: apiError('not-found') });
   expect(screen.getByRole('alert').textContent).toContain('Order not found');
   expect(none.head?.title).toBe('Order not found');

@@ -1,9 +1,10 @@
 import { definePage, type PageProps } from '@selvedge/mfe-kit';
 import { BackLink, ReturnView } from '@selvedge/orders';
-import { ErrorBanner, Stack } from '@selvedge/ui';
+import { Stack } from '@selvedge/ui';
 import { messages } from '../../account-messages.ts';
-import { AccountLayout } from '../../account/account-layout.tsx';
-import { PageTitle } from '../../account/page-title.tsx';
+import { AccountLayout } from '../../layout/account-layout.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { OrderNotFound } from '../order-not-found.tsx';
 import { loadReturn, type ReturnData } from './load-return.ts';
 
 export const returnPage = definePage<ReturnData>({
@@ -11,7 +12,7 @@ export const returnPage = definePage<ReturnData>({
   load: loadReturn,
   Component: ReturnPage,
   head: (data) => ({
-    title: data ? `Return Items of Order #${data.order.orderNumber}` : messages.orders.notFound,
+    title: data ? `Return Items from Order #${data.order.orderNumber}` : messages.orders.notFound,
     noIndex: true,
   }),
 });
@@ -29,13 +30,7 @@ function ReturnPage({ data }: PageProps<ReturnData>) {
         )}
         <PageTitle>Return Items</PageTitle>
       </Stack>
-      {data ? (
-        <ReturnView {...data} />
-      ) : (
-        <ErrorBanner title={messages.orders.notFound}>
-          It may be in another account, or its address may be incomplete. All your orders are one page back.
-        </ErrorBanner>
-      )}
+      {data ? <ReturnView {...data} /> : <OrderNotFound />}
     </AccountLayout>
   );
 }

@@ -3,12 +3,11 @@ import { useState } from 'react';
 
 interface DeletePhotoDialogProps {
   isOpen: boolean;
-  /** Ends when the photo is gone, or cannot be deleted. */
+  /** Resolves when the photo is deleted or deleting it has failed. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before a photo goes for good. */
 export function DeletePhotoDialog({ isOpen, onConfirm, onClose }: DeletePhotoDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const confirm = async () => {
@@ -27,7 +26,7 @@ export function DeletePhotoDialog({ isOpen, onConfirm, onClose }: DeletePhotoDia
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>It is removed from our store for good. This cannot be undone.</p>
+      <p>We’ll delete it permanently. You can’t undo this.</p>
     </ConfirmDialog>
   );
 }

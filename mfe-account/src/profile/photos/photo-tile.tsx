@@ -5,11 +5,11 @@ import { useState } from 'react';
 
 interface PhotoTileProps {
   photo: UserPhoto;
-  /** Tells it from the others: `Photo 2`. */
+  /** Such as `Photo 2`. */
   name: string;
   onSetAsProfile: () => Promise<unknown>;
   onDelete: () => void;
-  /** The picture does not show. */
+  /** The image failed to load. */
   onBroken: () => void;
 }
 
@@ -25,10 +25,10 @@ const picture = css({
   background: color.sunken,
   borderRadius: tokens.radius.md,
 });
-const mark = css({ position: 'absolute', top: space[2], left: space[2] });
+const badge = css({ position: 'absolute', top: space[2], left: space[2] });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 
-/** One photo with what can be done with it. */
+/** A photo with its actions. */
 export function PhotoTile({ photo, name, onSetAsProfile, onDelete, onBroken }: PhotoTileProps) {
   const [isSetting, setSetting] = useState(false);
   const setAsProfile = async () => {
@@ -48,7 +48,7 @@ export function PhotoTile({ photo, name, onSetAsProfile, onDelete, onBroken }: P
           onError={onBroken}
         />
         {photo.isProfilePhoto ? (
-          <Badge tone="solid" css={mark}>
+          <Badge tone="solid" css={badge}>
             Profile photo
           </Badge>
         ) : null}
@@ -59,7 +59,7 @@ export function PhotoTile({ photo, name, onSetAsProfile, onDelete, onBroken }: P
           size="sm"
           isBusy={isSetting}
           busyText="Setting..."
-          isUnavailable={photo.isProfilePhoto}
+          isDisabled={photo.isProfilePhoto}
           onClick={() => void setAsProfile()}
         >
           Set as Profile

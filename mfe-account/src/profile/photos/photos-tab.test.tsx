@@ -29,13 +29,13 @@ const confirm = () =>
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Photo' })),
   );
 
-test('shows the photos, and which is the profile photo', async () => {
+test('shows the photos and marks the profile photo', async () => {
   await open();
   expect(tiles()).toEqual(['Photo 1', 'Photo 2, your profile photo']);
   expect(screen.getByText('Profile photo')).toBeTruthy();
 });
 
-test('one that is uploaded stands first, and it is told', async () => {
+test('shows an uploaded photo first, with a toast', async () => {
   const { host } = await open({ uploadPhoto: photo('c') });
   await choose('me.jpg', 'image/jpeg');
   expect(host.fakeApi.callsOf('uploadPhoto')[0]?.input.form).toMatchObject({ file: [{ name: 'me.jpg' }] });
@@ -47,30 +47,30 @@ test.each([
   ['notes.txt', 'text/plain', 10, 'Please upload an image file'],
   ['drawing.svg', 'image/svg+xml', 10, 'Please upload an image file'],
   ['large.jpg', 'image/jpeg', 5 * 1024 * 1024, 'File size should be less than 5MB'],
-])('%s of %s and %i bytes is not sent: %s', async (name, type, size, message) => {
+])('does not send %s of type %s and %i bytes: %s', async (name, type, size, message) => {
   const { host } = await open();
   await choose(name, type, size);
   expect(screen.getByRole('alert').textContent).toBe(message);
   expect(host.fakeApi.callsOf('uploadPhoto')).toEqual([]);
 });
 
-test('one byte less than 5 MB is sent', async () => {
+test('sends a photo one byte smaller than 5 MB', async () => {
   const { host } = await open({ uploadPhoto: photo('c') });
   await choose('large.jpg', 'image/jpeg', 5 * 1024 * 1024 - 1);
   expect(host.fakeApi.callsOf('uploadPhoto')).toHaveLength(1);
 });
 
 test.each([
-  [apiError('network'), 'Failed to upload photoThe store did not answer. Please try again in a moment.'],
+  [apiError('network'), 'Failed to upload photoThe store didn’t respond. Please try again in a moment.'],
   [apiError('conflict', 'You have 20 photos already.'), 'Failed to upload photoYou have 20 photos already.'],
-])('a photo that was not kept is told in the red banner, and the others stay', async (error, words) => {
+])('shows an error banner when an upload fails, and keeps the other photos', async (error, message) => {
   await open({ uploadPhoto: error });
   await choose('me.jpg', 'image/jpeg');
-  expect(screen.getByRole('alert').textContent).toBe(words);
+  expect(screen.getByRole('alert').textContent).toBe(message);
   expect(tiles()).toHaveLength(2);
 });
 
-test('another is set as the profile photo', async () => {
+test('sets another profile photo', async () => {
   const { host } = await open({ setProfilePhoto: photo('b', true) });
   await press('Set as Profile');
   expect(host.fakeApi.callsOf('setProfilePhoto')[0]?.input.params).toEqual({ id: 'b' });
@@ -78,14 +78,14 @@ test('another is set as the profile photo', async () => {
   expect(host.toasts).toEqual([{ type: 'success', message: 'Profile updated successfully' }]);
 });
 
-test('one that cannot be set stays what it is, and it is told', async () => {
+test('keeps the profile photo and shows an error when setting another fails', async () => {
   await open({ setProfilePhoto: apiError('unavailable') });
   await press('Set as Profile');
   expect(screen.getByRole('alert').textContent).toContain('Failed to update profile');
   expect(tiles()).toEqual(['Photo 1', 'Photo 2, your profile photo']);
 });
 
-test('deleting asks first, and leaves a profile photo', async () => {
+test('asks before deleting, and makes another photo the profile photo', async () => {
   const { host } = await open({ deletePhoto: { message: 'Photo deleted successfully' } });
   await press('Delete', 'Photo 2');
   expect(screen.getByRole('dialog', { name: 'Delete this photo?' })).toBeTruthy();
@@ -100,7 +100,7 @@ test('deleting asks first, and leaves a profile photo', async () => {
   expect(host.toasts).toEqual([{ type: 'success', message: 'Photo deleted successfully' }]);
 });
 
-test('one that cannot be deleted stays, and it is told', async () => {
+test('keeps a photo and shows an error when deleting fails', async () => {
   await open({ deletePhoto: apiError('unavailable') });
   await press('Delete');
   await confirm();
@@ -108,7 +108,7 @@ test('one that cannot be deleted stays, and it is told', async () => {
   expect(tiles()).toHaveLength(2);
 });
 
-test('photos that cannot be fetched are a red panel, which tries again', async () => {
+test('shows an error panel when the photos cannot be fetched, and retries', async () => {
   const answers = [apiError('unavailable')];
   await open({ listPhotos: () => answers.shift() ?? [] });
   expect(screen.getByRole('alert').textContent).toContain('Failed to fetch photos');
@@ -116,7 +116,7 @@ test('photos that cannot be fetched are a red panel, which tries again', async (
   expect(screen.getByText('You have no photos yet.')).toBeTruthy();
 });
 
-test('a picture whose address has expired gets a new one, once', async () => {
+test('fetches new image URLs once when one has expired', async () => {
   const { host } = await open();
   const [first] = screen.getAllByRole('img');
   await act(async () => fireEvent.error(first as HTMLElement));

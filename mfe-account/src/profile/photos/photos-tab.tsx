@@ -15,24 +15,23 @@ const grid = css({
   [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 
-/** A tile to upload with, and the photos that are there. */
 export function PhotosTab() {
   const photos = usePhotos();
   const { loaded, failure } = photos;
-  const [leaving, setLeaving] = useState<UserPhoto | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const [photoToDelete, setPhotoToDelete] = useState<UserPhoto | null>(null);
+  const container = useRef<HTMLDivElement>(null);
   const remove = async (photo: UserPhoto) => {
     const isGone = await photos.remove(photo.id);
-    setLeaving(null);
-    // The button that asked is gone with its photo.
-    if (isGone) requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('input')?.focus());
+    setPhotoToDelete(null);
+    // The focused Delete button is gone, so move focus to the upload field.
+    if (isGone) requestAnimationFrame(() => container.current?.querySelector<HTMLElement>('input')?.focus());
   };
   return (
-    <div ref={place} css={{ display: 'grid', gap: space[6] }}>
+    <div ref={container} css={{ display: 'grid', gap: space[6] }}>
       <FailureBanner failure={failure} />
       <FileDropField
         label={photos.isUploading ? 'Uploading...' : 'Upload a photo'}
-        hint={`JPEG, PNG, WebP, AVIF or GIF, less than ${profilePhotoLimits.bytes / 1024 / 1024} MB. Nobody else sees it; place and device are removed.`}
+        hint={`JPEG, PNG, WebP, AVIF or GIF, less than ${profilePhotoLimits.bytes / 1024 / 1024} MB. Only you can see it. We remove location and device details.`}
         accept={pictureTypes}
         isSingle
         isDisabled={photos.isUploading}
@@ -59,16 +58,16 @@ export function PhotosTab() {
               photo={photo}
               name={`Photo ${index + 1}`}
               onSetAsProfile={() => photos.setAsProfile(photo.id)}
-              onDelete={() => setLeaving(photo)}
+              onDelete={() => setPhotoToDelete(photo)}
               onBroken={() => photos.refreshBroken(photo.thumbnailUrl)}
             />
           ))}
         </ul>
       )}
       <DeletePhotoDialog
-        isOpen={leaving !== null}
-        onConfirm={async () => void (leaving && (await remove(leaving)))}
-        onClose={() => setLeaving(null)}
+        isOpen={photoToDelete !== null}
+        onConfirm={async () => void (photoToDelete && (await remove(photoToDelete)))}
+        onClose={() => setPhotoToDelete(null)}
       />
     </div>
   );

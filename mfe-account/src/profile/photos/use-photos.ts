@@ -1,10 +1,10 @@
 import { pictureTypes, profilePhotoLimits, profilePhotoProblems, type UserPhoto } from '@selvedge/contract';
-import { messageOf, useHost } from '@selvedge/mfe-kit';
+import { getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../account-messages.ts';
 
-const { photos: words, profile } = messages;
-/** Five megabytes over a slow line, and the service's own work. */
+const { photos: photoMessages, profile: profileMessages } = messages;
+/** Enough for 5 MB over a slow connection plus processing. */
 const uploadTimeoutMs = 90_000;
 
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; photos: UserPhoto[] };
@@ -13,7 +13,7 @@ export interface PhotoFailure {
   detail: string;
 }
 
-/** A shopper's photos, and what can be done with them. They are fetched when the tab opens: their addresses expire. */
+/** The shopper's photos and their actions. Fetched when the tab opens, because their URLs expire. */
 export function usePhotos() {
   const { api, notify } = useHost();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
@@ -30,21 +30,21 @@ export function usePhotos() {
       if (!signal?.aborted) setLoaded({ state: 'failed' });
     }
   };
-  const begin = useEffectEvent(fetchPhotos);
+  const fetchInitial = useEffectEvent(fetchPhotos);
   useEffect(() => {
     const abort = new AbortController();
-    void begin(abort.signal);
+    void fetchInitial(abort.signal);
     return () => abort.abort();
   }, []);
 
-  /** @returns whether it went well */
+  /** @returns whether it succeeded */
   const attempt = async (message: string, work: () => Promise<void>): Promise<boolean> => {
     setFailure(null);
     try {
       await work();
       return true;
     } catch (error) {
-      const detail = messageOf(error, 'The store did not answer. Please try again in a moment.');
+      const detail = getErrorMessage(error, 'The store didn’t respond. Please try again in a moment.');
       setFailure({ message, detail });
       return false;
     }
@@ -59,31 +59,31 @@ export function usePhotos() {
       void fetchPhotos();
     },
     async upload(file: File) {
-      const problem = problemOf(file);
+      const problem = fileProblem(file);
       if (problem) return setFailure({ message: problem, detail: '' });
       setUploading(true);
-      await attempt(words.uploadFailed, async () => {
+      await attempt(photoMessages.uploadFailed, async () => {
         const photo = await api.uploadPhoto({ form: { file: [file] }, timeoutMs: uploadTimeoutMs });
         setPhotos((photos) => [photo, ...photos]);
-        notify({ type: 'success', message: words.uploaded });
+        notify({ type: 'success', message: photoMessages.uploaded });
       });
       setUploading(false);
     },
     setAsProfile: (id: string) =>
-      attempt(profile.updateFailed, async () => {
+      attempt(profileMessages.updateFailed, async () => {
         const photo = await api.setProfilePhoto({ params: { id } });
         setPhotos((photos) =>
           photos.map((one) => (one.id === id ? photo : { ...one, isProfilePhoto: false })),
         );
-        notify({ type: 'success', message: profile.updated });
+        notify({ type: 'success', message: profileMessages.updated });
       }),
     remove: (id: string) =>
-      attempt(words.deleteFailed, async () => {
+      attempt(photoMessages.deleteFailed, async () => {
         await api.deletePhoto({ params: { id } });
-        setPhotos((photos) => withoutPhoto(photos, id));
-        notify({ type: 'success', message: words.deleted });
+        setPhotos((photos) => removePhoto(photos, id));
+        notify({ type: 'success', message: photoMessages.deleted });
       }),
-    /** A picture that does not show any more: once, its new address is asked for. */
+    /** An image URL has expired: fetches new URLs, once per URL. */
     refreshBroken(url: string) {
       if (refreshed.current.has(url)) return;
       refreshed.current.add(url);
@@ -92,13 +92,13 @@ export function usePhotos() {
   };
 }
 
-function problemOf({ type, size }: File): string | undefined {
+function fileProblem({ type, size }: File): string | undefined {
   if (!(pictureTypes as readonly string[]).includes(type)) return profilePhotoProblems.noPicture;
   return size >= profilePhotoLimits.bytes ? profilePhotoProblems.tooLarge : undefined;
 }
 
-/** As the service does: the newest of the others takes the place of the profile photo. */
-function withoutPhoto(photos: UserPhoto[], id: string): UserPhoto[] {
+/** Like the server, makes the newest remaining photo the profile photo if there is none. */
+function removePhoto(photos: UserPhoto[], id: string): UserPhoto[] {
   const others = photos.filter((photo) => photo.id !== id);
   return others.some(({ isProfilePhoto }) => isProfilePhoto)
     ? others

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import {
   AddressFields,
   addressLine,
-  townLine,
+  cityLine,
   type AddressErrors,
   type AddressForm,
 } from '@selvedge/address';
@@ -14,9 +14,9 @@ import { enterNewAddress, type AddressChoice } from '../draft/checkout-draft.ts'
 interface AddressSectionProps {
   kind: 'shipping' | 'billing';
   legend: string;
-  /** `pick` is what stands picked now. */
+  /** `pick` is resolved: it always names an offered option. */
   choice: AddressChoice;
-  /** In the order they are offered; none for a guest. */
+  /** In display order; empty for a guest. */
   saved: Address[];
   errors: AddressErrors;
   isSignedIn: boolean;
@@ -27,7 +27,7 @@ interface AddressSectionProps {
 const defaultOf = { SHIPPING: 'Default shipping', BILLING: 'Default billing' };
 const quiet = css({ fontSize: tokens.text.sm, color: tokens.color.muted });
 
-/** One address: picked among the saved ones, or typed. */
+/** One address, picked from the saved ones or typed. */
 export function AddressSection(props: AddressSectionProps) {
   const { kind, legend, choice, saved, errors, isSignedIn, onChange, onFieldChange } = props;
   const isDefaultPicked = saved.some((address) => address.id === choice.pick && address.isDefault);
@@ -45,7 +45,7 @@ export function AddressSection(props: AddressSectionProps) {
               checked={choice.pick === address.id}
               onChange={() => pick(address.id)}
               title={address.attentionName || streetLine(address)}
-              detail={address.attentionName ? addressLine(address) : townLine(address)}
+              detail={address.attentionName ? addressLine(address) : cityLine(address)}
               aside={address.isDefault ? defaultOf[address.addressType] : undefined}
             />
           ))}

@@ -1,11 +1,11 @@
-import { addressGrid, spanOf } from '@selvedge/address';
+import { addressGrid, columnSpan } from '@selvedge/address';
 import { Skeleton, Stack, tokens } from '@selvedge/ui';
 import type { ReactNode } from 'react';
 import { stickyAction } from '../../page-frame.tsx';
 import { TextSkeleton } from '../../text-skeleton.tsx';
 import { contactPair } from './contact-section.tsx';
 
-/** The first step before it is known who buys: the fields of a guest, or the pick-list of a shopper. */
+/** Placeholder for step 1: a form for guests, saved addresses for signed-in shoppers. */
 export function AddressStepSkeleton({ isGuest }: { isGuest: boolean }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function AddressStepSkeleton({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-/** Saved addresses before they are fetched: two, and the choice of a new one. */
+/** Two saved addresses and the "new address" option. */
 export function SavedAddressesSkeleton() {
   return (
     <Section width="9rem" gap={3}>
@@ -55,7 +55,7 @@ function FieldsSkeleton() {
     <Section width="9rem" gap={3}>
       <div css={addressGrid}>
         {spans.map((span, index) => (
-          <div key={index} css={spanOf(span)}>
+          <div key={index} css={columnSpan(span)}>
             <FieldSkeleton />
           </div>
         ))}
@@ -64,7 +64,6 @@ function FieldsSkeleton() {
   );
 }
 
-/** A legend with what it stands over. */
 function Section({ width, gap, children }: { width: string; gap: 2 | 3; children: ReactNode }) {
   return (
     <div>
@@ -76,7 +75,6 @@ function Section({ width, gap, children }: { width: string; gap: 2 | 3; children
   );
 }
 
-/** A field with its label. */
 export function FieldSkeleton({ hasHint = false }: { hasHint?: boolean }) {
   return (
     <Stack gap={1}>

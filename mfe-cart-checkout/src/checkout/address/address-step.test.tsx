@@ -6,7 +6,7 @@ import { homeAddress } from '../../testing/checkout-samples.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('tells a guest everything that is missing, field by field, and clears it on edit', async () => {
+it('shows a guest an error at each missing field, and clears it on edit', async () => {
   const { host } = await openCheckout();
   await screen.findByLabelText(/^Email/);
   press(/^Continue to Payment/);
@@ -30,13 +30,13 @@ it('tells a guest everything that is missing, field by field, and clears it on e
   expect(host.fakeApi.callsOf('calculateShippingRates')).toEqual([]);
 });
 
-it('says in the button’s name that shipping comes next', async () => {
+it('says in the button’s accessible name that shipping comes next', async () => {
   await openCheckout();
   const button = await screen.findByRole('button', { name: /^Continue to Payment.*shipping/ });
   expect(button.textContent).toBe('Continue to Payment');
 });
 
-it('lets the browser fill the fields in', async () => {
+it('supports browser autofill', async () => {
   await openCheckout();
   await screen.findByLabelText(/^Email/);
   expect(screen.getByLabelText(/^Street Address/).getAttribute('autocomplete')).toBe(
@@ -46,7 +46,7 @@ it('lets the browser fill the fields in', async () => {
   expect(screen.getByLabelText(/^Country/)).toHaveProperty('value', 'US');
 });
 
-it('goes to shipping, with the step in the address', async () => {
+it('goes to the shipping step and puts the step in the URL', async () => {
   const { address } = await openCheckout();
   await fillContact();
   fillAddress();
@@ -55,7 +55,7 @@ it('goes to shipping, with the step in the address', async () => {
   await expect.poll(address).toBe('/checkout?step=shipping');
 });
 
-it('asks for a billing address only when it is another one', async () => {
+it('asks for a billing address only when it differs from shipping', async () => {
   await openCheckout();
   await fillContact();
   fillAddress();
@@ -65,7 +65,7 @@ it('asks for a billing address only when it is another one', async () => {
   expect(await screen.findByText('Street address is required')).toBeTruthy();
 });
 
-it('offers a signed-in shopper the saved addresses, the default one picked, and asks for no contact', async () => {
+it('offers saved addresses to a signed-in shopper, with the default selected and no contact fields', async () => {
   const { host } = await openCheckout({ session: testUser, api: { listAddresses: [homeAddress] } });
   expect(await screen.findByRole('radio', { name: /12 Elm Street/ })).toHaveProperty('checked', true);
   expect(screen.getByRole('radio', { name: 'Or enter a new address' })).toBeTruthy();
@@ -75,7 +75,7 @@ it('offers a signed-in shopper the saved addresses, the default one picked, and 
   expect(host.fakeApi.callsOf('calculateShippingRates')[0]?.input.body.toAddress.name).toBe('Robin Weaver');
 });
 
-it('saves a newly typed address of a signed-in shopper once', async () => {
+it('saves a signed-in shopper’s new address once', async () => {
   const { host } = await openCheckout({
     session: testUser,
     api: {
@@ -97,7 +97,7 @@ it('saves a newly typed address of a signed-in shopper once', async () => {
   });
 });
 
-it('says that a newly typed address is kept, and makes it no default unasked', async () => {
+it('says that a new address will be saved, and does not make it the default unless ticked', async () => {
   const { host } = await openCheckout({
     session: testUser,
     api: {
@@ -107,16 +107,14 @@ it('says that a newly typed address is kept, and makes it no default unasked', a
     },
   });
   fireEvent.click(await screen.findByRole('radio', { name: 'Or enter a new address' }));
-  expect(
-    screen.getByText('We save this address in your account, so that your order can use it.'),
-  ).toBeTruthy();
+  expect(screen.getByText('We’ll save this address to your account so your order can use it.')).toBeTruthy();
   fillAddress('9 Oak Street');
   press(/^Continue to Payment/);
   await screen.findByRole('radio', { name: /UPS - Ground/ });
   expect(host.fakeApi.callsOf('createAddress')[0]?.input.body.isDefault).toBe(false);
 });
 
-it('asks a guest for a phone once: the parcel takes it along until it gets a number of its own', async () => {
+it('copies a guest’s phone number to the shipping address until that one is edited', async () => {
   await openCheckout();
   await fillContact();
   const phone = screen.getByLabelText('Phone Number');
@@ -126,7 +124,7 @@ it('asks a guest for a phone once: the parcel takes it along until it gets a num
   expect(phone).toHaveProperty('value', '510-555-0199');
 });
 
-it('finds fault with the one number once', async () => {
+it('reports an invalid phone number once when both fields share it', async () => {
   await openCheckout();
   await fillContact();
   fillAddress();
@@ -135,7 +133,7 @@ it('finds fault with the one number once', async () => {
   expect(await screen.findAllByText('Please enter a valid phone number')).toHaveLength(1);
 });
 
-it('stays and says so when the address cannot be saved', async () => {
+it('stays on the step and shows an error when the address cannot be saved', async () => {
   const refusal = apiError('invalid-request', '', { fields: { 'body.postalCode': 'Unknown postal code' } });
   await openCheckout({ session: testUser, api: { listAddresses: [], createAddress: refusal } });
   await screen.findByLabelText(/^Street Address/);
@@ -151,7 +149,7 @@ it('lets a shopper type an address when the saved ones cannot be loaded', async 
   expect(screen.getByLabelText(/^Street Address/)).toBeTruthy();
 });
 
-it('says "User ID not found" where the session knows no id to save an address under', async () => {
+it('says "User ID not found" when the session has no user id', async () => {
   const { host } = await openCheckout({ session: { ...testUser, id: '' }, api: { listAddresses: [] } });
   await screen.findByLabelText(/^Street Address/);
   fillAddress();
@@ -160,11 +158,11 @@ it('says "User ID not found" where the session knows no id to save an address un
   expect(host.fakeApi.callsOf('createAddress')).toEqual([]);
 });
 
-it('says "Failed to process shipping information" when anything else goes wrong, and loses nothing', async () => {
-  const odd = () => {
-    throw new TypeError('not an answer of the API');
+it('says "Failed to process shipping information" after any other failure, and keeps what was typed', async () => {
+  const fail = () => {
+    throw new TypeError('not an API error');
   };
-  await openCheckout({ session: testUser, api: { listAddresses: [], createAddress: odd } });
+  await openCheckout({ session: testUser, api: { listAddresses: [], createAddress: fail } });
   await screen.findByLabelText(/^Street Address/);
   fillAddress();
   press(/^Continue to Payment/);
@@ -172,7 +170,7 @@ it('says "Failed to process shipping information" when anything else goes wrong,
   expect(screen.getByLabelText(/^Street Address/)).toHaveProperty('value', '12 Elm Street');
 });
 
-it('says at the field that the postal code is not of the state, before anything is saved', async () => {
+it('reports a postal code that does not match the state before saving anything', async () => {
   const { host } = await openCheckout({ session: testUser, api: { listAddresses: [] } });
   await screen.findByLabelText(/^Street Address/);
   fillAddress();
@@ -186,7 +184,7 @@ it('says at the field that the postal code is not of the state, before anything 
   expect(screen.queryByText('This postal code does not belong to the state')).toBeNull();
 });
 
-it('opens the fields of a saved address that cannot be used, filled in, with the mistake at its field', async () => {
+it('opens an invalid saved address for editing, with the error at its field', async () => {
   const saved = { ...homeAddress, postalCode: '10013' };
   await openCheckout({ session: testUser, api: { listAddresses: [saved] } });
   await screen.findByRole('radio', { name: /Robin Weaver/ });
@@ -198,7 +196,7 @@ it('opens the fields of a saved address that cannot be used, filled in, with the
   await expect.poll(() => document.activeElement).toBe(field);
 });
 
-it('a guest names who gets the parcel, and may add a second line', async () => {
+it('requires a recipient name from a guest, and accepts a second address line', async () => {
   const { host } = await openCheckout();
   await fillContact();
   type(/^Recipient name/, ' ');
@@ -217,7 +215,7 @@ it('a guest names who gets the parcel, and may add a second line', async () => {
   expect(screen.getByText('12 Elm Street, Apt 4, Oakland, CA 94607')).toBeTruthy();
 });
 
-it('offers no billing address for a parcel, but every address for the bill', async () => {
+it('offers only shipping addresses for shipping, but every address for billing', async () => {
   const billing = {
     ...homeAddress,
     id: 'bill',

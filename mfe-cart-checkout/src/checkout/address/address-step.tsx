@@ -8,7 +8,7 @@ import { SavedAddressesSkeleton } from './address-skeleton.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { useAddressStep } from './use-address-step.ts';
 
-/** Step 1: how to reach a guest, where to ship, whom to bill. */
+/** Step 1: a guest's contact details, the shipping address and the billing address. */
 export function AddressStep({ checkout }: { checkout: Checkout }) {
   const step = useAddressStep(checkout);
   const { addresses, choices, errors } = step;
@@ -18,7 +18,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await step.finish()) return;
-    // After the errors are drawn: to the first field that needs the shopper.
+    // Wait until the errors are rendered, then focus the first invalid field.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
@@ -27,7 +27,7 @@ export function AddressStep({ checkout }: { checkout: Checkout }) {
       kind={kind}
       legend={legend}
       choice={choices[kind]}
-      saved={step.offered(kind)}
+      saved={step.selectable(kind)}
       errors={errors[kind]}
       isSignedIn={user !== null}
       onChange={(choice) => step.changeChoice(kind, choice)}

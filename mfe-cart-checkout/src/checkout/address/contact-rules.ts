@@ -10,12 +10,12 @@ export interface Contact {
 export type ContactErrors = Partial<Record<keyof Contact, string>>;
 
 const emailForm = new RegExp(emailPattern, 'u');
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 export function emailError(value: string): string | undefined {
   const email = value.trim();
   if (!email) return contactMessages.emailRequired;
-  if (email.length > longestEmail) return contactMessages.emailTooLong;
+  if (email.length > maxEmailLength) return contactMessages.emailTooLong;
   if (!emailForm.test(email)) return contactMessages.emailInvalid;
   return undefined;
 }
@@ -25,7 +25,7 @@ export function phoneError(value: string): string | undefined {
   return isPhone(value) ? undefined : contactMessages.phoneInvalid;
 }
 
-/** What is wrong with a guest's contact details, one message a field; empty when nothing is. */
+/** One message per invalid field; empty when the details are valid. */
 export function contactErrors(contact: Contact): ContactErrors {
   const email = emailError(contact.email);
   const phone = phoneError(contact.phone);

@@ -14,7 +14,7 @@ export const contactPair = css({
   [tokens.media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 });
 
-/** How a guest is reached: asked of nobody who is signed in. */
+/** Contact details, for guests only. */
 export function ContactSection({ contact, errors, onChange }: ContactSectionProps) {
   return (
     <Stack as="fieldset" gap={4}>
@@ -44,7 +44,7 @@ export function ContactSection({ contact, errors, onChange }: ContactSectionProp
           maxLength={30}
           value={contact.phone}
           error={errors.phone}
-          hint="Only for questions about your delivery."
+          hint="We’ll only use it for questions about your delivery."
           onChange={(event) => onChange('phone', event.target.value)}
         />
       </div>

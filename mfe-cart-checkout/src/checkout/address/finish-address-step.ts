@@ -1,44 +1,50 @@
-import { addressErrors, formOf, postalAddressOf, refusedFields, type AddressErrors } from '@selvedge/address';
+import {
+  addressErrors,
+  toAddressForm,
+  toPostalAddress,
+  getFieldErrors,
+  type AddressErrors,
+} from '@selvedge/address';
 import type { Address } from '@selvedge/contract';
-import { messageOf, type ApiClient } from '@selvedge/mfe-kit';
+import { getErrorMessage, type ApiClient } from '@selvedge/mfe-kit';
 import { addressMessages } from '../../checkout-messages.ts';
 import { enterNewAddress, type AddressChoice, type ChosenAddress } from '../draft/checkout-draft.ts';
 
 export interface AddressProblem {
-  /** For the red banner; empty when the fields say all. */
+  /** Shown in the red banner. */
   message: string;
   errors: AddressErrors;
 }
 
-/** What keeps an address from being used, field by field; `null` when nothing does. */
-export function errorsOf(
+/** Errors by field; `null` when the address can be used. */
+export function choiceErrors(
   choice: AddressChoice,
   saved: Address[],
   terms: { needsName?: boolean } = {},
 ): AddressErrors | null {
-  const errors = addressErrors(choiceToEdit(choice, saved).form, terms);
+  const errors = addressErrors(openForEditing(choice, saved).form, terms);
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** A saved address opened in the fields as it is, so that a mistake in it is put right and not typed again. */
-export function choiceToEdit(choice: AddressChoice, saved: Address[]): AddressChoice {
+/** Copies a picked saved address into the form, so that the shopper can correct it without typing it again. */
+export function openForEditing(choice: AddressChoice, saved: Address[]): AddressChoice {
   const picked = saved.find(({ id }) => id === choice.pick);
-  return picked ? { ...choice, pick: enterNewAddress, form: formOf(picked) } : choice;
+  return picked ? { ...choice, pick: enterNewAddress, form: toAddressForm(picked) } : choice;
 }
 
 /**
- * The address to send: a saved one as it is, a typed one saved first when the shopper is signed in.
- * @throws ApiError when it cannot be saved
+ * The address to send with the order. Saves a typed one first if the shopper is signed in.
+ * @throws ApiError when saving fails
  */
-export async function chooseAddress(
+export async function resolveAddress(
   choice: AddressChoice,
   saved: Address[],
   addressType: Address['addressType'],
   user: { id: string; api: ApiClient } | null,
 ): Promise<ChosenAddress> {
   const picked = saved.find(({ id }) => id === choice.pick);
-  if (picked) return { id: picked.id, address: postalAddressOf(formOf(picked)) };
-  const address = postalAddressOf(choice.form);
+  if (picked) return { id: picked.id, address: toPostalAddress(toAddressForm(picked)) };
+  const address = toPostalAddress(choice.form);
   if (!user) return { id: null, address };
   const { id } = await user.api.createAddress({
     params: { userId: user.id },
@@ -47,7 +53,6 @@ export async function chooseAddress(
   return { id, address };
 }
 
-/** The server's refusal of a typed address, tied to its fields where it names them. */
-export function problemFrom(error: unknown): AddressProblem {
-  return { message: messageOf(error, addressMessages.createFailed), errors: refusedFields(error) };
+export function toAddressProblem(error: unknown): AddressProblem {
+  return { message: getErrorMessage(error, addressMessages.createFailed), errors: getFieldErrors(error) };
 }

@@ -3,12 +3,12 @@ import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { addressMessages, shippingMessages } from '../../checkout-messages.ts';
 import type { AddressChoice, CheckoutDraft } from '../draft/checkout-draft.ts';
-import { cartKeyOf } from '../shipping/parcel.ts';
+import { cartKeyOf } from '../shipping/rates-request.ts';
 import { completeStep, nextStep, reopenStep } from '../steps/checkout-steps.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { contactErrors, type Contact, type ContactErrors } from './contact-rules.ts';
-import { chooseAddress, choiceToEdit, errorsOf, problemFrom } from './finish-address-step.ts';
-import { inOrder, presentPick } from './use-saved-addresses.ts';
+import { resolveAddress, openForEditing, choiceErrors, toAddressProblem } from './finish-address-step.ts';
+import { selectableAddresses, resolvePick } from './use-saved-addresses.ts';
 
 type Kind = 'shipping' | 'billing';
 
@@ -23,30 +23,30 @@ const noErrors: AddressStepErrors = { banner: '', contact: {}, shipping: {}, bil
 const followsContact = ({ contact, shipping }: CheckoutDraft) => shipping.form.phone === contact.phone;
 const typeOf = { shipping: 'SHIPPING', billing: 'BILLING' } as const;
 
-/** What the address step shows, and what happens when something in it is changed or it is finished. */
+/** State and actions of the address step. */
 export function useAddressStep(checkout: Checkout) {
   const { user, draft, update, addresses } = checkout;
   const { api } = useHost();
   const [errors, setErrors] = useState(noErrors);
   const [isSaving, setIsSaving] = useState(false);
 
-  const present = (kind: Kind): AddressChoice => ({
+  const resolveChoice = (kind: Kind): AddressChoice => ({
     ...draft[kind],
-    pick: presentPick(draft[kind].pick, addresses.saved, typeOf[kind]),
+    pick: resolvePick(draft[kind].pick, addresses.saved, typeOf[kind]),
   });
-  const choices = { shipping: present('shipping'), billing: present('billing') };
-  const reopened = () => reopenStep(draft.steps, 'address');
+  const choices = { shipping: resolveChoice('shipping'), billing: resolveChoice('billing') };
+  const reopenedSteps = () => reopenStep(draft.steps, 'address');
 
-  /** What is wrong; a saved address with a mistake is opened in the fields. */
+  /** Validates the step, and opens an invalid saved address for editing. */
   function findErrors(): AddressStepErrors | null {
     const contact = user ? {} : contactErrors(draft.contact);
-    const shipping = errorsOf(choices.shipping, addresses.saved, { needsName: !user });
-    // The same number is wrong once.
+    const shipping = choiceErrors(choices.shipping, addresses.saved, { needsName: !user });
+    // Both fields share the number: report it once.
     if (shipping && contact.phone && followsContact(draft)) delete shipping.phone;
-    const billing = draft.billingSameAsShipping ? null : errorsOf(choices.billing, addresses.saved);
+    const billing = draft.billingSameAsShipping ? null : choiceErrors(choices.billing, addresses.saved);
     if (Object.keys(contact).length === 0 && !shipping && !billing) return null;
-    if (shipping) update({ shipping: choiceToEdit(choices.shipping, addresses.saved) });
-    if (billing) update({ billing: choiceToEdit(choices.billing, addresses.saved) });
+    if (shipping) update({ shipping: openForEditing(choices.shipping, addresses.saved) });
+    if (billing) update({ billing: openForEditing(choices.billing, addresses.saved) });
     return { banner: '', contact, shipping: shipping ?? {}, billing: billing ?? {} };
   }
 
@@ -60,16 +60,16 @@ export function useAddressStep(checkout: Checkout) {
       return false;
     }
     setIsSaving(true);
-    let failing: Kind = 'shipping';
+    let failingKind: Kind = 'shipping';
     try {
       const saver = user ? { id: user.id, api } : null;
-      const shipping = await chooseAddress(choices.shipping, addresses.saved, 'SHIPPING', saver);
-      // Saved once: a second try picks what the first one saved.
+      const shipping = await resolveAddress(choices.shipping, addresses.saved, 'SHIPPING', saver);
+      // If billing fails below, the next try reuses this saved address.
       if (shipping.id) update({ shipping: { ...choices.shipping, pick: shipping.id } });
-      failing = 'billing';
+      failingKind = 'billing';
       const billing = draft.billingSameAsShipping
         ? shipping
-        : await chooseAddress(choices.billing, addresses.saved, 'BILLING', saver);
+        : await resolveAddress(choices.billing, addresses.saved, 'BILLING', saver);
       if (billing.id && !draft.billingSameAsShipping)
         update({ billing: { ...choices.billing, pick: billing.id } });
       update({
@@ -81,10 +81,10 @@ export function useAddressStep(checkout: Checkout) {
       return true;
     } catch (error) {
       const problem = isApiError(error)
-        ? problemFrom(error)
+        ? toAddressProblem(error)
         : { message: shippingMessages.processFailed, errors: {} };
-      setErrors({ ...noErrors, banner: problem.message, [failing]: problem.errors });
-      if (failing === 'billing') addresses.retry();
+      setErrors({ ...noErrors, banner: problem.message, [failingKind]: problem.errors });
+      if (failingKind === 'billing') addresses.retry();
       return false;
     } finally {
       setIsSaving(false);
@@ -94,33 +94,33 @@ export function useAddressStep(checkout: Checkout) {
   return {
     addresses,
     choices,
-    offered: (kind: Kind) => inOrder(addresses.saved, typeOf[kind]),
+    selectable: (kind: Kind) => selectableAddresses(addresses.saved, typeOf[kind]),
     errors,
     isSaving,
     finish,
     changeContact(field: keyof Contact, value: string) {
       setErrors((before) => ({ ...before, contact: { ...before.contact, [field]: undefined } }));
       const { contact, shipping } = draft;
-      // Asked once: the parcel's phone is the contact's, until it gets a number of its own.
+      // The shipping phone follows the contact's until the shopper changes it.
       const isShared = field === 'phone' && followsContact(draft);
       const form = isShared ? { ...shipping.form, phone: value } : shipping.form;
       update({
         contact: { ...contact, [field]: value },
         shipping: { ...shipping, form },
-        steps: reopened(),
+        steps: reopenedSteps(),
       });
     },
     changeChoice(kind: Kind, choice: AddressChoice) {
       setErrors((before) => ({ ...before, banner: '', [kind]: {} }));
-      update({ [kind]: choice, steps: reopened() });
+      update({ [kind]: choice, steps: reopenedSteps() });
     },
     changeFields(kind: Kind, changes: Partial<AddressForm>) {
       const cleared = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]));
       setErrors((before) => ({ ...before, banner: '', [kind]: { ...before[kind], ...cleared } }));
       const form = { ...choices[kind].form, ...changes };
-      update({ [kind]: { ...choices[kind], form }, steps: reopened() });
+      update({ [kind]: { ...choices[kind], form }, steps: reopenedSteps() });
     },
     changeBillingSame: (billingSameAsShipping: boolean) =>
-      update({ billingSameAsShipping, steps: reopened() }),
+      update({ billingSameAsShipping, steps: reopenedSteps() }),
   };
 }

@@ -1,4 +1,4 @@
-import { apiError, scriptsLoad, testCart, testUser } from '@selvedge/testing';
+import { apiError, stubScriptLoading, testCart, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -19,14 +19,14 @@ beforeEach(() => {
   localStorage.clear();
   document.head.replaceChildren();
   installFakePayPal();
-  scriptsLoad(true);
+  stubScriptLoading(true);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** What another tab has made of the cart. */
+/** The cart after another tab changed it. */
 const changed = {
   ...cart,
   items: [{ ...parka, quantity: 2, totalPrice: 240 }, sock],
@@ -44,7 +44,7 @@ const title = 'Your cart has changed';
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 const notice = async () => (await screen.findByText(title)).parentElement?.textContent ?? '';
 
-it('shows the cart as it is now, drops what was quoted for the old one, and says what to do again', async () => {
+it('shows the new cart, drops rate and promotion, and says which choices to repeat', async () => {
   const { host, address } = await openCheckout({ api: { validatePromotion: promotion } });
   await goToShipping();
   type('Promotion code', 'autumn10');
@@ -56,7 +56,7 @@ it('shows the cart as it is now, drops what was quoted for the old one, and says
   act(() => host.setCart({ cart: changed }));
 
   expect(await notice()).toBe(
-    `${title}The order summary shows what is in it now. Please choose the shipping method again. Please apply your promotion code again.`,
+    `${title}The order summary shows what’s in it now. Please choose a shipping method again. Please apply your promotion code again.`,
   );
   await expect.poll(() => document.activeElement?.textContent).toContain(title);
   expect(summary().getAllByText('$270.00').length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ it('shows the cart as it is now, drops what was quoted for the old one, and says
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('does not take up again what was quoted for a cart that comes back', async () => {
+it('does not restore a dropped rate when the cart changes back', async () => {
   const { host } = await openCheckout();
   await goToPayment();
   act(() => host.setCart({ cart: changed }));
@@ -76,11 +76,11 @@ it('does not take up again what was quoted for a cart that comes back', async ()
   expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
 });
 
-it('drops an approved payment with the cart it was approved for', async () => {
+it('drops an approved payment when the cart changes', async () => {
   const { host } = await openCheckout();
   await goToApproved();
   act(() => host.setCart({ cart: changed }));
-  expect(await notice()).toContain('You have not been charged: please approve the payment again');
+  expect(await notice()).toContain('You haven’t been charged. Please approve the payment again');
   expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toBeNull();
   fireEvent.click(await screen.findByRole('radio', { name: /UPS - Ground/ }));
   press('Continue to Payment');
@@ -89,13 +89,13 @@ it('drops an approved payment with the cart it was approved for', async () => {
   expect(screen.queryByText(title)).toBeNull();
 });
 
-it('says so in the first step too, and takes nobody from what they type', async () => {
+it('announces a changed cart in the first step without moving focus from the field being typed in', async () => {
   const { host } = await openCheckout();
   await fillContact();
   const street = screen.getByLabelText(/^Street Address/);
   street.focus();
   act(() => host.setCart({ cart: changed }));
-  expect(await notice()).toBe(`${title}The order summary shows what is in it now.`);
+  expect(await notice()).toBe(`${title}The order summary shows what’s in it now.`);
   expect(document.activeElement).toBe(street);
   fillAddress();
   press(/^Continue to Payment/);
@@ -103,7 +103,7 @@ it('says so in the first step too, and takes nobody from what they type', async 
   expect(screen.queryByText(title)).toBeNull();
 });
 
-it('says nothing to whoever changed the cart before they chose anything', async () => {
+it('shows no notice when nothing was chosen before the cart changed', async () => {
   const first = await openCheckout();
   await goToShipping();
   first.unmount();
@@ -113,17 +113,17 @@ it('says nothing to whoever changed the cart before they chose anything', async 
   expect(screen.queryByText(title)).toBeNull();
 });
 
-it('says after a reload too that a choice is gone', async () => {
+it('says after a reload that a choice was dropped', async () => {
   const first = await openCheckout();
   await goToPayment();
   first.unmount();
   await openCheckout({ url: '/checkout?step=payment', api: { getCart: changed } });
-  expect(await notice()).toContain('Please choose the shipping method again.');
+  expect(await notice()).toContain('Please choose a shipping method again.');
   expect(await screen.findByRole('radio', { name: /UPS - Ground/ })).toHaveProperty('checked', false);
 });
 
 it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
-  'after %s it names the changed cart, where that is the reason',
+  'after %s it names the changed cart as the reason',
   async (code) => {
     let isChanged = false;
     const { host, address } = await openCheckout({
@@ -138,7 +138,7 @@ it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
     const load = vi.spyOn(host.cart, 'load');
     await goToApproved();
     press('Place Order');
-    expect(await notice()).toContain('Please choose the shipping method again. You have not been charged');
+    expect(await notice()).toContain('Please choose a shipping method again. You haven’t been charged');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('Order amount mismatch')).toBeNull();
     await expect.poll(address).toBe('/checkout?step=shipping');
@@ -146,7 +146,7 @@ it.each(['shipping-rate-expired', 'amount-mismatch'] as const)(
   },
 );
 
-it('after a sold-out line it keeps the reason the server gave, though the cart is another one now', async () => {
+it('keeps the server’s sold-out message even though the cart has changed', async () => {
   let isSoldOut = false;
   await openCheckout({
     api: {
@@ -164,17 +164,17 @@ it('after a sold-out line it keeps the reason the server gave, though the cart i
   expect(screen.getByRole('alert').textContent).toContain('Fell Parka has sold out.');
 });
 
-it('leaves for /cart, and says why, when nothing is left in it', async () => {
+it('goes to /cart and says why when the cart becomes empty', async () => {
   const { host } = await openCheckout({ session: testUser, api: { listAddresses: [] } });
   await screen.findByLabelText(/^Street Address/);
   act(() => host.setCart({ cart: testCart }));
   await expect.poll(() => host.navigations).toEqual([{ href: '/cart', replace: true }]);
   expect(host.toasts).toEqual([
-    { type: 'info', message: 'Your cart has changed: there is nothing left in it.', autoCloseMs: 3000 },
+    { type: 'info', message: 'Your cart has changed and is now empty.', autoCloseMs: 3000 },
   ]);
 });
 
-it('leaves an order that is on its way alone, which empties the cart itself', async () => {
+it('ignores cart changes while an order is being placed, because placing it empties the cart', async () => {
   const { host } = await openCheckout({ api: { placeOrder: apiError('timeout') } });
   await goToApproved();
   press('Place Order');

@@ -3,65 +3,70 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { cartChangedMessages } from '../../checkout-messages.ts';
 import type { CheckoutDraft } from '../draft/checkout-draft.ts';
 import type { UpdateDraft } from '../draft/use-checkout-draft.ts';
-import { cartKeyOf } from '../shipping/parcel.ts';
+import { cartKeyOf } from '../shipping/rates-request.ts';
 import { reopenStep } from '../steps/checkout-steps.ts';
 
-/** The cart became another one: what was quoted for the one before is gone. */
+/** The cart changed during checkout, so quotes for the old cart no longer apply. */
 export interface CartChange {
   kind: 'cart-changed';
-  /** What is to be done again. */
+  /** What the shopper has to do again. */
   detail: string;
-  /** A step that was done is open again. */
-  isPutBack: boolean;
+  /** A completed step was reopened. */
+  reopensStep: boolean;
 }
 
 interface CartChangeOptions {
   cart: Cart | null;
   draft: CheckoutDraft;
   update: UpdateDraft;
-  /** Not while an order is on its way, which empties the cart itself. */
+  /** Off while an order is being placed, because placing it empties the cart. */
   isWatching: boolean;
-  /** A payment was approved for the cart that was. */
+  /** The shopper had approved a payment for the old cart. */
   isPaymentLost: boolean;
   onChanged: (change: CartChange) => void;
 }
 
-/** Follows the cart under checkout: rates, promotion and approval for another cart lapse, and the shopper is told. */
+/** Watches the cart during checkout. When it changes, drops the rates and promotion of the old cart and reports the change. */
 export function useCartChange(options: CartChangeOptions): void {
   const { cart, isWatching } = options;
   const key = cart && cart.items.length > 0 ? cartKeyOf(cart) : null;
-  const known = useRef(options.draft.cartKey);
-  const isOpen = useRef(false);
+  const knownKey = useRef(options.draft.cartKey);
+  const hasRun = useRef(false);
 
-  const follow = useEffectEvent((present: string) => {
-    const isSeen = isOpen.current;
-    isOpen.current = true;
-    if (known.current === present) return;
-    const isFirst = known.current === null;
-    known.current = present;
+  const handleKey = useEffectEvent((current: string) => {
+    const hadRun = hasRun.current;
+    hasRun.current = true;
+    if (knownKey.current === current) return;
+    const isFirst = knownKey.current === null;
+    knownKey.current = current;
     if (isFirst) return;
     const { draft, update, isPaymentLost, onChanged } = options;
-    const lost = {
+    const dropped = {
       shipping: draft.rateId !== null || draft.steps.done.includes('shipping'),
       promotion: draft.promotion !== null,
       payment: isPaymentLost,
     };
-    const isPutBack = draft.steps.done.includes('shipping');
-    if (draft.cartKey !== null || lost.promotion) {
+    const reopensStep = draft.steps.done.includes('shipping');
+    if (draft.cartKey !== null || dropped.promotion) {
       const steps = reopenStep(draft.steps, 'shipping');
-      update({ cartKey: present, rates: null, rateId: null, promotion: null, steps });
+      update({ cartKey: current, rates: null, rateId: null, promotion: null, steps });
     }
-    // Whoever changed it before coming here knows, unless something they had chosen is gone.
-    if (isSeen || Object.values(lost).includes(true))
-      onChanged({ kind: 'cart-changed', detail: detailOf(lost), isPutBack });
+    // If the cart changed before checkout opened, the shopper knows, so only report choices that were dropped.
+    if (hadRun || Object.values(dropped).includes(true))
+      onChanged({ kind: 'cart-changed', detail: detailOf(dropped), reopensStep });
   });
   useEffect(() => {
-    if (key !== null && isWatching) follow(key);
+    if (key !== null && isWatching) handleKey(key);
   }, [key, isWatching]);
 }
 
-function detailOf(lost: Record<'shipping' | 'promotion' | 'payment', boolean>): string {
+function detailOf(dropped: Record<'shipping' | 'promotion' | 'payment', boolean>): string {
   const { summary, shipping, promotion, payment } = cartChangedMessages;
-  const parts = [summary, lost.shipping && shipping, lost.promotion && promotion, lost.payment && payment];
+  const parts = [
+    summary,
+    dropped.shipping && shipping,
+    dropped.promotion && promotion,
+    dropped.payment && payment,
+  ];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { formOf, postalAddressOf } from '@selvedge/address';
+import { toAddressForm, toPostalAddress } from '@selvedge/address';
 import '@selvedge/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ground, homeAddress } from '../../testing/checkout-samples.ts';
 import { emptyDraft, readDraft, writeDraft, type CheckoutDraft } from './checkout-draft.ts';
 
 const key = 'checkoutDraft:ONE';
-const form = formOf(homeAddress);
+const form = toAddressForm(homeAddress);
 const choice = { pick: 'new', form, setAsDefault: true };
-const chosen = { id: null, address: postalAddressOf(form) };
+const chosen = { id: null, address: toPostalAddress(form) };
 const full: CheckoutDraft = {
   owner: 'user-1',
   contact: { email: 'robin@example.com', phone: '510-555-0123' },
@@ -16,39 +16,40 @@ const full: CheckoutDraft = {
   billing: choice,
   billingSameAsShipping: false,
   chosen: { shipping: chosen, billing: { ...chosen, id: homeAddress.id } },
-  rates: { key: 'parcel', list: [ground, { ...ground, estimatedDays: null }] },
+  rates: { key: 'cart-and-address', list: [ground, { ...ground, estimatedDays: null }] },
   rateId: ground.id,
   promotion: { code: 'TEN', discount: 10, type: 'PERCENTAGE', cartKey: 'cart' },
   cartKey: 'cart',
   steps: { done: ['address', 'shipping'] },
 };
-const keep = (draft: unknown, version = 1) => sessionStorage.setItem(key, JSON.stringify({ version, draft }));
+const store = (draft: unknown, version = 1) =>
+  sessionStorage.setItem(key, JSON.stringify({ version, draft }));
 
-/** Every place in a value, as the way to it: `['contact', 'email']`. */
-function waysInto(value: unknown, way: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [way];
-  return [way, ...Object.entries(value).flatMap(([name, part]) => waysInto(part, [...way, name]))];
+/** The path to every nested value, such as `['contact', 'email']`. */
+function pathsInto(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, part]) => pathsInto(part, [...path, name]))];
 }
 
-function replaced(value: unknown, [name, ...rest]: string[], by: unknown): unknown {
-  if (name === undefined) return by;
+function replaceAt(value: unknown, [name, ...rest]: string[], replacement: unknown): unknown {
+  if (name === undefined) return replacement;
   const parts = value as Record<string, unknown>;
-  const changed = replaced(parts[name], rest, by);
+  const changed = replaceAt(parts[name], rest, replacement);
   return Array.isArray(value) ? value.with(Number(name), changed) : { ...parts, [name]: changed };
 }
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a kept draft', () => {
-  it.each([emptyDraft('user-1'), full])('comes back as it was', (draft) => {
+describe('a stored draft', () => {
+  it.each([emptyDraft('user-1'), full])('is read back unchanged', (draft) => {
     writeDraft('ONE', draft);
     expect(readDraft('ONE', 'user-1')).toEqual(draft);
   });
 
-  it.each(waysInto(full).map((way) => [way.join('.') || 'the whole', way] as const))(
-    'is dropped where %s is of the wrong shape',
-    (_, way) => {
-      keep(replaced(full, way, { wrong: true }));
+  it.each(pathsInto(full).map((path) => [path.join('.') || 'the whole draft', path] as const))(
+    'is dropped when %s is malformed',
+    (_, path) => {
+      store(replaceAt(full, path, { wrong: true }));
       expect(readDraft('ONE', 'user-1')).toEqual(emptyDraft('user-1'));
       expect(sessionStorage.getItem(key)).toBeNull();
     },
@@ -66,23 +67,26 @@ describe('a kept draft', () => {
       ...full,
       chosen: { shipping: chosen, billing: { id: null, address: { ...chosen.address, state: 'XX' } } },
     },
-    { ...full, rates: { key: 'parcel', list: [{ ...ground, cost: -1 }] } },
+    { ...full, rates: { key: 'cart-and-address', list: [{ ...ground, cost: -1 }] } },
     [],
     null,
   ])('is dropped: %j', (draft) => {
-    keep(draft);
+    store(draft);
     expect(readDraft('ONE', 'user-1')).toEqual(emptyDraft('user-1'));
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
-  it.each(['{', 'null', '[]', '"text"', JSON.stringify(full)])('is none: %s', (text) => {
-    sessionStorage.setItem(key, text);
-    expect(readDraft('ONE', 'user-1')).toEqual(emptyDraft('user-1'));
-    expect(sessionStorage.getItem(key)).toBeNull();
-  });
+  it.each(['{', 'null', '[]', '"text"', JSON.stringify(full)])(
+    'is dropped when it is not a versioned record: %s',
+    (text) => {
+      sessionStorage.setItem(key, text);
+      expect(readDraft('ONE', 'user-1')).toEqual(emptyDraft('user-1'));
+      expect(sessionStorage.getItem(key)).toBeNull();
+    },
+  );
 
-  it('of another version is not read', () => {
-    keep(full, 2);
+  it('is ignored when it has another version', () => {
+    store(full, 2);
     expect(readDraft('ONE', 'user-1')).toEqual(emptyDraft('user-1'));
   });
 });

@@ -1,12 +1,12 @@
 import { emptyAddress, type AddressForm } from '@selvedge/address';
 import type { PostalAddress, ShippingRate } from '@selvedge/contract';
 import type { Contact } from '../address/contact-rules.ts';
-import { noStepDone, type StepsState } from '../steps/checkout-steps.ts';
-import { isCheckoutDraft } from './draft-shape.ts';
-import { isExactly, isRecordOf } from './record-shape.ts';
+import { noStepsDone, type StepsState } from '../steps/checkout-steps.ts';
+import { isCheckoutDraft } from './draft-guard.ts';
+import { isLiteral, isRecordOf } from './type-guards.ts';
 import { readRecord, writeRecord } from './session-record.ts';
 
-/** `''`: nothing picked yet; `new`: the fields below; else the id of a saved address. */
+/** `''`: nothing picked yet; `new`: a typed address; otherwise the id of a saved address. */
 export type AddressPick = string;
 export const enterNewAddress: AddressPick = 'new';
 
@@ -16,7 +16,7 @@ export interface AddressChoice {
   setAsDefault: boolean;
 }
 
-/** Where the parcel or the bill goes; `id` when the address is saved. */
+/** `id` is set if the address is saved. */
 export interface ChosenAddress {
   id: string | null;
   address: PostalAddress;
@@ -26,25 +26,25 @@ export interface AppliedPromotion {
   code: string;
   discount: number;
   type: string;
-  /** The cart it was applied to; it lapses when the cart changes. */
+  /** The cart it was applied to. It no longer applies when the cart changes. */
   cartKey: string;
 }
 
-/** All that a shopper has typed and chosen on the way to paying. Card data never comes here. */
+/** Everything a shopper has typed and chosen in checkout. Never contains card data. */
 export interface CheckoutDraft {
-  /** The user it belongs to, `null` for a guest: nobody sees the draft of another user. */
+  /** The user it belongs to, `null` for a guest. Users never see each other's drafts. */
   owner: string | null;
   contact: Contact;
   shipping: AddressChoice;
   billing: AddressChoice;
   billingSameAsShipping: boolean;
-  /** The addresses of the finished first step. */
+  /** Set when the address step is completed. */
   chosen: { shipping: ChosenAddress; billing: ChosenAddress } | null;
-  /** Rates as calculated for the parcel that `key` describes. */
+  /** Shipping rates, valid only for the cart and address in `key`. */
   rates: { key: string; list: ShippingRate[] } | null;
   rateId: string | null;
   promotion: AppliedPromotion | null;
-  /** The cart that the steps were done for, as `cartKeyOf` names it; `null` before the first one. */
+  /** The `cartKeyOf` of the cart the steps were completed for; `null` before the first step. */
   cartKey: string | null;
   steps: StepsState;
 }
@@ -62,22 +62,22 @@ export function emptyDraft(owner: string | null): CheckoutDraft {
     rateId: null,
     promotion: null,
     cartKey: null,
-    steps: noStepDone,
+    steps: noStepsDone,
   };
 }
 
-/** Grows when a field comes to mean something else: what an older version left is not read. */
+/** Increase when a field changes its meaning: drafts of other versions are ignored. */
 const version = 1;
-const isKeptDraft = isRecordOf({ version: isExactly(version), draft: isCheckoutDraft });
+const isStoredDraft = isRecordOf({ version: isLiteral(version), draft: isCheckoutDraft });
 
 const keyOf = (tenantCode: string) => `checkoutDraft:${tenantCode}`;
 
-/** The kept draft, if it is this shopper's. What a guest typed goes with them when they sign in, to the first step. */
+/** The stored draft, if it's this shopper's. A guest's draft is kept when they sign in, but restarts at the first step. */
 export function readDraft(tenantCode: string, owner: string | null): CheckoutDraft {
-  const kept = readRecord(keyOf(tenantCode), isKeptDraft)?.draft;
-  if (kept?.owner === owner) return kept;
-  if (kept?.owner !== null) return emptyDraft(owner);
-  return { ...kept, owner, chosen: null, rates: null, rateId: null, cartKey: null, steps: noStepDone };
+  const stored = readRecord(keyOf(tenantCode), isStoredDraft)?.draft;
+  if (stored?.owner === owner) return stored;
+  if (stored?.owner !== null) return emptyDraft(owner);
+  return { ...stored, owner, chosen: null, rates: null, rateId: null, cartKey: null, steps: noStepsDone };
 }
 
 export function writeDraft(tenantCode: string, draft: CheckoutDraft | null): void {

@@ -1,19 +1,19 @@
 import { safeSessionStorage } from '@selvedge/mfe-kit';
-import type { Fits } from './record-shape.ts';
+import type { Guard } from './type-guards.ts';
 
-/** A JSON value kept for this tab; one that is not of the shape asked for is forgotten. */
-export function readRecord<T>(key: string, fits: Fits<T>): T | null {
-  const text = safeSessionStorage.getFitting(key, (kept) => fits(parse(kept)));
+/** A JSON value stored for this tab. Deletes it if the guard rejects it. */
+export function readRecord<T>(key: string, guard: Guard<T>): T | null {
+  const text = safeSessionStorage.getValid(key, (stored) => guard(parse(stored)));
   return text === null ? null : (parse(text) as T);
 }
 
-/** `null` forgets the record. */
+/** `null` deletes the record. */
 export function writeRecord(key: string, value: unknown): void {
   if (value === null) safeSessionStorage.removeItem(key);
   else safeSessionStorage.setItem(key, JSON.stringify(value));
 }
 
-/** `undefined` for what is no JSON. */
+/** `undefined` if the text isn't JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

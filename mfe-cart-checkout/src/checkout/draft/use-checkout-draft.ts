@@ -3,16 +3,16 @@ import { readDraft, writeDraft, type CheckoutDraft } from './checkout-draft.ts';
 
 export type UpdateDraft = (change: Partial<CheckoutDraft>) => void;
 
-/** The draft of this tenant's checkout, kept through reloads and an expired session. */
+/** The checkout draft of this tenant. It survives reloads and an expired session. */
 export function useCheckoutDraft(tenantCode: string, owner: string | null) {
-  const [kept] = useState(() => readDraft(tenantCode, owner));
-  const [draft, setDraft] = useState(kept);
-  const update = useCallback<UpdateDraft>((change) => setDraft((present) => ({ ...present, ...change })), []);
+  const [initial] = useState(() => readDraft(tenantCode, owner));
+  const [draft, setDraft] = useState(initial);
+  const update = useCallback<UpdateDraft>((change) => setDraft((current) => ({ ...current, ...change })), []);
 
   useEffect(() => {
-    // A page that nobody typed into must not overwrite what somebody else left: the draft of an expired session.
-    if (draft !== kept) writeDraft(tenantCode, draft);
-  }, [tenantCode, draft, kept]);
+    // An unchanged draft must not overwrite the stored one, which may belong to a user whose session expired.
+    if (draft !== initial) writeDraft(tenantCode, draft);
+  }, [tenantCode, draft, initial]);
 
   return { draft, update, forget: () => writeDraft(tenantCode, null) };
 }

@@ -5,13 +5,13 @@ import { openCheckout, openPayment } from '../../testing/checkout-driver.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const notSetUp = apiError('payments-not-set-up', 'This store does not take payments yet.');
-const title = 'This store does not take payments yet.';
+const notSetUp = apiError('payments-not-set-up');
+const title = 'This store doesn’t accept payments yet.';
 
-it('says before anything is typed that the store takes no payments yet, and keeps the cart', async () => {
+it('says before the first step that the store does not accept payments yet, and keeps the cart', async () => {
   const { host } = await openCheckout({ api: { getPaymentConfig: notSetUp } });
   expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByText(/Your cart is kept/)).toBeTruthy();
+  expect(screen.getByText(/Your cart is saved/)).toBeTruthy();
   expect(screen.queryByLabelText(/^Email/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Cart' }).getAttribute('href')).toBe('/cart');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -19,13 +19,13 @@ it('says before anything is typed that the store takes no payments yet, and keep
   expect(host.navigations).toEqual([]);
 });
 
-it('lets the shopper go on while it is not known whether payments are taken', async () => {
+it('shows the steps when it is unknown whether the store accepts payments', async () => {
   await openCheckout({ api: { getPaymentConfig: apiError('unavailable') } });
   expect(await screen.findByLabelText(/^Email/)).toBeTruthy();
   expect(screen.queryByText(title)).toBeNull();
 });
 
-it('says the same at the payment step, where the account was taken away meanwhile', async () => {
+it('says so at the payment step when the payment account was removed in the meantime', async () => {
   let isSetUp = true;
   const config = { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' } as const;
   await openCheckout({ api: { getPaymentConfig: () => (isSetUp ? config : notSetUp) } });

@@ -1,11 +1,11 @@
 import { LinkButton, NoticeBanner, Stack } from '@selvedge/ui';
 import { noPaymentsMessages } from '../../checkout-messages.ts';
 
-/** In the place of what could only end in a dead end: why nothing can be paid, and the ways back. */
+/** Replaces the steps when the store can't take payments, and links back to the cart and the shop. */
 export function NoPaymentsYet() {
   return (
     <Stack gap={5}>
-      <NoticeBanner title={noPaymentsMessages.title}>{noPaymentsMessages.kept}</NoticeBanner>
+      <NoticeBanner title={noPaymentsMessages.title}>{noPaymentsMessages.detail}</NoticeBanner>
       <Stack isRow gap={3}>
         <LinkButton href="/cart" variant="secondary">
           Back to Cart

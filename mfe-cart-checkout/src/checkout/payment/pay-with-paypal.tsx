@@ -4,9 +4,9 @@ import { paymentMessages } from '../../checkout-messages.ts';
 import { useRequest } from '../requests/use-request.ts';
 import { NoPaymentsYet } from './no-payments-yet.tsx';
 import type { PayPalPanelProps } from './paypal-panel.tsx';
-import { isWithoutPayments } from './takes-payments.ts';
+import { isPaymentsNotSetUp } from './accepts-payments.ts';
 
-/** Fetches what the payment needs, our part of it and the SDK's, only when there is something to pay. */
+/** Loads the payment configuration and the PayPal code only when they're needed. */
 export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>) {
   const { api, nonce } = useHost();
   const [request, retry] = useRequest('paypal', async (signal) => {
@@ -16,11 +16,11 @@ export function PayWithPayPal(props: Omit<PayPalPanelProps, 'config' | 'nonce'>)
     ]);
     return { config, PayPalPanel };
   });
-  if (request.status === 'failed' && isWithoutPayments(request.error)) return <NoPaymentsYet />;
+  if (request.status === 'failed' && isPaymentsNotSetUp(request.error)) return <NoPaymentsYet />;
   if (request.status === 'failed') {
     return (
       <ErrorBanner title={paymentMessages.sdkFailed} onRetry={retry} retryText="Try again">
-        You have not been charged, and your order is kept.
+        You haven’t been charged, and nothing you entered is lost.
       </ErrorBanner>
     );
   }

@@ -1,5 +1,5 @@
 import type { StartedPayment } from '@selvedge/contract';
-import { apiError, expectConsoleError, scriptsLoad } from '@selvedge/testing';
+import { apiError, expectConsoleError, stubScriptLoading } from '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -17,13 +17,13 @@ beforeEach(() => {
   sessionStorage.clear();
   document.head.replaceChildren();
   paypal = installFakePayPal();
-  scriptsLoad(true);
+  stubScriptLoading(true);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const sdkScript = () => document.head.querySelector<HTMLScriptElement>('script[src*="client-id=client-1"]');
 
-it('loads the SDK with the shop’s settings only at the payment step', async () => {
+it('loads the SDK with the store’s settings only at the payment step', async () => {
   await openCheckout({
     api: {
       getPaymentConfig: {
@@ -42,7 +42,7 @@ it('loads the SDK with the shop’s settings only at the payment step', async ()
   expect(paypal.layout).toBe('vertical');
 });
 
-it('asks for (subtotal + tax − discount) + shipping and shows the approval', async () => {
+it('requests (subtotal + tax − discount) + shipping and shows the approval', async () => {
   await openCheckout();
   await goToApproved();
   expect(paypal.created[0]?.purchase_units[0]?.amount).toMatchObject({
@@ -57,7 +57,7 @@ it('asks for (subtotal + tax − discount) + shipping and shows the approval', a
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
 });
 
-it('refuses an approval of another amount', async () => {
+it('rejects an approval of a different amount', async () => {
   paypal.approvedAmount = '1.00';
   await openCheckout();
   await goToPayment();
@@ -67,7 +67,7 @@ it('refuses an approval of another amount', async () => {
   expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
 });
 
-it('says that the approval failed when the payment order cannot be read', async () => {
+it('says that the approval failed when the PayPal order cannot be read', async () => {
   paypal.canRead = false;
   await openCheckout();
   await goToPayment();
@@ -77,7 +77,7 @@ it('says that the approval failed when the payment order cannot be read', async 
   );
 });
 
-it('says that the payment failed, and a new try clears it', async () => {
+it('says that the payment failed, and clears the error on the next try', async () => {
   paypal.press = 'fail';
   await openCheckout();
   await goToPayment();
@@ -90,29 +90,29 @@ it('says that the payment failed, and a new try clears it', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('takes a cancelled payment calmly', async () => {
+it('shows a notice, not an error, after a cancelled payment', async () => {
   paypal.press = 'cancel';
   await openCheckout();
   await goToPayment();
   press('PayPal');
-  expect(await screen.findByText('The payment was cancelled. You have not been charged.')).toBeTruthy();
+  expect(await screen.findByText('You cancelled the payment. You haven’t been charged.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that the SDK did not load, and loads it on another try', async () => {
-  scriptsLoad(false);
+it('says that the SDK failed to load, and loads it on the next try', async () => {
+  stubScriptLoading(false);
   expectConsoleError(/Failed to load the PayPal JS SDK script/);
   await openCheckout();
   await openPayment();
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to load the PayPal JS SDK script.',
   );
-  scriptsLoad(true);
+  stubScriptLoading(true);
   press('Try again');
   expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
 });
 
-it('says the same when the payment settings cannot be fetched', async () => {
+it('shows the same error when the payment settings cannot be fetched', async () => {
   let isDown = true;
   const config = { provider: 'PAYPAL', clientId: 'client-1', currency: 'USD' } as const;
   await openCheckout({ api: { getPaymentConfig: () => (isDown ? apiError('unavailable') : config) } });
@@ -144,7 +144,7 @@ describe('a reload while the PayPal window is open', () => {
     return host;
   }
 
-  it('keeps the approval, and the order is placed with it', async () => {
+  it('keeps the approval and places the order with it', async () => {
     const host = await reloadWithWindowOpen(approved(totalWithGround));
     expect(await screen.findByText('Payment Approved!')).toBeTruthy();
     expect(host.fakeApi.callsOf('getStartedPayment')[0]!.input.params).toEqual({ paypalOrderId: 'PAYPAL-1' });
@@ -157,7 +157,7 @@ describe('a reload while the PayPal window is open', () => {
     expect(sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toBeNull();
   });
 
-  it('goes on when the payment is approved later', async () => {
+  it('continues when the payment is approved later', async () => {
     let answer: StartedPayment = waiting;
     await reloadWithWindowOpen(() => answer);
     expect(await screen.findByText(stillOpen)).toBeTruthy();
@@ -167,7 +167,7 @@ describe('a reload while the PayPal window is open', () => {
     expect(await screen.findByText('Payment Approved!')).toBeTruthy();
   });
 
-  it('asks again when the store could not say', async () => {
+  it('checks again after a failed check', async () => {
     let answer: StartedPayment | Error = apiError('upstream-unavailable');
     await reloadWithWindowOpen(() => answer);
     expect(await screen.findByText(stillOpen)).toBeTruthy();
@@ -176,20 +176,20 @@ describe('a reload while the PayPal window is open', () => {
     expect(await screen.findByText('Payment Approved!')).toBeTruthy();
   });
 
-  it('says so when another amount was approved', async () => {
+  it('rejects an approval of a different amount', async () => {
     await reloadWithWindowOpen(approved('1.00'));
     expect((await screen.findByRole('alert')).textContent).toContain('Order amount mismatch');
     expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull();
   });
 
-  it('forgets a payment that is over, and one that a new try replaces', async () => {
+  it('forgets a payment that no longer exists, and one that a new try replaces', async () => {
     await reloadWithWindowOpen(apiError('not-found'));
     expect(await screen.findByRole('button', { name: 'PayPal' })).toBeTruthy();
     expect(screen.queryByText(stillOpen)).toBeNull();
     expect(sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toBeNull();
     paypal.press = 'cancel';
     press('PayPal');
-    await screen.findByText('The payment was cancelled. You have not been charged.');
+    await screen.findByText('You cancelled the payment. You haven’t been charged.');
     expect(sessionStorage.getItem('checkoutPayment:FIELDNOTE')).toBeNull();
   });
 });

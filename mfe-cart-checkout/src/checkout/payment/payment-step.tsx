@@ -5,7 +5,7 @@ import { paymentMessages, taxMessages } from '../../checkout-messages.ts';
 import { flushLeft } from '../../flush-button.ts';
 import { stickyAction } from '../../page-frame.tsx';
 import type { Approval } from '../placement/order-attempt.ts';
-import { isAmountOf } from './paypal-order.ts';
+import { matchesTotal } from './paypal-order.ts';
 import { toDollars } from '../summary/order-totals.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PayWithPayPal } from './pay-with-paypal.tsx';
@@ -18,7 +18,7 @@ export interface PaymentStepProps {
   onApproved: (approval: Approval) => void;
   onDropApproval: () => void;
   onPlaceOrder: () => void;
-  /** A new payment begins: earlier refusals are over. */
+  /** The shopper starts a new payment, so earlier errors no longer apply. */
   onStart: () => void;
 }
 
@@ -46,7 +46,7 @@ export function PaymentStep(props: PaymentStepProps) {
   }
   if (tax.status !== 'ready') return <Spinner label={taxMessages.calculating} />;
 
-  const isStale = approval !== null && !isAmountOf(totals, approval.amount);
+  const isStale = approval !== null && !matchesTotal(totals, approval.amount);
   if (approval && !isStale) {
     return (
       <Approved
@@ -58,7 +58,7 @@ export function PaymentStep(props: PaymentStepProps) {
       />
     );
   }
-  if (started.progress === 'asking') return <Spinner label={paymentMessages.askingPayPal} />;
+  if (started.progress === 'checking') return <Spinner label={paymentMessages.askingPayPal} />;
   return (
     <Stack gap={5}>
       <PaymentProblem problem={problem} isStale={isStale} />
@@ -82,7 +82,7 @@ export function PaymentStep(props: PaymentStepProps) {
   );
 }
 
-/** What went wrong with the last try, and that nothing was charged. */
+/** Says what went wrong with the last try, and that nothing was charged. */
 function PaymentProblem({ problem, isStale }: { problem: string; isStale: boolean }) {
   if (problem === paymentMessages.cancelled) return <NoticeBanner>{problem}</NoticeBanner>;
   if (problem) return <ErrorBanner title={problem}>{paymentMessages.notCharged}</ErrorBanner>;
@@ -104,20 +104,20 @@ const approvedStyle = css({
 interface ApprovedProps {
   total: string;
   isPlacing: boolean;
-  /** The window that had the focus has closed: go on from here. */
+  /** PayPal's window had the focus and has closed. */
   takesFocus: boolean;
   onPlaceOrder: () => void;
   onDropApproval: () => void;
 }
 
 function Approved({ total, isPlacing, takesFocus, onPlaceOrder, onDropApproval }: ApprovedProps) {
-  const news = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (takesFocus) news.current?.focus();
+    if (takesFocus) status.current?.focus();
   }, [takesFocus]);
   return (
     <>
-      <div ref={news} tabIndex={-1} css={approvedStyle} role="status">
+      <div ref={status} tabIndex={-1} css={approvedStyle} role="status">
         <p css={{ fontWeight: tokens.weight.bold, color: tokens.color.success }}>
           {paymentMessages.approved}
         </p>

@@ -10,10 +10,10 @@ const toleranceMinor = 1;
 const usd = (minor: number) => ({ currency_code: 'USD', value: (minor / 100).toFixed(2) });
 
 /**
- * The payment order: (subtotal + tax − discount) + shipping, with its parts; nothing is asked about delivery. It names the
- * cart it is for: the store takes no payment that was made for something else.
+ * The PayPal order for (subtotal + tax − discount) + shipping. It names the cart, because the server rejects a payment
+ * that was made for another one.
  */
-export function payPalOrderOf(totals: OrderTotals, cartId: string): PayPalOrderRequest {
+export function buildPayPalOrder(totals: OrderTotals, cartId: string): PayPalOrderRequest {
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -35,8 +35,8 @@ export function payPalOrderOf(totals: OrderTotals, cartId: string): PayPalOrderR
   };
 }
 
-/** Whether an approved amount in dollars is this order's, within a cent. */
-export function isAmountOf(totals: OrderTotals, approved: number): boolean {
+/** Whether the approved amount, in dollars, equals the total within one cent. */
+export function matchesTotal(totals: OrderTotals, approved: number): boolean {
   return Math.abs(Math.round(approved * 100) - totals.totalMinor) <= toleranceMinor;
 }
 
@@ -45,11 +45,11 @@ type ApproveData = Parameters<OnApprove>[0];
 type ReadOrder = Awaited<ReturnType<NonNullable<Parameters<OnApprove>[1]['order']>['get']>>;
 
 /**
- * What was approved, read from the payment order itself.
- * @param read the payment order, `undefined` when it could not be read
- * @returns the approval, or the message of what is wrong with it
+ * Takes the approved amount from the PayPal order itself.
+ * @param read the PayPal order, `undefined` if it couldn't be read
+ * @returns the approval, or an error message
  */
-export function approvalOf(
+export function toApproval(
   data: ApproveData,
   read: ReadOrder | undefined,
   totals: OrderTotals,
@@ -57,6 +57,6 @@ export function approvalOf(
   const amount = Number(read?.purchase_units?.[0]?.amount?.value);
   const payerId = data.payerID || read?.payer?.payer_id;
   if (!payerId || !Number.isFinite(amount)) return paymentMessages.approvalFailed;
-  if (!isAmountOf(totals, amount)) return paymentMessages.amountMismatch;
+  if (!matchesTotal(totals, amount)) return paymentMessages.amountMismatch;
   return { paypalOrderId: data.orderID, payerId, amount };
 }

@@ -9,31 +9,31 @@ import { ErrorBanner, Spinner } from '@selvedge/ui';
 import { paymentMessages } from '../../checkout-messages.ts';
 import type { Approval } from '../placement/order-attempt.ts';
 import type { OrderTotals } from '../summary/order-totals.ts';
-import { approvalOf, payPalOrderOf } from './paypal-order.ts';
+import { toApproval, buildPayPalOrder } from './paypal-order.ts';
 
 export interface PayPalPanelProps {
   config: PaymentConfig;
-  /** Lets the SDK's script and styles past the document's policy; empty where there is none. */
+  /** Lets the page's content security policy accept the SDK's script and styles; empty if there is no policy. */
   nonce: string;
   totals: OrderTotals;
   cartId: string;
   onApproved: (approval: Approval) => void;
   onProblem: (message: string) => void;
-  /** A new try begins: what went wrong before is over. */
+  /** The shopper starts a new payment, so earlier errors no longer apply. */
   onStart: () => void;
-  /** PayPal's window opens for this payment. */
+  /** PayPal's window is opening for this order. */
   onCreated: (paypalOrderId: string) => void;
   onCancelled: () => void;
 }
 
-/** PayPal's own buttons. Loaded with the payment step alone. */
+/** PayPal's buttons. Only the payment step loads this module. */
 export function PayPalPanel({ config, nonce, ...rest }: PayPalPanelProps) {
   const options = {
     clientId: config.clientId,
     currency: config.currency,
     intent: 'capture',
     components: 'buttons',
-    // The order is placed here after approval.
+    // The shopper places the order on our page after approval.
     commit: false,
     ...(config.sdkBaseUrl ? { sdkBaseUrl: config.sdkBaseUrl } : {}),
     ...(nonce ? { dataCspNonce: nonce } : {}),
@@ -55,7 +55,7 @@ function Buttons(props: ButtonsProps) {
     const reload = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
     return (
       <ErrorBanner title={paymentMessages.sdkFailed} onRetry={reload} retryText="Try again">
-        You have not been charged, and your order is kept.
+        You haven’t been charged, and nothing you entered is lost.
       </ErrorBanner>
     );
   }
@@ -66,13 +66,13 @@ function Buttons(props: ButtonsProps) {
       style={{ layout: 'vertical' }}
       createOrder={async (_, actions) => {
         onStart();
-        const paypalOrderId = await actions.order.create(payPalOrderOf(totals, cartId));
+        const paypalOrderId = await actions.order.create(buildPayPalOrder(totals, cartId));
         onCreated(paypalOrderId);
         return paypalOrderId;
       }}
       onApprove={async (data, actions) => {
         const read = await actions.order?.get().catch(() => undefined);
-        const result = approvalOf(data, read, totals);
+        const result = toApproval(data, read, totals);
         if (typeof result === 'string') onProblem(result);
         else onApproved(result);
       }}

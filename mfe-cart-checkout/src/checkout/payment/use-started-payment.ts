@@ -1,10 +1,10 @@
 import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRecordOf, isText, orNull } from '../draft/record-shape.ts';
+import { isRecordOf, isString, nullable } from '../draft/type-guards.ts';
 import { readRecord, writeRecord } from '../draft/session-record.ts';
 import type { Approval } from '../placement/order-attempt.ts';
 
-/** A payment whose PayPal window has been opened, and that nobody has approved or cancelled on this page yet. */
+/** A payment whose PayPal window was opened and that was neither approved nor cancelled on this page. */
 interface StartedPayment {
   /** The user who started it, `null` for a guest. */
   owner: string | null;
@@ -13,19 +13,19 @@ interface StartedPayment {
 }
 
 const isStartedPayment = isRecordOf<StartedPayment>({
-  owner: orNull(isText),
-  cartId: isText,
-  paypalOrderId: isText,
+  owner: nullable(isString),
+  cartId: isString,
+  paypalOrderId: isString,
 });
 
 export const pollMs = 5_000;
-/** Ten minutes. After that the page asks again only when the shopper comes back to it. */
+/** Ten minutes. After that, the page checks only when its window gets focus. */
 const maxPolls = 120;
 
 /**
- * Remembers a payment that is being approved in PayPal's window. The window outlives a reload of this page but can't
- * report to the new one, so the store is asked what became of it, until it's approved or over.
- * @returns `asking` until the first answer, `waiting` while the window may still be open
+ * Remembers a payment that is being approved in PayPal's window. The window survives a reload of this page but can't
+ * report to the new page, so the page polls the server until the payment is approved or gone.
+ * @returns `checking` until the first answer, `waiting` while the window may still be open
  */
 export function useStartedPayment(
   { owner, cartId }: Pick<StartedPayment, 'owner' | 'cartId'>,
@@ -33,15 +33,15 @@ export function useStartedPayment(
 ) {
   const { api, tenant } = useHost();
   const key = `checkoutPayment:${tenant.code}`;
-  const [left, setLeft] = useState(() => {
-    const kept = readRecord(key, isStartedPayment);
-    return kept?.owner === owner && kept.cartId === cartId ? kept.paypalOrderId : null;
+  const [pendingId, setPendingId] = useState(() => {
+    const stored = readRecord(key, isStartedPayment);
+    return stored?.owner === owner && stored.cartId === cartId ? stored.paypalOrderId : null;
   });
-  const [isAsked, setAsked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
 
   function forget() {
     writeRecord(key, null);
-    setLeft(null);
+    setPendingId(null);
   }
   const settle = useEffectEvent((approval: Approval | null) => {
     if (approval) onApproved(approval);
@@ -49,11 +49,11 @@ export function useStartedPayment(
   });
 
   useEffect(() => {
-    if (left === null) return;
+    if (pendingId === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    async function ask(paypalOrderId: string, polls: number) {
+    async function check(paypalOrderId: string, polls: number) {
       clearTimeout(timer);
       try {
         const { approval } = await api.getStartedPayment({ params: { paypalOrderId }, signal });
@@ -63,23 +63,23 @@ export function useStartedPayment(
         if (signal.aborted) return;
         if (isApiError(error) && error.code === 'not-found') return settle(null);
       }
-      setAsked(true);
-      if (polls < maxPolls) timer = setTimeout(() => void ask(paypalOrderId, polls + 1), pollMs);
+      setChecked(true);
+      if (polls < maxPolls) timer = setTimeout(() => void check(paypalOrderId, polls + 1), pollMs);
     }
-    const askNow = () => void ask(left, 0);
-    askNow();
-    window.addEventListener('focus', askNow);
+    const checkNow = () => void check(pendingId, 0);
+    checkNow();
+    window.addEventListener('focus', checkNow);
     return () => {
       controller.abort();
       clearTimeout(timer);
-      window.removeEventListener('focus', askNow);
+      window.removeEventListener('focus', checkNow);
     };
-  }, [api, left]);
+  }, [api, pendingId]);
 
   return {
-    progress: left === null ? null : isAsked ? ('waiting' as const) : ('asking' as const),
+    progress: pendingId === null ? null : isChecked ? ('waiting' as const) : ('checking' as const),
     remember(paypalOrderId: string) {
-      setLeft(null);
+      setPendingId(null);
       writeRecord(key, { owner, cartId, paypalOrderId });
     },
     forget,

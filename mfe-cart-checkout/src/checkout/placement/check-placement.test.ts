@@ -20,7 +20,7 @@ const complete: Parameters<typeof checkPlacement>[0] = {
 const unsaved = { ...chosen, id: null };
 const failed = { status: 'failed', error: new Error('down') } as const;
 
-it('sends an order in which nothing is missing', () => {
+it('returns the body of a complete order', () => {
   expect(checkPlacement(complete, approval, null)).toMatchObject({
     body: { shippingAddressId: id, billingAddressId: id, shippingDetails: { rateId: ground.id } },
   });
@@ -43,10 +43,10 @@ it.each([
     approval,
     'address',
   ],
-] as const)('sends nothing, and says "%s" where that is put right', (problem, missing, given, goTo) => {
+] as const)('returns "%s" and the step that fixes it', (problem, missing, given, goTo) => {
   expect(checkPlacement({ ...complete, ...missing }, given, null)).toEqual({ problem, goTo });
 });
 
-it('takes an approval within a cent', () => {
+it('accepts an approval that differs by one cent', () => {
   expect(checkPlacement(complete, { ...approval, amount: 169.39 }, null)).toHaveProperty('body');
 });

@@ -1,14 +1,14 @@
 import type { OrderPlacement } from '@selvedge/contract';
 import { addressMessages, paymentMessages, shippingMessages, taxMessages } from '../../checkout-messages.ts';
-import { isAmountOf } from '../payment/paypal-order.ts';
+import { matchesTotal } from '../payment/paypal-order.ts';
 import type { CheckoutStep } from '../steps/checkout-steps.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { Approval } from './order-attempt.ts';
-import { orderPlacementOf } from './order-placement.ts';
+import { buildOrderPlacement } from './order-placement.ts';
 
 export type CheckedPlacement = { body: OrderPlacement } | { problem: string; goTo: CheckoutStep };
 
-/** The order to send, or what is missing and where it is put right. Nothing has been sent yet. */
+/** @returns the order to send, or the problem and the step where the shopper can fix it */
 export function checkPlacement(
   checkout: Pick<Checkout, 'user' | 'cart' | 'draft' | 'rate' | 'tax' | 'totals' | 'promotion'>,
   approval: Approval | null,
@@ -21,9 +21,9 @@ export function checkPlacement(
     return { problem: addressMessages.notSelected, goTo: 'address' };
   }
   if (tax.status !== 'ready') return { problem: taxMessages.failed, goTo: 'payment' };
-  if (!isAmountOf(totals, approval.amount))
+  if (!matchesTotal(totals, approval.amount))
     return { problem: paymentMessages.amountMismatch, goTo: 'payment' };
-  const body = orderPlacementOf({
+  const body = buildOrderPlacement({
     draft,
     promotion,
     approval,

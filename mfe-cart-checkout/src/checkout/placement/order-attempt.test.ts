@@ -8,7 +8,7 @@ const attempt = startAttempt(null, { paypalOrderId: 'PAYPAL-1', payerId: 'PAYER1
 
 beforeEach(() => sessionStorage.clear());
 
-it('comes back to whoever approved, and to nobody else', () => {
+it('is only returned to the user who approved the payment', () => {
   writeAttempt('ONE', attempt);
   expect(readAttempt('ONE', 'user-1')).toBeNull();
   expect(readAttempt('ONE', null)).toEqual(attempt);
@@ -24,8 +24,8 @@ it.each([
   { ...attempt, approval: {} },
   { ...attempt, approval: { ...attempt.approval, amount: '169.38' } },
   { ...attempt, sent: 'yes' },
-])('is forgotten where it is none: %j', (kept) => {
-  sessionStorage.setItem(key, JSON.stringify(kept));
+])('is deleted when it is malformed: %j', (stored) => {
+  sessionStorage.setItem(key, JSON.stringify(stored));
   expect(readAttempt('ONE', null)).toBeNull();
   expect(sessionStorage.getItem(key)).toBeNull();
 });

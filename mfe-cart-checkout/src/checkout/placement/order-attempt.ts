@@ -1,6 +1,6 @@
 import type { OrderPlacement } from '@selvedge/contract';
 import { isHeaderText } from '@selvedge/mfe-kit';
-import { isAmount, isObject, isRecordOf, isText, orNull, type Fits } from '../draft/record-shape.ts';
+import { isAmount, isObject, isRecordOf, isString, nullable, type Guard } from '../draft/type-guards.ts';
 import { readRecord, writeRecord } from '../draft/session-record.ts';
 
 export interface Approval {
@@ -11,15 +11,15 @@ export interface Approval {
 }
 
 /**
- * One attempt to place an order, from the approval of its payment to a definite answer. It outlives a reload, so that
- * an order whose answer was lost is asked about again with the same key and the same body, and never paid twice.
+ * One attempt to place an order, from the approved payment to a definite answer. It survives reloads, so that a request
+ * whose answer was lost can be repeated with the same key and body, and the shopper never pays twice.
  */
 export interface OrderAttempt {
   /** The user who approved, `null` for a guest. */
   owner: string | null;
   key: string;
   approval: Approval;
-  /** What was sent; `null` until it was, and again after a definite refusal. */
+  /** The body that was sent; `null` before sending and after a definite refusal. */
   sent: OrderPlacement | null;
 }
 
@@ -27,26 +27,26 @@ export function startAttempt(owner: string | null, approval: Approval): OrderAtt
   return { owner, key: crypto.randomUUID(), approval, sent: null };
 }
 
-/** After a definite refusal the approval may still be used; whatever is sent next is a new request with a new key. */
+/** Keeps the approval after a definite refusal, but with a new key, because the next request is a new order. */
 export function renewAttempt(attempt: OrderAttempt): OrderAttempt {
   return startAttempt(attempt.owner, attempt.approval);
 }
 
-const isKey: Fits<string> = (value): value is string => isText(value) && isHeaderText(value);
-/** Only sent again as it is; whether it is right the server says. */
-const isSentBody: Fits<OrderPlacement> = (value): value is OrderPlacement => isObject<OrderPlacement>(value);
+const isKey: Guard<string> = (value): value is string => isString(value) && isHeaderText(value);
+/** Not checked further: the body is only resent unchanged, and the server validates it. */
+const isSentBody: Guard<OrderPlacement> = (value): value is OrderPlacement => isObject<OrderPlacement>(value);
 const isOrderAttempt = isRecordOf<OrderAttempt>({
-  owner: orNull(isText),
+  owner: nullable(isString),
   key: isKey,
-  approval: isRecordOf<Approval>({ paypalOrderId: isText, payerId: isText, amount: isAmount }),
-  sent: orNull(isSentBody),
+  approval: isRecordOf<Approval>({ paypalOrderId: isString, payerId: isString, amount: isAmount }),
+  sent: nullable(isSentBody),
 });
 
 const keyOf = (tenantCode: string) => `checkoutAttempt:${tenantCode}`;
 
 export function readAttempt(tenantCode: string, owner: string | null): OrderAttempt | null {
-  const kept = readRecord(keyOf(tenantCode), isOrderAttempt);
-  return kept?.owner === owner ? kept : null;
+  const stored = readRecord(keyOf(tenantCode), isOrderAttempt);
+  return stored?.owner === owner ? stored : null;
 }
 
 export const writeAttempt = (tenantCode: string, attempt: OrderAttempt | null) =>

@@ -14,8 +14,8 @@ interface PlacementParts {
   isSignedIn: boolean;
 }
 
-/** The body of an order: a signed-in shopper names saved addresses, a guest sends addresses and how to be reached. */
-export function orderPlacementOf(parts: PlacementParts): OrderPlacement | null {
+/** The request body. Signed-in shoppers send address ids; guests send addresses and contact details. */
+export function buildOrderPlacement(parts: PlacementParts): OrderPlacement | null {
   const { draft, promotion, approval, rate, tax } = parts;
   const { chosen } = draft;
   if (!chosen || !isUsState(tax.stateCode)) return null;
@@ -33,13 +33,13 @@ export function orderPlacementOf(parts: PlacementParts): OrderPlacement | null {
     promotionDetails: promotion
       ? { code: promotion.code, discount: promotion.discount, type: promotion.type }
       : null,
-    ...(parts.isSignedIn ? ofShopper(parts, chosen) : ofGuest(parts, chosen)),
+    ...(parts.isSignedIn ? shopperFields(parts, chosen) : guestFields(parts, chosen)),
   };
 }
 
 type Chosen = NonNullable<CheckoutDraft['chosen']>;
 
-function ofShopper({ draft, cartId }: PlacementParts, chosen: Chosen): Partial<OrderPlacement> {
+function shopperFields({ draft, cartId }: PlacementParts, chosen: Chosen): Partial<OrderPlacement> {
   return {
     cartId,
     ...(chosen.shipping.id ? { shippingAddressId: chosen.shipping.id } : {}),
@@ -49,7 +49,7 @@ function ofShopper({ draft, cartId }: PlacementParts, chosen: Chosen): Partial<O
   };
 }
 
-function ofGuest({ draft, anonymousCartId }: PlacementParts, chosen: Chosen): Partial<OrderPlacement> {
+function guestFields({ draft, anonymousCartId }: PlacementParts, chosen: Chosen): Partial<OrderPlacement> {
   return {
     guestEmail: draft.contact.email.trim(),
     guestPhone: draft.contact.phone.trim(),

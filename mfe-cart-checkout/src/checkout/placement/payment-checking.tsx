@@ -9,11 +9,11 @@ interface PaymentCheckingProps {
   onCheck: () => void;
 }
 
-/** The order was sent and its answer is unknown: nothing can be paid or changed until there is one. */
+/** Shown while it's unknown whether the order went through. The shopper can't pay or change anything then. */
 export function PaymentChecking({ progress, onCheck }: PaymentCheckingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
-  const hasGivenUp = !progress.isAsking && retryDelaysMs[progress.tries] === undefined;
+  const hasGivenUp = !progress.isRepeating && retryDelaysMs[progress.tries] === undefined;
   return (
     <PageFrame>
       <Stack gap={5} css={{ maxWidth: '40rem', marginInline: 'auto', paddingBlock: tokens.space.section }}>
@@ -23,11 +23,11 @@ export function PaymentChecking({ progress, onCheck }: PaymentCheckingProps) {
         <p role="status">
           {hasGivenUp
             ? paymentMessages.stillChecking
-            : `${paymentMessages.noAnswer[progress.by]} ${paymentMessages.checkingDetail}`}
+            : `${paymentMessages.noAnswer[progress.cause]} ${paymentMessages.checkingDetail}`}
         </p>
-        {hasGivenUp ? null : <Spinner label="Asking for the answer..." />}
+        {hasGivenUp ? null : <Spinner label="Checking your payment..." />}
         <Stack isRow gap={3}>
-          <Button variant="secondary" isBusy={progress.isAsking} busyText="Checking..." onClick={onCheck}>
+          <Button variant="secondary" isBusy={progress.isRepeating} busyText="Checking..." onClick={onCheck}>
             Check again
           </Button>
           {hasGivenUp ? (

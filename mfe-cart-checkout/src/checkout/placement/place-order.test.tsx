@@ -1,4 +1,4 @@
-import { apiError, scriptsLoad, testUser } from '@selvedge/testing';
+import { apiError, stubScriptLoading, testUser } from '@selvedge/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goToApproved, openCheckout, press } from '../../testing/checkout-driver.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.replaceChildren();
   installFakePayPal();
-  scriptsLoad(true);
+  stubScriptLoading(true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -21,7 +21,7 @@ afterEach(() => {
 const confirmation = [{ href: `/order-confirmation/${placed.id}`, replace: true }];
 const checking = () => screen.findByRole('heading', { name: 'We are checking your payment' });
 
-it('places a guest’s order with addresses inline, keeps its key and goes to the confirmation', async () => {
+it('places a guest’s order with inline addresses, saves its key and goes to the confirmation', async () => {
   const { host } = await openCheckout();
   await goToApproved();
   press('Place Order');
@@ -74,13 +74,13 @@ it('places a signed-in shopper’s order with cart and address ids', async () =>
 });
 
 it.each([
-  ['payment-pending', /^Your payment provider has not answered yet/],
-  ['upstream-unavailable', /^Your payment provider has not answered yet/],
+  ['payment-pending', /^Your payment provider hasn’t responded yet/],
+  ['upstream-unavailable', /^Your payment provider hasn’t responded yet/],
   ['timeout', /^The connection was lost/],
   ['network', /^The connection was lost/],
   ['internal', /^Something went wrong on our side/],
 ] as const)(
-  'after %s it says that it is checking and why, and asks again with the same key and body',
+  'after %s it says why it is checking, and repeats the request with the same key and body',
   async (code, why) => {
     let answer: Error | typeof placed = apiError(code);
     const { host } = await openCheckout({ api: { placeOrder: () => answer } });
@@ -101,7 +101,7 @@ it.each([
   },
 );
 
-it('after a reload it goes on asking with the same key, even when the cart is gone', async () => {
+it('repeats the request with the same key after a reload, even when the cart is gone', async () => {
   const first = await openCheckout({ api: { placeOrder: apiError('timeout') } });
   await goToApproved();
   press('Place Order');
@@ -116,7 +116,7 @@ it('after a reload it goes on asking with the same key, even when the cart is go
   expect(again.body).toEqual(sent.body);
 });
 
-it('stops asking by itself after a while, and asks when the shopper says so', async () => {
+it('stops repeating the request after a while, and repeats it when the shopper presses the button', async () => {
   let answer: Error | typeof placed = apiError('payment-pending');
   const { host } = await openCheckout({ api: { placeOrder: () => answer } });
   await goToApproved();
@@ -124,23 +124,23 @@ it('stops asking by itself after a while, and asks when the shopper says so', as
   press('Place Order');
   for (let round = 0; round < 12; round++)
     await act(async () => void (await vi.advanceTimersByTimeAsync(30_000)));
-  expect(screen.getByText(/There is still no answer/)).toBeTruthy();
-  const asked = host.fakeApi.callsOf('placeOrder').length;
-  expect(asked).toBe(6);
+  expect(screen.getByText(/We still don’t have an answer/)).toBeTruthy();
+  const requests = host.fakeApi.callsOf('placeOrder').length;
+  expect(requests).toBe(6);
   answer = placed;
   press('Check again');
   await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
   expect(host.navigations).toEqual(confirmation);
 });
 
-it('after a decline it offers to pay again, and the next order has another key', async () => {
-  let answer: Error | typeof placed = apiError('payment-declined', 'Your bank said no.');
+it('offers to pay again after a decline, and sends the next order with a new key', async () => {
+  let answer: Error | typeof placed = apiError('payment-declined', 'Your bank declined the payment.');
   const { host } = await openCheckout({ api: { placeOrder: () => answer } });
   await goToApproved();
   press('Place Order');
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('Payment failed. Please try again.');
-  expect(banner.textContent).toContain('Your bank said no.');
+  expect(banner.textContent).toContain('Your bank declined the payment.');
   answer = placed;
   fireEvent.click(await screen.findByRole('button', { name: 'PayPal' }));
   await screen.findByText('Payment Approved!');
@@ -151,7 +151,7 @@ it('after a decline it offers to pay again, and the next order has another key',
   expect(new Set(keys).size).toBe(2);
 });
 
-it('after a sold-out line it leads back to the cart', async () => {
+it('links to the cart when an item has sold out', async () => {
   const { host } = await openCheckout({
     api: { placeOrder: apiError('out-of-stock', 'Fell Parka has sold out.') },
   });
@@ -164,7 +164,7 @@ it('after a sold-out line it leads back to the cart', async () => {
   expect(host.fakeApi.callsOf('getCart').length).toBe(2);
 });
 
-it('after the last line has sold out it says so, and that nothing was charged, instead of leaving', async () => {
+it('stays and says that nothing was charged when the last item has sold out', async () => {
   let isSoldOut = false;
   const { host } = await openCheckout({
     api: {
@@ -184,7 +184,7 @@ it('after the last line has sold out it says so, and that nothing was charged, i
   expect(host.navigations).toEqual([]);
 });
 
-it('after an expired rate it goes back to shipping and calculates again', async () => {
+it('goes back to shipping and recalculates after an expired rate', async () => {
   const { host, address } = await openCheckout({
     api: { placeOrder: apiError('shipping-rate-expired', '', { status: 409 }) },
   });
@@ -196,7 +196,7 @@ it('after an expired rate it goes back to shipping and calculates again', async 
   expect(host.fakeApi.callsOf('calculateShippingRates')).toHaveLength(2);
 });
 
-it('after a mismatch it fetches the amounts anew and asks for another approval', async () => {
+it('fetches the amounts again and asks for a new approval after a mismatch', async () => {
   const { host } = await openCheckout({ api: { placeOrder: apiError('amount-mismatch') } });
   await goToApproved();
   press('Place Order');
@@ -214,11 +214,11 @@ it('says to contact support when the payment belongs to another order', async ()
   );
 });
 
-it('after a 401 it keeps draft and approval, and remembers the step', async () => {
+it('keeps the draft and approval after a 401, and remembers the step', async () => {
   const { host } = await openCheckout({ api: { placeOrder: apiError('unauthorized') } });
   await goToApproved();
   press('Place Order');
-  await expect.poll(() => host.session.takeRedirect()).toBe('/checkout?step=payment');
+  await expect.poll(() => host.session.consumeRedirect()).toBe('/checkout?step=payment');
   expect(await screen.findByRole('button', { name: 'Place Order' })).toBeTruthy();
   expect(sessionStorage.getItem('checkoutDraft:FIELDNOTE')).toContain('12 Elm Street');
   expect(sessionStorage.getItem('checkoutAttempt:FIELDNOTE')).toContain('PAYPAL-1');

@@ -11,16 +11,16 @@ it.each([
   ['unavailable', 'store'],
   ['internal', 'store'],
   ['conflict', 'store'],
-] as const)('does not guess after %s, and blames the %s', (code, by) => {
-  expect(placementFailure(apiError(code))).toEqual({ kind: 'unknown', by });
+] as const)('treats %s as unknown, caused by the %s', (code, cause) => {
+  expect(placementFailure(apiError(code))).toEqual({ kind: 'unknown', cause });
 });
 
-it('does not guess after a 5xx of any code, nor after an error that is not the API’s', () => {
+it('treats any 5xx, and any error that is not an ApiError, as unknown', () => {
   expect(placementFailure(apiError('forbidden', '', { status: 500 }))).toEqual({
     kind: 'unknown',
-    by: 'store',
+    cause: 'store',
   });
-  expect(placementFailure(new TypeError('oops'))).toEqual({ kind: 'unknown', by: 'store' });
+  expect(placementFailure(new TypeError('oops'))).toEqual({ kind: 'unknown', cause: 'store' });
 });
 
 it.each([
@@ -45,48 +45,48 @@ it.each([
   });
 });
 
-it('says of a rate that is gone what the server says of it', () => {
-  const refused = (said: string) =>
-    placementFailure(apiError('shipping-rate-expired', said, { status: 409 }));
+it('shows the server’s reason for an expired rate, or a default one', () => {
+  const refused = (serverMessage: string) =>
+    placementFailure(apiError('shipping-rate-expired', serverMessage, { status: 409 }));
   expect(refused('Your cart, address or the shipping rate has changed.')).toMatchObject({
-    detail: 'Your cart, address or the shipping rate has changed. You have not been charged.',
+    detail: 'Your cart, address or the shipping rate has changed. You haven’t been charged.',
   });
   expect(refused('')).toMatchObject({
-    detail: 'The shipping rates have expired and were calculated again. You have not been charged.',
+    detail: 'The shipping rates expired, so we calculated them again. You haven’t been charged.',
   });
 });
 
-it('leaves it to the server to say whether a wrong amount was charged', () => {
-  const said = 'PayPal took another amount than your order costs. All of it is being returned to you.';
-  expect(placementFailure(apiError('amount-mismatch', said, { status: 409 }))).toMatchObject({
+it('lets the server say whether a wrong amount was charged', () => {
+  const serverMessage = 'PayPal charged a different amount. We’re refunding all of it.';
+  expect(placementFailure(apiError('amount-mismatch', serverMessage, { status: 409 }))).toMatchObject({
     message: 'Order amount mismatch',
-    detail: said,
+    detail: serverMessage,
   });
 });
 
-it('does not repeat an order whose cart has another one on its way, nor throws the approval away', () => {
+it('neither repeats an order that is already in progress nor drops its approval', () => {
   expect(placementFailure(apiError('order-in-progress', 'Please wait.', { status: 409 }))).toMatchObject({
     kind: 'refused',
     detail: 'Please wait.',
     dropsApproval: false,
-    forgets: 'cart',
+    invalidates: 'cart',
   });
 });
 
-it('keeps the approval where it may be used again', () => {
+it('keeps the approval when it can be used again', () => {
   const refused = (code: 'rate-limited' | 'payment-declined') =>
     placementFailure(apiError(code, '', { status: 400 }));
   expect(refused('rate-limited')).toMatchObject({ dropsApproval: false });
   expect(refused('payment-declined')).toMatchObject({ dropsApproval: true });
 });
 
-it('goes back to the address when the server refuses it', () => {
+it('goes back to the address step when the server rejects the address', () => {
   const error = apiError('invalid-request', 'Not a postal code', {
     fields: { 'shippingAddress.postalCode': 'bad' },
   });
   expect(placementFailure(error)).toMatchObject({ goTo: 'address' });
 });
 
-it('a session that ended is no refusal', () => {
+it('does not treat an expired session as a refusal', () => {
   expect(placementFailure(apiError('unauthorized'))).toEqual({ kind: 'signed-out' });
 });

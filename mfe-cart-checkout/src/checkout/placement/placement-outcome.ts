@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage } from '@selvedge/mfe-kit';
 import {
   cartMessages,
   contactMessages,
@@ -10,36 +10,36 @@ import {
 import type { CheckoutStep } from '../steps/checkout-steps.ts';
 
 /**
- * What a failed placement means to the shopper.
+ * What a failed placement means for the shopper.
  * `unknown`: the order may have been placed, so the same request is repeated until there is an answer.
  */
 export type PlacementFailure =
-  | { kind: 'unknown'; by: Unanswered }
+  | { kind: 'unknown'; cause: UnknownCause }
   | { kind: 'signed-out' }
   | RefusedPlacement;
 
-/** Who has not answered: the payment provider, the store, or nobody because the request or its answer was lost. */
-export type Unanswered = keyof typeof paymentMessages.noAnswer;
+/** The payment provider or the store failed to answer, or the connection lost the request or its answer. */
+export type UnknownCause = keyof typeof paymentMessages.noAnswer;
 
 export interface RefusedPlacement {
   kind: 'refused';
   message: string;
   /** What is safe, and what to do next. */
   detail: string;
-  /** Where the shopper puts it right. */
+  /** Where the shopper can fix it. */
   goTo: CheckoutStep | 'cart';
   /** The approved payment cannot be used again. */
   dropsApproval: boolean;
-  /** What is no longer true and has to be fetched or chosen anew. */
-  forgets: 'nothing' | 'rates' | 'promotion' | 'cart';
-  /** Where the cart turns out to have changed, that is the reason, and is named instead. */
+  /** What is outdated and must be fetched or chosen again. */
+  invalidates: 'nothing' | 'rates' | 'promotion' | 'cart';
+  /** If the cart turns out to have changed, the notice about that replaces this one. */
   isExplainedByCart: boolean;
 }
 
 const { notCharged } = paymentMessages;
 
-/** Codes after which nobody can know from here whether the order stands. */
-const unanswered: Partial<Record<string, Unanswered>> = {
+/** Error codes that don't tell whether the order was placed. */
+const causeByCode: Partial<Record<string, UnknownCause>> = {
   network: 'connection',
   timeout: 'connection',
   unreadable: 'store',
@@ -47,106 +47,105 @@ const unanswered: Partial<Record<string, Unanswered>> = {
   'upstream-unavailable': 'provider',
   unavailable: 'store',
   internal: 'store',
-  // An equal request is still being worked on.
+  // The server is still processing the same request.
   conflict: 'store',
 };
 
-const generic: RefusedPlacement = {
+const defaultRefusal: RefusedPlacement = {
   kind: 'refused',
   message: paymentMessages.orderFailed,
   detail: '',
   goTo: 'payment',
   dropsApproval: true,
-  forgets: 'nothing',
+  invalidates: 'nothing',
   isExplainedByCart: false,
 };
 
 export function placementFailure(error: unknown): PlacementFailure {
-  // Thrown after the request went out, and not by the API: as unknown as a lost reply.
-  if (!isApiError(error)) return { kind: 'unknown', by: 'store' };
-  const by = unanswered[error.code];
-  if (by || (error.status ?? 0) >= 500) return { kind: 'unknown', by: by ?? 'store' };
+  // The request may have been sent, so this is as unknown as a lost reply.
+  if (!isApiError(error)) return { kind: 'unknown', cause: 'store' };
+  const cause = causeByCode[error.code];
+  if (cause || (error.status ?? 0) >= 500) return { kind: 'unknown', cause: cause ?? 'store' };
   if (error.code === 'unauthorized') return { kind: 'signed-out' };
-  const said = messageOf(error, '');
-  const refused = refusals[error.code]?.(said, error.fields);
-  return { ...generic, ...(refused ?? { detail: said }) };
+  const serverMessage = getErrorMessage(error, '');
+  const refused = refusals[error.code]?.(serverMessage, error.fields);
+  return { ...defaultRefusal, ...(refused ?? { detail: serverMessage }) };
 }
 
-type Refusal = (said: string, fields: Record<string, string>) => Partial<RefusedPlacement>;
+type Refusal = (serverMessage: string, fields: Record<string, string>) => Partial<RefusedPlacement>;
 
-const lapsedPromotion: Refusal = (said) => ({
-  message: said || promotionMessages.invalid,
-  detail: `The promotion was taken off your order. ${notCharged}`,
+const removedPromotion: Refusal = (serverMessage) => ({
+  message: serverMessage || promotionMessages.invalid,
+  detail: `We removed the promotion from your order. ${notCharged}`,
   goTo: 'shipping',
-  forgets: 'promotion',
+  invalidates: 'promotion',
 });
 
 const refusals: Partial<Record<string, Refusal>> = {
   'payments-not-set-up': () => ({ message: noPaymentsMessages.title, detail: notCharged }),
-  'payment-declined': (said) => ({
+  'payment-declined': (serverMessage) => ({
     message: paymentMessages.failed,
-    detail: said || `Choose another way to pay. ${notCharged}`,
+    detail: serverMessage || `Choose another way to pay. ${notCharged}`,
   }),
   'payment-not-approved': () => ({ message: paymentMessages.approvalFailed, detail: notCharged }),
-  'out-of-stock': (said) => ({
+  'out-of-stock': (serverMessage) => ({
     message: paymentMessages.processingFailed,
-    detail: said || `Something in your cart has sold out. ${notCharged}`,
+    detail: serverMessage || `An item in your cart has sold out. ${notCharged}`,
     goTo: 'cart',
-    forgets: 'cart',
+    invalidates: 'cart',
   }),
-  'variant-unavailable': (said) => ({
+  'variant-unavailable': (serverMessage) => ({
     message: paymentMessages.processingFailed,
-    detail: said || `Something in your cart can no longer be bought. ${notCharged}`,
+    detail: serverMessage || `An item in your cart is no longer available. ${notCharged}`,
     goTo: 'cart',
-    forgets: 'cart',
+    invalidates: 'cart',
   }),
   'cart-empty': () => ({
     message: cartMessages.empty,
     detail: notCharged,
     goTo: 'cart',
-    forgets: 'cart',
+    invalidates: 'cart',
     isExplainedByCart: true,
   }),
-  'shipping-rate-expired': (said) => ({
+  'shipping-rate-expired': (serverMessage) => ({
     message: shippingMessages.select,
-    detail: sentence(said || shippingMessages.expired, notCharged),
+    detail: joinSentences(serverMessage || shippingMessages.expired, notCharged),
     goTo: 'shipping',
-    forgets: 'rates',
+    invalidates: 'rates',
     isExplainedByCart: true,
   }),
   'shipping-unavailable': () => ({
     message: shippingMessages.none,
     detail: notCharged,
     goTo: 'address',
-    forgets: 'rates',
+    invalidates: 'rates',
   }),
-  // Another tab, or an attempt whose answer was lost. The approval stays: should the other order fail, this one may go.
-  'order-in-progress': (said) => ({
+  // Another tab, or an attempt whose answer was lost, is placing this order. Keep the approval in case that order fails.
+  'order-in-progress': (serverMessage) => ({
     message: paymentMessages.orderInProgress,
-    detail: said,
+    detail: serverMessage,
     dropsApproval: false,
-    forgets: 'cart',
+    invalidates: 'cart',
   }),
   // Only the server knows whether anything was charged.
-  'amount-mismatch': (said) => ({
+  'amount-mismatch': (serverMessage) => ({
     message: paymentMessages.amountMismatch,
-    detail: said,
-    forgets: 'cart',
+    detail: serverMessage,
+    invalidates: 'cart',
     isExplainedByCart: true,
   }),
-  'invalid-promotion': lapsedPromotion,
-  'promotion-not-eligible': lapsedPromotion,
-  'promotion-exhausted': lapsedPromotion,
-  'invalid-request': (said, fields) => ({
+  'invalid-promotion': removedPromotion,
+  'promotion-not-eligible': removedPromotion,
+  'promotion-exhausted': removedPromotion,
+  'invalid-request': (serverMessage, fields) => ({
     message: paymentMessages.processingFailed,
-    detail: sentence(fields.guestPhone ? contactMessages.phoneInvalid + '.' : said, notCharged),
+    detail: joinSentences(fields.guestPhone ? contactMessages.phoneInvalid + '.' : serverMessage, notCharged),
     goTo: isAboutAddress(fields) ? 'address' : 'payment',
     dropsApproval: false,
   }),
-  'rate-limited': (said) => ({
+  'rate-limited': (serverMessage) => ({
     message: paymentMessages.processingFailed,
-    detail:
-      said || `There were too many tries at once. Wait a minute, then place the order again. ${notCharged}`,
+    detail: serverMessage || `Too many attempts. Wait a minute, then place the order again. ${notCharged}`,
     dropsApproval: false,
   }),
 };
@@ -155,4 +154,4 @@ function isAboutAddress(fields: Record<string, string>): boolean {
   return Object.keys(fields).some((path) => /^(shippingAddress|billingAddress|guest)/.test(path));
 }
 
-const sentence = (...parts: string[]) => parts.filter(Boolean).join(' ');
+const joinSentences = (...parts: string[]) => parts.filter(Boolean).join(' ');

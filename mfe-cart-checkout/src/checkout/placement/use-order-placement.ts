@@ -9,36 +9,38 @@ import {
   type Approval,
   type OrderAttempt,
 } from './order-attempt.ts';
-import { placementFailure, type RefusedPlacement, type Unanswered } from './placement-outcome.ts';
+import { placementFailure, type RefusedPlacement, type UnknownCause } from './placement-outcome.ts';
 
-/** `checking`: the answer is unknown and asked for again; after `retryDelaysMs` only when the shopper says so. */
+/** `checking`: the answer is unknown and the request is repeated; after all `retryDelaysMs`, only on request. */
 export type PlacementProgress =
   | { kind: 'idle' | 'placing' | 'placed' }
-  | { kind: 'checking'; tries: number; isAsking: boolean; by: Unanswered };
+  | { kind: 'checking'; tries: number; isRepeating: boolean; cause: UnknownCause };
 
-/** Pauses before each repeated request; the first follows a reload at once. */
+/** The pause before each repetition. The first applies after a reload. */
 export const retryDelaysMs = [0, 2_000, 4_000, 8_000, 15_000, 30_000];
 const answerTimeoutMs = 20_000;
 
 interface PlacementEvents {
-  /** `isWatched`: the shopper is still on the page. */
-  onPlaced: (order: PlacedOrder, isWatched: boolean) => void;
+  /** `isOnPage`: the shopper is still on the page. */
+  onPlaced: (order: PlacedOrder, isOnPage: boolean) => void;
   onRefused: (refusal: RefusedPlacement) => void;
   onSignedOut: () => void;
 }
 
-/** Places an order for an approved payment, and keeps asking with the same key while the answer is unknown. */
+/** Places an order for an approved payment, and repeats the request with the same key while the answer is unknown. */
 export function useOrderPlacement(owner: string | null, events: PlacementEvents) {
   const host = useHost();
   const tenantCode = host.tenant.code;
   const [attempt, setAttempt] = useState(() => readAttempt(tenantCode, owner));
   const [progress, setProgress] = useState<PlacementProgress>(() =>
-    attempt?.sent ? { kind: 'checking', tries: 0, isAsking: false, by: 'connection' } : { kind: 'idle' },
+    attempt?.sent
+      ? { kind: 'checking', tries: 0, isRepeating: false, cause: 'connection' }
+      : { kind: 'idle' },
   );
   const isSending = useRef(false);
-  const isWatched = useRef(true);
+  const isOnPage = useRef(true);
 
-  function keep(next: OrderAttempt | null) {
+  function saveAttempt(next: OrderAttempt | null) {
     writeAttempt(tenantCode, next);
     setAttempt(next);
   }
@@ -51,8 +53,8 @@ export function useOrderPlacement(owner: string | null, events: PlacementEvents)
       return {
         kind: 'checking',
         tries,
-        isAsking: true,
-        by: before.kind === 'checking' ? before.by : 'connection',
+        isRepeating: true,
+        cause: before.kind === 'checking' ? before.cause : 'connection',
       };
     });
     try {
@@ -61,65 +63,65 @@ export function useOrderPlacement(owner: string | null, events: PlacementEvents)
         idempotencyKey: sending.key,
         timeoutMs: answerTimeoutMs,
       });
-      keep(null);
+      saveAttempt(null);
       setProgress({ kind: 'placed' });
-      events.onPlaced(order, isWatched.current);
+      events.onPlaced(order, isOnPage.current);
     } catch (error) {
-      settleFailure(error, sending, tries);
+      handleFailure(error, sending, tries);
     } finally {
       isSending.current = false;
     }
   }
 
-  function settleFailure(error: unknown, sending: OrderAttempt, tries: number) {
+  function handleFailure(error: unknown, sending: OrderAttempt, tries: number) {
     const failure = placementFailure(error);
     if (failure.kind === 'unknown') {
-      setProgress({ kind: 'checking', tries: tries + 1, isAsking: false, by: failure.by });
+      setProgress({ kind: 'checking', tries: tries + 1, isRepeating: false, cause: failure.cause });
       return;
     }
     setProgress({ kind: 'idle' });
     if (failure.kind === 'signed-out') {
-      // Refused at the door: an earlier request may still have gone through, and is asked about after signing in.
-      if (tries === 0) keep({ ...sending, sent: null });
+      // This request wasn't processed, but an earlier one may have been: then repeat it after signing in.
+      if (tries === 0) saveAttempt({ ...sending, sent: null });
       events.onSignedOut();
       return;
     }
-    keep(failure.dropsApproval ? null : renewAttempt(sending));
+    saveAttempt(failure.dropsApproval ? null : renewAttempt(sending));
     events.onRefused(failure);
   }
 
-  const askAgain = (tries: number) => {
+  const repeat = (tries: number) => {
     if (attempt?.sent) void send(attempt, attempt.sent, Math.max(tries, 1));
   };
-  const askOnTime = useEffectEvent(askAgain);
-  const waitingTries = progress.kind === 'checking' && !progress.isAsking ? progress.tries : null;
+  const repeatOnTime = useEffectEvent(repeat);
+  const waitingTries = progress.kind === 'checking' && !progress.isRepeating ? progress.tries : null;
   useEffect(() => {
     const delayMs = waitingTries === null ? undefined : retryDelaysMs[waitingTries];
     if (waitingTries === null || delayMs === undefined) return;
-    const timer = setTimeout(() => askOnTime(waitingTries), delayMs);
+    const timer = setTimeout(() => repeatOnTime(waitingTries), delayMs);
     return () => clearTimeout(timer);
   }, [waitingTries]);
 
   useEffect(() => {
-    isWatched.current = true;
-    return () => void (isWatched.current = false);
+    isOnPage.current = true;
+    return () => void (isOnPage.current = false);
   }, []);
 
   return {
     progress,
     approval: attempt?.approval ?? null,
-    approve: (approval: Approval) => keep(startAttempt(owner, approval)),
-    // What was sent is asked about until there is an answer.
+    approve: (approval: Approval) => saveAttempt(startAttempt(owner, approval)),
+    // A request that was sent is repeated until there is an answer, so it keeps its approval.
     dropApproval: () => {
-      if (!attempt?.sent) keep(null);
+      if (!attempt?.sent) saveAttempt(null);
     },
     place(body: OrderPlacement) {
       if (!attempt || isSending.current) return;
       const sending = { ...attempt, sent: body };
-      // Written before it is sent: a reload in the next moment must know of it.
-      keep(sending);
+      // Save before sending, so that a reload during the request can repeat it.
+      saveAttempt(sending);
       void send(sending, body, 0);
     },
-    checkNow: () => askAgain(progress.kind === 'checking' ? progress.tries : 1),
+    checkNow: () => repeat(progress.kind === 'checking' ? progress.tries : 1),
   };
 }

@@ -6,8 +6,8 @@ export type RequestState<T> =
   | { status: 'failed'; error: unknown };
 
 /**
- * A request made whenever `key` changes, and never when it is `null`. An answer that is overtaken is dropped.
- * @returns where the request stands, and a function that makes it again
+ * Sends a request whenever `key` changes, but none while it's `null`. Outdated answers are dropped.
+ * @returns the request's state, and a function that sends it again
  */
 export function useRequest<T>(
   key: string | null,
@@ -31,7 +31,7 @@ export function useRequest<T>(
     return () => controller.abort();
   }, [key, attempt]);
 
-  const again = () => setAttempt((count) => count + 1);
-  if (key === null) return [{ status: 'idle' }, again];
-  return [answer?.key === key ? answer.state : { status: 'pending' }, again];
+  const retry = () => setAttempt((count) => count + 1);
+  if (key === null) return [{ status: 'idle' }, retry];
+  return [answer?.key === key ? answer.state : { status: 'pending' }, retry];
 }

@@ -9,12 +9,11 @@ const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: tokens.space[3],
-  // The button stands beside the field, also when an error comes below it.
+  // Keeps the button beside the field when an error appears below it.
   '& > button': { marginTop: '1.5625rem', minHeight: '3rem', alignSelf: 'start' },
 });
 const codeField = css({ '& input': { textTransform: 'uppercase', letterSpacing: '0.04em' } });
 
-/** A promotion code for the order. */
 export function PromotionBox({ checkout }: { checkout: Checkout }) {
   const { promotion } = checkout;
   const { error, isApplying, apply, clearError, remove } = usePromotion(checkout);
@@ -22,7 +21,7 @@ export function PromotionBox({ checkout }: { checkout: Checkout }) {
   const box = useRef<HTMLDivElement>(null);
   const shownCode = promotion?.code;
   const lastCode = useRef(shownCode);
-  // The button that was pressed has made way: on to what stands in its place, before anyone sees the change.
+  // Applying or removing a code replaces the focused button, so move focus to its replacement before the next paint.
   useLayoutEffect(() => {
     if (lastCode.current === shownCode) return;
     lastCode.current = shownCode;
@@ -36,14 +35,14 @@ export function PromotionBox({ checkout }: { checkout: Checkout }) {
   }
 
   if (promotion) {
-    const removing = (
+    const removeButton = (
       <Button variant="quiet" size="sm" onClick={remove} aria-label={`Remove promotion ${promotion.code}`}>
         Remove
       </Button>
     );
     return (
       <div ref={box}>
-        <NoticeBanner tone="success" title={promotion.code} action={removing}>
+        <NoticeBanner tone="success" title={promotion.code} action={removeButton}>
           {promotionMessages.applied(formatMoney(promotion.discount))}
         </NoticeBanner>
       </div>

@@ -7,7 +7,6 @@ interface RateCardsProps {
   onChoose: (rateId: string) => void;
 }
 
-/** The ways the parcel may travel, one of which is chosen. */
 export function RateCards({ rates, chosenId, onChoose }: RateCardsProps) {
   return (
     <Stack as="fieldset" gap={2}>

@@ -1,4 +1,4 @@
-import { apiError, scriptsLoad, testUser } from '@selvedge/testing';
+import { apiError, stubScriptLoading, testUser } from '@selvedge/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { installFakePayPal } from '../../testing/fake-paypal.ts';
 beforeEach(() => sessionStorage.clear());
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-it('asks the carriers for the parcel, with the cart standing for the order', async () => {
+it('requests rates for the package, with the cart id as order number', async () => {
   const { host } = await openCheckout();
   await goToShipping();
   expect(host.fakeApi.callsOf('calculateShippingRates')[0]?.input.body).toEqual({
@@ -38,7 +38,7 @@ it('asks the carriers for the parcel, with the cart standing for the order', asy
   });
 });
 
-it('says that it is calculating, then shows the rates', async () => {
+it('shows that rates are being calculated, then shows them', async () => {
   let answer: (rates: (typeof ground)[]) => void = () => {};
   const waiting = new Promise<(typeof ground)[]>((resolve) => (answer = resolve));
   await openCheckout({ api: { calculateShippingRates: () => waiting } });
@@ -51,17 +51,17 @@ it('says that it is calculating, then shows the rates', async () => {
   expect(screen.getByText('Estimated delivery: 4 days')).toBeTruthy();
 });
 
-it('shows N/A for a carrier that names no days, and lets nobody on without a choice', async () => {
+it('shows N/A for a rate without an estimate, and requires a choice', async () => {
   await openCheckout();
   await goToShipping();
   expect(screen.getByText('Estimated delivery: N/A')).toBeTruthy();
-  const onward = screen.getByRole('button', { name: 'Continue to Payment' });
-  expect(onward).toHaveProperty('disabled', true);
+  const continueButton = screen.getByRole('button', { name: 'Continue to Payment' });
+  expect(continueButton).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('radio', { name: /USPS/ }));
-  expect(onward).toHaveProperty('disabled', false);
+  expect(continueButton).toHaveProperty('disabled', false);
 });
 
-it('the summary shows tax, its rate, shipping and the total', async () => {
+it('shows tax, tax rate, shipping and total in the summary', async () => {
   await openCheckout();
   await screen.findByLabelText(/^Email/);
   expect(summary().getByText('Depends on your state')).toBeTruthy();
@@ -74,10 +74,10 @@ it('the summary shows tax, its rate, shipping and the total', async () => {
   expect(summary().queryByText('Depends on your state')).toBeNull();
 });
 
-it('calculates again for another address, and the chosen rate is gone', async () => {
+it('recalculates for a new address and clears the chosen rate', async () => {
   const { host } = await openCheckout();
   installFakePayPal();
-  scriptsLoad(true);
+  stubScriptLoading(true);
   await goToPayment();
   press('Edit Shipping Address');
   await screen.findByLabelText(/^Street Address/);
@@ -88,7 +88,7 @@ it('calculates again for another address, and the chosen rate is gone', async ()
   expect(summary().queryByText('$8.50')).toBeNull();
 });
 
-it('keeps rates and choice when the address was looked at and not changed', async () => {
+it('keeps the rates and the chosen one when the address step is reopened without changes', async () => {
   const { host } = await openCheckout();
   await goToShipping();
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
@@ -103,7 +103,7 @@ it.each([
   ['an empty list', [], 'No shipping rates available for this address'],
   ['shipping-unavailable', apiError('shipping-unavailable'), 'No shipping rates available for this address'],
   ['a failure', apiError('upstream-unavailable'), 'Failed to calculate shipping rates'],
-])('after %s it says so and tries again', async (_, answer, message) => {
+])('shows an error after %s and tries again', async (_, answer, message) => {
   let isDown = true;
   await openCheckout({ api: { calculateShippingRates: () => (isDown ? answer : [ground]) as never } });
   await fillContact();
@@ -115,7 +115,18 @@ it.each([
   expect(await screen.findByText('UPS - Ground')).toBeTruthy();
 });
 
-it('calculates the tax in the first step as soon as the state is known, and never seems to without one', async () => {
+it('says when to try again where rates were calculated too often', async () => {
+  const tooOften = apiError('rate-limited', 'Please try again in 5 minutes.');
+  await openCheckout({ api: { calculateShippingRates: () => tooOften as never } });
+  await fillContact();
+  fillAddress();
+  press(/^Continue to Payment/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Failed to calculate shipping rates.*Please try again in 5 minutes\./,
+  );
+});
+
+it('calculates tax in the first step only once the state is known', async () => {
   const { host } = await openCheckout();
   await screen.findByLabelText(/^Email/);
   expect(summary().queryByText('Calculating Tax...')).toBeNull();
@@ -127,12 +138,12 @@ it('calculates the tax in the first step as soon as the state is known, and neve
   expect(host.fakeApi.callsOf('calculateTaxBatch')).toHaveLength(1);
 });
 
-it('knows the tax for the saved address that stands picked', async () => {
+it('calculates tax for the selected saved address', async () => {
   await openCheckout({ session: testUser, api: { listAddresses: [homeAddress] } });
   expect(await summary().findByText('Tax Rate: 7.25% (CA)')).toBeTruthy();
 });
 
-it('says that the tax is not known, lets nobody on without it, and asks for it again', async () => {
+it('says that tax failed, blocks the next step, and calculates it again on request', async () => {
   let isDown = true;
   const tax = { summary: { totalTaxAmount: 3 }, baseRate: 0.02, stateCode: 'CA' };
   await openCheckout({ api: { calculateTaxBatch: () => (isDown ? apiError('unavailable') : tax) } });
@@ -140,12 +151,12 @@ it('says that the tax is not known, lets nobody on without it, and asks for it a
   const step = within(await screen.findByRole('alert'));
   expect(step.getByText('Failed to calculate tax')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /UPS - Ground/ }));
-  const onward = screen.getByRole('button', { name: 'Continue to Payment' });
-  expect(onward).toHaveProperty('disabled', true);
+  const continueButton = screen.getByRole('button', { name: 'Continue to Payment' });
+  expect(continueButton).toHaveProperty('disabled', true);
   isDown = false;
   fireEvent.click(step.getByRole('button', { name: 'Calculate tax again' }));
   expect(await screen.findByText('Tax Rate: 2% (CA)')).toBeTruthy();
-  expect(onward).toHaveProperty('disabled', false);
+  expect(continueButton).toHaveProperty('disabled', false);
 });
 
 const promotion = {
@@ -157,7 +168,7 @@ const promotion = {
   description: '10 % off',
 };
 
-it('applies a promotion in capitals, and says what it is worth', async () => {
+it('applies a promotion in upper case and shows the discount', async () => {
   const { host } = await openCheckout({ api: { validatePromotion: promotion } });
   await goToShipping();
   type('Promotion code', 'autumn10');
@@ -179,7 +190,7 @@ it('applies a promotion in capitals, and says what it is worth', async () => {
   expect(summary().getByText('-$15.00')).toBeTruthy();
 });
 
-it('keeps the focus where it was: Apply makes way for Remove, and back', async () => {
+it('moves focus from Apply to Remove, and back to the field', async () => {
   await openCheckout({ api: { validatePromotion: promotion } });
   await goToShipping();
   type('Promotion code', 'autumn10');
@@ -195,7 +206,7 @@ it.each([
   [apiError('invalid-promotion', 'This code ended yesterday'), 'This code ended yesterday'],
   [apiError('invalid-promotion'), 'Invalid promotion code'],
   [apiError('network'), 'Failed to apply promotion'],
-])('says what is wrong with a code, and takes no discount', async (error, message) => {
+])('says what is wrong with a code and applies no discount', async (error, message) => {
   await openCheckout({ api: { validatePromotion: error } });
   await goToShipping();
   type('Promotion code', 'nope');

@@ -10,7 +10,7 @@ import { useShippingRates, type RatesState } from './use-shipping-rates.ts';
 
 const actions = css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: tokens.space[3] });
 
-/** Step 2: a promotion, if there is one, and how the parcel travels. */
+/** Step 2: the shipping method and an optional promotion code. */
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
   const { draft, update, goTo, rate, tax, retryTax } = checkout;
   const state = useShippingRates(checkout);
@@ -67,7 +67,7 @@ function Rates({ state, chosenId, onChoose }: RatesProps) {
   if (state.status === 'pending') return <Spinner label={shippingMessages.calculating} />;
   return (
     <ErrorBanner title={state.message} onRetry={state.retry} retryText="Try again">
-      {state.message === shippingMessages.none ? shippingMessages.checkAddress : shippingMessages.tryLater}
+      {state.detail}
     </ErrorBanner>
   );
 }

@@ -1,11 +1,11 @@
-import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { formatMoney } from '@selvedge/ui';
 import { useState } from 'react';
 import { promotionMessages } from '../../checkout-messages.ts';
 import type { Checkout } from '../use-checkout.ts';
-import { cartKeyOf } from './parcel.ts';
+import { cartKeyOf } from './rates-request.ts';
 
-/** Applies a code to the cart. A failure takes off whatever was applied before. */
+/** Applies a promotion code to the cart. A failure removes the code that was applied before. */
 export function usePromotion({ cart, update }: Checkout) {
   const host = useHost();
   const [error, setError] = useState('');
@@ -55,5 +55,5 @@ function promotionItems(cart: Checkout['cart']) {
 
 function promotionFailure(error: unknown): string {
   const isInvalid = isApiError(error) && error.code === 'invalid-promotion';
-  return messageOf(error, isInvalid ? promotionMessages.invalid : promotionMessages.failed);
+  return getErrorMessage(error, isInvalid ? promotionMessages.invalid : promotionMessages.failed);
 }

@@ -3,9 +3,9 @@ import {
   checkoutSteps,
   completeStep,
   isReachable,
-  keepProven,
+  dropInvalidSteps,
   nextStep,
-  noStepDone,
+  noStepsDone,
   reopenStep,
   statusOf,
   stepToOpen,
@@ -13,51 +13,51 @@ import {
 } from './checkout-steps.ts';
 
 const all: StepsState = { done: ['address', 'shipping', 'payment'] };
-const addressDone = completeStep(noStepDone, 'address');
+const addressDone = completeStep(noStepsDone, 'address');
 const shippingDone = completeStep(addressDone, 'shipping');
 
 describe('checkout steps', () => {
-  it('opens the address first, and each next step when the previous is done', () => {
-    expect(stepToOpen(noStepDone, null)).toBe('address');
+  it('opens the address step first, and each next step when the previous one is done', () => {
+    expect(stepToOpen(noStepsDone, null)).toBe('address');
     expect(stepToOpen(addressDone, null)).toBe('shipping');
     expect(stepToOpen(shippingDone, null)).toBe('payment');
     expect(stepToOpen(all, null)).toBe('payment');
   });
 
-  it('does not jump over a step that the address bar asks to jump over', () => {
-    expect(stepToOpen(noStepDone, 'payment')).toBe('address');
+  it('does not skip a step when the URL asks for a later one', () => {
+    expect(stepToOpen(noStepsDone, 'payment')).toBe('address');
     expect(stepToOpen(addressDone, 'payment')).toBe('shipping');
     expect(stepToOpen(shippingDone, 'nonsense')).toBe('payment');
   });
 
-  it('goes back to a done step and forward again', () => {
+  it('opens a done step and goes forward again', () => {
     expect(stepToOpen(shippingDone, 'address')).toBe('address');
     expect(stepToOpen(shippingDone, 'payment')).toBe('payment');
   });
 
-  it('does not complete a step before the one ahead of it', () => {
-    expect(completeStep(noStepDone, 'shipping')).toBe(noStepDone);
+  it('does not complete a step before the previous one', () => {
+    expect(completeStep(noStepsDone, 'shipping')).toBe(noStepsDone);
     expect(completeStep(addressDone, 'payment')).toBe(addressDone);
   });
 
-  it('completing twice changes nothing', () => {
+  it('changes nothing when a step is completed twice', () => {
     expect(completeStep(addressDone, 'address')).toBe(addressDone);
   });
 
-  it('a change takes back the step and everything built on it', () => {
+  it('reopens a step together with all later ones', () => {
     expect(reopenStep(shippingDone, 'address').done).toEqual([]);
     expect(reopenStep(shippingDone, 'shipping').done).toEqual(['address']);
     expect(reopenStep(addressDone, 'payment')).toBe(addressDone);
   });
 
-  it('takes back shipping when its rate has gone, and keeps the address', () => {
-    const proven = { address: true, shipping: false, payment: false };
-    expect(keepProven(shippingDone, proven).done).toEqual(['address']);
-    expect(keepProven(addressDone, proven)).toBe(addressDone);
+  it('reopens shipping when its rate is gone, and keeps the address step', () => {
+    const valid = { address: true, shipping: false, payment: false };
+    expect(dropInvalidSteps(shippingDone, valid).done).toEqual(['address']);
+    expect(dropInvalidSteps(addressDone, valid)).toBe(addressDone);
   });
 
-  it('dims later steps until the previous one is done', () => {
-    expect(checkoutSteps.map((step) => statusOf(noStepDone, 'address', step))).toEqual([
+  it('locks later steps until the previous one is done', () => {
+    expect(checkoutSteps.map((step) => statusOf(noStepsDone, 'address', step))).toEqual([
       'open',
       'locked',
       'locked',
@@ -74,17 +74,17 @@ describe('checkout steps', () => {
     ]);
   });
 
-  it('payment is the last step', () => {
+  it('stays at payment, the last step', () => {
     expect(nextStep('address')).toBe('shipping');
     expect(nextStep('payment')).toBe('payment');
   });
 
-  it('after any series of events the done steps are a beginning of the list', () => {
+  it('keeps the done steps a prefix of the list after any series of events', () => {
     const events = checkoutSteps.flatMap((step) => [
       (state: StepsState) => completeStep(state, step),
       (state: StepsState) => reopenStep(state, step),
     ]);
-    let reached = new Map<string, StepsState>([['', noStepDone]]);
+    let reached = new Map<string, StepsState>([['', noStepsDone]]);
     for (let round = 0; round < 6; round++) {
       const next = [...reached.values()].flatMap((state) => events.map((event) => event(state)));
       reached = new Map([...reached, ...next.map((state) => [state.done.join(), state] as const)]);

@@ -1,54 +1,54 @@
-/** The three steps of checkout, in the order they are taken. */
+/** The checkout steps in order. */
 export const checkoutSteps = ['address', 'shipping', 'payment'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** Which steps are done. Always a beginning of `checkoutSteps`: no step is done before the one ahead of it. */
+/** `done` is always a prefix of `checkoutSteps`. */
 export interface StepsState {
   readonly done: readonly CheckoutStep[];
 }
 
-/** `open`: being filled in; `done`: check and Edit; `ready`: may be opened; `locked`: dimmed until the previous is done. */
+/** `open`: shown now; `done`: has a check and Edit; `ready`: can be opened; `locked`: dimmed until the previous one is done. */
 export type StepStatus = 'open' | 'done' | 'ready' | 'locked';
 
-export const noStepDone: StepsState = { done: [] };
+export const noStepsDone: StepsState = { done: [] };
 
-const placeOf = (step: CheckoutStep) => checkoutSteps.indexOf(step);
+const indexOfStep = (step: CheckoutStep) => checkoutSteps.indexOf(step);
 
 export function isCheckoutStep(value: unknown): value is CheckoutStep {
   return checkoutSteps.includes(value as CheckoutStep);
 }
 
-/** Whether every step ahead of this one is done. */
+/** Whether all earlier steps are done. */
 export function isReachable(state: StepsState, step: CheckoutStep): boolean {
-  return checkoutSteps.slice(0, placeOf(step)).every((earlier) => state.done.includes(earlier));
+  return checkoutSteps.slice(0, indexOfStep(step)).every((earlier) => state.done.includes(earlier));
 }
 
-/** Marks a step done; a step that may not be opened yet stays undone. */
+/** Marks a step as done, unless it isn't reachable yet. */
 export function completeStep(state: StepsState, step: CheckoutStep): StepsState {
   if (!isReachable(state, step) || state.done.includes(step)) return state;
   return { done: checkoutSteps.filter((one) => one === step || state.done.includes(one)) };
 }
 
-/** Something in a step was changed: it and whatever was built on it are to be done again. */
+/** Marks a changed step and all later ones as not done. */
 export function reopenStep(state: StepsState, step: CheckoutStep): StepsState {
   if (!state.done.includes(step)) return state;
-  return { done: state.done.filter((one) => placeOf(one) < placeOf(step)) };
+  return { done: state.done.filter((one) => indexOfStep(one) < indexOfStep(step)) };
 }
 
-/** Takes back the steps whose result is no longer there: a rate that has gone with the cart it was for. */
-export function keepProven(state: StepsState, proven: Record<CheckoutStep, boolean>): StepsState {
-  const lost = checkoutSteps.find((step) => state.done.includes(step) && !proven[step]);
+/** Reopens the first step whose result is no longer valid, for example a rate for an older cart. */
+export function dropInvalidSteps(state: StepsState, valid: Record<CheckoutStep, boolean>): StepsState {
+  const lost = checkoutSteps.find((step) => state.done.includes(step) && !valid[step]);
   return lost ? reopenStep(state, lost) : state;
 }
 
-/** The step to show for what the address asks for: that one where it may be opened, else the first not done. */
+/** The step to show: the requested one if it's reachable, else the first that isn't done. */
 export function stepToOpen(state: StepsState, requested: string | null): CheckoutStep {
   if (isCheckoutStep(requested) && isReachable(state, requested)) return requested;
   return checkoutSteps.find((step) => !state.done.includes(step)) ?? 'payment';
 }
 
 export function nextStep(step: CheckoutStep): CheckoutStep {
-  return checkoutSteps[placeOf(step) + 1] ?? 'payment';
+  return checkoutSteps[indexOfStep(step) + 1] ?? 'payment';
 }
 
 export function statusOf(state: StepsState, open: CheckoutStep, step: CheckoutStep): StepStatus {

@@ -1,21 +1,19 @@
 import { css } from '@emotion/react';
-import { Button, Card, formatMoney, tokens } from '@selvedge/ui';
+import { amountList, AmountRow, Button, Card, formatMoney, formatPercent, tokens } from '@selvedge/ui';
 import { useId, useState } from 'react';
-import { AmountRow, amountList } from '../../amount-row.tsx';
-import { BoughtItem } from '../../bought-item.tsx';
+import { LineItem } from '../../line-item.tsx';
 import { taxMessages } from '../../checkout-messages.ts';
-import { unitsIn } from '../shipping/parcel.ts';
+import { countUnits } from '../shipping/rates-request.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { toDollars } from './order-totals.ts';
-import { percentOf } from './percent.ts';
 import { TaxRow } from './tax-row.tsx';
 
 const { space, color, media } = tokens;
 
-export const summaryPlace = css({
+export const summaryCard = css({
   order: -1,
   paddingBlock: space[2],
-  [media.desk]: {
+  [media.desktop]: {
     order: 0,
     paddingBlock: space[4],
     position: 'sticky',
@@ -34,9 +32,9 @@ const toggle = css({
   '&::before': { content: '"+"', marginRight: space[2] },
   '&[aria-expanded="true"]::before': { content: '"−"' },
   '& > span:first-of-type': { flex: 1, textAlign: 'left' },
-  [media.desk]: { display: 'none' },
+  [media.desktop]: { display: 'none' },
 });
-export const foldedSummary = css({ display: 'none', [media.desk]: { display: 'block' } });
+export const foldedSummary = css({ display: 'none', [media.desktop]: { display: 'block' } });
 export const summaryLine = css({
   display: 'grid',
   gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
@@ -52,13 +50,13 @@ export const summaryLines = css({
 export const summaryHeading = css({ fontSize: tokens.text.xl, marginBlock: `${space[2]} ${space[4]}` });
 const quiet = css({ fontSize: tokens.text.sm, color: color.muted });
 
-/** What is being bought and what it comes to. Folded up on a phone, where it would push the form away. */
+/** Items and totals. Collapsed on phones, where it would push the form off the screen. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const { cart, totals } = checkout;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <Card as="aside" aria-label="Order summary" css={summaryPlace}>
+    <Card as="aside" aria-label="Order summary" css={summaryCard}>
       <button
         type="button"
         css={toggle}
@@ -66,7 +64,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span>Order summary ({unitsIn(cart)})</span>
+        <span>Order summary ({countUnits(cart)})</span>
         <span>{formatMoney(toDollars(totals.totalMinor))}</span>
       </button>
       <div id={id} css={!isOpen && foldedSummary}>
@@ -74,7 +72,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         <ul css={summaryLines}>
           {cart.items.map((item) => (
             <li key={item.id} css={summaryLine}>
-              <BoughtItem item={item} pictureWidth="3.5rem" />
+              <LineItem item={item} pictureWidth="3.5rem" />
             </li>
           ))}
         </ul>
@@ -92,7 +90,7 @@ function Amounts({ checkout }: { checkout: Checkout }) {
         <AmountRow label="Subtotal">{formatMoney(cart.summary.subtotal)}</AmountRow>
         <TaxRow checkout={checkout} />
         <AmountRow label="Shipping" isQuiet={!rate}>
-          {rate ? formatMoney(rate.cost) : 'Chosen in step 2'}
+          {rate ? formatMoney(rate.cost) : 'Choose in step 2'}
         </AmountRow>
         {promotion ? (
           <AmountRow label="Promotion discount">-{formatMoney(toDollars(totals.discountMinor))}</AmountRow>
@@ -103,7 +101,7 @@ function Amounts({ checkout }: { checkout: Checkout }) {
       </dl>
       {tax.status === 'ready' ? (
         <p css={[quiet, { marginTop: space[2] }]}>
-          Tax Rate: {percentOf(tax.value.baseRate)}% ({tax.value.stateCode})
+          Tax Rate: {formatPercent(tax.value.baseRate)} ({tax.value.stateCode})
         </p>
       ) : null}
       {tax.status === 'failed' ? (

@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest';
-import { isAmountOf, payPalOrderOf } from '../payment/paypal-order.ts';
+import { matchesTotal, buildPayPalOrder } from '../payment/paypal-order.ts';
 import { orderTotals } from './order-totals.ts';
-import { percentOf } from './percent.ts';
 
 const totals = orderTotals({ subtotal: 150, tax: 10.88, shipping: 8.5, discount: 15 });
 
-it('total = subtotal + tax + shipping − discount', () => {
+it('computes the total as subtotal + tax + shipping − discount', () => {
   expect(totals.totalMinor).toBe(15438);
 });
 
-it('never takes more off than the goods cost', () => {
+it('never discounts more than the subtotal', () => {
   expect(orderTotals({ subtotal: 10, tax: 0, shipping: 5, discount: 25 }).totalMinor).toBe(500);
 });
 
-it('adds what floating point cannot', () => {
+it('adds amounts that floating point gets wrong', () => {
   expect(orderTotals({ subtotal: 0.1, tax: 0.2, shipping: 1.005, discount: 0 }).totalMinor).toBe(130);
 });
 
-it('the parts of the payment order add up to its amount', () => {
+it('splits the PayPal amount into parts that add up to it', () => {
   for (let cents = 0; cents < 2_000; cents += 37) {
     const one = orderTotals({
       subtotal: 19.99 + cents / 100,
@@ -25,7 +24,7 @@ it('the parts of the payment order add up to its amount', () => {
       shipping: cents / 700,
       discount: cents / 900,
     });
-    const amount = payPalOrderOf(one, 'cart-1').purchase_units[0]?.amount;
+    const amount = buildPayPalOrder(one, 'cart-1').purchase_units[0]?.amount;
     const part = (name: 'item_total' | 'tax_total' | 'shipping' | 'discount') =>
       Math.round(Number(amount?.breakdown?.[name]?.value) * 100);
     expect(part('item_total') + part('tax_total') + part('shipping') - part('discount')).toBe(
@@ -34,26 +33,17 @@ it('the parts of the payment order add up to its amount', () => {
   }
 });
 
-it('asks PayPal for nothing about delivery, in dollars, to be captured', () => {
-  expect(payPalOrderOf(totals, 'cart-1')).toMatchObject({
+it('requests a capture in US dollars without a shipping address', () => {
+  expect(buildPayPalOrder(totals, 'cart-1')).toMatchObject({
     intent: 'CAPTURE',
     application_context: { shipping_preference: 'NO_SHIPPING' },
     purchase_units: [{ custom_id: 'cart-1', amount: { currency_code: 'USD', value: '154.38' } }],
   });
 });
 
-it('an approved amount is the order’s within one cent', () => {
-  expect(isAmountOf(totals, 154.38)).toBe(true);
-  expect(isAmountOf(totals, 154.39)).toBe(true);
-  expect(isAmountOf(totals, 154.4)).toBe(false);
-  expect(isAmountOf(totals, 154.36)).toBe(false);
-});
-
-it('writes a rate without needless zeros', () => {
-  expect([percentOf(0.0725), percentOf(0.06), percentOf(0.08875), percentOf(0)]).toEqual([
-    '7.25',
-    '6',
-    '8.875',
-    '0',
-  ]);
+it('accepts an approved amount that differs by at most one cent', () => {
+  expect(matchesTotal(totals, 154.38)).toBe(true);
+  expect(matchesTotal(totals, 154.39)).toBe(true);
+  expect(matchesTotal(totals, 154.4)).toBe(false);
+  expect(matchesTotal(totals, 154.36)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Amounts of an order in cents, so that sums are exact. */
+/** Amounts in cents, so that sums are exact. */
 export interface OrderTotals {
   subtotalMinor: number;
   taxMinor: number;
@@ -11,8 +11,8 @@ export const toMinor = (dollars: number) => Math.round(dollars * 100);
 export const toDollars = (minor: number) => minor / 100;
 
 /**
- * Total = subtotal + tax + shipping − promotion discount; a discount never exceeds the goods.
- * @param amounts dollars, as the server gave them
+ * Total = subtotal + tax + shipping − promotion discount. The discount never exceeds the subtotal.
+ * @param amounts in dollars, from the server
  */
 export function orderTotals(amounts: {
   subtotal: number;

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
-import { Card, Skeleton, tokens } from '@selvedge/ui';
-import { AmountRow, amountList } from '../../amount-row.tsx';
-import { useExpectedLines } from '../../cart/use-expected-lines.ts';
+import { amountList, AmountRow, Card, Skeleton, tokens } from '@selvedge/ui';
+import { useSkeletonLines } from '../../cart/use-skeleton-lines.ts';
 import { TextSkeleton } from '../../text-skeleton.tsx';
 import type { CheckoutStep } from '../steps/checkout-steps.ts';
 import {
@@ -9,24 +8,24 @@ import {
   summaryHeading,
   summaryLine,
   summaryLines,
-  summaryPlace,
+  summaryCard,
 } from './checkout-summary.tsx';
-import { TaxAwaitingState } from './tax-row.tsx';
+import { UnknownTaxRow } from './tax-row.tsx';
 
 const fold = css({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'center',
   minHeight: tokens.size.target,
-  [tokens.media.desk]: { display: 'none' },
+  [tokens.media.desktop]: { display: 'none' },
 });
-const unknown = <TextSkeleton width="4rem" />;
+const amountSkeleton = <TextSkeleton width="4rem" />;
 
-/** The summary before the cart is known: one line on a phone, lines and amounts beside the steps. */
+/** The summary while the cart loads: one line on phones, items and totals on wide screens. */
 export function SummarySkeleton({ step }: { step: CheckoutStep }) {
-  const lines = useExpectedLines();
+  const lines = useSkeletonLines();
   return (
-    <Card css={summaryPlace} aria-hidden="true">
+    <Card css={summaryCard} aria-hidden="true">
       <div css={fold}>
         <TextSkeleton width="10rem" />
         <TextSkeleton width="4rem" />
@@ -47,11 +46,11 @@ export function SummarySkeleton({ step }: { step: CheckoutStep }) {
           ))}
         </div>
         <dl css={amountList}>
-          <AmountRow label="Subtotal">{unknown}</AmountRow>
-          {step === 'address' ? <TaxAwaitingState /> : <AmountRow label="Tax">{unknown}</AmountRow>}
-          <AmountRow label="Shipping">{unknown}</AmountRow>
+          <AmountRow label="Subtotal">{amountSkeleton}</AmountRow>
+          {step === 'address' ? <UnknownTaxRow /> : <AmountRow label="Tax">{amountSkeleton}</AmountRow>}
+          <AmountRow label="Shipping">{amountSkeleton}</AmountRow>
           <AmountRow label="Total" isTotal>
-            {unknown}
+            {amountSkeleton}
           </AmountRow>
         </dl>
       </div>

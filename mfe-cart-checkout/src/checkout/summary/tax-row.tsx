@@ -1,15 +1,14 @@
-import { formatMoney, tokens } from '@selvedge/ui';
-import { AmountRow } from '../../amount-row.tsx';
+import { AmountRow, formatMoney, tokens } from '@selvedge/ui';
 import { taxMessages } from '../../checkout-messages.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { toDollars } from './order-totals.ts';
 
-/** The tax on the order, or why there is none yet. */
+/** The tax, or why it isn't known yet. */
 export function TaxRow({ checkout }: { checkout: Checkout }) {
   const { tax, totals } = checkout;
   if (tax.status === 'ready')
     return <AmountRow label="Tax">{formatMoney(toDollars(totals.taxMinor))}</AmountRow>;
-  if (tax.status === 'idle') return <TaxAwaitingState />;
+  if (tax.status === 'idle') return <UnknownTaxRow />;
   return (
     <AmountRow label="Tax" isQuiet>
       {tax.status === 'failed' ? (
@@ -21,8 +20,8 @@ export function TaxRow({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Before the shopper has said where the parcel goes nothing is calculated. */
-export function TaxAwaitingState() {
+/** Tax depends on the state, so nothing is calculated before the shopper enters one. */
+export function UnknownTaxRow() {
   return (
     <AmountRow label="Tax" isQuiet>
       {taxMessages.needsAddress}

@@ -1,9 +1,9 @@
 import type { Cart, TaxResult, UsState } from '@selvedge/contract';
 import { useHost } from '@selvedge/mfe-kit';
 import { useRequest, type RequestState } from '../requests/use-request.ts';
-import { cartKeyOf } from '../shipping/parcel.ts';
+import { cartKeyOf } from '../shipping/rates-request.ts';
 
-/** Tax on the cart in a state, asked for again when either, or the version, changes. The client never works it out itself. */
+/** Fetches the tax again when state, cart or version changes. The client never computes tax itself. */
 export function useTax(
   state: UsState | null,
   cart: Cart,

@@ -2,19 +2,19 @@ import { css } from '@emotion/react';
 import { PageDataContext, PendingContext } from '@selvedge/mfe-kit';
 import { BackLink, GuestAccessContext, OrderView, ReturnView } from '@selvedge/orders';
 import { Button, Container, ErrorBanner, Stack, tokens } from '@selvedge/ui';
-import { trackOrderMessages as words } from '../../checkout-messages.ts';
+import { trackOrderMessages } from '../../checkout-messages.ts';
 import type { useGuestOrder } from './use-guest-order.ts';
 
 const { space, media } = tokens;
-const place = css({
+const layout = css({
   display: 'grid',
   gap: space[8],
   alignContent: 'start',
   minHeight: '60vh',
   paddingBlock: `${space[6]} ${space.section}`,
-  [media.desk]: { paddingBlock: `${space[12]} ${space.section}` },
+  [media.desktop]: { paddingBlock: `${space[12]} ${space.section}` },
 });
-// As wide as an order in the account area.
+// Same width as an order in the account area.
 const wide = css({ maxWidth: `calc(72rem + 2 * ${space.gutter})` });
 const toStart = css({ alignSelf: 'start', paddingInline: 0 });
 const orderHref = '/track-order';
@@ -26,24 +26,24 @@ type GuestOrderViewProps = Pick<
   'isReloading' | 'isOutdated' | 'reload' | 'close' | 'expire'
 > & {
   order: NonNullable<ReturnType<typeof useGuestOrder>['shown']>;
-  /** Items are chosen to go back. */
+  /** Shows the return form instead of the order. */
   isReturning: boolean;
 };
 
-/** A guest's order, with everything an account holder can do with theirs. */
-export function GuestOrderView({ order: { proven, ...data }, isReturning, ...page }: GuestOrderViewProps) {
+/** A guest's order, with the same actions as in an account. */
+export function GuestOrderView({ order: { verified, ...data }, isReturning, ...page }: GuestOrderViewProps) {
   const { isReloading, isOutdated, reload, close, expire } = page;
-  const access = { orderKey: proven.key, orderHref, returnHref, onExpired: expire };
+  const access = { orderKey: verified.key, orderHref, returnHref, onExpired: expire };
   const outdated = (
-    <ErrorBanner title={words.failed} onRetry={reload}>
-      {words.outdated}
+    <ErrorBanner title={trackOrderMessages.failed} onRetry={reload}>
+      {trackOrderMessages.outdated}
     </ErrorBanner>
   );
   return (
     <GuestAccessContext value={access}>
       <PendingContext value={isReloading}>
         <PageDataContext value={{ forget: reload, reload }}>
-          <Container css={[place, !isReturning && wide]} width={isReturning ? 'reading' : 'content'}>
+          <Container css={[layout, !isReturning && wide]} width={isReturning ? 'reading' : 'content'}>
             {isReturning ? (
               <>
                 <Stack gap={2}>

@@ -1,11 +1,11 @@
 import type { Order, OrderIssue, OrderProgress } from '@selvedge/contract';
-import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/orders/sample-order';
+import { sampleOrder, sampleReturn, sampleReturns } from '@selvedge/testing/sample-order';
 import { type ApiAnswers, apiError, renderPage, testCart, watchSavedFiles } from '@selvedge/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { trackOrderPage } from './track-order-page.tsx';
 
-// A guest with order number and email has the actions of an account holder, with the key that the look-up gave.
+// A guest who enters order number and email gets a key, and with it the same actions as an account holder.
 
 const order = sampleOrder({ orderNumber: '1000000042', status: 'DELIVERED' });
 const { id, orderNumber } = order;
@@ -30,14 +30,14 @@ const open = (api: ApiAnswers = {}, url = '/track-order') =>
       ...api,
     },
   });
-/** As after a reload: this tab has proven the order before. */
+/** Opens the page as after a reload, with the verified order stored in this tab. */
 const openAgain = (api: ApiAnswers = {}, url = '/track-order') => {
   sessionStorage.setItem('guestOrder:FIELDNOTE', JSON.stringify({ orderNumber, ...access, key }));
   return open(api, url);
 };
 
 const numberField = () => screen.getByLabelText('Order Number') as HTMLInputElement;
-function ask() {
+function lookUp() {
   fireEvent.change(numberField(), { target: { value: orderNumber } });
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'robin@example.com' } });
   fireEvent.submit(numberField().form as HTMLFormElement);
@@ -56,9 +56,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('shows the whole order with its actions in the place of the form, asked for with the key', async () => {
+it('replaces the form with the order and its actions, fetched with the key', async () => {
   const { host, address } = await open();
-  ask();
+  lookUp();
   const title = await heading();
   expect(document.activeElement).toBe(title);
   expect(screen.queryByLabelText('Order Number')).toBeNull();
@@ -74,7 +74,7 @@ it('shows the whole order with its actions in the place of the form, asked for w
   expect(address()).toBe('/track-order');
 });
 
-it('keeps the order over a reload of this tab, unless a link names another one', async () => {
+it('keeps the order after a reload, unless the URL names another one', async () => {
   const { host, unmount } = await openAgain();
   await heading();
   expect(host.fakeApi.callsOf('trackOrder')).toEqual([]);
@@ -84,7 +84,7 @@ it('keeps the order over a reload of this tab, unless a link names another one',
   expect(other.host.fakeApi.calls).toEqual([]);
 });
 
-it('looks up another order, and forgets this one', async () => {
+it('forgets the order when the guest looks up another one', async () => {
   await openAgain();
   await heading();
   press('Look up another order');
@@ -92,7 +92,7 @@ it('looks up another order, and forgets this one', async () => {
   expect(sessionStorage.getItem('guestOrder:FIELDNOTE')).toBeNull();
 });
 
-it('cancels the order, and shows it as it is now', async () => {
+it('cancels the order and shows its new status', async () => {
   const orders = ['PROCESSING', 'CANCELLED'].map((status) => ({ ...order, status }) as Order);
   const { host } = await openAgain({ getOrder: () => orders.shift() as Order, cancelOrder: order });
   await choose('Cancel Order');
@@ -113,7 +113,7 @@ it('saves the invoice', async () => {
   expect(host.fakeApi.callsOf('getInvoice')[0]?.input).toEqual({ params: { id }, orderKey: key });
 });
 
-it('goes to the form for returns, announces the return once, and leads back to the order', async () => {
+it('opens the return form, registers the return once, and links back to the order', async () => {
   const { host, unmount } = await openAgain();
   await choose('Return Items');
   expect(host.navigations.map(({ href }) => href)).toEqual(['/track-order?view=return']);
@@ -128,7 +128,7 @@ it('goes to the form for returns, announces the return once, and leads back to t
   fireEvent.change(screen.getByLabelText('Reason for return'), { target: { value: 'Too large' } });
   press('Review Return');
   press('Confirm Return');
-  expect(await screen.findByRole('heading', { name: 'Your return is announced' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We’ve registered your return' })).toBeTruthy();
   expect(form.host.fakeApi.callsOf('returnOrder')[0]?.input).toMatchObject({
     params: { id },
     orderKey: key,
@@ -139,11 +139,11 @@ it('goes to the form for returns, announces the return once, and leads back to t
   await waitFor(() => expect(saved).toEqual([`return-label-${orderNumber}.pdf`]));
   expect(form.host.fakeApi.callsOf('getReturnLabel')[0]?.input).toMatchObject({ orderKey: key });
   expect(screen.getByRole('link', { name: 'Back to order' }).getAttribute('href')).toBe('/track-order');
-  // What the order's page shows next has the return.
+  // The returns are fetched again, so that the order page shows the new one.
   expect(form.host.fakeApi.callsOf('listReturns')).toHaveLength(2);
 });
 
-it('reports an issue, and shows it with the answers of the store', async () => {
+it('reports an issue and shows it with the store’s answers', async () => {
   const issue: OrderIssue = {
     id: 'issue-1',
     type: 'Quality issues',
@@ -169,7 +169,7 @@ it('reports an issue, and shows it with the answers of the store', async () => {
   });
 });
 
-it('buys everything again into the cart of this browser, which may be its first', async () => {
+it('adds all items to the anonymous cart again, creating it if there is none', async () => {
   const { host } = await openAgain({ reorder: { cart: testCart, missing: [] } });
   await choose('Buy Again');
   await waitFor(() => expect(host.navigations.map(({ href }) => href)).toEqual(['/cart']));
@@ -177,18 +177,18 @@ it('buys everything again into the cart of this browser, which may be its first'
   expect(host.fakeApi.callsOf('reorder')[0]?.input).toEqual({ params: { id }, orderKey: key });
 });
 
-it('asks for number and email again once the key has expired, and keeps the number', async () => {
+it('asks for number and email again after the key expired, and keeps the number', async () => {
   await openAgain({ getInvoice: expired });
   await choose('Download Invoice');
   expect(await screen.findByText('Please enter your order number and email again')).toBeTruthy();
   expect(numberField().value).toBe(orderNumber);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sessionStorage.getItem('guestOrder:FIELDNOTE')).toBeNull();
-  ask();
+  lookUp();
   await heading();
 });
 
-it('shows the form where what this tab kept opens nothing any more', async () => {
+it('shows the form when the stored key has expired or is rejected', async () => {
   sessionStorage.setItem(
     'guestOrder:FIELDNOTE',
     JSON.stringify({ orderNumber, ...access, expiresAt: '2020-01-01T00:00:00.000Z' }),
@@ -203,12 +203,12 @@ it('shows the form where what this tab kept opens nothing any more', async () =>
 
 it('says that the order could not be fetched, and keeps what was entered', async () => {
   await open({ getOrder: apiError('network') });
-  ask();
+  lookUp();
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch order details');
   expect(numberField().value).toBe(orderNumber);
 });
 
-it('says when what is shown may be out of date, and tries again', async () => {
+it('says that the order may be out of date, and tries again', async () => {
   const answers: (Order | Error)[] = [{ ...order, status: 'PROCESSING' }, apiError('network')];
   await openAgain({
     getOrder: () => answers.shift() ?? { ...order, status: 'CANCELLED' },
@@ -222,9 +222,9 @@ it('says when what is shown may be out of date, and tries again', async () => {
   expect(screen.queryByText(/may be out of date/)).toBeNull();
 });
 
-it('leads the holder of an account to it, with how the order stands', async () => {
+it('shows the progress of an account order with a link to the account', async () => {
   await open({ trackOrder: { ...order } });
-  ask();
+  lookUp();
   const card = within(await screen.findByRole('region', { name: `Order #${orderNumber}` }));
   expect(card.getByRole('link', { name: 'Open it in your account' }).getAttribute('href')).toBe(
     '/account/orders',

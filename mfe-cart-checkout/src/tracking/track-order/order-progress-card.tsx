@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import type { OrderProgress } from '@selvedge/contract';
 import {
+  amountList,
+  AmountRow,
   Card,
   Fact,
   formatMoney,
@@ -11,22 +13,18 @@ import {
   tokens,
 } from '@selvedge/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { AmountRow, amountList } from '../../amount-row.tsx';
 
 const { color, space, text } = tokens;
 const heading = css({ fontSize: text.xl, fontVariantNumeric: 'lining-nums' });
 const quiet = css({ color: color.muted, fontSize: text.sm });
 
-/**
- * How an order of an account stands, and what it came to: no name, no address, no price of a piece. Its holder signs in to
- * act on it.
- */
+/** Progress and total of an order placed with an account, without name, address or prices. Its owner signs in to act on it. */
 export function OrderProgressCard({ order }: { order: OrderProgress }) {
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => title.current?.focus(), [order]);
   const { orderNumber, status, trackingNumber, shippingCarrier, estimatedDeliveryDate, items, summary } =
     order;
-  // Delivered, completed or cancelled: nothing is expected any more.
+  // A completed order has a delivery date too.
   const hasEnded = order.deliveredAt !== null || status === 'CANCELLED';
   return (
     <Card as="section" aria-labelledby="order-progress">

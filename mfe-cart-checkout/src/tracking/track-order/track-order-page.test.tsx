@@ -23,7 +23,7 @@ const open = (trackOrder: NonNullable<ApiAnswers['trackOrder']> = progress, url 
 
 const numberField = () => screen.getByLabelText('Order Number') as HTMLInputElement;
 const emailField = () => screen.getByLabelText('Email') as HTMLInputElement;
-function ask(orderNumber: string, email: string) {
+function lookUp(orderNumber: string, email: string) {
   fireEvent.change(numberField(), { target: { value: orderNumber } });
   fireEvent.change(emailField(), { target: { value: email } });
   fireEvent.submit(numberField().form as HTMLFormElement);
@@ -31,9 +31,9 @@ function ask(orderNumber: string, email: string) {
 const errorOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 
-it('shows how the order stands in place, and puts the e-mail address into no address', async () => {
+it('shows the progress on the same page, and never puts the email address in a URL', async () => {
   const { host, address } = await open();
-  ask(' #1000 000042 ', ' robin@example.com ');
+  lookUp(' #1000 000042 ', ' robin@example.com ');
   const heading = await screen.findByRole('heading', { level: 2, name: 'Order #1000000042' });
   expect(document.activeElement).toBe(heading);
   expect(host.fakeApi.callsOf('trackOrder')[0]?.input.body).toEqual({
@@ -51,29 +51,29 @@ it('shows how the order stands in place, and puts the e-mail address into no add
   expect(host.navigations).toEqual([]);
 });
 
-it('says at the fields what is missing or wrong, and goes to the first', async () => {
+it('shows errors at the fields and focuses the first one', async () => {
   const { host } = await open();
-  ask('', '');
+  lookUp('', '');
   await waitFor(() => expect(errorOf(numberField())).toBe('Order number is required'));
   expect(errorOf(emailField())).toBe('Email is required');
   expect(document.activeElement).toBe(numberField());
-  ask('FN-42', 'robin');
+  lookUp('FN-42', 'robin');
   await waitFor(() => expect(errorOf(numberField())).toBe('An order number has ten digits'));
   expect(errorOf(emailField())).toBe('Please enter a valid email address');
-  ask('1000000042', `${'r'.repeat(250)}@example.com`);
+  lookUp('1000000042', `${'r'.repeat(250)}@example.com`);
   await waitFor(() => expect(errorOf(emailField())).toBe('Email is too long'));
   expect(document.activeElement).toBe(emailField());
   expect(host.fakeApi.calls).toEqual([]);
 });
 
-it('says that there is no such order, keeps what was entered, and forgets the one shown before', async () => {
+it('says that there is no such order, keeps what was entered, and removes the previous order', async () => {
   const answers: (OrderProgress | Error)[] = [progress, apiError('not-found')];
   await open(() => answers.shift() as OrderProgress);
-  ask('1000000042', 'robin@example.com');
+  lookUp('1000000042', 'robin@example.com');
   await screen.findByRole('region', { name: 'Order #1000000042' });
-  ask('1000000043', 'robin@example.com');
+  lookUp('1000000043', 'robin@example.com');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'We found no order with this number and e-mail address',
+    'We can’t find an order with that number and email',
   );
   expect(screen.queryByRole('region', { name: 'Order #1000000042' })).toBeNull();
   expect([numberField().value, emailField().value]).toEqual(['1000000043', 'robin@example.com']);
@@ -84,40 +84,40 @@ it.each([
   [apiError('network'), 'Nothing you entered is lost. Please try again in a moment.'],
 ])('says that the order could not be looked up', async (error, detail) => {
   await open(error);
-  ask('1000000042', 'robin@example.com');
+  lookUp('1000000042', 'robin@example.com');
   expect((await screen.findByRole('alert')).textContent).toBe(`Failed to fetch order details${detail}`);
 });
 
-it('ties what the store refuses to its field', async () => {
-  await open(apiError('invalid-request', 'Not valid', { fields: { email: 'is not an e-mail address' } }));
-  ask('1000000042', 'robin@example.com');
-  await waitFor(() => expect(errorOf(emailField())).toBe('is not an e-mail address'));
+it('shows a server error at its field', async () => {
+  await open(apiError('invalid-request', 'Not valid', { fields: { email: 'is not an email address' } }));
+  lookUp('1000000042', 'robin@example.com');
+  await waitFor(() => expect(errorOf(emailField())).toBe('is not an email address'));
   expect(document.activeElement).toBe(emailField());
 });
 
-it('asks once, however often it is pressed', async () => {
+it('sends one request, however often the button is pressed', async () => {
   const { host } = await open();
-  ask('1000000042', 'robin@example.com');
+  lookUp('1000000042', 'robin@example.com');
   fireEvent.submit(numberField().form as HTMLFormElement);
   await screen.findByRole('region', { name: 'Order #1000000042' });
   expect(host.fakeApi.callsOf('trackOrder')).toHaveLength(1);
 });
 
-it('takes the number from the address, and stands whole in the HTML of the server', async () => {
+it('takes the number from the URL, and renders the form on the server', async () => {
   await open(progress, '/track-order?order=1000000042');
   expect(numberField().value).toBe('1000000042');
   const html = await renderPageOnServer(trackOrderPage);
   expect(html).toContain('Order Number');
-  // Should the script be missing, an e-mail address must not end up in an address.
+  // With GET, the form would put the email address in the URL if the script failed to load.
   expect(html).toMatch(/<form [^>]*method="post"/);
 });
 
 it.each(['DELIVERED', 'COMPLETED'] as const)(
-  'estimates nothing of an order that is %s, and says what went back of its total',
+  'shows no delivery estimate for a %s order, but its refund',
   async (status) => {
     const deliveredAt = '2026-11-06T17:00:00.000Z';
     await open({ ...progress, status, deliveredAt, summary: { total: 137.2, refunded: 20 } });
-    ask('1000000042', 'robin@example.com');
+    lookUp('1000000042', 'robin@example.com');
     const found = within(await screen.findByRole('region', { name: 'Order #1000000042' }));
     expect(found.queryByText('Estimated Delivery')).toBeNull();
     expect(found.getByText('Total').nextSibling?.textContent).toBe('$137.20');
@@ -125,9 +125,9 @@ it.each(['DELIVERED', 'COMPLETED'] as const)(
   },
 );
 
-it('speaks of no refund where there was none', async () => {
+it('shows no refund when there was none', async () => {
   await open();
-  ask('1000000042', 'robin@example.com');
+  lookUp('1000000042', 'robin@example.com');
   const found = within(await screen.findByRole('region', { name: 'Order #1000000042' }));
   expect(found.getByText('Total').nextSibling?.textContent).toBe('$137.20');
   expect(found.queryByText('Refunded')).toBeNull();

@@ -1,31 +1,31 @@
 import { isApiError, useHost } from '@selvedge/mfe-kit';
 import { fetchOrder, type OrderData } from '@selvedge/orders';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepProvenOrder, readProvenOrder, type ProvenOrder } from './proven-order.ts';
+import { saveVerifiedOrder, readVerifiedOrder, type VerifiedOrder } from './verified-order.ts';
 
 interface GuestOrder extends OrderData {
-  proven: ProvenOrder;
+  verified: VerifiedOrder;
 }
 
 /**
- * The order that a guest has proven and acts on.
- * @param wantedNumber the only order to go on with after a reload; any when `null`
+ * The order that a guest looked up and can act on.
+ * @param wantedNumber after a reload, reopen the stored order only if it has this number; `null` reopens any
  */
 export function useGuestOrder(wantedNumber: string | null) {
   const { api, tenant } = useHost();
-  const atFirst = useRef(wantedNumber);
+  const initialNumber = useRef(wantedNumber);
   const [shown, setShown] = useState<GuestOrder | null>(null);
   const [isReloading, setReloading] = useState(false);
-  /** What is shown may be out of date: it could not be fetched again. */
+  /** The order couldn't be fetched again, so it may be out of date. */
   const [isOutdated, setOutdated] = useState(false);
   const [hasExpired, setExpired] = useState(false);
   const [lastNumber, setLastNumber] = useState<string | null>(null);
 
   const open = useCallback(
-    async (proven: ProvenOrder) => {
-      const data = await fetchOrder(api, { params: { id: proven.orderId }, orderKey: proven.key });
-      keepProvenOrder(tenant.code, proven);
-      setShown({ ...data, proven });
+    async (verified: VerifiedOrder) => {
+      const data = await fetchOrder(api, { params: { id: verified.orderId }, orderKey: verified.key });
+      saveVerifiedOrder(tenant.code, verified);
+      setShown({ ...data, verified });
       setOutdated(false);
       setExpired(false);
     },
@@ -33,8 +33,8 @@ export function useGuestOrder(wantedNumber: string | null) {
   );
 
   function close() {
-    keepProvenOrder(tenant.code, null);
-    setLastNumber(shown?.proven.orderNumber ?? null);
+    saveVerifiedOrder(tenant.code, null);
+    setLastNumber(shown?.verified.orderNumber ?? null);
     setShown(null);
   }
 
@@ -47,7 +47,7 @@ export function useGuestOrder(wantedNumber: string | null) {
     if (!shown) return;
     setReloading(true);
     try {
-      await open(shown.proven);
+      await open(shown.verified);
     } catch (error) {
       if (isApiError(error) && (error.code === 'forbidden' || error.code === 'unauthorized')) expire();
       else setOutdated(true);
@@ -56,11 +56,11 @@ export function useGuestOrder(wantedNumber: string | null) {
     }
   }
 
-  // Only the browser knows what it kept: the server's HTML has the form, which stays when this comes to nothing.
+  // The server can't see the stored order, so its HTML has the form, which stays if the order can't be reopened.
   useEffect(() => {
-    const kept = readProvenOrder(tenant.code);
-    if (kept && (atFirst.current === null || atFirst.current === kept.orderNumber))
-      open(kept).catch(() => keepProvenOrder(tenant.code, null));
+    const stored = readVerifiedOrder(tenant.code);
+    if (stored && (initialNumber.current === null || initialNumber.current === stored.orderNumber))
+      open(stored).catch(() => saveVerifiedOrder(tenant.code, null));
   }, [open, tenant.code]);
 
   return {
@@ -68,7 +68,7 @@ export function useGuestOrder(wantedNumber: string | null) {
     isReloading,
     isOutdated,
     hasExpired,
-    /** Of the order that was shown before. */
+    /** The number of the order that was shown last. */
     lastNumber,
     open,
     close,

@@ -1,65 +1,41 @@
 import type { OrderProgress } from '@selvedge/contract';
-import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
-import { useRef, useState } from 'react';
-import { trackOrderMessages as words } from '../../checkout-messages.ts';
-import { cleanQuestion, questionErrors, type OrderQuestion } from './order-question.ts';
-import type { ProvenOrder } from './proven-order.ts';
-
-interface Failure {
-  message: string;
-  detail: string;
-}
+import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
+import { useForm, type SubmissionFailure } from '@selvedge/ui';
+import { useState } from 'react';
+import { trackOrderMessages } from '../../checkout-messages.ts';
+import { cleanLookup, lookupRules, type OrderLookup } from './order-lookup.ts';
+import type { VerifiedOrder } from './verified-order.ts';
 
 /**
- * Asks how an order stands; number and e-mail address stay on this page, and in no address.
- * @param openGuestOrder shows the order of a guest, who may act on it
+ * A form that looks up an order by number and email, neither of which ever appears in a URL.
+ * @param openGuestOrder shows a guest's order, with its actions
  */
-export function useTrackOrder(openGuestOrder: (proven: ProvenOrder) => Promise<void>) {
+export function useTrackOrder(openGuestOrder: (verified: VerifiedOrder) => Promise<void>) {
   const { api } = useHost();
-  const isAsking = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Partial<OrderQuestion>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [progress, setProgress] = useState<OrderProgress | null>(null);
-
-  /** @returns what is wrong with the fields */
-  async function ask(question: OrderQuestion): Promise<Partial<OrderQuestion>> {
-    if (isAsking.current) return {};
-    setFailure(null);
-    setProgress(null);
-    const wrong = questionErrors(question);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return wrong;
-    isAsking.current = true;
-    setBusy(true);
-    try {
-      const found = (await api.trackOrder({ body: cleanQuestion(question) })) as OrderProgress;
-      if (found.access) await openGuestOrder({ orderNumber: found.orderNumber, ...found.access });
-      else setProgress(found);
-      return {};
-    } catch (error) {
-      const fields = isApiError(error) ? error.fields : {};
-      setErrors(fields);
-      setFailure(failureOf(error));
-      return fields;
-    } finally {
-      isAsking.current = false;
-      setBusy(false);
-    }
-  }
-
-  return {
-    isBusy,
-    errors,
-    failure,
-    progress,
-    ask,
-    clearError: (field: keyof OrderQuestion) => setErrors(({ [field]: _, ...rest }) => rest),
-  };
+  const form = useForm({
+    rules: lookupRules,
+    async submit(lookup) {
+      setProgress(null);
+      try {
+        const found = (await api.trackOrder({ body: cleanLookup(lookup) })) as OrderProgress;
+        if (found.access) await openGuestOrder({ orderNumber: found.orderNumber, ...found.access });
+        else setProgress(found);
+      } catch (error) {
+        return failureOf(error);
+      }
+      return undefined;
+    },
+  });
+  return { ...form, progress };
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): SubmissionFailure<keyof OrderLookup> {
   if (isApiError(error) && error.code === 'not-found')
-    return { message: words.notFound, detail: words.notFoundDetail };
-  return { message: words.failed, detail: messageOf(error, words.tryAgain) };
+    return { message: trackOrderMessages.notFound, detail: trackOrderMessages.notFoundDetail };
+  return {
+    message: trackOrderMessages.failed,
+    detail: getErrorMessage(error, trackOrderMessages.tryAgain),
+    fields: isApiError(error) ? error.fields : {},
+  };
 }

@@ -8,13 +8,13 @@ import type { SizeOption } from '../variant-rules.ts';
 
 export interface SizeRecommendationProps {
   productId: string;
-  /** Of the colour shown. */
+  /** The sizes in the selected color. */
   options: readonly SizeOption[];
 }
 
 const { color, space, text } = tokens;
-// In the line of the stock, which is short: nothing moves when it comes.
-const word = css({
+// Placed in the stock line, which has room, so that nothing moves when it loads.
+const label = css({
   position: 'absolute',
   right: 0,
   top: `-${space[3]}`,
@@ -36,7 +36,7 @@ const reasonStyle = css({
   fontSize: text.sm,
 });
 
-/** A word at the sizes that says which one fits the shopper, and opens to say why. A failure is only logged. */
+/** The recommended size, which expands to show the reason. A failed request is only logged. */
 export function SizeRecommendation({ productId, options }: SizeRecommendationProps) {
   const { api } = useHost();
   const [recommendation, setRecommendation] = useState<Recommendation | null>(null);
@@ -47,7 +47,7 @@ export function SizeRecommendation({ productId, options }: SizeRecommendationPro
     api
       .recommendSize({ params: { id: productId }, signal: abort.signal })
       .then(setRecommendation, (error: unknown) => {
-        if (!abort.signal.aborted) console.warn('No size could be recommended:', error);
+        if (!abort.signal.aborted) console.warn('Failed to load the size recommendation:', error);
       });
     return () => abort.abort();
   }, [api, productId]);
@@ -56,7 +56,7 @@ export function SizeRecommendation({ productId, options }: SizeRecommendationPro
   const { size, reason, hasMeasurements } = recommendation;
   if (!hasMeasurements) {
     return (
-      <a href="/account/profile" css={word}>
+      <a href="/account/profile" css={label}>
         {messages.findYourSize}
       </a>
     );
@@ -67,12 +67,12 @@ export function SizeRecommendation({ productId, options }: SizeRecommendationPro
     <>
       <button
         type="button"
-        css={word}
+        css={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? reasonId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {size === null ? messages.noSizeForYou : messages.yourSize(size)}
+        {size === null ? messages.noSizeFits : messages.yourSize(size)}
       </button>
       {isOpen ? (
         <p id={reasonId} css={reasonStyle}>

@@ -36,18 +36,18 @@ const removal = css({
   },
 });
 
-/** Photos to go with a review, shown small as they are chosen. */
+/** Adds photos to a review and shows them as thumbnails. */
 export function PhotoField({ photos }: { photos: Photos }) {
   const field = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const count = photos.photos.length;
-  // What was just chosen would stand below the edge of the window.
+  // New photos would be below the edge of the dialog.
   useEffect(() => {
     if (count > 0) field.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const remove = (photo: Photo) => {
     photos.remove(photo);
-    // The button that was pressed is gone with its photo.
+    // The pressed button disappears with its photo.
     requestAnimationFrame(() => field.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
   return (
@@ -57,7 +57,7 @@ export function PhotoField({ photos }: { photos: Photos }) {
       </p>
       <FileDropField
         label={photos.isReading ? 'Reading...' : 'Add photos'}
-        hint={`Up to ${reviewLimits.images} pictures, ${reviewLimits.imageBytes / 1024 / 1024} MB each. Place and device are removed.`}
+        hint={`Up to ${reviewLimits.images} pictures, ${reviewLimits.imageBytes / 1024 / 1024} MB each. We remove location and device details.`}
         error={photos.problem}
         accept={pictureTypes}
         onFiles={(files) => void photos.add(files)}
@@ -67,7 +67,7 @@ export function PhotoField({ photos }: { photos: Photos }) {
         <ul css={row} aria-label="Chosen photos">
           {photos.photos.map((photo, index) => (
             <li key={index} css={tile}>
-              <canvas css={canvas} ref={drawing(photo)} role="img" aria-label={photo.name} />
+              <canvas css={canvas} ref={drawPreview(photo)} role="img" aria-label={photo.name} />
               <button
                 type="button"
                 css={removal}
@@ -89,8 +89,8 @@ export function PhotoField({ photos }: { photos: Photos }) {
   );
 }
 
-/** Drawn, not linked to: an address of the file would need a hole in the page's policy for pictures. */
-function drawing({ preview }: Photo): Ref<HTMLCanvasElement> {
+/** Draws on a canvas, because an `img` with a blob URL would need a weaker content security policy. */
+function drawPreview({ preview }: Photo): Ref<HTMLCanvasElement> {
   return (element) => {
     if (!element) return;
     element.width = preview.width;

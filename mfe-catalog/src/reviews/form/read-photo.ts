@@ -1,21 +1,21 @@
 export interface Photo {
-  /** What is sent: the file that was chosen, or a smaller one of the same picture. */
+  /** The file to upload: the chosen one or a smaller copy. */
   file: File;
   name: string;
   preview: ImageBitmap;
 }
 
-/** The service keeps no more than this; what is larger only takes longer on its way. */
-const longestSide = 2_400;
+/** The service keeps at most this many pixels per side, so a larger upload only takes longer. */
+const maxSidePx = 2_400;
 const largeBytes = 1_500_000;
-const previewSide = 192;
+const previewSidePx = 192;
 
-/** Decodes a file, and makes a photo smaller before it is sent. @returns null when it is no picture */
+/** Decodes an image file and shrinks large photos. @returns null if the file isn't an image */
 export async function readPhoto(file: File): Promise<Photo | null> {
   try {
     const picture = await createImageBitmap(file);
-    const preview = await createImageBitmap(picture, coverOf(picture, previewSide));
-    const smaller = isWorthShrinking(file, picture) ? await shrunk(file, picture) : null;
+    const preview = await createImageBitmap(picture, previewOptions(picture));
+    const smaller = isWorthShrinking(file, picture) ? await shrink(file, picture) : null;
     picture.close();
     return { file: smaller ?? file, name: file.name, preview };
   } catch {
@@ -24,22 +24,21 @@ export async function readPhoto(file: File): Promise<Photo | null> {
 }
 
 function isWorthShrinking({ size, type }: File, { width, height }: ImageBitmap): boolean {
-  // A moving picture and a drawing with few colours lose by it.
+  // Animations and drawings with few colors would lose quality.
   return (
-    (type === 'image/jpeg' || size > largeBytes) &&
-    (Math.max(width, height) > longestSide || size > largeBytes)
+    (type === 'image/jpeg' || size > largeBytes) && (Math.max(width, height) > maxSidePx || size > largeBytes)
   );
 }
 
-/** @returns null when it cannot be done, or would not help: then the file is sent as it is */
-async function shrunk(file: File, picture: ImageBitmap): Promise<File | null> {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+/** @returns null if it isn't possible or the result isn't smaller; then the original is uploaded */
+async function shrink(file: File, picture: ImageBitmap): Promise<File | null> {
+  const scale = Math.min(1, maxSidePx / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d');
-  if (!context || !keepsPixels()) return null;
-  // A JPEG has no transparency: what is see-through becomes white, as on the page.
+  if (!context || !canReadPixels()) return null;
+  // JPEG has no transparency, so transparent parts become white.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -47,8 +46,8 @@ async function shrunk(file: File, picture: ImageBitmap): Promise<File | null> {
   return blob && blob.size < file.size ? new File([blob], 'photo.jpg', { type: 'image/jpeg' }) : null;
 }
 
-/** Some browsers give noise instead of what was drawn, against being recognised by it. */
-function keepsPixels(): boolean {
+/** Some browsers return noise instead of the drawn pixels, to prevent fingerprinting. */
+function canReadPixels(): boolean {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 8;
   const context = canvas.getContext('2d');
@@ -59,6 +58,9 @@ function keepsPixels(): boolean {
   return data.every((value, index) => value === [0x33, 0x66, 0x99, 0xff][index % 4]);
 }
 
-function coverOf({ width, height }: ImageBitmap, side: number): ImageBitmapOptions {
-  return width < height ? { resizeWidth: Math.min(side, width) } : { resizeHeight: Math.min(side, height) };
+/** Resizes the shorter side, because the preview is cropped to a square. */
+function previewOptions({ width, height }: ImageBitmap): ImageBitmapOptions {
+  return width < height
+    ? { resizeWidth: Math.min(previewSidePx, width) }
+    : { resizeHeight: Math.min(previewSidePx, height) };
 }

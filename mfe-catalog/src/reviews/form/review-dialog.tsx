@@ -9,8 +9,8 @@ import { usePhotos } from './use-photos.ts';
 import { useSubmitReview } from './use-submit-review.ts';
 
 const { space, media } = tokens;
-// On a phone the whole screen, so that the keyboard leaves room for what is written.
-const place = css({
+// Full screen on a phone, so that there is room for the form above the keyboard.
+const dialogStyle = css({
   height: '100dvh',
   maxHeight: '100dvh',
   borderRadius: 0,
@@ -31,19 +31,19 @@ interface ReviewDialogProps {
   onWritten: (written: { review: Review; summary: ReviewSummary }) => void;
 }
 
-/** The window a review is written in. What was written stays when it is closed or fails. */
+/** The dialog for writing a review. The draft stays when the dialog is closed or sending fails. */
 export function ReviewDialog({ isOpen, productId, user, onClose, onWritten }: ReviewDialogProps) {
   const formId = useId();
-  const { draft, change, forget } = useReviewDraft(productId, user.id);
+  const { draft, change, discard } = useReviewDraft(productId, user.id);
   const photos = usePhotos();
-  const { failure, isBusy, submit, giveUp } = useSubmitReview(productId, (written) => {
-    forget();
+  const { failure, isBusy, submit, cancel } = useSubmitReview(productId, (written) => {
+    discard();
     photos.clear();
     onWritten(written);
   });
   const isComplete = draft.rating !== null && draft.comment.trim() !== '' && !photos.isReading;
   const close = () => {
-    giveUp();
+    cancel();
     onClose();
   };
   const footer = (
@@ -66,7 +66,7 @@ export function ReviewDialog({ isOpen, productId, user, onClose, onWritten }: Re
     </div>
   );
   return (
-    <Dialog css={place} isOpen={isOpen} onClose={close} title={messages.writeReview} footer={footer}>
+    <Dialog css={dialogStyle} isOpen={isOpen} onClose={close} title={messages.writeReview} footer={footer}>
       <ReviewForm
         id={formId}
         draft={draft}

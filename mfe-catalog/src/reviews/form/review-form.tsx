@@ -38,7 +38,7 @@ export function ReviewForm({ id, draft, onChange, photos, onSubmit }: ReviewForm
         name="title"
         autoComplete="off"
         maxLength={reviewLimits.title}
-        hint={roomLeft(draft.title, reviewLimits.title)}
+        hint={lengthHint(draft.title, reviewLimits.title)}
         value={draft.title}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
@@ -49,18 +49,18 @@ export function ReviewForm({ id, draft, onChange, photos, onSubmit }: ReviewForm
         required
         rows={5}
         maxLength={reviewLimits.comment}
-        hint={roomLeft(draft.comment, reviewLimits.comment)}
+        hint={lengthHint(draft.comment, reviewLimits.comment)}
         value={draft.comment}
         onChange={({ currentTarget }) => onChange({ comment: currentTarget.value })}
       />
       <PhotoField photos={photos} />
       <p css={{ fontSize: tokens.text.sm, color: tokens.color.muted }}>
-        Your review is shown with your first name and the first letter of your last name.
+        We show your first name and last initial with your review.
       </p>
     </form>
   );
 }
 
-function roomLeft(text: string, limit: number): string {
+function lengthHint(text: string, limit: number): string {
   return `${text.length.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')} characters`;
 }

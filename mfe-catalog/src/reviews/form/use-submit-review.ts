@@ -1,12 +1,12 @@
 import type { Review, ReviewSummary } from '@selvedge/contract';
-import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../catalog-messages.ts';
 import type { ReviewDraft } from '../review-draft.ts';
 import { writeReviewHash } from '../write-review-hash.ts';
 
-/** Photos over a slow line; the service waits as long. */
+/** Long enough for photos on a slow connection; the service waits as long. */
 const timeoutMs = 120_000;
 
 interface Failure {
@@ -14,7 +14,7 @@ interface Failure {
   text: string;
 }
 
-/** Sends a review. The service takes the same one twice for one, so that it may be sent again after any failure. */
+/** Submits a review. It can be sent again after any failure, because the service ignores duplicates. */
 export function useSubmitReview(
   productId: string,
   onWritten: (written: { review: Review; summary: ReviewSummary }) => void,
@@ -23,12 +23,12 @@ export function useSubmitReview(
   const { pathname, search } = useLocation();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const underWay = useRef<AbortController | null>(null);
+  const pending = useRef<AbortController | null>(null);
 
   const submit = async ({ rating, title, comment }: ReviewDraft, images: readonly File[]) => {
     if (rating === null) return;
     const sending = new AbortController();
-    underWay.current = sending;
+    pending.current = sending;
     setFailure(null);
     setBusy(true);
     try {
@@ -42,7 +42,7 @@ export function useSubmitReview(
       onWritten(written);
     } catch (error) {
       if (sending.signal.aborted) return;
-      // The session has run out: the shell leads to the login, and from there back to this form.
+      // The session has expired: the shell opens the login page, which leads back to this form.
       if (isApiError(error) && error.status === 401)
         host.session.rememberRedirect(pathname + search + writeReviewHash);
       setFailure(failureOf(error));
@@ -55,17 +55,17 @@ export function useSubmitReview(
     failure,
     isBusy,
     submit,
-    /** Stops sending; what was written stays. */
-    giveUp() {
-      underWay.current?.abort();
+    /** Cancels the request and keeps the draft. */
+    cancel() {
+      pending.current?.abort();
       setFailure(null);
     },
   };
 }
 
 function failureOf(error: unknown): Failure {
-  const text = messageOf(error, '');
+  const text = getErrorMessage(error, '');
   return text
     ? { text }
-    : { title: messages.reviewFailed, text: 'What you wrote is kept. Please try again in a moment.' };
+    : { title: messages.reviewFailed, text: 'Your review is not lost. Please try again in a moment.' };
 }

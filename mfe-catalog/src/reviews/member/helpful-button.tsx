@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Review } from '@selvedge/contract';
-import { tokens } from '@selvedge/ui';
+import { LineIcon, tokens } from '@selvedge/ui';
 import { useHelpfulVote } from './use-helpful-vote.ts';
 
 const { color, space } = tokens;
@@ -23,13 +23,12 @@ const button = css({
 interface HelpfulButtonProps {
   productId: string;
   review: Review;
-  /** Told how the review now is. */
-  show: (review: Review) => void;
+  onChange: (review: Review) => void;
 }
 
-/** Whether this shopper found a review helpful. */
-export function HelpfulButton({ productId, review, show }: HelpfulButtonProps) {
-  const toggle = useHelpfulVote(productId, show);
+/** Toggles the shopper's helpful vote. */
+export function HelpfulButton({ productId, review, onChange }: HelpfulButtonProps) {
+  const toggle = useHelpfulVote(productId, onChange);
   return (
     <button
       type="button"
@@ -38,18 +37,9 @@ export function HelpfulButton({ productId, review, show }: HelpfulButtonProps) {
       aria-label={`Helpful: review by ${review.userName}`}
       onClick={() => void toggle(review)}
     >
-      <svg
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.25"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <LineIcon size={16} strokeWidth={1.25}>
         <path d="M5 7l2.6-5.2c.9 0 1.6.7 1.6 1.6v2.4h3.6c.8 0 1.4.7 1.3 1.5l-.8 5c-.1.7-.7 1.2-1.3 1.2H5zM5 7H2v6.5h3" />
-      </svg>
+      </LineIcon>
       Helpful
     </button>
   );

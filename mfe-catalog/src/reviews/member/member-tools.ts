@@ -1,3 +1,3 @@
-// What only signed-in shoppers do with reviews; nobody else's page loads it.
+// Review features for signed-in shoppers. Other shoppers' pages never load this module.
 export { HelpfulButton } from './helpful-button.tsx';
 export { WriteReview } from './write-review.tsx';

@@ -1,31 +1,35 @@
 import type { Review } from '@selvedge/contract';
-import { isApiError, messageOf, useHost } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage, useHost } from '@selvedge/mfe-kit';
 import { useRef } from 'react';
 import { messages } from '../../catalog-messages.ts';
 
-/** Gives and takes back a vote: shown at once, taken back when it cannot be saved. */
-export function useHelpfulVote(productId: string, show: (review: Review) => void) {
+/** Toggles a vote optimistically and rolls it back if saving fails. */
+export function useHelpfulVote(productId: string, onChange: (review: Review) => void) {
   const host = useHost();
-  const isUnderWay = useRef(false);
+  const isSaving = useRef(false);
 
   return async function toggle(review: Review): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSaving.current) return;
+    isSaving.current = true;
     const helpful = !review.userVotedHelpful;
-    show({ ...review, userVotedHelpful: helpful, helpfulCount: review.helpfulCount + (helpful ? 1 : -1) });
+    onChange({
+      ...review,
+      userVotedHelpful: helpful,
+      helpfulCount: review.helpfulCount + (helpful ? 1 : -1),
+    });
     try {
       const saved = await host.api.voteReviewHelpful({
         params: { id: productId, reviewId: review.id },
         query: { helpful },
       });
-      show({ ...review, ...saved });
+      onChange({ ...review, ...saved });
     } catch (error) {
-      show(review);
-      // A session that has run out leads to the login by itself.
+      onChange(review);
+      // The shell opens the login page after an expired session.
       if (!(isApiError(error) && error.status === 401))
-        host.notify({ type: 'error', message: messageOf(error, messages.voteFailed) });
+        host.notify({ type: 'error', message: getErrorMessage(error, messages.voteFailed) });
     } finally {
-      isUnderWay.current = false;
+      isSaving.current = false;
     }
   };
 }

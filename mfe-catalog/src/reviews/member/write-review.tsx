@@ -4,7 +4,7 @@ import { Button } from '@selvedge/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../../catalog-messages.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { useLazyModule } from '../use-lazy-module.ts';
 import { writeReviewHash } from '../write-review-hash.ts';
 
 interface WriteReviewProps {
@@ -13,11 +13,11 @@ interface WriteReviewProps {
   onWritten: (written: { review: Review; summary: ReviewSummary }) => void;
 }
 
-/** Opens the form, whose code comes with the first press. Whoever comes from the login for it finds it open. */
+/** Opens the review form, whose code loads on the first press. The form also opens after a login with `#write-review`. */
 export function WriteReview({ productId, user, onWritten }: WriteReviewProps) {
   const host = useHost();
   const { pathname, search, hash } = useLocation();
-  const { code, load, isLoading } = useLoaded(() => import('../form/review-dialog.tsx'));
+  const { code, load, isLoading } = useLazyModule(() => import('../form/review-dialog.tsx'));
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const open = async () => {

@@ -1,26 +1,25 @@
 import type { AssistantProduct } from '@selvedge/contract';
-import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
+import type { CatalogIndex } from '../catalog/catalog-index.ts';
 import type { Findings } from '../find-products.ts';
 import { explain } from './explain.ts';
 import type { Relaxation } from './relax.ts';
 
-/** What an answer is made from. */
-export interface Answered {
-  index: CatalogueIndex;
+export interface AnswerInput {
+  index: CatalogIndex;
   findings: Findings;
-  /** The products that the answer stands above. */
+  /** The products shown with the answer. */
   shown: readonly AssistantProduct[];
-  /** What there would be on other conditions; of interest when nothing was found. */
+  /** Filters to give up when nothing was found. */
   relaxations: readonly Relaxation[];
 }
 
-/** Writes the sentence of an answer: one or two, of facts alone; never rejects. */
-export type WriteAnswer = (answered: Answered) => Promise<string>;
+/** Writes one or two sentences that only state facts. Never rejects. */
+export type WriteAnswer = (answered: AnswerInput) => Promise<string>;
 
-/** What writes the answers of tenants, each on its own account. */
+/** Writes answers on each tenant's own budget. */
 export interface Answerer {
   writerFor(tenantCode: string): WriteAnswer;
 }
 
-/** Says what was understood and what was found, in words that stand fast. */
+/** Builds the answer from fixed sentences. */
 export const writeLocally: WriteAnswer = async ({ findings, relaxations }) => explain(findings, relaxations);

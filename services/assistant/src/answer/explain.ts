@@ -3,31 +3,35 @@ import { describeFilters } from './describe-filters.ts';
 import type { Relaxation } from './relax.ts';
 
 const hints: Record<Aside, string> = {
-  courtesy:
-    'I am glad to help. Tell me what you are looking for: a kind of garment, a color, a size, a price, or all of them.',
+  greeting:
+    'Happy to help! Tell me what you’re looking for: a type of clothing, a color, a size, a price, or all of them.',
   orders:
-    'I know our products only. Questions about delivery, returns and orders are answered under Help and Delivery, at the end of this page.',
-  unclear: 'I am not sure which product you mean. Tell me what it is called, or what you are looking for.',
+    'I can only help with products. For delivery, returns and orders, see Help and Delivery at the bottom of the page.',
+  unclear: 'I’m not sure which product you mean. Tell me its name, or what you’re looking for.',
 };
 
 /**
- * Says in a sentence what was understood and what came of it.
- * @param relaxations what there would be on other conditions; of interest when nothing was found
+ * Says what was understood and what was found.
+ * @param relaxations filters to give up when nothing was found
  */
 export function explain(
-  { words, unread, filters, products, aside, named, isNotSold }: Findings,
+  { terms, unmatched, filters, products, aside, namedProducts, isNotSold }: Findings,
   relaxations: readonly Relaxation[],
 ): string {
   if (aside) return hints[aside];
-  const read = words.filter((word) => !unread.includes(word));
-  const isSaid = isNotSold || (read.length === 0 && Object.keys(filters).length === 0);
-  const what = describeFilters(filters, named.length > 0 ? named : isSaid ? words : read);
+  const matched = terms.filter((term) => !unmatched.includes(term));
+  const showsAll = isNotSold || (matched.length === 0 && Object.keys(filters).length === 0);
+  const what = describeFilters(
+    filters,
+    namedProducts.length > 0 ? namedProducts : showsAll ? terms : matched,
+  );
   if (products.length > 0) return `I looked for ${what} and found ${counted(products.length)} in stock.`;
-  if (isNotSold)
-    return `I looked for ${what} and found nothing in stock that fits. This store doesn’t sell that.`;
+  const nothing = `I looked for ${what} but found nothing in stock.`;
+  if (isNotSold) return `${nothing} This store doesn’t sell that.`;
   const [nearest] = relaxations;
-  const nothing = `I looked for ${what} and found nothing in stock that fits.`;
-  return nearest ? `${nothing} ${nearest.sentence} there would be ${counted(nearest.count)}.` : nothing;
+  return nearest ? `${nothing} ${nearest.sentence}, there ${areCounted(nearest.count)}.` : nothing;
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+const areCounted = (count: number): string => `${count === 1 ? 'is' : 'are'} ${counted(count)}`;

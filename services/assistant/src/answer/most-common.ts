@@ -1,4 +1,4 @@
-/** Values by how many of the lists have them, the most common first. */
+/** Counts in how many lists each value appears, most common first. */
 export function mostCommon(lists: string[][]): [value: string, count: number][] {
   const counts = new Map<string, number>();
   for (const list of lists)

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { createPaidService, NotAsked } from '../provider/paid-service.ts';
-import { tokensOfTexts, type TenantBudget } from '../provider/tenant-budget.ts';
+import { createPaidService, CallSkipped } from '../provider/paid-service.ts';
+import { estimateTokens, type TenantBudget } from '../provider/tenant-budget.ts';
 import { answerMessages } from './answer-messages.ts';
-import { writeLocally, type Answered, type Answerer } from './answerer.ts';
-import { isRefused } from './refuse-sentence.ts';
+import { writeLocally, type AnswerInput, type Answerer } from './answerer.ts';
+import { isRejected } from './reject-sentence.ts';
 
-/** A service that writes sentences. */
 export interface AnswersProvider {
-  /** Up to where `/chat/completions` follows: `https://api.example/v1`. */
+  /** The address without `/chat/completions`: `https://api.example/v1`. */
   baseUrl: string;
   modelName: string;
   apiKey: string;
@@ -16,14 +15,14 @@ export interface AnswersProvider {
 
 export interface RemoteAnswererOptions extends AnswersProvider {
   budget: TenantBudget;
-  /** Told of failures, without a word of what was asked or answered. */
+  /** Called on failures. Never gets the text of a question or an answer. */
   warn: (error: unknown, message: string) => void;
   timeoutMs?: number;
   now?: () => number;
 }
 
-/** Two sentences have far fewer. */
-const mostTokens = 120;
+/** Two sentences need far fewer. */
+const maxTokens = 120;
 
 const Reply = Type.Object({
   choices: Type.Array(Type.Object({ message: Type.Object({ content: Type.String() }) }), { minItems: 1 }),
@@ -31,44 +30,43 @@ const Reply = Type.Object({
 });
 
 /**
- * Any service that answers `POST /chat/completions` as OpenAI's does. It gives the wording, never a fact: where it fails,
- * is late, or says what it must not, where a tenant's budget is spent and where nothing was found, the local sentence
- * stands.
+ * Any service with an OpenAI-compatible `POST /chat/completions`. It contributes the wording, never a fact. The local
+ * sentence is used if the service fails, times out or says something it must not, if the tenant's budget is spent, and if
+ * nothing was found.
  */
 export function createRemoteAnswerer(options: RemoteAnswererOptions): Answerer {
   const { baseUrl, modelName, apiKey, budget, warn, timeoutMs = 1_500, now } = options;
-  const service = createPaidService({ gives: 'answers', baseUrl, path: '/chat/completions', apiKey, budget, now }); // prettier-ignore
+  const service = createPaidService({ name: 'answers', baseUrl, path: '/chat/completions', apiKey, budget, now }); // prettier-ignore
 
-  async function written(tenantCode: string, answered: Answered): Promise<string | undefined> {
-    const messages = answerMessages(answered);
-    const tokens = tokensOfTexts(messages.map(({ content }) => content)) + mostTokens;
-    const body = { model: modelName, messages, max_tokens: mostTokens };
-    const reply = await service.ask({ tenantCode, body, tokens, timeoutMs, read: readReply });
-    if (reply.usage?.total_tokens !== undefined)
-      budget.correct(tenantCode, reply.usage.total_tokens - tokens);
+  async function writeRemotely(tenantCode: string, input: AnswerInput): Promise<string | undefined> {
+    const messages = answerMessages(input);
+    const tokens = estimateTokens(messages.map(({ content }) => content)) + maxTokens;
+    const body = { model: modelName, messages, max_tokens: maxTokens };
+    const reply = await service.call({ tenantCode, body, tokens, timeoutMs, read: readReply });
+    if (reply.usage?.total_tokens !== undefined) budget.adjust(tenantCode, reply.usage.total_tokens - tokens);
     const sentence = reply.choices[0]!.message.content.trim();
-    return isRefused(sentence, answered) ? undefined : withNames(sentence, answered);
+    return isRejected(sentence, input) ? undefined : fillInNames(sentence, input);
   }
 
   return {
-    writerFor: (tenantCode) => async (answered) => {
-      const { findings, shown } = answered;
-      if (findings.aside || shown.length === 0) return writeLocally(answered);
+    writerFor: (tenantCode) => async (input) => {
+      const { findings, shown } = input;
+      if (findings.aside || shown.length === 0) return writeLocally(input);
       try {
-        return (await written(tenantCode, answered)) ?? (await writeLocally(answered));
+        return (await writeRemotely(tenantCode, input)) ?? (await writeLocally(input));
       } catch (error) {
-        if (!(error instanceof NotAsked)) warn(error, 'an answer could not be written by the service');
-        return writeLocally(answered);
+        if (!(error instanceof CallSkipped)) warn(error, 'answers service failed');
+        return writeLocally(input);
       }
     },
   };
 }
 
 function readReply(reply: unknown) {
-  if (!Value.Check(Reply, reply)) throw new Error('The answers answered something else');
+  if (!Value.Check(Reply, reply)) throw new Error('The answers service sent an unexpected reply');
   return reply;
 }
 
-/** Names are put in once: a name that looks like a placeholder stays what it is. */
-const withNames = (sentence: string, { shown }: Answered): string =>
+/** Replaces placeholders in one pass, so that a product name that looks like a placeholder stays as it is. */
+const fillInNames = (sentence: string, { shown }: AnswerInput): string =>
   sentence.replaceAll(/\{(\d)\}/g, (_, number: string) => shown[Number(number) - 1]!.name);

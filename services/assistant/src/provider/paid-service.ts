@@ -1,9 +1,9 @@
 import type { TenantBudget } from './tenant-budget.ts';
 
 export interface PaidServiceOptions {
-  /** What it gives, as failures name it: "embeddings". */
-  gives: string;
-  /** Up to where `path` follows: `https://api.example/v1`. */
+  /** For error messages: "embeddings". */
+  name: string;
+  /** The address without `path`: `https://api.example/v1`. */
   baseUrl: string;
   path: string;
   apiKey: string;
@@ -14,34 +14,34 @@ export interface PaidServiceOptions {
 export interface PaidCall<T> {
   tenantCode: string;
   body: object;
-  /** What it will come to, roughly. */
+  /** Estimated cost. */
   tokens: number;
-  /** For the whole reply. */
+  /** For the complete reply. */
   timeoutMs: number;
-  /** @throws Error when the reply is not what was asked for */
+  /** Parses the reply. @throws Error if it's malformed */
   read: (reply: unknown) => T;
 }
 
-/** A service that is paid by the token. */
+/** A service that charges by the token. */
 export interface PaidService {
   readonly host: string;
   /**
-   * @throws NotAsked while it rests, or where the tenant's budget of the day is spent
-   * @throws Error when it fails or is late; no text of the call or the reply stands in it
+   * @throws CallSkipped during the pause after a failure, or if the tenant's daily budget is spent
+   * @throws Error if the service fails or times out; never quotes the call or the reply
    */
-  ask<T>(call: PaidCall<T>): Promise<T>;
+  call<T>(call: PaidCall<T>): Promise<T>;
 }
 
-/** Nothing went wrong just now, and nothing was spent. */
-export class NotAsked extends Error {}
+/** The service wasn't called, so nothing failed and nothing was spent. */
+export class CallSkipped extends Error {}
 
-/** After a failure nobody waits for it again so soon. */
-const restMs = 30_000;
+/** The pause after a failure. */
+const pauseMs = 30_000;
 
 export function createPaidService(options: PaidServiceOptions): PaidService {
-  const { gives, apiKey, budget, now = Date.now } = options;
+  const { name, apiKey, budget, now = Date.now } = options;
   const url = `${options.baseUrl.replace(/\/+$/, '')}${options.path}`;
-  let restsUntil = 0;
+  let pausedUntil = 0;
 
   async function post(body: object, timeoutMs: number): Promise<unknown> {
     const response = await fetch(url, {
@@ -53,29 +53,29 @@ export function createPaidService(options: PaidServiceOptions): PaidService {
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`The ${gives} answered ${response.status}`);
+      throw new Error(`The ${name} service answered ${response.status}`);
     }
-    return parsed(await response.text());
+    return parseJson(await response.text());
   }
 
-  /** The parser's own error would quote the reply, and be logged. */
-  function parsed(text: string): unknown {
+  /** JSON.parse's own error would quote the reply in the log. */
+  function parseJson(text: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      throw new Error(`The ${gives} answered something else`);
+      throw new Error(`The ${name} service sent a reply that isn’t JSON`);
     }
   }
 
   return {
     host: new URL(url).host,
-    async ask({ tenantCode, body, tokens, timeoutMs, read }) {
-      if (now() < restsUntil) throw new NotAsked(`The ${gives} failed a moment ago`);
-      if (!budget.take(tenantCode, tokens)) throw new NotAsked('The budget of the day is spent');
+    async call({ tenantCode, body, tokens, timeoutMs, read }) {
+      if (now() < pausedUntil) throw new CallSkipped(`The ${name} service failed a moment ago`);
+      if (!budget.take(tenantCode, tokens)) throw new CallSkipped('The daily budget is spent');
       try {
         return read(await post(body, timeoutMs));
       } catch (error) {
-        restsUntil = now() + restMs;
+        pausedUntil = now() + pauseMs;
         throw error;
       }
     },

@@ -1,14 +1,14 @@
-/** What a tenant's questions may cost at providers that are paid for, a day. */
+/** The tokens each tenant may spend per day at paid services. */
 export interface TenantBudget {
-  /** Takes so much of a tenant's budget of today. @returns false, and takes nothing, where too little is left */
+  /** Takes tokens from today's budget. @returns false, and takes nothing, if too few are left */
   take(tenantCode: string, tokens: number): boolean;
-  /** Corrects what was taken by what it came to: `more` tokens, or fewer where that is below 0. */
-  correct(tenantCode: string, more: number): void;
+  /** Adjusts the budget when the actual cost is known: `more` tokens than taken, or fewer if negative. */
+  adjust(tenantCode: string, more: number): void;
 }
 
 const dayMs = 86_400_000;
 
-/** @param daily tokens a tenant and a day of UTC; kept in this process alone, so each copy of the service has its own */
+/** @param daily tokens per tenant and UTC day; counted per process, so each copy of the service has its own budget */
 export function createTenantBudget(daily: number, now: () => number = Date.now): TenantBudget {
   let day = 0;
   let spent = new Map<string, number>();
@@ -25,12 +25,12 @@ export function createTenantBudget(daily: number, now: () => number = Date.now):
       today().set(tenantCode, total);
       return true;
     },
-    // What was taken yesterday and is given back today was never spent today.
-    correct: (tenantCode, more) => void today().set(tenantCode, Math.max(0, spentBy(tenantCode) + more)),
+    // Tokens taken yesterday and returned today must not make today's spending negative.
+    adjust: (tenantCode, more) => void today().set(tenantCode, Math.max(0, spentBy(tenantCode) + more)),
   };
 }
 
-/** Roughly how many tokens texts are: one for four characters, as providers reckon English. */
-export function tokensOfTexts(texts: readonly string[]): number {
+/** Estimates one token for four characters, a common rule for English. */
+export function estimateTokens(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + Math.ceil(text.length / 4) + 1, 0);
 }

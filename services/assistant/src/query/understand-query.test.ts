@@ -3,7 +3,7 @@ import { understandQuery } from './understand-query.ts';
 
 const filtersOf = (query: string) => understandQuery(query).filters;
 
-describe('words become conditions', () => {
+describe('words become filters', () => {
   test.each<[string, object, string[]]>([
     ['a warm jacket', { kinds: ['jacket'], occasions: ['warm'] }, []],
     ['Show me black jackets', { colors: ['black'], kinds: ['jackets'] }, []],
@@ -23,12 +23,12 @@ describe('words become conditions', () => {
     ['rundown 50s shirt', { kinds: ['shirt'] }, ['rundown', '50s']],
     ['', {}, []],
     ['?!', {}, []],
-  ])('%s', (query, filters, words) => {
-    expect(understandQuery(query)).toMatchObject({ filters, words });
+  ])('%s', (query, filters, terms) => {
+    expect(understandQuery(query)).toMatchObject({ filters, terms });
     expect(Object.keys(filtersOf(query)).sort()).toEqual(Object.keys(filters).sort());
   });
 
-  test('a colour that only this catalogue has is a colour', () => {
+  test('a color that only this catalog has is a color', () => {
     expect(understandQuery('fjord parka', { colorWords: new Set(['fjord']) }).filters).toEqual({
       colors: ['fjord'],
       kinds: ['parka'],
@@ -97,7 +97,7 @@ describe('prices', () => {
   });
 });
 
-describe('what is not wanted', () => {
+describe('exclusions', () => {
   test.each<[string, object]>([
     ['parka, not black', { kinds: ['parka'], notColors: ['black'] }],
     ['no leather shoes', { kinds: ['shoes'], notMaterials: ['leather'] }],
@@ -122,18 +122,18 @@ describe('what is not wanted', () => {
     expect(filtersOf(query)).toEqual(filters);
   });
 
-  test('is no part of what is looked for in meaning', () => {
+  test('are not part of the text for the embedding', () => {
     expect(understandQuery('a warm hat without wool under $40').wanted).toBe('a warm hat');
   });
 });
 
-test.each(['constructor', '__proto__', 'toString hasOwnProperty', 'valueof'])('%s is just words', (query) => {
-  const { filters, words } = understandQuery(query);
+test.each(['constructor', '__proto__', 'toString hasOwnProperty', 'valueof'])('%s is plain text', (query) => {
+  const { filters, terms } = understandQuery(query);
   expect(filters).toEqual({});
-  expect(words.every((word) => typeof word === 'string')).toBe(true);
+  expect(terms.every((word) => typeof word === 'string')).toBe(true);
 });
 
-test('no query takes long, however it is made', () => {
+test('no query takes long to parse', () => {
   const startedAt = performance.now();
   for (const part of [
     'between ',
@@ -153,7 +153,7 @@ test('no query takes long, however it is made', () => {
   expect(performance.now() - startedAt).toBeLessThan(500);
 });
 
-test('a long query is cut to what can be ranked', () => {
+test('a long query is truncated', () => {
   const query = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
-  expect(understandQuery(query).words).toHaveLength(12);
+  expect(understandQuery(query).terms).toHaveLength(12);
 });

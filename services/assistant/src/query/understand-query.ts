@@ -1,106 +1,104 @@
 import type { AssistantFilters } from '@selvedge/contract';
-import { meaningOf, wordsOf, type Section } from '@selvedge/fashion-words';
-import { takeCompanions } from './companions.ts';
-import { withoutCourtesies } from './courtesies.ts';
-import { partExcluded } from './excluded-units.ts';
-import { isCheapWanted, takeOrder } from './order-words.ts';
-import { namedThing } from './named-thing.ts';
-import { takePrice } from './price-words.ts';
-import { readSlips, type Slip } from './read-slips.ts';
-import type { ReadWord } from './spelling.ts';
-import { spokenSizes } from './spoken-sizes.ts';
-import { stopWords } from './stop-words.ts';
-import { tokensOf, type Token } from './tokens.ts';
-import type { Unit } from './units.ts';
+import { lookUpMeaning, splitWords, type Section } from '@selvedge/fashion-words';
+import type { CorrectWord } from '../catalog/spell-checker.ts';
+import { stopWords } from '../text-analysis/stop-words.ts';
+import { tokensOf, type Token } from '../text-analysis/tokens.ts';
+import type { Unit } from '../text-analysis/units.ts';
+import { extractPairings } from './pairings.ts';
+import { stripGreetings } from './greetings.ts';
+import { splitExclusions } from './split-exclusions.ts';
+import { asksForCheap, parseSortOrder } from './parse-sort-order.ts';
+import { findHeadNoun } from './head-noun.ts';
+import { parsePriceFilter } from './parse-price-filter.ts';
+import { correctTypos, type Correction } from './correct-typos.ts';
+import { parseSizes } from './parse-sizes.ts';
 
-/** What a shopper's words are taken to mean. */
+/** A parsed query. */
 export interface Understanding {
-  /** What a product either is or is not. */
+  /** Strict conditions. */
   filters: AssistantFilters;
-  /** The rest, for ranking; each once. */
-  words: string[];
-  /** What is wanted, in the shopper's words: what is not wanted, and the price, are no part of it. */
+  /** The other terms, for ranking, without duplicates. */
+  terms: string[];
+  /** The query without exclusions and price, for the embedding. */
   wanted: string;
-  /** Words that were read as others. */
-  slips: Slip[];
-  /** The thing that is asked for, where that is no garment: the charger of "a laptop charger". */
-  thing?: string | undefined;
+  corrections: Correction[];
+  /** The requested item, if it isn't a garment: the charger in "a laptop charger". */
+  requestedItem?: string | undefined;
 }
 
-/** What a catalogue knows beside the vocabulary. */
-interface KnownToCatalogue {
-  /** Words of its colour names. */
+/** Terms that only this catalog has. */
+interface CatalogTerms {
+  /** From its color names. */
   colorWords?: ReadonlySet<string>;
-  readWord?: ReadWord;
-  /** What it calls the category of what is reduced. */
+  correctWord?: CorrectWord;
+  /** Name of the category for reduced products. */
   saleCategory?: string | undefined;
-  /** The category that is called by these words. */
-  categoryCalled?(words: string): string | undefined;
+  findCategory?(words: string): string | undefined;
 }
 
-/** More words than this say nothing more, and would only cost time. */
-const mostWords = 12;
-const mostValues = 20;
+/** More terms wouldn't improve the ranking and would cost time. */
+const maxTerms = 12;
+const maxValues = 20;
 const saleWords = new Set(['sale', 'sales', 'reduced', 'discounted', 'clearance']);
 const articles = new Set(['a', 'an', 'the', 'my', 'his', 'her', 'your']);
-/** Of a thing, what it has: "a coat with a belt". */
-const having = new Set(['with']);
+/** Introduces a part of the garment: "a coat with a belt". */
+const partMarkers = new Set(['with']);
 
-/** Reads a query by the vocabulary of fashion, and by what the catalogue knows beside it. */
-export function understandQuery(query: string, known: KnownToCatalogue = {}): Understanding {
-  const { colorWords = new Set(), readWord = (word) => word, saleCategory } = known;
-  const { rest: unpriced, ...price } = takePrice(withoutCourtesies(query));
-  const { rest, order = hasPrice(price) || !isCheapWanted(unpriced) ? undefined : 'cheapest' } =
-    takeOrder(unpriced);
+/** Parses a query with the fashion vocabulary and the catalog's own terms. */
+export function understandQuery(query: string, known: CatalogTerms = {}): Understanding {
+  const { colorWords = new Set(), correctWord = (word) => word, saleCategory } = known;
+  const { rest: unpriced, ...price } = parsePriceFilter(stripGreetings(query));
+  const { rest, order = hasPrice(price) || !asksForCheap(unpriced) ? undefined : 'cheapest' } =
+    parseSortOrder(unpriced);
   const ordered = { ...price, ...(order && { order }) };
   const tokens = tokensOf(rest);
   const category = categoryOf(tokens, known);
   if (category !== undefined)
-    return { filters: { category, ...ordered }, words: [], wanted: category, slips: [] };
-  const { units, slips } = readSlips(tokens, readWord);
-  const { sizes, saidBy } = spokenSizes(units);
-  const { rest: ownUnits, goesWith } = takeCompanions(units.filter((unit) => !saidBy.has(unit)));
-  const { wanted, excluded } = partExcluded(ownUnits);
+    return { filters: { category, ...ordered }, terms: [], wanted: category, corrections: [] };
+  const { units, corrections } = correctTypos(tokens, correctWord);
+  const { sizes, sizeUnits } = parseSizes(units);
+  const { rest: ownUnits, goesWith } = extractPairings(units.filter((unit) => !sizeUnits.has(unit)));
+  const { wanted, excluded } = splitExclusions(ownUnits);
   const isReduced = wanted.some(({ words }) => saleWords.has(words[0]!));
-  const said = readUnits(wanted, colorWords);
-  const unwanted = readUnits(excluded, colorWords);
-  const audience = audienceOf(said.audience, unwanted.audience);
+  const requested = classifyUnits(wanted, colorWords);
+  const unwanted = classifyUnits(excluded, colorWords);
+  const audience = audienceOf(requested.audience, unwanted.audience);
   return {
     filters: {
       ...lists({
-        colors: said.colour,
+        colors: requested.colour,
         notColors: unwanted.colour,
         sizes,
-        kinds: said.garment,
+        kinds: requested.garment,
         notKinds: unwanted.garment,
-        materials: said.material,
+        materials: requested.material,
         notMaterials: unwanted.material,
-        details: said.detail,
-        occasions: said.occasion,
-        without: [...unwanted.detail, ...unwanted.occasion, ...unwanted.words],
+        details: requested.detail,
+        occasions: requested.occasion,
+        without: [...unwanted.detail, ...unwanted.occasion, ...unwanted.terms],
         goesWith,
       }),
       ...(audience && { audience }),
       ...(isReduced && saleCategory !== undefined && { category: saleCategory }),
       ...ordered,
     },
-    words: said.words.slice(0, mostWords),
+    terms: requested.terms.slice(0, maxTerms),
     wanted: wanted.flatMap(({ words }) => words).join(' '),
-    slips,
-    thing: thingOf(wanted),
+    corrections,
+    requestedItem: itemOf(wanted),
   };
 }
 
-function thingOf(wanted: readonly Unit[]): string | undefined {
-  const thing = namedThing(wanted);
-  return thing && thing.meaning?.section !== 'garment' ? thing.words.join(' ') : undefined;
+function itemOf(wanted: readonly Unit[]): string | undefined {
+  const noun = findHeadNoun(wanted);
+  return noun && noun.meaning?.section !== 'garment' ? noun.words.join(' ') : undefined;
 }
 
-/** A category that is asked for by its name, where that is no kind of garment: those are found in others as well. */
-function categoryOf(tokens: readonly Token[], known: KnownToCatalogue): string | undefined {
+/** A category requested by name, unless the name is a kind of garment: other categories have those too. */
+function categoryOf(tokens: readonly Token[], known: CatalogTerms): string | undefined {
   const from = tokens.findIndex(({ word }) => !stopWords.has(word));
   const name = from < 0 ? '' : tokens.slice(from).map(({ word }) => word).join(' '); // prettier-ignore
-  return name && !meaningOf(name) ? known.categoryCalled?.(name) : undefined;
+  return name && !lookUpMeaning(name) ? known.findCategory?.(name) : undefined;
 }
 
 const hasPrice = ({ minPrice, maxPrice }: AssistantFilters): boolean =>
@@ -109,56 +107,59 @@ const hasPrice = ({ minPrice, maxPrice }: AssistantFilters): boolean =>
 type Audience = NonNullable<AssistantFilters['audience']>;
 const others: Record<Audience, Audience> = { men: 'women', women: 'men' };
 
-/** Who is to wear it, where one of them is named: what is not for men is for women. */
-function audienceOf(said: readonly string[], unwanted: readonly string[]): Audience | undefined {
-  const named = [...said, ...unwanted.map((name) => others[meaningOf(name)!.concept as Audience] ?? '')]
-    .map((name) => meaningOf(name)?.concept)
+/** The one audience named, if any. "Not for men" means women. */
+function audienceOf(requested: readonly string[], unwanted: readonly string[]): Audience | undefined {
+  const named = [
+    ...requested,
+    ...unwanted.map((name) => others[lookUpMeaning(name)!.concept as Audience] ?? ''),
+  ]
+    .map((name) => lookUpMeaning(name)?.concept)
     .filter((concept): concept is Audience => concept === 'men' || concept === 'women');
   return new Set(named).size === 1 ? named[0] : undefined;
 }
 
-type Said = Record<Section | 'words', string[]>;
+type Classified = Record<Section | 'terms', string[]>;
 
-/** What units say, by what it is said of; the same concept once, in the words it was first named by. */
-function readUnits(units: readonly Unit[], catalogueColors: ReadonlySet<string>): Said {
-  const said: Said = {
+/** Sorts units by section. Each concept appears once, in the words the query used first. */
+function classifyUnits(units: readonly Unit[], catalogColors: ReadonlySet<string>): Classified {
+  const classified: Classified = {
     garment: [],
     colour: [],
     material: [],
     occasion: [],
     audience: [],
     detail: [],
-    words: [],
+    terms: [],
   };
   const seen = new Set<string>();
-  const add = (what: keyof Said, words: string, concept = words) => {
+  const add = (what: keyof Classified, words: string, concept = words) => {
     if (seen.has(concept)) return;
     seen.add(concept);
-    said[what].push(words);
+    classified[what].push(words);
   };
   for (const [at, { words, meaning }] of units.entries()) {
     const text = words.join(' ');
-    if (meaning?.section === 'garment' && !isHead(units, at)) add('words', text);
+    if (meaning?.section === 'garment' && !isHead(units, at)) add('terms', text);
     else if (meaning) add(meaning.section, text, meaning.concept);
     // A little black dress is black.
-    for (const word of meaning?.section === 'garment' ? wordsOf(meaning.concept) : [])
-      if (meaningOf(word)?.section === 'colour') add('colour', word);
+    for (const word of meaning?.section === 'garment' ? splitWords(meaning.concept) : [])
+      if (lookUpMeaning(word)?.section === 'colour') add('colour', word);
     if (meaning) continue;
-    if (catalogueColors.has(text)) add('colour', text);
-    else if (text.length > 1 && !stopWords.has(text)) add('words', text);
+    if (catalogColors.has(text)) add('colour', text);
+    else if (text.length > 1 && !stopWords.has(text)) add('terms', text);
   }
-  return said;
+  return classified;
 }
 
-/** Whether a garment is what is looked for: a "knit dress" is a dress, and the belt of "a coat with a belt" is none. */
+/** Whether a garment is the requested item: "knit dress" asks for a dress, "a coat with a belt" doesn't ask for a belt. */
 function isHead(units: readonly Unit[], at: number): boolean {
   const next = units[at + 1];
   if (next?.meaning?.section === 'garment' && !next.isAfterPause) return false;
   const before = units.slice(Math.max(0, at - 3), at).findLast(({ words }) => !articles.has(words[0]!));
-  return !having.has(before?.words[0] ?? '');
+  return !partMarkers.has(before?.words[0] ?? '');
 }
 
 function lists(named: Record<string, string[]>): AssistantFilters {
-  const said = Object.entries(named).filter(([, values]) => values.length > 0);
-  return Object.fromEntries(said.map(([name, values]) => [name, values.slice(0, mostValues)]));
+  const present = Object.entries(named).filter(([, values]) => values.length > 0);
+  return Object.fromEntries(present.map(([name, values]) => [name, values.slice(0, maxValues)]));
 }

@@ -1,10 +1,10 @@
 import type { AssistantFilters } from '@selvedge/contract';
-import { meaningOf, wordsOf } from '@selvedge/fashion-words';
-import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
-import { keyOf } from '../catalogue/named-keys.ts';
-import { strengthsOf } from './strengths.ts';
+import { lookUpMeaning, splitWords } from '@selvedge/fashion-words';
+import type { CatalogIndex } from '../catalog/catalog-index.ts';
+import { termKey } from '../catalog/term-index.ts';
+import { matchStrengths } from './strengths.ts';
 
-/** What is worn with what, the first that applies; each by what it is worn with most, the closest first. */
+/** What to wear with each kind, best partners first. The first entry that applies counts. */
 const wornWith: readonly (readonly [string, readonly string[]])[] = [
   ['suit', ['dress shirt', 'shirt', 'tie', 'dress shoe', 'belt', 'roll neck', 'overcoat', 'shoe', 'scarf']],
   [
@@ -26,18 +26,18 @@ const wornWith: readonly (readonly [string, readonly string[]])[] = [
   ['belt', ['trousers', 'shirt', 'shoe', 'dress']],
 ];
 
-/** What goes with something that is there already. */
+/** What goes with a garment the shopper already has. */
 export interface Complements {
-  /** Whether a product is worn with it, and is not one more of its kind. */
+  /** Whether a product is worn with the garment and isn't of the same kind. */
   isComplement(position: number): boolean;
-  /** How much a product has in common with what this store sells of the kind: its style, and whom it is for; from 0 to 1. */
+  /** How similar a product's style and audience are to the store's own products of that kind; from 0 to 1. */
   likeness(position: number): number;
-  /** The same products, so that different kinds take turns; each kind in the order it was in. */
-  takingTurns(positions: readonly number[]): number[];
+  /** Alternates between kinds; each kind keeps its order. */
+  interleaveKinds(positions: readonly number[]): number[];
 }
 
-/** @param goesWith what is there already, in a shopper's words; each ends in a kind of garment */
-export function complementsOf(index: CatalogueIndex, goesWith: readonly string[]): Complements {
+/** @param goesWith garments in the shopper's words; each ends in a kind of garment */
+export function findComplements(index: CatalogIndex, goesWith: readonly string[]): Complements {
   const worn = goesWith.map((words) => garmentOf(words));
   const groups = worn.flatMap((concepts) => wornWith.find(([group]) => concepts.includes(group)) ?? []);
   const own = new Set(groups.filter((group) => typeof group === 'string') as string[]);
@@ -49,14 +49,14 @@ export function complementsOf(index: CatalogueIndex, goesWith: readonly string[]
   return {
     isComplement: (position) => !isOwn(position) && partnerOf(position) >= 0,
     likeness,
-    takingTurns(positions) {
-      const least = leastShare * positions.reduce((most, position) => Math.max(most, likeness(position)), 0);
+    interleaveKinds(positions) {
+      const least = minShare * positions.reduce((most, position) => Math.max(most, likeness(position)), 0);
       const turns = new Map<number, number>();
       const ranked = positions.map((position) => {
         const partner = partnerOf(position);
         const turn = turns.get(partner) ?? 0;
         turns.set(partner, turn + 1);
-        // What has little in common with it comes behind all that has more, whatever it is.
+        // A product with little in common comes after all others, whatever its kind.
         return { position, partner, turn: likeness(position) < least ? Infinity : turn };
       });
       const isLater = (a: { turn: number; partner: number }, b: { turn: number; partner: number }) =>
@@ -66,23 +66,23 @@ export function complementsOf(index: CatalogueIndex, goesWith: readonly string[]
   };
 }
 
-/** Of the likeness of the best. */
-const leastShare = 0.5;
+/** Share of the best likeness. */
+const minShare = 0.5;
 
-const conceptOf = (name: string): string => meaningOf(name)?.concept ?? name;
+const conceptOf = (name: string): string => lookUpMeaning(name)?.concept ?? name;
 
-/** The kind that words end in, with all it is a kind of. */
+/** The kind that the words end in, with its broader kinds. */
 function garmentOf(words: string): string[] {
-  const list = wordsOf(words);
+  const list = splitWords(words);
   for (let from = 0; from < list.length; from++) {
-    const meaning = meaningOf(list.slice(from).join(' '));
+    const meaning = lookUpMeaning(list.slice(from).join(' '));
     if (meaning?.section === 'garment') return [meaning.concept, ...meaning.broader.map(conceptOf)];
   }
   return [];
 }
 
-/** By the tags of the products that these words describe best, and by whom they are for. */
-function likenessTo(index: CatalogueIndex, words: string): (position: number) => number {
+/** Compares tags and audience with the products that these words describe best. */
+function likenessTo(index: CatalogIndex, words: string): (position: number) => number {
   const models = modelsOf(index, words);
   const tags = new Set(models.flatMap((position) => styleOf(index, position)));
   const audiences = new Set(models.map((position) => index.audiences[position]));
@@ -97,28 +97,28 @@ function likenessTo(index: CatalogueIndex, words: string): (position: number) =>
   };
 }
 
-/** What a product's tags say of it beside which garment it is. */
-const styleOf = ({ documents }: CatalogueIndex, position: number): string[] =>
-  documents[position]!.tags.map(keyOf).filter((tag) => !isGarment(tag));
+/** A product's tags without the kinds of garment. */
+const styleOf = ({ documents }: CatalogIndex, position: number): string[] =>
+  documents[position]!.tags.map(termKey).filter((tag) => !isGarment(tag));
 
-const isGarment = (tag: string): boolean => meaningOf(tag)?.section === 'garment';
+const isGarment = (tag: string): boolean => lookUpMeaning(tag)?.section === 'garment';
 
-const mostModels = 3;
+const maxModels = 3;
 
-/** The store's own products that fit a description best. */
-function modelsOf(index: CatalogueIndex, words: string): number[] {
+/** The store's own products that match a description best. */
+function modelsOf(index: CatalogIndex, words: string): number[] {
   const [concept] = garmentOf(words);
   if (concept === undefined) return [];
-  const strengths = wordsOf(words).map((word) => strengthsOf(index.names, word, index.documents.length));
+  const strengths = splitWords(words).map((word) => matchStrengths(index, word));
   return [...index.documents.keys()]
     .filter((position) => index.documents[position] && index.kinds[position]!.is.has(concept))
     .map((position) => ({ position, fit: strengths.reduce((sum, strength) => sum + strength[position]!, 0) }))
     .sort((a, b) => b.fit - a.fit)
-    .slice(0, mostModels)
+    .slice(0, maxModels)
     .filter(({ fit }, _, [best]) => fit >= 0.75 * best!.fit)
     .map(({ position }) => position);
 }
 
-/** Whether something is looked for that goes with something else, and no kind is named. */
+/** Whether the shopper wants something to go with a garment and names no kind. */
 export const isForComplements = ({ goesWith, kinds, category }: AssistantFilters): boolean =>
   Boolean(goesWith?.length) && !kinds?.length && category === undefined;

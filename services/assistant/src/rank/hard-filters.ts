@@ -1,22 +1,22 @@
 import type { AssistantFilters, AssistantProduct, SearchDocument } from '@selvedge/contract';
-import { meaningOf } from '@selvedge/fashion-words';
-import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
-import { strengthsOf } from './strengths.ts';
-import { colorsMeant } from './wanted-colors.ts';
+import { lookUpMeaning } from '@selvedge/fashion-words';
+import type { CatalogIndex } from '../catalog/catalog-index.ts';
+import { matchStrengths } from './strengths.ts';
+import { matchColors } from './match-colors.ts';
 
-/** The product with only the variants that are in stock and fit, its prices being theirs; `null` when none is left. */
-export type Narrow = (position: number) => AssistantProduct | null;
+/** The product with only the variants that match and are in stock, priced by those; `null` when none is left. */
+export type HardFilter = (position: number) => AssistantProduct | null;
 
-/** From here on something is said of a product by its labels, not merely told in its description. */
-const labelled = 0.85;
-/** What lies near is a detail still: what is waxed keeps the rain out. */
+/** From this strength up, a label says it; below, only the description does. */
+const labeled = 0.85;
+/** A near match still counts as a detail: waxed cotton keeps the rain out. */
 const nearly = 0.5;
 
-/** Makes the one check of products against every filter but the kinds; it may be asked of a whole catalogue. */
-export function narrowBy(index: CatalogueIndex, filters: AssistantFilters): Narrow {
+/** Checks a product against every filter except the kinds. Cheap enough to run over a whole catalog. */
+export function createHardFilter(index: CatalogIndex, filters: AssistantFilters): HardFilter {
   const isProduct = productCheck(index, filters);
   const isVariant = variantCheck(index, filters);
-  return function narrow(position) {
+  return function filterProduct(position) {
     const document = index.documents[position];
     if (!document || !isProduct(position)) return null;
     const variants = document.variants.filter(isVariant);
@@ -29,9 +29,9 @@ export function narrowBy(index: CatalogueIndex, filters: AssistantFilters): Narr
 
 type Check = (position: number) => boolean;
 
-function productCheck(index: CatalogueIndex, filters: AssistantFilters): Check {
-  const { documents, names, kinds, audiences } = index;
-  const strengths = (name: string) => strengthsOf(names, name, documents.length);
+function productCheck(index: CatalogIndex, filters: AssistantFilters): Check {
+  const { documents, kinds, audiences } = index;
+  const strengths = (name: string) => matchStrengths(index, name);
   const checks: Check[] = [];
   const { category, audience, products } = filters;
   if (products) {
@@ -42,19 +42,19 @@ function productCheck(index: CatalogueIndex, filters: AssistantFilters): Check {
     const wanted = plain(category);
     checks.push((at) => documents[at]!.categoryNames.some((name) => plain(name) === wanted));
   }
-  // A scarf is for everybody: where scarves are looked for, or a present, it is not kept back from anybody.
+  // A scarf is for everyone: a search for scarves, or for a gift, keeps products without an audience.
   const isForAll = Boolean(
-    filters.kinds?.length || filters.occasions?.some((name) => meaningOf(name)?.concept === 'gift'),
+    filters.kinds?.length || filters.occasions?.some((name) => lookUpMeaning(name)?.concept === 'gift'),
   );
   if (audience) checks.push((at) => audiences[at] === audience || (isForAll && audiences[at] === null));
   for (const kind of filters.notKinds ?? []) {
-    const concept = meaningOf(kind)?.concept ?? kind;
+    const concept = lookUpMeaning(kind)?.concept ?? kind;
     checks.push((at) => !kinds[at]!.is.has(concept));
   }
-  if (filters.materials?.length) checks.push(isOneOf(filters.materials.map((name) => isAtLeast(strengths(name), labelled)))); // prettier-ignore
+  if (filters.materials?.length) checks.push(isOneOf(filters.materials.map((name) => isAtLeast(strengths(name), labeled)))); // prettier-ignore
   for (const name of [...(filters.notMaterials ?? []), ...(filters.without ?? [])]) {
     const strength = strengths(name);
-    checks.push((at) => strength[at]! < labelled);
+    checks.push((at) => strength[at]! < labeled);
   }
   for (const name of filters.details ?? []) checks.push(isAtLeast(strengths(name), nearly));
   return (at) => checks.every((check) => check(at));
@@ -73,12 +73,13 @@ const isOneOf =
 type Variant = SearchDocument['variants'][number];
 
 function variantCheck(
-  { colorNames }: CatalogueIndex,
+  { colorNames }: CatalogIndex,
   { minPrice = 0, maxPrice = Infinity, colors, notColors, sizes }: AssistantFilters,
 ): (variant: Variant) => boolean {
-  const meant = (names: readonly string[]) => new Set(names.flatMap((name) => colorsMeant(name, colorNames)));
-  const wantedColors = colors?.length ? meant(colors) : null;
-  const unwantedColors = meant(notColors ?? []);
+  const matchAll = (names: readonly string[]) =>
+    new Set(names.flatMap((name) => matchColors(name, colorNames)));
+  const wantedColors = colors?.length ? matchAll(colors) : null;
+  const unwantedColors = matchAll(notColors ?? []);
   const wantedSizes = sizes?.length ? new Set(sizes.map(plain)) : null;
   return ({ attributes, price, stockQuantity }) =>
     stockQuantity > 0 &&

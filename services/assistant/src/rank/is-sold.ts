@@ -1,20 +1,19 @@
 import type { AssistantFilters } from '@selvedge/contract';
-import { isOtherGood } from '@selvedge/fashion-words';
-import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
+import { isOtherProductKind } from '@selvedge/fashion-words';
+import type { CatalogIndex } from '../catalog/catalog-index.ts';
 
 /**
- * Whether a store may sell the thing that is asked for. That a rucksack's description speaks of a laptop makes no laptop of
- * it: what shops of other kinds sell has to be in a product's or a category's name here.
+ * Whether the store may sell the requested item. A backpack whose description mentions a laptop isn't a laptop: goods
+ * that clothing stores don't sell count only if a product's or category's name has them.
  */
 export function isSold(
-  index: CatalogueIndex,
-  thing: string,
+  index: CatalogIndex,
+  item: string,
   { kinds, category, products, goesWith }: AssistantFilters,
 ): boolean {
   const isNamed =
     [kinds, products, goesWith].some((list) => list && list.length > 0) || category !== undefined;
-  if (isNamed) return true;
+  if (isNamed || !isOtherProductKind(item)) return true;
   const options = { prefix: false, fuzzy: false, fields: ['name', 'categories'] };
-  if (isOtherGood(thing)) return index.search.search(thing, options).length > 0;
-  return true;
+  return index.search.search(item, options).length > 0;
 }

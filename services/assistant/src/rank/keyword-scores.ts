@@ -1,6 +1,6 @@
-import type { FullText } from '../catalogue/full-text.ts';
+import type { FullText } from '../catalog/full-text.ts';
 
-/** How well products fit words, by their positions: full text, and what is spelled alike; 1 is the best there is. */
+/** Full-text scores by position, tolerant of spelling; the best match scores 1. */
 export function keywordScores(search: FullText, words: readonly string[]): Map<number, number> {
   if (words.length === 0) return new Map();
   const found = search.search(words.join(' '), { combineWith: 'OR' });

@@ -1,30 +1,30 @@
 import type { AssistantFilters, AssistantPreferences } from '@selvedge/contract';
-import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
-import { strengthsOf } from './strengths.ts';
-import { colorsMeant } from './wanted-colors.ts';
+import type { CatalogIndex } from '../catalog/catalog-index.ts';
+import { matchStrengths } from './strengths.ts';
+import { matchColors } from './match-colors.ts';
 
-/** Less than what was asked for is worth: a liking parts equals, and overrules nothing. */
+/** Lower than the weights of the query: a preference breaks ties and overrules nothing. */
 const weights = { size: 0.6, color: 0.3, style: 0.3 };
-const mostStyles = 1;
-const labelled = 0.85;
+const maxStyles = 1;
+const labeled = 0.85;
 
 /**
- * How much of what a shopper likes products have. What the query itself says of sizes and colours stands over it.
- * @returns scores by positions, from -1.2 to 1.2
+ * Scores how well products match a shopper's preferences. Sizes and colors in the query override preferred ones.
+ * @returns a score by position, from -1.2 to 1.2
  */
-export function preferenceScoring(
-  { documents, names, colorNames }: CatalogueIndex,
+export function createPreferenceScore(
+  index: CatalogIndex,
   { sizes = [], colors = [], styles = [], avoidStyles = [] }: AssistantPreferences,
   filters: AssistantFilters,
 ): (position: number) => number {
+  const { documents, colorNames } = index;
   const likedSizes = new Set(filters.sizes ? [] : sizes.map(plain));
-  const likedColors = new Set(filters.colors ? [] : colors.flatMap((name) => colorsMeant(name, colorNames)));
-  const strengthsOfAll = (list: readonly string[]) =>
-    list.map((name) => strengthsOf(names, name, documents.length));
+  const likedColors = new Set(filters.colors ? [] : colors.flatMap((name) => matchColors(name, colorNames)));
+  const strengthsOfAll = (list: readonly string[]) => list.map((name) => matchStrengths(index, name));
   const liked = strengthsOfAll(styles);
   const avoided = strengthsOfAll(avoidStyles);
   const shareOf = (all: readonly Float32Array[], position: number) =>
-    Math.min(mostStyles, all.filter((strengths) => strengths[position]! >= labelled).length);
+    Math.min(maxStyles, all.filter((strengths) => strengths[position]! >= labeled).length);
   return (position) => {
     const inStock = documents[position]!.variants.filter(({ stockQuantity }) => stockQuantity > 0);
     const hasSize = inStock.some(({ attributes }) => likedSizes.has(plain(attributes.Size)));

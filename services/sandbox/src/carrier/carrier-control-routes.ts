@@ -16,7 +16,7 @@ const ScanBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** A parcel is scanned somewhere on its way. */
+/** Simulates a carrier scan of a package. */
 export function carrierControlRoutes(app: FastifyInstance, { store, now }: CarrierContext): void {
   app.post<{ Params: { carrier: string; number: string }; Body: Static<typeof ScanBody> }>(
     '/controls/carrier/tracks/:carrier/:number',

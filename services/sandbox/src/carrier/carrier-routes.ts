@@ -3,7 +3,7 @@ import type { FaultRules } from '../controls/fault-rules.ts';
 import { underControl } from '../controls/under-control.ts';
 import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
-import type { Store } from '../state/store.ts';
+import type { CarrierStore } from './carrier-state.ts';
 import type { Shipment } from './carrier-types.ts';
 import { labelPdf } from './label-pdf.ts';
 import { buyLabel } from './labels.ts';
@@ -11,12 +11,17 @@ import { ShipmentBody, TransactionBody } from './shipment-body.ts';
 import { createShipment, findRate } from './shipments.ts';
 import { newTrack, testTrack } from './tracks.ts';
 
-export type CarrierContext = { store: Store; faults: FaultRules; now: () => Date; publicUrl: () => string };
+export type CarrierContext = {
+  store: CarrierStore;
+  faults: FaultRules;
+  now: () => Date;
+  publicUrl: () => string;
+};
 
 type ById = { Params: { id: string } };
 type ByNumber = { Params: { carrier: string; number: string } };
 
-/** Shippo's API under /shippo, as an encapsulated plugin: errors keep Shippo's shape. */
+/** Shippo's API under /shippo. An encapsulated plugin, so that its errors have Shippo's format. */
 export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext) {
   const control = underControl(faults, 'carrier', (status) => ({
     detail: `Refused by a sandbox control (${status}).`,
@@ -40,7 +45,7 @@ export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext)
     await app.register(async (api) => {
       api.addHook('onRequest', async (request, reply) => {
         const [, token] = /^ShippoToken (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-        // A live token has no business in a development setup; better to fail than to get used to it.
+        // Live tokens don't belong in a development setup.
         if (!token || token.startsWith('shippo_live_')) {
           return reply.code(401).send({
             detail: token
@@ -59,7 +64,7 @@ export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext)
             const body = request.body as ShipmentBody;
             const shipment = createShipment(store, body, now());
             reply.code(201);
-            // Asked to work in the background, Shippo answers before it has rates; they are read afterwards.
+            // With `async`, Shippo answers before it has rates; the client reads them later.
             return body.async === true
               ? ({ ...shipment, status: 'QUEUED', rates: [], messages: [] } satisfies Shipment)
               : shipment;
@@ -90,7 +95,7 @@ export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext)
         control(scopeOf('label'), (request, reply) => {
           const { rate: rateId, metadata = '', label_file_type = 'PDF' } = request.body as TransactionBody;
           if (!label_file_type.startsWith('PDF'))
-            return reply.code(400).send({ label_file_type: ['The sandbox prints PDF labels only.'] });
+            return reply.code(400).send({ label_file_type: ['The sandbox only prints PDF labels.'] });
           const found = findRate(store, rateId);
           if (!found) return reply.code(400).send({ rate: ['Rate with supplied object_id not found.'] });
           reply.code(201);
@@ -120,7 +125,7 @@ export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext)
         '/shippo/tracks/:carrier/:number',
         control(scopeOf('track'), (request) => {
           const { carrier: name, number } = request.params as ByNumber['Params'];
-          // Like the real one, an unknown number is an answer without a status, not an error.
+          // As at Shippo, an unknown number isn't an error but a reply without a status.
           return (
             carrier.tracks[`${name}/${number}`] ?? testTrack(name, number, now()) ?? newTrack(name, number)
           );
@@ -128,7 +133,7 @@ export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext)
       );
     });
 
-    // Labels and the public tracking page need no token: people open them.
+    // Labels and the tracking page need no token because people open them in a browser.
     app.get<ById>('/shippo/labels/:id.pdf', async (request, reply) => {
       const transaction = carrier.transactions[request.params.id];
       const found = transaction && findRate(store, transaction.rate);
@@ -153,7 +158,7 @@ export function carrierPlugin({ store, faults, now, publicUrl }: CarrierContext)
                 ? html`<ol>
                     ${track.tracking_history.map((event) => html`<li><time datetime="${event.status_date}">${event.status_date}</time> <b>${event.status}</b>: ${event.status_details} ${event.location ? `${event.location.city}, ${event.location.state}` : ''}</li>`)}
                   </ol>`
-                : html`<p>Nothing is known about this number.</p>`
+                : html`<p>We can’t find this tracking number.</p>`
             }
           </main>`,
       });
@@ -169,7 +174,7 @@ function scopeOf(operation: string) {
   return () => ({ operation });
 }
 
-/** `{ "address_to": ["…"] }`, nested like the request. */
+/** `{ "address_to.zip": ["…"] }` */
 function fieldErrors(problems: { instancePath: string; message?: string }[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { instancePath, message = 'Invalid value.' } of problems) {

@@ -1,3 +1,4 @@
+import type { Store } from '../state/store.ts';
 import type { Shipment, Track, Transaction } from './carrier-types.ts';
 
 export type CarrierState = {
@@ -6,6 +7,8 @@ export type CarrierState = {
   /** By `carrier/number`. */
   tracks: Record<string, Track>;
 };
+
+export type CarrierStore = Store<{ carrier: CarrierState }>;
 
 export function emptyCarrierState(): CarrierState {
   return { shipments: {}, transactions: {}, tracks: {} };

@@ -42,7 +42,7 @@ async function started() {
   return { sandbox, call, shipment, groundCents };
 }
 
-test('quotes rates in the shape of Shippo, the same every time', async () => {
+test('quotes deterministic rates in Shippo’s format', async () => {
   const { call, shipment } = await started();
   const first = await shipment();
   const second = await shipment();
@@ -74,9 +74,9 @@ test('charges more for weight and for distance', async () => {
 });
 
 test.each([
-  ['a state that does not exist', { ...TO, state: 'ZZ' }, 'Invalid State'],
-  ['a ZIP code that is not one', { ...TO, zip: '1011' }, 'Invalid Zip'],
-  ['a ZIP code of another state', { ...TO, zip: '97209' }, 'Invalid City/State/Zip'],
+  ['an unknown state', { ...TO, state: 'ZZ' }, 'Invalid State'],
+  ['a malformed ZIP code', { ...TO, zip: '1011' }, 'Invalid Zip'],
+  ['a ZIP code in another state', { ...TO, zip: '97209' }, 'Invalid City/State/Zip'],
   ['no street', { ...TO, street1: '' }, 'Missing Street'],
   ['another country', { ...TO, country: 'FR' }, 'Unsupported Country'],
 ])('gives messages and no rates for %s', async (_case, address, code) => {
@@ -128,7 +128,7 @@ test('buys a label with a tracking number and a PDF', async () => {
   ]);
 });
 
-test('knows the test numbers, and answers unknown ones without a status', async () => {
+test('supports Shippo’s test numbers, and returns unknown ones without a status', async () => {
   const { call } = await started();
   expect((await call<Track>('GET', '/tracks/shippo/SHIPPO_DELIVERED')).body.tracking_status?.status).toBe(
     'DELIVERED',
@@ -136,7 +136,7 @@ test('knows the test numbers, and answers unknown ones without a status', async 
   expect((await call<Track>('GET', '/tracks/usps/123')).body.tracking_status).toBeNull();
 });
 
-test('refuses requests without a token, with a live one, or with missing fields', async () => {
+test('rejects requests without a token, with a live one, or with missing fields', async () => {
   const { sandbox, call } = await started();
   expect((await sandbox.call('GET', '/shippo/shipments/x')).status).toBe(401);
   const live = { authorization: 'ShippoToken shippo_live_1' };
@@ -147,7 +147,7 @@ test('refuses requests without a token, with a live one, or with missing fields'
   expect((await call('POST', '/transactions/', { rate: 'nope' })).status).toBe(400);
 });
 
-test('answers at once when asked to work in the background', async () => {
+test('answers immediately with `async`', async () => {
   const { call, shipment } = await started();
   const queued = await shipment({ async: true });
   expect(queued.body).toMatchObject({ status: 'QUEUED', rates: [] });
@@ -156,7 +156,7 @@ test('answers at once when asked to work in the background', async () => {
   ).toBeGreaterThan(0);
 });
 
-test('fails for one destination when asked', async () => {
+test('a control can fail one destination only', async () => {
   const { sandbox, shipment } = await started();
   await sandbox.call('POST', '/controls/carrier', {
     body: { failNext: { status: 500 }, operation: 'rates', zip: '10118' },

@@ -1,7 +1,7 @@
 import type { Address, Message } from './carrier-types.ts';
 import { isState, isZipOfState } from './zip-states.ts';
 
-/** Why carriers would not quote for this address; an empty list when they would. */
+/** The reasons why carriers wouldn't quote for this address; empty if they would. */
 export function addressProblems(address: Address): Message[] {
   const problem = (code: string, text: string): Message => ({
     source: 'Shippo Address Validator',
@@ -12,7 +12,7 @@ export function addressProblems(address: Address): Message[] {
     return [
       problem(
         'Unsupported Country',
-        `No carrier account of this sandbox ships to ${address.country || 'an empty country'}.`,
+        `The sandbox carriers don’t ship to ${address.country || 'an empty country'}.`,
       ),
     ];
   }

@@ -1,11 +1,11 @@
 import type { Address, Rate, Shipment, Transaction } from './carrier-types.ts';
-import { endsOf } from './labels.ts';
+import { endpointsOf } from './labels.ts';
 
 type Line = { text: string; size: number; x: number; y: number; isBold?: boolean };
 
-/** A 4 × 6 inch label. It is plainly marked as worth nothing: no carrier takes it. */
+/** A 4 × 6 inch label, clearly marked as not valid for postage. */
 export function labelPdf(transaction: Transaction, shipment: Shipment, rate: Rate): Buffer {
-  const { from, to } = endsOf(shipment);
+  const { from, to } = endpointsOf(shipment);
   const lines: Line[] = [
     { text: `${rate.provider} ${rate.servicelevel.name}`, size: 18, x: 18, y: 400, isBold: true },
     { text: shipment.extra.is_return ? 'RETURN' : '', size: 18, x: 200, y: 400, isBold: true },
@@ -15,7 +15,7 @@ export function labelPdf(transaction: Transaction, shipment: Shipment, rate: Rat
     { text: 'TRACKING NUMBER', size: 9, x: 18, y: 150, isBold: true },
     { text: transaction.tracking_number, size: 15, x: 18, y: 130, isBold: true },
     {
-      text: `${shipment.parcels.length} parcel(s), zone ${rate.zone}, ${rate.amount} ${rate.currency}`,
+      text: `${shipment.parcels.length} package(s), zone ${rate.zone}, ${rate.amount} ${rate.currency}`,
       size: 9,
       x: 18,
       y: 108,
@@ -45,7 +45,7 @@ function textCommand({ text, size, x, y, isBold }: Line): string {
   return `BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x} ${y} Td (${pdfText(text)}) Tj ET`;
 }
 
-/** The standard fonts know Latin-1 only; parentheses and backslashes end or escape a string. */
+/** The standard fonts only support Latin-1. Parentheses and backslashes must be escaped in PDF strings. */
 function pdfText(text: string): string {
   return text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (character) => `\\${character}`);
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Store } from '../state/store.ts';
+import type { CarrierStore } from './carrier-state.ts';
 import type { Address, Place, Rate, Shipment, Transaction } from './carrier-types.ts';
 import { newObjectId } from './shipments.ts';
 import { newTrack, trackEvent } from './tracks.ts';
 
-/** Buys the label of a rate: a tracking number that starts as PRE_TRANSIT, and a PDF to print. */
+/** Buys a label for a rate: a tracking number with status PRE_TRANSIT, and a PDF. */
 export function buyLabel(
-  store: Store,
+  store: CarrierStore,
   { shipment, rate }: { shipment: Shipment; rate: Rate },
   metadata: string,
   now: Date,
@@ -16,7 +16,7 @@ export function buyLabel(
   const carrier = rate.provider.toLowerCase();
   const number = newTrackingNumber(rate.provider);
   const eta = new Date(now.getTime() + rate.estimated_days * 86_400_000).toISOString();
-  const { from, to } = endsOf(shipment);
+  const { from, to } = endpointsOf(shipment);
   const transaction: Transaction = {
     object_id: id,
     object_created: now.toISOString(),
@@ -49,8 +49,8 @@ export function buyLabel(
   return transaction;
 }
 
-/** A return label travels the other way. */
-export function endsOf(shipment: Shipment): { from: Address; to: Address } {
+/** Sender and recipient; a return label swaps them. */
+export function endpointsOf(shipment: Shipment): { from: Address; to: Address } {
   const { address_from: from, address_to: to } = shipment;
   return shipment.extra.is_return ? { from: to, to: from } : { from, to };
 }

@@ -9,7 +9,7 @@ type Service = {
   baseCents: number;
   perPoundCents: number;
   perZoneCents: number;
-  /** Days in zone 2 and what further zones add. */
+  /** Days in zone 2; each further zone adds `daysPerZone`. */
   days: number;
   daysPerZone: number;
   maxPounds: number;
@@ -89,7 +89,7 @@ const INCHES: Record<Parcel['distance_unit'], number> = {
   yd: 36,
 };
 
-/** Prices from weight and distance alone: the same shipment costs the same on every machine, every day. */
+/** Prices depend only on weight, size and distance, so a shipment costs the same on every machine. */
 export function quoteRates(
   shipmentId: string,
   from: Address,
@@ -126,7 +126,7 @@ export function quoteRates(
         test: true,
       };
     });
-  markExtremes(rates);
+  labelBestRates(rates);
   return rates;
 }
 
@@ -134,7 +134,7 @@ function poundsOf({ weight, mass_unit }: Parcel): number {
   return Number(weight) * POUNDS[mass_unit];
 }
 
-/** Whole pounds, rounded up; light but large parcels are billed by size, as carriers do. */
+/** Whole pounds, rounded up. As with real carriers, large light packages are billed by size. */
 function billablePounds(parcel: Parcel): number {
   const inches = INCHES[parcel.distance_unit];
   const volume = Number(parcel.length) * Number(parcel.width) * Number(parcel.height) * inches ** 3;
@@ -142,14 +142,14 @@ function billablePounds(parcel: Parcel): number {
   return Math.max(1, Math.ceil(Math.max(poundsOf(parcel), bySize) - 1e-9));
 }
 
-/** 2 to 8 by how far apart the first ZIP digits lie (they run from east to west), 9 over sea. */
+/** Zones 2 to 8 by the distance between the first ZIP digits, which increase from east to west. Overseas is 9. */
 function zoneBetween(from: Address, to: Address): number {
   if (isRemote(to.state.toUpperCase()) || isRemote(from.state.toUpperCase())) return 9;
   const apart = Math.abs(Number(from.zip[0]) - Number(to.zip[0]));
   return Math.min(8, 2 + apart);
 }
 
-function markExtremes(rates: Rate[]): void {
+function labelBestRates(rates: Rate[]): void {
   const cheapest = [...rates].sort((a, b) => Number(a.amount) - Number(b.amount))[0];
   const fastest = [...rates].sort(
     (a, b) => a.estimated_days - b.estimated_days || Number(a.amount) - Number(b.amount),

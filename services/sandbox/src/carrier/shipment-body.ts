@@ -13,7 +13,7 @@ const AddressBody = Type.Object({
   email: Type.Optional(Type.String()),
 });
 
-/** Shippo takes numbers as text or as numbers. */
+/** Shippo accepts numbers and numeric strings. */
 const Measure = Type.Union([
   Type.String({ pattern: '^\\d+(\\.\\d+)?$' }),
   Type.Number({ exclusiveMinimum: 0 }),

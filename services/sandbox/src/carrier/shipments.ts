@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { keepLatest } from '../state/keep-latest.ts';
-import type { Store } from '../state/store.ts';
+import type { CarrierStore } from './carrier-state.ts';
 import type { Address, Parcel, Rate, Shipment } from './carrier-types.ts';
 import { addressProblems } from './check-address.ts';
 import { quoteRates } from './rates.ts';
@@ -12,8 +12,8 @@ export function newObjectId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** A shipment with its rates; for an address nobody can deliver to, with messages and no rates. */
-export function createShipment(store: Store, body: ShipmentBody, now: Date): Shipment {
+/** Creates a shipment with rates, or with messages and no rates if the address is undeliverable. */
+export function createShipment(store: CarrierStore, body: ShipmentBody, now: Date): Shipment {
   const time = now.toISOString();
   const id = newObjectId();
   const from = addressOf(body.address_from);
@@ -22,7 +22,7 @@ export function createShipment(store: Store, body: ShipmentBody, now: Date): Shi
   const messages = [...addressProblems(from), ...addressProblems(to)];
   const rates = messages.length > 0 ? [] : quoteRates(id, from, to, parcels, time);
   if (messages.length === 0 && rates.length === 0) {
-    messages.push({ source: 'USPS', code: '', text: 'The parcel is heavier than any service accepts.' });
+    messages.push({ source: 'USPS', code: '', text: 'The package is too heavy for every service.' });
   }
   const shipment: Shipment = {
     object_id: id,
@@ -45,7 +45,10 @@ export function createShipment(store: Store, body: ShipmentBody, now: Date): Shi
   return shipment;
 }
 
-export function findRate(store: Store, rateId: string): { shipment: Shipment; rate: Rate } | undefined {
+export function findRate(
+  store: CarrierStore,
+  rateId: string,
+): { shipment: Shipment; rate: Rate } | undefined {
   for (const shipment of Object.values(store.state.carrier.shipments)) {
     const rate = shipment.rates.find(({ object_id }) => object_id === rateId);
     if (rate) return { shipment, rate };

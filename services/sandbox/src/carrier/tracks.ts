@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Place, Track, TrackEvent, TrackStatus } from './carrier-types.ts';
+import { trackStatuses, type Place, type Track, type TrackEvent, type TrackStatus } from './carrier-types.ts';
 
 const DETAILS: Record<TrackStatus, string> = {
-  UNKNOWN: 'The carrier has no information about this parcel yet.',
-  PRE_TRANSIT: 'Shipping label created; the carrier is waiting for the parcel.',
-  TRANSIT: 'The parcel is on its way.',
-  DELIVERED: 'The parcel was delivered.',
-  RETURNED: 'The parcel is on its way back to the sender.',
-  FAILURE: 'The parcel could not be delivered.',
+  UNKNOWN: 'The carrier has no information about this package yet.',
+  PRE_TRANSIT: 'Shipping label created. The carrier is waiting for the package.',
+  TRANSIT: 'The package is on its way.',
+  DELIVERED: 'The package was delivered.',
+  RETURNED: 'The package is on its way back to the sender.',
+  FAILURE: 'The package could not be delivered.',
 };
 
 export function newTrack(carrier: string, trackingNumber: string): Track {
@@ -45,10 +45,9 @@ export function trackEvent(
   };
 }
 
-/** Shippo's own trick for tests: carrier `shippo` and a number that names the status. */
+/** Shippo's test numbers: carrier `shippo` and a number that contains the status. */
 export function testTrack(carrier: string, number: string, now: Date): Track | undefined {
-  const statuses: TrackStatus[] = ['UNKNOWN', 'PRE_TRANSIT', 'TRANSIT', 'DELIVERED', 'RETURNED', 'FAILURE'];
-  const status = statuses.find((candidate) => number === `SHIPPO_${candidate}`);
+  const status = trackStatuses.find((candidate) => number === `SHIPPO_${candidate}`);
   if (carrier !== 'shippo' || !status) return undefined;
   const event = trackEvent(status, now, { city: 'San Francisco', state: 'CA', zip: '94117', country: 'US' });
   return { ...newTrack(carrier, number), tracking_status: event, tracking_history: [event] };

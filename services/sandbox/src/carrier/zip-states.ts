@@ -1,4 +1,4 @@
-/** First and last three-digit ZIP prefix per state or territory, as the postal service assigns them. */
+/** Ranges of three-digit ZIP prefixes that the postal service assigns to each state or territory. */
 const PREFIXES: Record<string, string> = {
   AL: '350-369',
   AK: '995-999',
@@ -73,7 +73,7 @@ export function isZipOfState(zip: string, state: string): boolean {
   });
 }
 
-/** Places that parcels reach by sea or air only. */
+/** Places that packages reach only by sea or air. */
 export function isRemote(state: string): boolean {
   return ['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'AA', 'AE', 'AP'].includes(state);
 }

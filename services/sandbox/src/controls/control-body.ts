@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { Fault, FaultRule, Narrowing } from './fault-rules.ts';
+import type { Fault, FaultRule, FaultFilter } from './fault-rules.ts';
 
 const Times = Type.Integer({ minimum: 1, maximum: 10_000 });
 const When = Type.Union([Type.Literal('before'), Type.Literal('after')]);
@@ -42,19 +42,18 @@ export const ControlBody = Type.Object(
       ),
     ),
   },
-  // A misspelt control would silently make a test pass for the wrong reason.
+  // Otherwise a misspelled control could make a test pass for the wrong reason.
   { additionalProperties: false },
 );
 export type ControlBody = Static<typeof ControlBody>;
 
-export function narrowingOf(body: Narrowing): Narrowing {
+export function toFaultFilter(body: FaultFilter): FaultFilter {
   const { operation, orderId, clientId, zip, to } = body;
   return { operation, orderId, clientId, zip, to: to?.toLowerCase() };
 }
 
-/** The rules one control request asks for. */
 export function rulesFrom(body: ControlBody): FaultRule[] {
-  const narrowing = narrowingOf(body);
+  const narrowing = toFaultFilter(body);
   const rules: FaultRule[] = [];
   const add = (fault: Fault, remaining: number | null) => rules.push({ ...fault, narrowing, remaining });
 

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import type { FastifyInstance } from 'fastify';
-import { ControlBody, narrowingOf, rulesFrom } from './control-body.ts';
-import { parts, type FaultRules, type Narrowing, type Part } from './fault-rules.ts';
+import { ControlBody, toFaultFilter, rulesFrom } from './control-body.ts';
+import { parts, type FaultRules, type FaultFilter, type Part } from './fault-rules.ts';
 
 const PartParams = Type.Object({ part: Type.Union(parts.map((part) => Type.Literal(part))) });
-const NarrowingQuery = Type.Object({
+const FaultFilterQuery = Type.Object({
   operation: Type.Optional(Type.String()),
   orderId: Type.Optional(Type.String()),
   clientId: Type.Optional(Type.String()),
@@ -12,46 +12,46 @@ const NarrowingQuery = Type.Object({
   to: Type.Optional(Type.String()),
 });
 
-/** The faults a test or a person asks for. `summaries` adds what each part has in memory. */
+/** Routes to list, add and remove faults. `summaries` returns counts to show next to each service's faults. */
 export function controlRoutes(
   app: FastifyInstance,
   faults: FaultRules,
   summaries: () => Record<Part, object>,
 ): void {
-  const present = () => {
+  const overview = () => {
     const summary = summaries();
     return Object.fromEntries(parts.map((part) => [part, { rules: faults.list(part), ...summary[part] }]));
   };
 
-  app.get('/controls', present);
+  app.get('/controls', overview);
 
   app.post<{ Params: Static<typeof PartParams>; Body: ControlBody }>(
     '/controls/:part',
     { schema: { params: PartParams, body: ControlBody } },
     async (request) => {
       const { part } = request.params;
-      const narrowing = narrowingOf(request.body);
+      const narrowing = toFaultFilter(request.body);
       if (request.body.delayMs !== undefined) faults.remove(part, narrowing, 'delay');
       if (request.body.holdWebhooks !== undefined) faults.remove(part, narrowing, 'holdWebhooks');
       for (const rule of rulesFrom(request.body)) faults.add(part, rule);
-      return present()[part];
+      return overview()[part];
     },
   );
 
-  app.delete<{ Querystring: Narrowing }>(
+  app.delete<{ Querystring: FaultFilter }>(
     '/controls',
-    { schema: { querystring: NarrowingQuery } },
+    { schema: { querystring: FaultFilterQuery } },
     async (request) => {
-      faults.remove(undefined, narrowingOf(request.query));
-      return present();
+      faults.remove(undefined, toFaultFilter(request.query));
+      return overview();
     },
   );
-  app.delete<{ Params: Static<typeof PartParams>; Querystring: Narrowing }>(
+  app.delete<{ Params: Static<typeof PartParams>; Querystring: FaultFilter }>(
     '/controls/:part',
-    { schema: { params: PartParams, querystring: NarrowingQuery } },
+    { schema: { params: PartParams, querystring: FaultFilterQuery } },
     async (request) => {
-      faults.remove(request.params.part, narrowingOf(request.query));
-      return present()[request.params.part];
+      faults.remove(request.params.part, toFaultFilter(request.query));
+      return overview()[request.params.part];
     },
   );
 }

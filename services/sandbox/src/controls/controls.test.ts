@@ -12,7 +12,7 @@ async function approved() {
   return { sandbox, merchant, id };
 }
 
-test('declineNext declines as often as asked', async () => {
+test('declineNext declines the given number of captures', async () => {
   const { sandbox, merchant, id } = await approved();
   await control(sandbox, { declineNext: 2 });
   expect((await merchant.capture(id, 'a')).body).toMatchObject({
@@ -45,7 +45,7 @@ test('dropReplyNext cuts the connection before the work or after it', async () =
   expect((await merchant.capture(id, 'a')).status).toBe(200);
 });
 
-test('delayMs makes requests wait until it is taken back', async () => {
+test('delayMs makes requests wait until it is set to 0', async () => {
   const { sandbox, merchant, id } = await approved();
   const timed = async () => {
     const start = performance.now();
@@ -58,7 +58,7 @@ test('delayMs makes requests wait until it is taken back', async () => {
   expect((await sandbox.call('GET', '/controls')).body).toMatchObject({ paypal: { rules: [] } });
 });
 
-test('delayMs after the work leaves the caller waiting for work already done', async () => {
+test('delayMs after the work delays only the reply', async () => {
   const { sandbox, merchant, id } = await approved();
   await control(sandbox, { delayMs: 30_000, delayWhen: 'after', delayTimes: 1, operation: 'capture' });
   const impatient = fetch(`${sandbox.url}/v2/checkout/orders/${id}/capture`, {
@@ -76,7 +76,7 @@ test('pendingNext leaves the capture pending', async () => {
   expect(captureOf((await merchant.capture(id)).body).status).toBe('PENDING');
 });
 
-test('wrongAmountNext and wrongPayeeNext falsify one reading of an order', async () => {
+test('wrongAmountNext and wrongPayeeNext falsify one reply', async () => {
   const { sandbox, merchant, id } = await approved();
   const unit = async () => (await merchant.readOrder(id)).purchase_units[0]!;
   const { payee } = await unit();
@@ -94,7 +94,7 @@ test('wrongAmountNext can falsify the capture, or the order itself', async () =>
   expect((await merchant.readOrder(other)).purchase_units[0]?.amount.value).toBe('26.00');
 });
 
-test('a control for one order or account leaves the others alone', async () => {
+test('a control for one order or account doesn’t affect others', async () => {
   const { sandbox, merchant, id } = await approved();
   const other = await merchant.createOrder();
   await merchant.approve(other);
@@ -117,14 +117,14 @@ test('removes controls of one order, or all of them', async () => {
   expect(none.body).toMatchObject({ paypal: { rules: [] }, carrier: { rules: [] }, mail: { rules: [] } });
 });
 
-test('refuses misspelt controls and unknown parts', async () => {
+test('rejects misspelled controls and unknown parts', async () => {
   const sandbox = await startSandbox();
   expect((await control(sandbox, { declinenext: 1 })).status).toBe(400);
   expect((await control(sandbox, { declineNext: 0 })).status).toBe(400);
   expect((await control(sandbox, {}, 'weather')).status).toBe(400);
 });
 
-test('adds accounts, so that a test can have a tenant of its own', async () => {
+test('adds accounts, so that a test can have its own tenant', async () => {
   const sandbox = await startSandbox();
   const added = await sandbox.call('POST', '/controls/paypal/accounts', {
     body: { clientId: 'shop-7', clientSecret: 's', merchantId: 'MERCHANT00007' },
@@ -136,7 +136,7 @@ test('adds accounts, so that a test can have a tenant of its own', async () => {
   expect(unit?.payee.merchant_id).toBe('MERCHANT00007');
 });
 
-test('shows people what is going on', async () => {
+test('the home page shows the current state', async () => {
   const sandbox = await startSandbox();
   await control(sandbox, { failNext: { times: 3, status: 500 }, operation: 'refund' });
   const page = await sandbox.call<string>('GET', '/');

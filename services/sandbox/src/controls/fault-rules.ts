@@ -1,9 +1,9 @@
 export const parts = ['paypal', 'carrier', 'maps', 'google', 'tax', 'mail'] as const;
 export type Part = (typeof parts)[number];
 
-/** What a request is about; a rule applies when everything it names is equal here. */
+/** Describes a request. A rule applies if all values in its narrowing match. */
 export type Scope = { operation: string; orderId?: string; clientId?: string; zip?: string; to?: string };
-export type Narrowing = Partial<Scope>;
+export type FaultFilter = Partial<Scope>;
 
 export type Fault =
   | { kind: 'fail'; status: number }
@@ -16,25 +16,25 @@ export type Fault =
 export type FaultKind = Fault['kind'];
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
-/** `remaining: null` stands until it is removed; a number counts down to nothing. */
-export type FaultRule = Fault & { narrowing: Narrowing; remaining: number | null };
+/** With `remaining: null`, the rule applies until it's removed; a number counts down to 0. */
+export type FaultRule = Fault & { narrowing: FaultFilter; remaining: number | null };
 
 export type FaultRules = ReturnType<typeof createFaultRules>;
 
-/** The faults that are waiting to happen, per part. They live in memory only: a restart behaves well again. */
+/** The pending faults of each part. They're only in memory, so a restart removes them. */
 export function createFaultRules() {
   let rules: { part: Part; rule: FaultRule }[] = [];
 
   const find = (part: Part, kind: FaultKind, scope: Scope) =>
     rules.find(
-      (entry) => entry.part === part && entry.rule.kind === kind && covers(entry.rule.narrowing, scope),
+      (entry) => entry.part === part && entry.rule.kind === kind && matches(entry.rule.narrowing, scope),
     );
 
   return {
     add(part: Part, rule: FaultRule): void {
       rules.push({ part, rule });
     },
-    /** The first rule that applies, used up by one; undefined when the part should behave. */
+    /** Uses the first matching rule once; undefined if none applies. */
     take<K extends FaultKind>(part: Part, kind: K, scope: Scope): FaultOf<K> | undefined {
       const entry = find(part, kind, scope);
       if (!entry) return undefined;
@@ -47,8 +47,8 @@ export function createFaultRules() {
     list(part: Part): FaultRule[] {
       return rules.filter((entry) => entry.part === part).map((entry) => entry.rule);
     },
-    /** Removes the rules of one part, or of all; with a narrowing only those with exactly these values. */
-    remove(part?: Part, narrowing: Narrowing = {}, kind?: FaultKind): void {
+    /** Removes the rules of one part or of all; with a narrowing, only rules with exactly these values. */
+    remove(part?: Part, narrowing: FaultFilter = {}, kind?: FaultKind): void {
       const wanted = Object.entries(narrowing).filter(([, value]) => value !== undefined);
       rules = rules.filter(
         (entry) =>
@@ -60,7 +60,7 @@ export function createFaultRules() {
   };
 }
 
-function covers(narrowing: Narrowing, scope: Scope): boolean {
+function matches(narrowing: FaultFilter, scope: Scope): boolean {
   return Object.entries(narrowing).every(
     ([key, value]) => value === undefined || scope[key as keyof Scope] === value,
   );

@@ -5,9 +5,9 @@ import type { FaultRules, Part, Scope } from './fault-rules.ts';
 type Work<T> = (request: FastifyRequest, reply: FastifyReply) => T | Promise<T>;
 
 /**
- * Puts a part's route handlers under its controls. Order: wait, fail (work not done), cut before the work,
- * the work, wait after it, cut after it.
- * @param failureBody what this part's real service would say with that status
+ * Wraps a part's route handlers so that its controls apply. In order: delay, fail (without the work), drop before the
+ * work, the work, delay after it, drop after it.
+ * @param failureBody creates the reply that the real service would send with that status
  */
 export function underControl(faults: FaultRules, part: Part, failureBody: (status: number) => unknown) {
   return <T>(scopeOf: (request: FastifyRequest) => Scope, work: Work<T>) =>
@@ -30,7 +30,7 @@ export function underControl(faults: FaultRules, part: Part, failureBody: (statu
     };
 }
 
-/** The caller sees a reset connection and cannot know whether the work was done. */
+/** The caller sees a reset connection and can't know whether the work was done. */
 function cutConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();

@@ -4,14 +4,14 @@ import { testAccounts } from './google-accounts.ts';
 
 export interface Chooser {
   clientId: string;
-  /** Of the page that asks, which is told the outcome. */
+  /** The origin of the page that opened the window and gets the result. */
   origin: string;
   nonce: string;
 }
 
-/** Where a person says which Google account they are. */
+/** The window in which a person chooses a Google account. */
 export function chooserPage({ clientId, origin, nonce }: Chooser): Page {
-  const kept = html`<input type="hidden" name="client_id" value="${clientId}" />
+  const hiddenFields = html`<input type="hidden" name="client_id" value="${clientId}" />
     <input type="hidden" name="origin" value="${origin}" />
     <input type="hidden" name="nonce" value="${nonce}" />`;
   return page(
@@ -19,14 +19,14 @@ export function chooserPage({ clientId, origin, nonce }: Chooser): Page {
     html`<h1>Choose an account</h1>
       <p>to continue to <b>${new URL(origin).host}</b></p>
       <form method="post" action="/gsi/select">
-        ${kept}
+        ${hiddenFields}
         <ul class="accounts">
           ${testAccounts.map(
             ({ email, email_verified, given_name, family_name }) =>
               html`<li>
                 <button name="email" value="${email}">
                   <b>${given_name} ${family_name}</b><span>${email}</span>
-                  ${email_verified ? '' : html`<small>address not verified</small>`}
+                  ${email_verified ? '' : html`<small>Email not verified</small>`}
                 </button>
               </li>`,
           )}
@@ -34,20 +34,20 @@ export function chooserPage({ clientId, origin, nonce }: Chooser): Page {
       </form>
       <h2>Another account</h2>
       <form method="post" action="/gsi/select" class="own">
-        ${kept}
+        ${hiddenFields}
         <label>Email <input type="email" name="email" required maxlength="254" autocomplete="off" /></label>
         <label>First name <input name="given_name" maxlength="200" autocomplete="off" /></label>
         <label>Last name <input name="family_name" maxlength="200" autocomplete="off" /></label>
         <label class="check"
-          ><input type="checkbox" name="email_verified" value="true" checked /> Google has verified the
-          address</label
+          ><input type="checkbox" name="email_verified" value="true" checked /> Email is verified by
+          Google</label
         >
         <button class="primary">Continue</button>
       </form>`,
   );
 }
 
-/** Hands the token to the page that opened the window. */
+/** Passes the token to the page that opened the window. */
 export function chosenPage(origin: string, credential: string): Page {
   return page(
     'Signed in',
@@ -62,8 +62,8 @@ export function chosenPage(origin: string, credential: string): Page {
 
 export function chooserProblem(text: string): Page {
   return page(
-    'This sign-in cannot continue',
-    html`<h1>This sign-in cannot continue</h1>
+    'Couldn’t sign in',
+    html`<h1>Couldn’t sign in</h1>
       <p>${text}</p>`,
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Who signs in, as Google describes them in a token. */
+/** An account, with the names of the token's claims. */
 export type GoogleAccount = {
   sub: string;
   email: string;
@@ -9,7 +9,7 @@ export type GoogleAccount = {
   family_name?: string;
 };
 
-/** The same address is the same Google account, everywhere and after every restart. */
+/** Derives the account id from the email, so that it's the same on every machine and after a restart. */
 export function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return (BigInt(`0x${hash.slice(0, 16)}`) + 10n ** 20n).toString();
@@ -23,7 +23,7 @@ const account = (email: string, given: string, family: string, isVerified = true
   family_name: family,
 });
 
-/** Those that the chooser offers; any other address can be typed in. */
+/** The accounts that the chooser lists. People can enter any other address. */
 export const testAccounts: readonly GoogleAccount[] = [
   account('ada.moss@gmail.example', 'Ada', 'Moss'),
   account('jonas.lind@gmail.example', 'Jonas', 'Lind'),

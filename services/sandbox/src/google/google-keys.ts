@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import type { Store } from '../state/store.ts';
+import type { GoogleStore } from './google-state.ts';
 
 const keyId = 'sandbox-google-1';
 
 export type GoogleKeys = ReturnType<typeof createGoogleKeys>;
 
-/** The key that ID tokens are signed with (RS256), and its public half as Google publishes its own. */
-export function createGoogleKeys(store: Store) {
+/** The RS256 key for ID tokens, with its public half in the format of Google's endpoint. */
+export function createGoogleKeys(store: GoogleStore) {
   function privateKey(): KeyObject {
     const { google } = store.state;
     if (google.privateKeyPem === null) {
@@ -27,7 +27,7 @@ export function createGoogleKeys(store: Store) {
         },
       ],
     }),
-    /** @param isForged signs with a key that nobody published, under the name of the one that is */
+    /** @param isForged signs with an unpublished key under the published key's id */
     signToken(claims: object, { isForged = false } = {}): string {
       const key = isForged ? newKey() : privateKey();
       const header = { alg: 'RS256', kid: keyId, typ: 'JWT' };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FaultRules } from '../controls/fault-rules.ts';
 import { underControl } from '../controls/under-control.ts';
 import { sendPage } from '../pages/page.ts';
-import type { Store } from '../state/store.ts';
+import type { GoogleStore } from './google-state.ts';
 import { chooserPage, chooserProblem, chosenPage } from './chooser-page.ts';
 import { subjectOf, testAccounts, type GoogleAccount } from './google-accounts.ts';
 import { createGoogleKeys } from './google-keys.ts';
@@ -15,7 +15,7 @@ const client = source('client.js');
 const chosen = source('chosen.js');
 const styles = source('chooser.css');
 
-/** Pages of local stores may ask for a token; nobody else's may. */
+/** Only pages on *.localhost may get a token. */
 const localOrigin = /^https?:\/\/([a-z0-9-]+\.)*localhost(:\d+)?$/i;
 
 const SelectQuery = Type.Object({
@@ -42,14 +42,14 @@ const TokenBody = Type.Object(
   { additionalProperties: false },
 );
 
-interface Around {
-  store: Store;
+interface GoogleContext {
+  store: GoogleStore;
   faults: FaultRules;
   now: () => Date;
 }
 
-/** Google's sign-in script, its window to choose an account in, and the keys of its tokens. */
-export function googlePlugin({ store, faults, now }: Around) {
+/** Google's sign-in script, its account chooser, and its public keys. */
+export function googlePlugin({ store, faults, now }: GoogleContext) {
   const keys = createGoogleKeys(store);
   const tokens = createIdTokens({ store, faults, keys, now });
   const control = underControl(faults, 'google', (status) => ({
@@ -117,12 +117,12 @@ export function googlePlugin({ store, faults, now }: Around) {
   };
 }
 
-/** One of the accounts offered, or the one that was typed in. */
+/** The chosen test account, or the one entered in the form. */
 function accountOf(choice: Static<typeof Choice>): GoogleAccount {
   const { email, given_name, family_name, email_verified } = choice;
   const offered = testAccounts.find((account) => account.email === email);
-  const isTyped = given_name !== undefined;
-  if (offered && !isTyped) return offered;
+  const isEntered = given_name !== undefined;
+  if (offered && !isEntered) return offered;
   return {
     sub: subjectOf(email),
     email,

@@ -1,9 +1,13 @@
+import type { Store } from '../state/store.ts';
+
 export type GoogleState = {
-  /** PKCS #8; made when it is first needed, and kept, because stores remember the public half for a while. */
+  /** PKCS #8. Created on first use and saved, because stores cache the public half. */
   privateKeyPem: string | null;
-  /** Tokens given out so far; with it no two are the same. */
+  /** The number of tokens issued so far. */
   issued: number;
 };
+
+export type GoogleStore = Store<{ google: GoogleState }>;
 
 export function emptyGoogleState(): GoogleState {
   return { privateKeyPem: null, issued: 0 };

@@ -23,7 +23,7 @@ async function tokenFor(sandbox: TestSandbox, body: object = {}): Promise<string
   return reply.body.credential;
 }
 
-test('makes tokens as Google does, signed with the key that it publishes', async () => {
+test('issues tokens in Google’s format, signed with the published key', async () => {
   const sandbox = await startSandbox();
   const token = await tokenFor(sandbox, { givenName: 'Ada', familyName: 'Moss' });
   expect(await isSigned(sandbox, token)).toBe(true);
@@ -39,7 +39,7 @@ test('makes tokens as Google does, signed with the key that it publishes', async
   expect(claimsOf(await tokenFor(sandbox))['sub']).toBe(claims['sub']);
 });
 
-test('makes the next token wrong in the way it is told to, and the one after right again', async () => {
+test('a control makes only the next token invalid', async () => {
   const sandbox = await startSandbox();
   const wrong = async (control: object) => {
     await sandbox.call('POST', '/controls/google', { body: control });
@@ -52,7 +52,7 @@ test('makes the next token wrong in the way it is told to, and the one after rig
   expect(await isSigned(sandbox, await tokenFor(sandbox))).toBe(true);
 });
 
-test('can keep its keys to itself', async () => {
+test('a control can make the keys unavailable', async () => {
   const sandbox = await startSandbox();
   await sandbox.call('POST', '/controls/google', {
     body: { operation: 'certs', failNext: { times: 1, status: 503 } },
@@ -68,7 +68,7 @@ const choose = (sandbox: TestSandbox, fields: Record<string, string>) =>
   });
 const credentialIn = (page: string) => /data-credential="([^"]+)"/.exec(page)?.[1] ?? '';
 
-test('lets a person choose an account, or type in one of their own', async () => {
+test('lets a person choose a test account or enter their own', async () => {
   const sandbox = await startSandbox();
   const query = new URLSearchParams({ client_id: clientId, origin: 'http://fieldnote.localhost:3000' });
   const chooser = await (await fetch(`${sandbox.url}/gsi/select?${query}`)).text();
@@ -84,7 +84,7 @@ test('lets a person choose an account, or type in one of their own', async () =>
   });
 });
 
-test('gives no token to a page that is not of this machine', async () => {
+test('gives no token to a page on another host', async () => {
   const sandbox = await startSandbox();
   const reply = await choose(sandbox, { email: 'me@shop.test', origin: 'https://evil.example' });
   expect(reply.status).toBe(400);

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { FaultRules } from '../controls/fault-rules.ts';
-import type { Store } from '../state/store.ts';
 import type { GoogleAccount } from './google-accounts.ts';
 import type { GoogleKeys } from './google-keys.ts';
+import type { GoogleStore } from './google-state.ts';
 
 const lifetimeSeconds = 3600;
 
 export interface TokenRequest {
   account: GoogleAccount;
   clientId: string;
-  /** The stand-in's own address, which is its name as an issuer. */
+  /** The stand-in's own address. */
   issuer: string;
   nonce?: string | undefined;
 }
 
-/** ID tokens as Google makes them; the next ones can be asked to be wrong in one way. */
+/** Issues ID tokens in Google's format. Controls can make the next ones invalid. */
 export function createIdTokens({
   store,
   faults,
   keys,
   now,
 }: {
-  store: Store;
+  store: GoogleStore;
   faults: FaultRules;
   keys: GoogleKeys;
   now: () => Date;

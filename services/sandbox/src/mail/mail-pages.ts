@@ -1,5 +1,6 @@
 import { html } from '../pages/html.ts';
 import type { Page } from '../pages/page.ts';
+import { table } from '../pages/table.ts';
 import type { MailMessage } from './mail-state.ts';
 import type { MailFilter } from './mailbox.ts';
 import { splitAtLinks } from './parse-mail.ts';
@@ -11,7 +12,7 @@ export function inboxPage(
   recipients: readonly { address: string; count: number }[],
   filter: MailFilter,
 ): Page {
-  const title = filter.to ? `Mail to ${filter.to}` : 'Mail';
+  const title = filter.to ? `Emails to ${filter.to}` : 'Mail';
   return {
     title: `${title} · Sandbox`,
     styles: STYLES,
@@ -45,35 +46,18 @@ export function inboxPage(
         </nav>
         ${
           messages.length === 0
-            ? html`<p class="empty">No mail${filter.to ? html` to ${filter.to}` : ''} yet.</p>`
-            : html`<div class="scroll">
-                  <table>
-                    <thead>
-                      <tr>
-                        <th scope="col">Received</th>
-                        <th scope="col">To</th>
-                        <th scope="col">Subject</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      ${messages.map(
-                        (message) =>
-                          html`<tr>
-                            <td>
-                              <time datetime="${message.receivedAt}">${shortTime(message.receivedAt)}</time>
-                            </td>
-                            <td>${message.recipients.join(', ')}</td>
-                            <td>
-                              <a href="/mail/messages/${message.id}">${message.subject || '(no subject)'}</a>
-                            </td>
-                          </tr>`,
-                      )}
-                    </tbody>
-                  </table>
-                </div>
+            ? html`<p class="empty">No emails${filter.to ? html` to ${filter.to}` : ''} yet.</p>`
+            : html`${table(
+                  ['Received', 'To', 'Subject'],
+                  messages.map(({ id, receivedAt, recipients: to, subject }) => [
+                    html`<time datetime="${receivedAt}">${shortTime(receivedAt)}</time>`,
+                    to.join(', '),
+                    html`<a href="/mail/messages/${id}">${subject || '(no subject)'}</a>`,
+                  ]),
+                )}
                 <form method="post" action="/mail/clear">
                   <input type="hidden" name="to" value="${filter.to ?? ''}" /><button>
-                    Delete ${filter.to ? 'these' : 'all'} mails
+                    Delete ${filter.to ? 'these' : 'all'} emails
                   </button>
                 </form>`
         }
@@ -122,7 +106,7 @@ export function messagePage(message: MailMessage): Page {
             : ''
         }
         <h2>Plain text</h2>
-        ${message.text ? html`<pre class="plain">${splitAtLinks(message.text).map(({ text, isLink }) => (isLink ? html`<a href="${text}">${text}</a>` : text))}</pre>` : html`<p class="empty">The mail has no plain-text part.</p>`}
+        ${message.text ? html`<pre class="plain">${splitAtLinks(message.text).map(({ text, isLink }) => (isLink ? html`<a href="${text}">${text}</a>` : text))}</pre>` : html`<p class="empty">This email has no plain-text part.</p>`}
         <details>
           <summary>Headers</summary>
           <pre class="plain">${message.headers.map(({ name, value }) => `${name}: ${value}\n`)}</pre>

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../pages/page.ts';
-import { escapeHtml } from '../pages/html.ts';
+import { escapeHtml } from '@selvedge/service-kit';
 import type { MailMessage } from './mail-state.ts';
 import type { Mailbox } from './mailbox.ts';
 import { inboxPage, messagePage } from './mail-pages.ts';
@@ -9,7 +9,7 @@ import { inboxPage, messagePage } from './mail-pages.ts';
 const Filter = Type.Object({ to: Type.Optional(Type.String()), subject: Type.Optional(Type.String()) });
 const ListQuery = Type.Object({
   ...Filter.properties,
-  /** Wait until `count` mails match, at most this long. */
+  /** How long to wait until `count` emails match. */
   waitMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
   count: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
 });
@@ -28,7 +28,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get<ById>('/mail/api/messages/:id', async (request, reply) => {
     const message = mailbox.find(request.params.id);
-    return message ?? reply.code(404).send({ message: 'No such mail' });
+    return message ?? reply.code(404).send({ message: 'Email not found' });
   });
 
   app.delete<{ Querystring: Static<typeof Filter> }>(
@@ -44,7 +44,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
       sendPage(reply, inboxPage(mailbox.list(request.query), mailbox.recipients(), request.query)),
   );
 
-  // A form, so that the page works without scripts.
+  // For the page's form, which works without scripts.
   app.post<{ Body: { to?: string } | null }>('/mail/clear', async (request, reply) => {
     mailbox.remove({ to: request.body?.to || undefined });
     return reply.redirect('/mail', 303);
@@ -59,7 +59,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<ById>('/mail/messages/:id/html', async (request, reply) => {
     const message = mailbox.find(request.params.id);
     if (!message) return reply.callNotFound();
-    // The mail is shown as a mail reader would: its own styles and pictures, but no script, form or same origin.
+    // Like in an email client, the message has its styles and images but no scripts, forms or same-origin access.
     return reply
       .header(
         'content-security-policy',

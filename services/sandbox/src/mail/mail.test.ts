@@ -4,7 +4,7 @@ import { startSandbox } from '../testing/test-sandbox.ts';
 import type { MailMessage } from './mail-state.ts';
 import { linksIn } from './parse-mail.ts';
 
-type Mails = { total: number; messages: MailMessage[] };
+type MessageList = { total: number; messages: MailMessage[] };
 
 async function started() {
   const sandbox = await startSandbox();
@@ -14,7 +14,7 @@ async function started() {
     transport.sendMail({
       from: 'Field Note <hello@fieldnote.example>',
       to,
-      subject: 'Verify your e-mail ✓',
+      subject: 'Verify your email ✓',
       text: 'Open http://fieldnote.localhost:3000/verify-email?token=a1.\nThank you',
       html: '<p>Open <a href="http://fieldnote.localhost:3000/verify-email?token=a1&amp;x=2">this</a></p><script>alert(1)</script>',
       ...change,
@@ -22,18 +22,18 @@ async function started() {
   return { sandbox, send };
 }
 
-test('keeps a mail with its text, HTML, links and attachments', async () => {
+test('keeps an email with its text, HTML, links and attachments', async () => {
   const { sandbox, send } = await started();
   await send('Ada <Ada@Example.com>', {
     attachments: [{ filename: 'label.pdf', content: 'PDF!' }],
     bcc: 'hidden@example.com',
   });
-  const { body } = await sandbox.call<Mails>('GET', '/mail/api/messages?to=ada@example.com');
+  const { body } = await sandbox.call<MessageList>('GET', '/mail/api/messages?to=ada@example.com');
   expect(body.total).toBe(1);
   const message = body.messages[0]!;
   expect(message).toMatchObject({
     from: 'Field Note <hello@fieldnote.example>',
-    subject: 'Verify your e-mail ✓',
+    subject: 'Verify your email ✓',
     attachments: [{ filename: 'label.pdf', size: 4 }],
   });
   expect(message.recipients.sort()).toEqual(['ada@example.com', 'hidden@example.com']);
@@ -51,7 +51,7 @@ test('filters by address, newest first, and deletes', async () => {
   await send('b@example.com', { subject: 'two' });
   await send('a@example.com', { subject: 'three' });
   const subjects = async (query: string) =>
-    (await sandbox.call<Mails>('GET', `/mail/api/messages${query}`)).body.messages.map(
+    (await sandbox.call<MessageList>('GET', `/mail/api/messages${query}`)).body.messages.map(
       ({ subject }) => subject,
     );
   expect(await subjects('?to=A@example.com')).toEqual(['three', 'one']);
@@ -60,22 +60,22 @@ test('filters by address, newest first, and deletes', async () => {
   expect(await subjects('')).toEqual(['two']);
 });
 
-test('keeps a caller waiting until the mail arrives', async () => {
+test('lets a caller wait until an email arrives', async () => {
   const { sandbox, send } = await started();
-  const waiting = sandbox.call<Mails>('GET', '/mail/api/messages?to=late@example.com&waitMs=5000');
+  const waiting = sandbox.call<MessageList>('GET', '/mail/api/messages?to=late@example.com&waitMs=5000');
   await send('other@example.com');
   await send('late@example.com');
   expect((await waiting).body.total).toBe(1);
   expect(
-    (await sandbox.call<Mails>('GET', '/mail/api/messages?to=never@example.com&waitMs=20')).body.total,
+    (await sandbox.call<MessageList>('GET', '/mail/api/messages?to=never@example.com&waitMs=20')).body.total,
   ).toBe(0);
 });
 
-test('shows mails to people without running anything in them', async () => {
+test('shows emails without running their scripts', async () => {
   const { sandbox, send } = await started();
   await send('ada@example.com', { subject: '<img src=x onerror=alert(1)>' });
   const list = await sandbox.call<string>('GET', '/mail?to=ada@example.com');
-  expect(list.body).toContain('&#60;img src=x onerror=alert(1)&#62;');
+  expect(list.body).toContain('&lt;img src=x onerror=alert(1)&gt;');
   const id = /\/mail\/messages\/([\w-]+)/.exec(list.body)?.[1];
   const view = await sandbox.call<string>('GET', `/mail/messages/${id}`);
   expect(view.body).toContain('<a href="http://fieldnote.localhost:3000/verify-email?token=a1">');
@@ -87,7 +87,7 @@ test('shows mails to people without running anything in them', async () => {
   expect((await sandbox.call('GET', '/mail/messages/unknown')).status).toBe(404);
 });
 
-test('refuses, or loses the connection, when asked, for one recipient', async () => {
+test('controls can reject an email or drop the connection for one recipient', async () => {
   const { sandbox, send } = await started();
   const control = (body: object) => sandbox.call('POST', '/controls/mail', { body });
   await control({ failNext: { times: 1, status: 451 }, to: 'Ada@example.com' });
@@ -97,10 +97,12 @@ test('refuses, or loses the connection, when asked, for one recipient', async ()
   await expect(send('ada@example.com')).rejects.toThrow();
   await control({ dropReplyNext: { when: 'after' } });
   await expect(send('ada@example.com')).rejects.toThrow();
-  expect((await sandbox.call<Mails>('GET', '/mail/api/messages?to=ada@example.com')).body.total).toBe(1);
+  expect((await sandbox.call<MessageList>('GET', '/mail/api/messages?to=ada@example.com')).body.total).toBe(
+    1,
+  );
 });
 
-test('finds links in both parts, once each', () => {
+test('finds each link in the text and HTML parts once', () => {
   expect(
     linksIn('See (http://a.example/x?y=1), or https://b.example.', "<a href='https://b.example'>b</a>"),
   ).toEqual(['https://b.example', 'http://a.example/x?y=1']);

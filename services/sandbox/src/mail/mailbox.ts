@@ -1,14 +1,13 @@
 import { EventEmitter, once } from 'node:events';
-import type { Store } from '../state/store.ts';
-import type { MailMessage } from './mail-state.ts';
+import type { MailMessage, MailStore } from './mail-state.ts';
 
-const KEPT = 500;
+const MESSAGES_KEPT = 500;
 
 export type MailFilter = { to?: string; subject?: string };
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** The latest mails, newest first. */
-export function createMailbox(store: Store) {
+/** The latest emails, newest first. */
+export function createMailbox(store: MailStore) {
   const arrivals = new EventEmitter();
   arrivals.setMaxListeners(0);
 
@@ -33,17 +32,17 @@ export function createMailbox(store: Store) {
         .sort((a, b) => a.address.localeCompare(b.address));
     },
     add(message: MailMessage): void {
-      store.state.mail.messages = [message, ...store.state.mail.messages].slice(0, KEPT);
+      store.state.mail.messages = [message, ...store.state.mail.messages].slice(0, MESSAGES_KEPT);
       store.touch();
       arrivals.emit('mail');
     },
     remove(filter: MailFilter): number {
-      const gone = new Set(list(filter));
-      store.state.mail.messages = store.state.mail.messages.filter((message) => !gone.has(message));
+      const removed = new Set(list(filter));
+      store.state.mail.messages = store.state.mail.messages.filter((message) => !removed.has(message));
       store.touch();
-      return gone.size;
+      return removed.size;
     },
-    /** Waits until at least `count` mails match, or the time is over; so that tests need no sleeps. */
+    /** Waits until at least `count` emails match or the time is up, so that tests needn't sleep. */
     async waitFor(filter: MailFilter, count: number, waitMs: number): Promise<MailMessage[]> {
       const signal = AbortSignal.timeout(waitMs);
       let found = list(filter);

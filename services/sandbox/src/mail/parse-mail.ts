@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PostalMime, { type Address } from 'postal-mime';
 import type { MailMessage } from './mail-state.ts';
 
-/** Reads a raw message. Bcc recipients appear in `recipients`, as they were delivered to, and nowhere else. */
+/** Parses a raw message. `recipients` comes from the envelope and is the only place with Bcc recipients. */
 export async function parseMail(raw: Buffer, recipients: string[], receivedAt: Date): Promise<MailMessage> {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
   const text = email.text ?? '';
@@ -39,16 +39,16 @@ export function linksIn(text: string, html: string): string[] {
   const fromHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
     .map(([, double, single]) => (double ?? single ?? '').replaceAll('&amp;', '&').trim())
     .filter((href) => /^https?:/i.test(href));
-  const fromText = (text.match(URL_IN_TEXT) ?? []).map(withoutTrailingStop);
+  const fromText = (text.match(URL_IN_TEXT) ?? []).map(stripTrailingPunctuation);
   return [...new Set([...fromHtml, ...fromText])];
 }
 
-/** Text as pieces, every second one an address; for the plain-text view. */
+/** Splits text at links, for the plain-text view. */
 export function splitAtLinks(text: string): { text: string; isLink: boolean }[] {
   const pieces: { text: string; isLink: boolean }[] = [];
   let from = 0;
   for (const match of text.matchAll(URL_IN_TEXT)) {
-    const url = withoutTrailingStop(match[0]);
+    const url = stripTrailingPunctuation(match[0]);
     pieces.push({ text: text.slice(from, match.index), isLink: false }, { text: url, isLink: true });
     from = match.index + url.length;
   }
@@ -56,6 +56,6 @@ export function splitAtLinks(text: string): { text: string; isLink: boolean }[] 
   return pieces.filter((piece) => piece.text !== '');
 }
 
-function withoutTrailingStop(url: string): string {
+function stripTrailingPunctuation(url: string): string {
   return url.replace(/[.,;:!?)\]]+$/, '');
 }

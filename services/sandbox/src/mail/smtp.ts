@@ -9,12 +9,12 @@ const MAX_BYTES = 25 * 1024 * 1024;
 
 type Setup = { mailbox: Mailbox; faults: FaultRules; now: () => Date };
 
-/** Takes mail from anyone on this machine, with or without a password, for every address. */
+/** Accepts email for every address, with or without a password. */
 export function createSmtpServer({ mailbox, faults, now }: Setup) {
   const server = new SMTPServer({
     banner: 'selvedge sandbox',
     authOptional: true,
-    // Without a certificate that anyone trusts, offering STARTTLS would only break strict clients.
+    // There's no trusted certificate, so STARTTLS would break strict clients.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -28,7 +28,7 @@ export function createSmtpServer({ mailbox, faults, now }: Setup) {
       );
     },
   });
-  // A client that goes away is its own business.
+  // Ignore clients that disconnect.
   server.on('error', () => undefined);
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {

@@ -1,7 +1,7 @@
 import { cities, type City } from './us-cities.ts';
 import { streets, type Street } from './streets.ts';
 
-/** A street of a city; each has house numbers from 1 to its last, and one ZIP code. */
+/** A street in a city, with one ZIP code and house numbers from 1 to `lastNumber`. */
 export interface CityStreet {
   id: string;
   street: Street;
@@ -10,27 +10,27 @@ export interface CityStreet {
   lastNumber: number;
 }
 
-/** `number` is absent for a street as a whole. */
+/** Without `number`, the whole street. */
 export interface Place {
-  on: CityStreet;
+  street: CityStreet;
   number?: number;
 }
 
-/** Every street in every city: how long it is there, and its ZIP code, follow from the two names alone. */
+/** Every street in every city. A hash of both names determines the ZIP code and the length. */
 const book: readonly CityStreet[] = cities.flatMap((city, cityIndex) =>
   streets.map((street, streetIndex): CityStreet => {
-    const lot = lotOf(`${city.name}, ${city.state}: ${street.long}`);
-    const zip = city.zips[lot % city.zips.length];
+    const hash = hashOf(`${city.name}, ${city.state}: ${street.long}`);
+    const zip = city.zips[hash % city.zips.length];
     if (!zip) throw new Error(`${city.name} has no ZIP code`);
-    const lastNumber = 400 + (lot % 40) * 100;
+    const lastNumber = 400 + (hash % 40) * 100;
     return { id: `${cityIndex}-${streetIndex}`, street, city, zip, lastNumber };
   }),
 );
 const byId = new Map(book.map((entry) => [entry.id, entry]));
 
 /**
- * Places whose words begin as those typed do, in any order of the words after the first: `350 5th ave new`.
- * A number nobody on the street has finds the street alone.
+ * Finds places by word prefixes: the first in the street name, the others anywhere: `350 5th ave new`.
+ * A house number that doesn't exist finds the whole street.
  */
 export function findPlaces(input: string, limit: number): Place[] {
   const [, number, rest = ''] = /^\s*(\d+(?=\s))?(.*)$/s.exec(input) ?? [];
@@ -38,37 +38,37 @@ export function findPlaces(input: string, limit: number): Place[] {
   const [first, ...others] = typed;
   if (!first) return [];
   const found: Place[] = [];
-  for (const on of book) {
-    const name = wordsOf(`${on.street.long} ${on.street.short.split(' ').at(-1)}`);
+  for (const street of book) {
+    const { street: spelling, city, zip, lastNumber } = street;
+    const name = wordsOf(`${spelling.long} ${spelling.short.split(' ').at(-1)}`);
     if (!name.some((word, index) => index < name.length - 2 && word.startsWith(first))) continue;
-    const all = [...name, ...wordsOf(`${on.city.name} ${on.city.state} ${on.zip} USA`)];
+    const all = [...name, ...wordsOf(`${city.name} ${city.state} ${zip} USA`)];
     if (!others.every((word) => all.some((one) => one.startsWith(word)))) continue;
-    const isNumbered = number !== undefined && Number(number) >= 1 && Number(number) <= on.lastNumber;
-    found.push(isNumbered ? { on, number: Number(number) } : { on });
+    const isNumbered = number !== undefined && Number(number) >= 1 && Number(number) <= lastNumber;
+    found.push(isNumbered ? { street, number: Number(number) } : { street });
     if (found.length === limit) break;
   }
   return found;
 }
 
-export function placeId({ on, number }: Place): string {
-  return `sandbox-${on.id}${number === undefined ? '' : `-${number}`}`;
+export function placeId({ street, number }: Place): string {
+  return `sandbox-${street.id}${number === undefined ? '' : `-${number}`}`;
 }
 
-/** @returns undefined for an id that no place has */
 export function findPlace(id: string): Place | undefined {
   const [, streetId = '', number] = /^sandbox-(\d+-\d+)(?:-(\d+))?$/.exec(id) ?? [];
-  const on = byId.get(streetId);
-  if (!on || Number(number ?? 1) > on.lastNumber) return undefined;
-  return number === undefined ? { on } : { on, number: Number(number) };
+  const street = byId.get(streetId);
+  if (!street || Number(number ?? 1) > street.lastNumber) return undefined;
+  return number === undefined ? { street } : { street, number: Number(number) };
 }
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }
 
-/** A number that is the same for the same text, on every machine (FNV-1a). */
-function lotOf(text: string): number {
-  let lot = 0x811c9dc5;
-  for (const letter of text) lot = Math.imul(lot ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return lot;
+/** FNV-1a */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
 }

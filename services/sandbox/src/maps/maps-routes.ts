@@ -7,8 +7,8 @@ import { findPlace, findPlaces } from './address-book.ts';
 import type { MapsSessions } from './maps-sessions.ts';
 import { detailsOf, predictionOf, primaryTypeOf } from './place-replies.ts';
 
-/** As many as the real one gives. */
-const SUGGESTIONS = 5;
+/** The same limit as Google's. */
+const MAX_SUGGESTIONS = 5;
 const script = readFileSync(new URL('./browser/maps.js', import.meta.url), 'utf8');
 
 const AutocompleteBody = Type.Object({
@@ -28,12 +28,12 @@ const statusNames: Record<number, string> = {
   503: 'UNAVAILABLE',
 };
 
-/** The shape of all of Google's errors. */
+/** Google's error format. */
 function failure(status: number, message = `Refused by a sandbox control (${status}).`) {
   return { error: { code: status, message, status: statusNames[status] ?? 'INTERNAL' } };
 }
 
-/** Google's maps script under /maps/api/js, and what that calls, as an encapsulated plugin. */
+/** Google's maps script and the API it calls. An encapsulated plugin, so that its errors have Google's format. */
 export function mapsPlugin({ faults, sessions }: { faults: FaultRules; sessions: MapsSessions }) {
   const control = underControl(faults, 'maps', failure);
   const scopeOf = (operation: string) => () => ({ operation });
@@ -64,10 +64,10 @@ export function mapsPlugin({ faults, sessions }: { faults: FaultRules; sessions:
           includedPrimaryTypes: types = [],
           sessionToken,
         } = request.body as AutocompleteBody;
-        sessions.noteQuery(sessionToken, input);
+        sessions.recordQuery(sessionToken, input);
         const hasUs =
           includedRegionCodes.length === 0 || includedRegionCodes.some((code) => code.toLowerCase() === 'us');
-        const found = hasUs ? findPlaces(input, SUGGESTIONS) : [];
+        const found = hasUs ? findPlaces(input, MAX_SUGGESTIONS) : [];
         return {
           suggestions: found
             .filter((place) => types.length === 0 || types.includes(primaryTypeOf(place)))
@@ -80,7 +80,7 @@ export function mapsPlugin({ faults, sessions }: { faults: FaultRules; sessions:
       '/maps/v1/places/:id',
       control(scopeOf('place'), (request, reply) => {
         const { id } = request.params as ById['Params'];
-        sessions.noteChoice((request.query as ById['Querystring']).sessionToken, id);
+        sessions.recordChoice((request.query as ById['Querystring']).sessionToken, id);
         const place = findPlace(id);
         return place ? detailsOf(place) : reply.code(404).send(failure(404, 'The Place ID is not valid.'));
       }),
@@ -90,7 +90,7 @@ export function mapsPlugin({ faults, sessions }: { faults: FaultRules; sessions:
   };
 }
 
-/** Says that the script is ready to the function which the page named, as a path from `window`. */
+/** Code that calls the page's callback, a path from `window`, when the script is ready. */
 function callTo(request: FastifyRequest): string {
   const { callback } = request.query as { callback?: string };
   return callback && /^[\w$]+(\.[\w$]+)*$/.test(callback) ? `window.${callback}();\n` : '';

@@ -1,4 +1,4 @@
-/** What Google bills: the questions asked under one token, and the place that ended them. */
+/** Google's billing unit: the queries with one token and the place that was chosen. */
 export interface MapsSession {
   token: string;
   inputs: string[];
@@ -9,20 +9,20 @@ const SESSIONS_KEPT = 200;
 
 export type MapsSessions = ReturnType<typeof createMapsSessions>;
 
-/** Sessions since the start, for a test to see what a store would be billed. A token that is used again begins another. */
+/** Records sessions, so that tests see what Google would bill. Reusing a token starts a new session. */
 export function createMapsSessions() {
   const sessions: MapsSession[] = [];
-  const open = (token = '(none)'): MapsSession => {
-    const present = sessions.find((session) => session.token === token && session.placeId === null);
-    if (present) return present;
+  const openSession = (token = '(none)'): MapsSession => {
+    const existing = sessions.find((session) => session.token === token && session.placeId === null);
+    if (existing) return existing;
     const session: MapsSession = { token, inputs: [], placeId: null };
     sessions.push(session);
     if (sessions.length > SESSIONS_KEPT) sessions.shift();
     return session;
   };
   return {
-    noteQuery: (token: string | undefined, input: string) => void open(token).inputs.push(input),
-    noteChoice: (token: string | undefined, id: string) => void (open(token).placeId = id),
+    recordQuery: (token: string | undefined, input: string) => void openSession(token).inputs.push(input),
+    recordChoice: (token: string | undefined, id: string) => void (openSession(token).placeId = id),
     list: (): readonly MapsSession[] => sessions,
   };
 }

@@ -26,7 +26,7 @@ interface PlacesLibrary {
   };
 }
 
-/** Runs the script as a page does, up to the function that it is told to call. */
+/** Runs the script like a page, until it calls the callback. */
 async function openPage(sandbox: TestSandbox) {
   const src = `${sandbox.url}/maps/api/js?key=any&callback=shop.mapsReady`;
   const response = await fetch(src);
@@ -54,7 +54,7 @@ const partsOf = ({ addressComponents }: Place) =>
     addressComponents.map(({ types, longText, shortText }) => [types[0], [longText, shortText]]),
   );
 
-test('suggests US addresses under Google’s names, and tells their parts', async () => {
+test('suggests US addresses and returns their components, under Google’s names', async () => {
   const { suggest } = await openPage(await startSandbox());
   const [prediction] = await suggest('350 5th Ave new york');
   expect(String(prediction?.text)).toBe('350 5th Avenue, New York, NY, USA');
@@ -74,7 +74,7 @@ test('suggests US addresses under Google’s names, and tells their parts', asyn
   });
 });
 
-test('gives five at most, the same every time, and none for other countries, types or nonsense', async () => {
+test('suggests at most five places, always the same, and none for other countries, types or nonsense', async () => {
   const { suggest } = await openPage(await startSandbox());
   const texts = async (input: string, options?: object) =>
     (await suggest(input, options)).map(({ text }) => String(text));
@@ -85,7 +85,7 @@ test('gives five at most, the same every time, and none for other countries, typ
   expect(await texts('12 qqqq')).toEqual([]);
 });
 
-test('knows a street without the number that is not on it', async () => {
+test('finds the whole street if the house number doesn’t exist', async () => {
   const { suggest } = await openPage(await startSandbox());
   const [prediction] = await suggest('99999 Elm Street');
   const place = prediction!.toPlace();
@@ -94,7 +94,7 @@ test('knows a street without the number that is not on it', async () => {
   expect(Object.keys(partsOf(place))).not.toContain('postal_code');
 });
 
-test('counts one session for all questions up to a choice', async () => {
+test('records one session for all queries up to a choice', async () => {
   const sandbox = await startSandbox();
   const { suggest, library } = await openPage(sandbox);
   const sessionToken = new library.AutocompleteSessionToken();
@@ -108,7 +108,7 @@ test('counts one session for all questions up to a choice', async () => {
   ]);
 });
 
-test('fails when asked, as Google does when a quota is used up', async () => {
+test('a control makes it fail like Google with an exhausted quota', async () => {
   const sandbox = await startSandbox();
   const { suggest } = await openPage(sandbox);
   const fail = (operation: string, status: number) =>
@@ -120,7 +120,7 @@ test('fails when asked, as Google does when a quota is used up', async () => {
   expect((await sandbox.call('GET', '/maps/api/js')).status).toBe(503);
 });
 
-test('refuses what Google refuses, in its shape', async () => {
+test('rejects what Google rejects, in its format', async () => {
   const sandbox = await startSandbox();
   const noInput = await sandbox.call('POST', '/maps/v1/places:autocomplete', { body: {} });
   expect(noInput).toMatchObject({ status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT' } } });
@@ -128,7 +128,7 @@ test('refuses what Google refuses, in its shape', async () => {
     expect((await sandbox.call('GET', `/maps/v1/places/${id}`)).status).toBe(404);
 });
 
-test('calls no function whose name is a program', async () => {
+test('doesn’t run code in the callback’s name', async () => {
   const sandbox = await startSandbox();
   const { body } = await sandbox.call<string>(
     'GET',
@@ -137,7 +137,7 @@ test('calls no function whose name is a program', async () => {
   expect(body).not.toContain('alert');
 });
 
-test('every city has ZIP codes of its state, every state a city, every place an id that finds it', () => {
+test('every city has ZIP codes in its state, every state has a city, and every place can be found by its id', () => {
   for (const { state, zips } of cities)
     for (const zip of zips) expect(isZipOfState(zip, state), `${zip} ${state}`).toBe(true);
   expect(new Set(cities.map(({ state }) => state)).size).toBe(51);

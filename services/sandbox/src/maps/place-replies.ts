@@ -1,9 +1,9 @@
 import { placeId, type Place } from './address-book.ts';
 
-/** As Places API (New) answers `places:autocomplete`, in what the store reads of it. */
+/** The fields of a `places:autocomplete` reply that the store reads. */
 export function predictionOf(place: Place) {
   const id = placeId(place);
-  const { street, city } = place.on;
+  const { street, city } = place.street;
   const main = place.number === undefined ? street.long : `${place.number} ${street.long}`;
   const secondary = `${city.name}, ${city.state}, USA`;
   return {
@@ -20,9 +20,9 @@ export function predictionOf(place: Place) {
 export const primaryTypeOf = ({ number }: Place): string =>
   number === undefined ? 'route' : 'street_address';
 
-/** As Places API (New) answers `places/{id}`. A street as a whole has neither number nor ZIP code. */
+/** A `places/{id}` reply. A whole street has neither number nor ZIP code. */
 export function detailsOf(place: Place) {
-  const { street, city, zip } = place.on;
+  const { street, city, zip } = place.street;
   const component = (longText: string, shortText: string, ...types: string[]) => ({
     longText,
     shortText,

@@ -1,4 +1,4 @@
-/** A street's name with its kind in full and as it is written on an envelope. */
+/** A street's name with its type in full and abbreviated. */
 export interface Street {
   long: string;
   short: string;
@@ -28,7 +28,7 @@ const NAMES: Record<keyof typeof KINDS, string> = {
 
 export const streets: readonly Street[] = Object.entries(NAMES).flatMap(([kind, names]) =>
   names.split(' ').map((name) => {
-    const written = name.replace('-', ' ');
-    return { long: `${written} ${KINDS[kind as keyof typeof KINDS]}`, short: `${written} ${kind}` };
+    const spaced = name.replace('-', ' ');
+    return { long: `${spaced} ${KINDS[kind as keyof typeof KINDS]}`, short: `${spaced} ${kind}` };
   }),
 );

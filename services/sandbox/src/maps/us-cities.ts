@@ -1,7 +1,7 @@
-/** A town of the make-believe map: real in name, state and ZIP codes, so that carriers and tax accept it. */
+/** A real city with its state and ZIP codes, so that carriers and tax services accept it. */
 export interface City {
   name: string;
-  /** Two letters. */
+  /** Two-letter code. */
   state: string;
   zips: readonly string[];
 }

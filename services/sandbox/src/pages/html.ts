@@ -1,4 +1,6 @@
-/** Markup that is already safe to send. */
+import { escapeHtml } from '@selvedge/service-kit';
+
+/** Escaped markup. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -9,9 +11,9 @@ export class Html {
   }
 }
 
-type Value = Html | string | number | null | undefined | false | readonly Value[];
+export type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-/** Escapes every value that is not itself `html`: shoppers' text comes through here. */
+/** Escapes every value except nested `html`, because values contain shoppers' text. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(
     strings.map((part, index) => part + (index < values.length ? render(values[index]) : '')).join(''),
@@ -23,8 +25,4 @@ function render(value: Value): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');
   return escapeHtml(String(value));
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 
 export type Page = { title: string; styles: string[]; scripts?: string[]; body: Html; bodyClass?: string };
 
-/** Our own pages run under a policy as strict as the store's: nothing inline. */
+/** As strict as the store's policy: nothing inline. */
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "frame-src 'self'; base-uri 'none'";

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Store } from '../state/store.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { PayPalError } from './paypal-error.ts';
+import type { PayPalStore } from './paypal-state.ts';
 
-/** merchant: from client credentials. buyer: what the SDK in a shopper's browser holds; it can never refund. */
+/** `merchant` comes from client credentials. `buyer` is the SDK's token in a browser, which can't refund. */
 export type TokenScope = 'merchant' | 'buyer';
 export type Caller = { account: Account; scope: TokenScope };
 
@@ -12,8 +12,8 @@ export const TOKEN_LIFETIME_SECONDS = 32_400;
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** Tokens carry their own content under a signature, so they survive a restart exactly when the state does. */
-export function createAccessTokens(store: Store, accounts: Accounts, now: () => Date) {
+/** Signed, self-contained tokens. They survive a restart if the saved key does. */
+export function createAccessTokens(store: PayPalStore, accounts: Accounts, now: () => Date) {
   const key = () => {
     if (!store.state.paypal.tokenKey) {
       store.state.paypal.tokenKey = randomBytes(32).toString('base64url');
@@ -29,11 +29,11 @@ export function createAccessTokens(store: Store, accounts: Accounts, now: () => 
       const content = Buffer.from(JSON.stringify([clientId, scope, expiresAt])).toString('base64url');
       return `A21AA${content}.${sign(content)}`;
     },
-    /** @throws PayPalError 401 when the bearer token is absent, expired, unknown or of a removed account. */
+    /** @throws PayPalError 401 if the bearer token is missing, expired or invalid, or its account was removed */
     callerOf(request: FastifyRequest): Caller {
       const [, content, signature] =
         /^Bearer A21AA([\w-]+)\.([\w-]+)$/.exec(request.headers.authorization ?? '') ?? [];
-      if (!content || !signature || !same(signature, sign(content)))
+      if (!content || !signature || !isEqual(signature, sign(content)))
         throw invalidToken('Token signature verification failed');
       const [clientId, scope, expiresAt] = JSON.parse(Buffer.from(content, 'base64url').toString()) as [
         string,
@@ -48,7 +48,7 @@ export function createAccessTokens(store: Store, accounts: Accounts, now: () => 
   };
 }
 
-function same(left: string, right: string): boolean {
+function isEqual(left: string, right: string): boolean {
   return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }
 

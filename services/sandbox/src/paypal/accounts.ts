@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One merchant's PayPal account: what a client id stands for. */
+/** A merchant's PayPal account. */
 export type Account = {
   clientId: string;
   clientSecret: string;
@@ -15,7 +15,7 @@ export type Accounts = {
   add(account: Account): void;
 };
 
-/** One account per demonstration tenant, and the client id `test` that every PayPal example uses. */
+/** One account per demo tenant, and the client id `test` from PayPal's examples. */
 const DEFAULT_ACCOUNTS = [
   accountOf('fieldnote-client-id', 'fieldnote-client-secret', 'Field Note', {
     email: 'payments@fieldnote.example',
@@ -35,7 +35,7 @@ export function createAccounts(extra: readonly Account[]): Accounts {
   };
 }
 
-/** Merchant id and e-mail follow from the client id where they are not given, so they are the same on every machine. */
+/** Derives a missing merchant id or email from the client id, so that they're the same on every machine. */
 export function accountOf(
   clientId: string,
   clientSecret: string,
@@ -46,18 +46,18 @@ export function accountOf(
     clientId,
     clientSecret,
     name,
-    merchantId: given.merchantId || merchantIdFor(clientId),
+    merchantId: given.merchantId || merchantIdOf(clientId),
     email: given.email || `payments@${clientId.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example`,
   };
 }
 
-function merchantIdFor(clientId: string): string {
+function merchantIdOf(clientId: string): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const digest = createHash('sha256').update(clientId).digest();
   return Array.from(digest.subarray(0, 13), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** `clientId|secret|name|merchantId|email`, separated by `;`. The last two may be missing. */
+/** Parses `clientId|secret|name|merchantId|email`, separated by `;`. The last three are optional. */
 export function parseAccounts(text: string): Account[] {
   return text
     .split(';')

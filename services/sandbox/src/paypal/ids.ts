@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 
-/** 17 capitals and digits, like every PayPal order, capture and refund id. */
+/** 17 capital letters and digits, like PayPal's ids for orders, captures and refunds. */
 export function newPaymentId(): string {
   return Array.from({ length: 17 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

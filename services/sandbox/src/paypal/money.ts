@@ -10,12 +10,11 @@ export function decimalsOf(currency: string): number {
   return ZERO_DECIMAL.has(currency) ? 0 : 2;
 }
 
-/** True when the value has no more decimals than its currency allows. */
 export function hasAllowedPrecision(money: Money): boolean {
   return (money.value.split('.')[1] ?? '').length <= decimalsOf(money.currency_code);
 }
 
-/** Decimal text to integer minor units, exactly; the text must have passed the two checks above. */
+/** Converts decimal text to integer minor units. The text must have passed the two checks above. */
 export function toMinor(money: Money): number {
   const [whole = '', fraction = ''] = money.value.replace('-', '').split('.');
   const decimals = decimalsOf(money.currency_code);

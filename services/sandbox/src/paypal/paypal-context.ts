@@ -1,9 +1,9 @@
 import type { FaultRules } from '../controls/fault-rules.ts';
 import { underControl } from '../controls/under-control.ts';
-import type { Store } from '../state/store.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import { createAccounts, type Account, type Accounts } from './accounts.ts';
 import { outageBody } from './paypal-error.ts';
+import type { PayPalStore } from './paypal-state.ts';
 import { createEventSender, type EventSender } from './webhooks/send-events.ts';
 import { createSigner, type Signer } from './webhooks/sign-event.ts';
 import type { WebhookTarget } from './webhooks/webhook-targets.ts';
@@ -11,13 +11,12 @@ import type { WebhookTarget } from './webhooks/webhook-targets.ts';
 export type PayPalOptions = {
   accounts?: Account[];
   webhooks?: WebhookTarget[];
-  /** Wait before each further attempt to deliver a webhook; its length + 1 is the number of attempts. */
+  /** Delays between attempts to deliver a webhook; there's one attempt more than delays. */
   webhookRetryDelaysMs?: number[];
 };
 
-/** What every PayPal route and service works with. */
 export type PayPalContext = {
-  store: Store;
+  store: PayPalStore;
   faults: FaultRules;
   accounts: Accounts;
   tokens: AccessTokens;
@@ -28,25 +27,25 @@ export type PayPalContext = {
   publicUrl: () => string;
 };
 
-type Surroundings = Pick<PayPalContext, 'store' | 'faults' | 'now' | 'publicUrl'>;
+type SharedContext = Pick<PayPalContext, 'store' | 'faults' | 'now' | 'publicUrl'>;
 
-export function createPayPalContext(around: Surroundings, options: PayPalOptions): PayPalContext {
+export function createPayPalContext(shared: SharedContext, options: PayPalOptions): PayPalContext {
   const accounts = createAccounts([
     ...(options.accounts ?? []),
-    ...Object.values(around.store.state.paypal.accounts),
+    ...Object.values(shared.store.state.paypal.accounts),
   ]);
-  const signer = createSigner(around.store, around.publicUrl);
+  const signer = createSigner(shared.store, shared.publicUrl);
   return {
-    ...around,
+    ...shared,
     accounts,
     signer,
-    tokens: createAccessTokens(around.store, accounts, around.now),
+    tokens: createAccessTokens(shared.store, accounts, shared.now),
     events: createEventSender({
-      ...around,
+      ...shared,
       signer,
       targets: options.webhooks ?? [],
       retryDelaysMs: options.webhookRetryDelaysMs ?? [500, 2_000, 5_000, 15_000],
     }),
-    control: underControl(around.faults, 'paypal', outageBody),
+    control: underControl(shared.faults, 'paypal', outageBody),
   };
 }

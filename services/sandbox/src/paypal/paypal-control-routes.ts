@@ -34,13 +34,13 @@ const AccountBody = Type.Object(
 );
 type ById = { Params: { id: string } };
 
-/** What a buyer, or PayPal's staff, would do; for tests that have no browser. */
+/** What a buyer or PayPal would do, for tests without a browser. */
 export function payPalControlRoutes(app: FastifyInstance, context: PayPalContext): void {
   const { state } = context.store;
 
   app.post<ById & { Body: Static<typeof ApproveBody> | null }>(
     '/controls/paypal/orders/:id/approve',
-    // A body is not needed, so it is checked only when there is one.
+    // The body is optional.
     { schema: { body: Type.Union([ApproveBody, Type.Null()]) } },
     async (request) => {
       const record = state.paypal.orders[request.params.id];
@@ -74,7 +74,7 @@ export function payPalControlRoutes(app: FastifyInstance, context: PayPalContext
       const { clientId, clientSecret, name = clientId, merchantId, email } = request.body;
       const account = accountOf(clientId, clientSecret, name, { merchantId, email });
       context.accounts.add(account);
-      // Credentials that a store keeps are still good after a restart.
+      // Saved, so that a store's credentials stay valid after a restart.
       state.paypal.accounts[clientId] = account;
       context.store.touch();
       return reply.code(201).send(account);

@@ -11,7 +11,7 @@ export type ErrorDetail = {
 
 type ErrorLink = { href: string; rel: string; method?: string };
 
-/** A refusal in PayPal's own shape. Services throw it; the PayPal routes turn it into the reply. */
+/** An error in PayPal's format. Services throw it; the PayPal plugin turns it into the reply. */
 export class PayPalError extends Error {
   readonly status: number;
   override readonly name: string;
@@ -80,7 +80,7 @@ export function sendPayPalError(reply: FastifyReply, error: PayPalError): Fastif
   return reply.code(error.status).header('paypal-debug-id', body.debug_id).send(body);
 }
 
-/** What PayPal says when it, not the caller, is at fault; used by the `failNext` control. */
+/** PayPal's reply for a status, for the `failNext` control. */
 export function outageBody(status: number): object {
   if (status === 429) {
     return errorBody(

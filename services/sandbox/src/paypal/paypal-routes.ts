@@ -9,7 +9,7 @@ import { paymentRoutes } from './payments/payment-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { webhookRoutes } from './webhooks/webhook-routes.ts';
 
-/** The whole PayPal stand-in, as an encapsulated plugin: its error shape stays its own. */
+/** The PayPal stand-in. An encapsulated plugin, so that its errors have PayPal's format. */
 export function payPalPlugin(context: PayPalContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

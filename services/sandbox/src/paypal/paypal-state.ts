@@ -1,9 +1,10 @@
+import type { Store } from '../state/store.ts';
 import type { Capture, Refund } from './payments/payment-types.ts';
 import type { Order } from './orders/order-types.ts';
 import type { Account } from './accounts.ts';
 import type { WebhookEvent } from './webhooks/webhook-events.ts';
 
-/** What the buyer chose to pay with in the approval window; it decides how the capture ends. */
+/** What the buyer pays with. It decides how the capture ends. */
 export type Funding = 'balance' | 'card' | 'declined' | 'pending';
 
 export type OrderRecord = { clientId: string; order: Order; funding: Funding };
@@ -16,13 +17,13 @@ export type EventRecord = {
   clientId: string;
   orderId: string;
   event: WebhookEvent;
-  /** held: waits for a release; dropped: will never be sent. */
+  /** `held` waits for a release; `dropped` is never sent. */
   delivery: 'queued' | 'held' | 'dropped' | 'delivered' | 'failed';
   attempts: number;
 };
 
 export type PayPalState = {
-  /** Merchants that were added by a control. */
+  /** Added by a control. */
   accounts: Record<string, Account>;
   tokenKey: string | null;
   signing: { privateKeyPem: string; certificatePem: string; certificateId: string } | null;
@@ -33,6 +34,8 @@ export type PayPalState = {
   webhooks: Record<string, RegisteredWebhook>;
   events: Record<string, EventRecord>;
 };
+
+export type PayPalStore = Store<{ paypal: PayPalState }>;
 
 export function emptyPayPalState(): PayPalState {
   return {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Order } from '../paypal/orders/order-types.ts';
 import { captureOf, merchantOf, startSandbox } from '../testing/test-sandbox.ts';
 
-test('remembers paid orders, tokens and certificates over a restart', async () => {
+test('keeps paid orders, tokens and certificates across a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
 
@@ -34,13 +34,13 @@ test('remembers paid orders, tokens and certificates over a restart', async () =
   const captureId = captureOf(captured.body).id;
   expect(captureOf(again.body).id).toBe(captureId);
 
-  // The two copies of a capture stay equal after a restart too.
+  // After a restart, the two copies of a capture must still stay equal.
   await call('POST', `/v2/payments/captures/${captureId}/refund`);
   const order = (await call('GET', `/v2/checkout/orders/${id}`)).body;
   expect(captureOf(order).status).toBe('REFUNDED');
 });
 
-test('forgets everything without a folder', async () => {
+test('keeps nothing without a data folder', async () => {
   const sandbox = await startSandbox();
   expect((await sandbox.call('GET', '/controls')).body).toMatchObject({ paypal: { orders: 0 } });
 });

@@ -1,28 +1,31 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptyState, type SandboxState } from './sandbox-state.ts';
 
-export type Store = {
-  readonly state: SandboxState;
-  /** Call after every change. Without a data folder it costs nothing. */
+/** Saved state, by part. Each part of the sandbox sees only its own. */
+export type Store<State> = {
+  readonly state: State;
+  /** Schedules a save; call it after every change. Does nothing without a data folder. */
   touch(): void;
-  /** Resolves when everything changed so far is on disk. */
+  /** Resolves when all changes so far are on disk. */
   flush(): Promise<void>;
 };
 
 const SAVE_AFTER_MS = 100;
 
 /**
- * The sandbox's whole memory: plain data, so that saving is one JSON.stringify.
- * With a folder, it is read at start and written (temporary file, then rename) shortly after each change.
+ * The sandbox's entire state, as plain data so that one JSON.stringify saves it.
+ * With a folder, it's read at startup and saved (temporary file, then rename) shortly after each change.
  */
-export function openStore(dataDir: string | undefined): Store {
-  if (!dataDir) return { state: emptyState(), touch() {}, flush: () => Promise.resolve() };
+export function openStore<State extends Record<string, object>>(
+  dataDir: string | undefined,
+  empty: State,
+): Store<State> {
+  if (!dataDir) return { state: empty, touch() {}, flush: () => Promise.resolve() };
 
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'sandbox.json');
-  const state = withSaved(emptyState(), readSaved(file));
+  const state = mergeSaved(empty, readSaved(file));
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -31,9 +34,9 @@ export function openStore(dataDir: string | undefined): Store {
     await writeFile(temporary, JSON.stringify(state), { mode: 0o600 });
     await rename(temporary, file);
   };
-  const saveAfterThePrevious = () => {
+  const queueSave = () => {
     writing = writing.then(save, save);
-    // A failed save must not end the process; flush() still reports it.
+    // A failed save must not end the process. flush() still reports it.
     writing.catch((error: unknown) => console.error(`sandbox: could not save ${file}:`, error));
   };
 
@@ -42,31 +45,30 @@ export function openStore(dataDir: string | undefined): Store {
     touch() {
       timer ??= setTimeout(() => {
         timer = undefined;
-        saveAfterThePrevious();
+        queueSave();
       }, SAVE_AFTER_MS);
     },
     flush() {
       if (timer) {
         clearTimeout(timer);
         timer = undefined;
-        saveAfterThePrevious();
+        queueSave();
       }
       return writing;
     },
   };
 }
 
-/** Part by part, so that a file written by an older sandbox lacks nothing. */
-function withSaved(empty: SandboxState, saved: Partial<SandboxState>): SandboxState {
-  return {
-    paypal: { ...empty.paypal, ...saved.paypal },
-    carrier: { ...empty.carrier, ...saved.carrier },
-    google: { ...empty.google, ...saved.google },
-    mail: { ...empty.mail, ...saved.mail },
-  };
+/** Merges each part, so that a file from an older sandbox gets new fields. */
+function mergeSaved<State extends Record<string, object>>(
+  empty: State,
+  saved: Record<string, object>,
+): State {
+  const parts = Object.entries(empty).map(([part, state]) => [part, { ...state, ...saved[part] }]);
+  return Object.fromEntries(parts) as State;
 }
 
-function readSaved(file: string): Partial<SandboxState> {
+function readSaved(file: string): Record<string, object> {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -74,5 +76,5 @@ function readSaved(file: string): Partial<SandboxState> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
   }
-  return JSON.parse(text) as Partial<SandboxState>;
+  return JSON.parse(text) as Record<string, object>;
 }

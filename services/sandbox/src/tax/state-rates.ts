@@ -1,4 +1,4 @@
-/** States with a sales tax, and its base rate as this make-believe service knows it. */
+/** Base sales-tax rate per state. */
 const rates: Record<string, number> = {
   AL: 0.04, AR: 0.065, AZ: 0.056, CA: 0.0725, CO: 0.029, CT: 0.0635, DC: 0.06, FL: 0.06, GA: 0.04, HI: 0.04, IA: 0.06,
   ID: 0.06, IL: 0.0625, IN: 0.07, KS: 0.065, KY: 0.06, LA: 0.05, MA: 0.0625, MD: 0.06, ME: 0.055, MI: 0.06, MN: 0.06875,
@@ -7,7 +7,7 @@ const rates: Record<string, number> = {
   WI: 0.05, WV: 0.06, WY: 0.04, AK: 0, DE: 0, MT: 0, NH: 0, OR: 0,
 }; // prettier-ignore
 
-/** As TaxJar gives them: the state's own part, and an average with what counties and cities add. */
+/** In TaxJar's format: the state's own rate, and an average that includes county and city taxes. */
 export const summaryRates = Object.entries(rates)
   .toSorted(([one], [other]) => one.localeCompare(other))
   .map(([region, rate]) => ({

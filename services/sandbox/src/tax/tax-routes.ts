@@ -3,7 +3,7 @@ import type { FaultRules } from '../controls/fault-rules.ts';
 import { underControl } from '../controls/under-control.ts';
 import { summaryRates } from './state-rates.ts';
 
-/** The part of TaxJar's API that the store uses, under /tax: a token that begins with `sandbox-` is let in. */
+/** The part of TaxJar's API that the store uses, under /tax. Accepts tokens that begin with `sandbox-`. */
 export function taxPlugin({ faults }: { faults: FaultRules }) {
   const control = underControl(faults, 'tax', (status) => ({
     status,

@@ -3,7 +3,7 @@ import { startSandbox } from '../testing/test-sandbox.ts';
 
 const headers = { authorization: 'Bearer sandbox-tax' };
 
-test('says the base rate of every state to whoever has a token of the sandbox', async () => {
+test('returns the base rate of every state for a sandbox token', async () => {
   const sandbox = await startSandbox();
   const { status, body } = await sandbox.call<{ summary_rates: object[] }>('GET', '/tax/v2/summary_rates', {
     headers,
@@ -16,7 +16,7 @@ test('says the base rate of every state to whoever has a token of the sandbox', 
   expect((await sandbox.call('GET', '/tax/v2/categories', { headers })).status).toBe(200);
 });
 
-test('refuses other tokens, and fails when told to', async () => {
+test('rejects other tokens; a control makes it fail', async () => {
   const sandbox = await startSandbox();
   const foreign = { authorization: 'Bearer 0123456789abcdef' };
   expect((await sandbox.call('GET', '/tax/v2/categories', { headers: foreign })).status).toBe(401);

@@ -21,7 +21,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
   };
   onTestFinished(close);
 
-  // Test code names the shape it expects; a wrong one fails in the assertion.
+  // Tests state the type they expect; a wrong one fails their assertions.
   const call = async <T = unknown>(
     method: string,
     path: string,
@@ -33,14 +33,14 @@ export async function startSandbox(options: SandboxOptions = {}) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parsed(text) as T };
+    return { status: response.status, headers: response.headers, body: parseJsonOrText(text) as T };
   };
   return { ...sandbox, url, smtpPort, call, close };
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-/** The calls a store's server makes, signed in with its client credentials. */
+/** The calls of a store's server, authenticated with its client credentials. */
 export async function merchantOf(
   { url, call }: TestSandbox,
   clientId = CLIENT_ID,
@@ -75,7 +75,7 @@ export async function merchantOf(
 /** The one capture of an order with one purchase unit. */
 export function captureOf({ purchase_units: [unit] }: Order): Capture {
   const capture = unit?.payments?.captures?.[0];
-  if (!capture) throw new Error('the order has no capture');
+  if (!capture) throw new Error('The order has no capture');
   return capture;
 }
 
@@ -87,7 +87,7 @@ export function orderOf(value: string): object {
   };
 }
 
-function parsed(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,17 +4,17 @@ import { onTestFinished } from 'vitest';
 
 export type Received = { headers: IncomingHttpHeaders; body: string; type: string };
 
-/** A store's webhook address. It refuses the first `failures` deliveries. */
+/** A webhook receiver that rejects the first `failures` deliveries. */
 export async function startReceiver({ failures = 0 } = {}) {
   const received: Received[] = [];
-  let refused = 0;
+  let rejected = 0;
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      if (refused < failures) {
-        refused += 1;
+      if (rejected < failures) {
+        rejected += 1;
         response.writeHead(500).end();
         return;
       }

@@ -1,15 +1,15 @@
 import type { PlacesLibrary } from './places-library.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const deadlineMs = 5000;
+const timeoutMs = 5000;
 const callbackName = '__selvedgeMapsReady';
-/** Every remote brings this code along, and the script may come once: the page remembers it for all. */
+/** Every remote has its own copy of this code, but the script must load only once per page. */
 const placesKey = Symbol.for('selvedge.places');
 
 interface MapsWindow {
   google?: { maps?: { importLibrary?(name: 'places'): Promise<PlacesLibrary> } };
   [callbackName]?: () => void;
-  /** Called by Google's script when it refuses the key. */
+  /** Called by Google's script if it rejects the key. */
   gm_authFailure?: () => void;
   [placesKey]?: Promise<PlacesLibrary | null>;
 }
@@ -17,32 +17,32 @@ interface MapsWindow {
 const page = globalThis as MapsWindow;
 
 /**
- * The places library of the maps script, which is loaded with the first call.
- * @returns null, for as long as the page lives, when it cannot be had or does not come in time
+ * The places library of the maps script, which is loaded on the first call.
+ * @returns null until the page is reloaded if it can't be loaded in time
  */
 export function loadPlaces(scriptUrl: string, nonce: string): Promise<PlacesLibrary | null> {
-  return (page[placesKey] ??= within(deadlineMs, importPlaces(scriptUrl, nonce)).catch(() => null));
+  return (page[placesKey] ??= withTimeout(timeoutMs, importPlaces(scriptUrl, nonce)).catch(() => null));
 }
 
-/** From now on there are no places in this page. */
-export function giveUpPlaces(): void {
+/** Disables places until the page is reloaded. */
+export function abortPlacesLoad(): void {
   page[placesKey] = Promise.resolve(null);
 }
 
 async function importPlaces(scriptUrl: string, nonce: string): Promise<PlacesLibrary> {
   await runScript(scriptUrl, nonce);
   const importLibrary = page.google?.maps?.importLibrary;
-  if (!importLibrary) throw new Error('The maps script did not bring its libraries');
+  if (!importLibrary) throw new Error('The maps script did not provide its libraries');
   return importLibrary('places');
 }
 
-/** @throws Error when the script cannot be fetched; one that is no maps script never settles */
+/** @throws Error if the script can't be loaded; never settles if it isn't a maps script */
 function runScript(scriptUrl: string, nonce: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const address = new URL(scriptUrl);
     address.searchParams.set('callback', callbackName);
     page[callbackName] = resolve;
-    page.gm_authFailure = giveUpPlaces;
+    page.gm_authFailure = abortPlacesLoad;
     const script = document.createElement('script');
     script.async = true;
     script.nonce = nonce;

@@ -9,9 +9,9 @@ export interface Autocomplete {
 }
 
 /**
- * What a street's field needs to suggest addresses: loaded with the first focus, because most pages never need it.
- * @returns null where the store has no maps script, or it cannot be had
- * @throws ApiError when the shop does not say which script
+ * Everything the street field needs for suggestions. Loaded on the first focus, because most pages never need it.
+ * @returns null if the store has no maps script or it can't be loaded
+ * @throws ApiError if the maps configuration can't be fetched
  */
 export async function openAutocomplete({ api, nonce }: HostApi): Promise<Autocomplete | null> {
   const { scriptUrl, attribution } = await api.getMapsConfig();

@@ -3,14 +3,14 @@ import { isUsState } from '../us-states.ts';
 import { isRecord } from './is-record.ts';
 
 export interface PlaceAddress {
-  /** What a chosen place fills in; a field is empty when the place does not have it. */
+  /** The values to fill in; empty if the place doesn't have them. */
   fields: Pick<AddressForm, 'streetAddress' | 'city' | 'state' | 'postalCode' | 'country'>;
-  /** A street as a whole has none. */
+  /** False for a street without a house number. */
   hasHouseNumber: boolean;
 }
 
-/** What Google calls the town, the usual name first: New York's boroughs are no localities. */
-const townTypes = [
+/** Google's component types for the city, most common first. New York's boroughs, for example, aren't localities. */
+const cityTypes = [
   'locality',
   'postal_town',
   'sublocality_level_1',
@@ -19,29 +19,29 @@ const townTypes = [
 ];
 
 /**
- * The US address in a place's components. A place without a house number gets none.
- * @param components `Place.addressComponents` as it came
+ * The US address in a place's components.
+ * @param components `Place.addressComponents`, not validated
  * @returns null for anything but a street in the US
  */
-export function addressOfPlace(components: unknown): PlaceAddress | null {
+export function toPlaceAddress(components: unknown): PlaceAddress | null {
   if (!Array.isArray(components)) return null;
-  const textOf = (type: string, length: 'longText' | 'shortText'): string => {
+  const getText = (type: string, length: 'longText' | 'shortText'): string => {
     const found: unknown = components.find(
       (component) => isRecord(component) && Array.isArray(component.types) && component.types.includes(type),
     );
     const text = isRecord(found) ? found[length] : '';
     return typeof text === 'string' ? text.trim() : '';
   };
-  const route = textOf('route', 'longText');
-  if (!route || textOf('country', 'shortText') !== 'US') return null;
-  const state = textOf('administrative_area_level_1', 'shortText');
-  const houseNumber = textOf('street_number', 'longText');
+  const route = getText('route', 'longText');
+  if (!route || getText('country', 'shortText') !== 'US') return null;
+  const state = getText('administrative_area_level_1', 'shortText');
+  const houseNumber = getText('street_number', 'longText');
   return {
     fields: {
       streetAddress: [houseNumber, route].filter(Boolean).join(' '),
-      city: townTypes.map((type) => textOf(type, 'longText')).find(Boolean) ?? '',
+      city: cityTypes.map((type) => getText(type, 'longText')).find(Boolean) ?? '',
       state: isUsState(state) ? state : '',
-      postalCode: textOf('postal_code', 'longText'),
+      postalCode: getText('postal_code', 'longText'),
       country: 'US',
     },
     hasHouseNumber: houseNumber !== '',

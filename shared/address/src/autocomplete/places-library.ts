@@ -1,4 +1,4 @@
-/** What is used of Google's `places` library (Places API, new). Its replies are checked where they are read. */
+/** The parts we use of Google's `places` library (the new Places API). Replies are validated when they're read. */
 export interface PlacesLibrary {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion: {

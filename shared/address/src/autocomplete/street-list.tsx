@@ -39,7 +39,7 @@ const option = css({
   },
 });
 const area = css({ fontSize: text.sm, color: color.muted });
-// Google asks for its name unchanged, in a plain face, 12 to 16 pixels high.
+// Google requires its name to be unmodified, in a plain font of 12 to 16 pixels.
 const attributionStyle = css({
   padding: `${space[1]} ${space[3]}`,
   borderTop: `1px solid ${color.hairline}`,
@@ -52,16 +52,16 @@ const attributionStyle = css({
 export interface StreetListProps {
   id: string;
   suggestions: readonly StreetSuggestion[];
-  /** The option that the arrow keys have reached, from 0; -1 is none. */
+  /** The index of the active option; -1 for none. */
   activeIndex: number;
   attribution: string | null;
   onChoose: (suggestion: StreetSuggestion) => void;
 }
 
-/** The suggestions below the street's field, over what follows it. */
+/** The suggestions in a panel below the street field. */
 export function StreetList({ id, suggestions, activeIndex, attribution, onChoose }: StreetListProps) {
   return (
-    // The focus stays in the field while the list is pressed: leaving the field closes it.
+    // Keeps the focus in the field, because blurring it closes the list.
     <div css={panel} onMouseDown={(event) => event.preventDefault()}>
       <ul id={id} role="listbox" aria-label={addressFieldMessages.suggestions} css={list}>
         {suggestions.map((suggestion, index) => (

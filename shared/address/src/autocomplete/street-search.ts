@@ -1,41 +1,41 @@
 import { isRecord } from './is-record.ts';
-import { giveUpPlaces, loadPlaces } from './load-places.ts';
-import { addressOfPlace, type PlaceAddress } from './place-address.ts';
+import { abortPlacesLoad, loadPlaces } from './load-places.ts';
+import { toPlaceAddress, type PlaceAddress } from './place-address.ts';
 import type { Place, PlacesLibrary } from './places-library.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface StreetSuggestion {
   /** `12 Elm Street` */
   street: string;
-  /** `Portland, OR, USA`; empty when the whole stands in `street`. */
+  /** `Portland, OR, USA`; empty if `street` contains the whole address. */
   area: string;
-  /** @returns null when the place is no address that can be shipped to, or does not answer */
+  /** @returns null if the place isn't an address we ship to, or its details can't be loaded */
   fetchAddress(): Promise<PlaceAddress | null>;
 }
 
 export interface StreetSearch {
-  /** @throws when nothing more can be had in this page */
+  /** @throws if suggestions are no longer available on this page */
   suggest(input: string): Promise<StreetSuggestion[]>;
 }
 
-const detailsDeadlineMs = 5000;
-const mostSuggestions = 5;
+const detailsTimeoutMs = 5000;
+const maxSuggestions = 5;
 const streetTypes = ['street_address', 'premise', 'subpremise', 'route'];
 
-/** Suggestions of US addresses for one field, or null where the page has no places. */
+/** Suggestions of US addresses for one field, or null if the places library isn't available. */
 export async function openStreetSearch(scriptUrl: string, nonce: string): Promise<StreetSearch | null> {
   const places = await loadPlaces(scriptUrl, nonce);
   if (!places) return null;
-  // Google bills the questions up to a choice as one session, told by their token.
+  // Google bills all requests until a choice as one session, identified by this token.
   let sessionToken: object | undefined;
 
   const fetchAddress = async (prediction: Prediction): Promise<PlaceAddress | null> => {
     try {
       const place = prediction.toPlace();
-      await within(detailsDeadlineMs, place.fetchFields({ fields: ['addressComponents'] }));
-      return addressOfPlace(place.addressComponents);
+      await withTimeout(detailsTimeoutMs, place.fetchFields({ fields: ['addressComponents'] }));
+      return toPlaceAddress(place.addressComponents);
     } catch {
-      giveUpPlaces();
+      abortPlacesLoad();
       return null;
     } finally {
       sessionToken = undefined;
@@ -43,19 +43,24 @@ export async function openStreetSearch(scriptUrl: string, nonce: string): Promis
   };
   return {
     async suggest(input) {
-      // Another field may have found out meanwhile that there is no use in asking.
-      if ((await loadPlaces(scriptUrl, nonce)) === null) throw new Error('There are no places in this page');
+      // Another field may have disabled places in the meantime.
+      if ((await loadPlaces(scriptUrl, nonce)) === null)
+        throw new Error('Places are not available on this page');
       sessionToken ??= new places.AutocompleteSessionToken();
-      return (await askFor(places, input, sessionToken)).map((prediction) => ({
-        street: textOf(prediction.mainText) || textOf(prediction.text),
-        area: textOf(prediction.mainText) ? textOf(prediction.secondaryText) : '',
+      return (await fetchPredictions(places, input, sessionToken)).map((prediction) => ({
+        street: getText(prediction.mainText) || getText(prediction.text),
+        area: getText(prediction.mainText) ? getText(prediction.secondaryText) : '',
         fetchAddress: () => fetchAddress(prediction),
       }));
     },
   };
 }
 
-async function askFor(places: PlacesLibrary, input: string, sessionToken: object): Promise<Prediction[]> {
+async function fetchPredictions(
+  places: PlacesLibrary,
+  input: string,
+  sessionToken: object,
+): Promise<Prediction[]> {
   try {
     const reply = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
       input,
@@ -63,17 +68,17 @@ async function askFor(places: PlacesLibrary, input: string, sessionToken: object
       includedPrimaryTypes: streetTypes,
       sessionToken,
     });
-    return predictionsIn(reply).slice(0, mostSuggestions);
+    return getPredictions(reply).slice(0, maxSuggestions);
   } catch (error) {
-    giveUpPlaces();
+    abortPlacesLoad();
     throw error;
   }
 }
 
 type Prediction = Record<'text' | 'mainText' | 'secondaryText', unknown> & { toPlace(): Place };
 
-/** Those predictions of a reply that can be shown and chosen. */
-function predictionsIn(reply: unknown): Prediction[] {
+/** The valid predictions in a reply. */
+function getPredictions(reply: unknown): Prediction[] {
   const suggestions = isRecord(reply) && Array.isArray(reply.suggestions) ? reply.suggestions : [];
   return suggestions.flatMap((suggestion: unknown) => {
     const prediction = isRecord(suggestion) ? suggestion.placePrediction : null;
@@ -84,8 +89,8 @@ function predictionsIn(reply: unknown): Prediction[] {
 const isPrediction = (value: unknown): value is Prediction =>
   isRecord(value) &&
   typeof value.toPlace === 'function' &&
-  (textOf(value.mainText) !== '' || textOf(value.text) !== '');
+  (getText(value.mainText) !== '' || getText(value.text) !== '');
 
 /** The text of a `FormattableText`. */
-const textOf = (value: unknown): string =>
+const getText = (value: unknown): string =>
   isRecord(value) && typeof value.text === 'string' ? value.text.trim() : '';

@@ -1,4 +1,4 @@
-import { scriptsLoad } from '@selvedge/testing';
+import { stubScriptLoading } from '@selvedge/testing';
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 
@@ -29,21 +29,21 @@ type FakePlace = Omit<typeof portland, 'components'> & { components: unknown };
 const mapsScripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="maps"]')];
 
 /**
- * The maps script as a page sees it: `arrive()` is when it has run. Questions are answered with `found`, in the same
- * tick, unless `answer` is replaced.
+ * A fake maps script. `arrive()` simulates that it has loaded. Requests are answered with `found`, in the same tick, unless
+ * `answer` is replaced.
  */
 export function installFakeMaps({ canLoad = true } = {}) {
   mapsScripts().forEach((script) => script.remove());
   Reflect.deleteProperty(globalThis, Symbol.for('selvedge.places'));
-  scriptsLoad(canLoad);
+  stubScriptLoading(canLoad);
 
   const fake = {
     scripts: mapsScripts,
-    /** Every question that was asked. */
+    /** All requests. */
     requests: [] as { input: string; includedRegionCodes: string[]; sessionToken: object }[],
     found: [portland, oakland] as FakePlace[],
     answer: (): Promise<unknown> => Promise.resolve(replyWith(fake.found)),
-    /** Before a chosen place tells its parts. */
+    /** Delays the details of a chosen place. */
     detailsArrive: () => Promise.resolve(),
     arrive() {
       vi.stubGlobal('google', { maps: { importLibrary: () => Promise.resolve(library) } });
@@ -76,7 +76,7 @@ export function installFakeMaps({ canLoad = true } = {}) {
   return Object.assign(fake, { replyWith });
 }
 
-/** Types as a keyboard does: autofill tells nothing of how. */
-export function typeByHand(field: HTMLElement, value: string): void {
+/** Types as a keyboard does, unlike autofill, which has no input type. */
+export function typeManually(field: HTMLElement, value: string): void {
   fireEvent.input(field, { target: { value }, inputType: 'insertText' });
 }

@@ -1,21 +1,22 @@
 import { Type, type Static } from 'typebox';
 import { Banner, BannerPlacement, BannerType } from '../banners.ts';
 import { pictureTypes } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { FocalPoint, Image } from '../images.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Handle, Line, Timestamp, Title, Uuid } from '../scalars.ts';
-import { BasedOn, Link, Moment, nullable } from './admin-scalars.ts';
+import { ById, Handle, Line, Message, Timestamp, Title, Uuid } from '../scalars.ts';
+import { BaseVersionAt, Link, Moment, nullable } from './admin-scalars.ts';
+import { StrictObject } from '../strict-object.ts';
 
 export const AdminBanner = Type.Object({
   ...Banner.properties,
-  /** The category whose page shows it; `null` for every one. */
+  /** The category whose page shows the banner; `null` for every category. */
   categoryId: nullable(Type.String()),
   imageId: nullable(Type.String()),
-  /** Among those of one placement, the lowest first. */
+  /** Within a placement, the lowest number comes first. */
   sortOrder: Type.Integer(),
   isActive: Type.Boolean(),
-  /** Shown from then, and until then; without an end where `null`. */
+  /** When the banner is shown; `null` means no limit. */
   startsAt: nullable(Timestamp),
   endsAt: nullable(Timestamp),
   createdAt: Timestamp,
@@ -23,52 +24,44 @@ export const AdminBanner = Type.Object({
 });
 export type AdminBanner = Static<typeof AdminBanner>;
 
-export const BannerInput = Type.Object(
-  {
-    title: Line(120),
-    description: Title(400),
-    imageId: nullable(Uuid),
-    linkUrl: nullable(Link),
-    linkText: Line(60),
-    type: BannerType,
-    placement: BannerPlacement,
-    categoryId: nullable(Handle),
-    sortOrder: Type.Integer({ minimum: 0, maximum: 9_999 }),
-    isActive: Type.Boolean(),
-    startsAt: nullable(Moment),
-    endsAt: nullable(Moment),
-    basedOn: BasedOn,
-  },
-  { additionalProperties: false },
-);
+export const BannerInput = StrictObject({
+  title: Line(120),
+  description: Title(400),
+  imageId: nullable(Uuid),
+  linkUrl: nullable(Link),
+  linkText: Line(60),
+  type: BannerType,
+  placement: BannerPlacement,
+  categoryId: nullable(Handle),
+  sortOrder: Type.Integer({ minimum: 0, maximum: 9_999 }),
+  isActive: Type.Boolean(),
+  startsAt: nullable(Moment),
+  endsAt: nullable(Moment),
+  basedOn: BaseVersionAt,
+});
 export type BannerInput = Static<typeof BannerInput>;
 
-const BannerId = Type.Object({ id: Uuid });
-
-export const listBanners = endpoint({
+export const listBanners = adminEndpoint({
   method: 'GET',
   path: '/admin/banners/all',
-  summary: 'All banners of the tenant, newest first',
-  access: 'admin',
+  summary: "List all of the tenant's banners, newest first",
   query: Type.Object({ page: PageNumber, size: PageSize(20) }),
   response: PageOf(AdminBanner),
 });
 
-export const getBanner = endpoint({
+export const getBanner = adminEndpoint({
   method: 'GET',
   path: '/admin/banners/{id}',
-  summary: 'A banner to edit',
-  access: 'admin',
-  params: BannerId,
+  summary: 'Get a banner to edit',
+  params: ById,
   response: AdminBanner,
   errors: ['not-found'],
 });
 
-export const createBanner = endpoint({
+export const createBanner = adminEndpoint({
   method: 'POST',
   path: '/admin/banners',
   summary: 'Add a banner',
-  access: 'admin',
   idempotent: true,
   body: BannerInput,
   status: 201,
@@ -76,81 +69,75 @@ export const createBanner = endpoint({
   errors: ['idempotency-conflict'],
 });
 
-export const updateBanner = endpoint({
+export const updateBanner = adminEndpoint({
   method: 'PUT',
   path: '/admin/banners/{id}',
   summary: 'Change a banner',
-  access: 'admin',
-  params: BannerId,
+  params: ById,
   body: BannerInput,
   response: AdminBanner,
   errors: ['not-found', 'changed-meanwhile'],
 });
 
-export const deleteBanner = endpoint({
+export const deleteBanner = adminEndpoint({
   method: 'DELETE',
   path: '/admin/banners/{id}',
   summary: 'Delete a banner',
-  access: 'admin',
-  params: BannerId,
-  response: Type.Object({ message: Type.String() }),
+  params: ById,
+  response: Message,
   errors: ['not-found'],
 });
 
-/** A picture that was uploaded and belongs to nothing yet; one that is not used within a day is swept away. */
+/** A picture that was uploaded but isn't used yet. It's deleted if nothing uses it within a day. */
 export const UploadedImage = Type.Object({ imageId: Type.String(), imageUrl: Type.String(), image: Image });
 export type UploadedImage = Static<typeof UploadedImage>;
 
 const pictureForm = {
   fields: Type.Object({
-    /** What the picture shows, for those who cannot see it. */
+    /** Alt text for screen readers. */
     alt: Type.Optional(Title(200)),
   }),
   files: { file: { maxCount: 1, maxBytes: 10 * 1024 * 1024, accept: [...pictureTypes] } },
 };
 
-export const uploadBannerImage = endpoint({
+export const uploadBannerImage = adminEndpoint({
   method: 'POST',
   path: '/admin/banners/images/upload',
-  summary: 'Upload the picture of a banner',
-  access: 'admin',
+  summary: 'Upload a picture for a banner',
   form: pictureForm,
   status: 201,
   response: UploadedImage,
   errors: ['payload-too-large', 'unsupported-media-type', 'unavailable'],
 });
 
-export const uploadImage = endpoint({
+export const uploadImage = adminEndpoint({
   method: 'POST',
   path: '/admin/images',
-  summary: 'Upload a picture for a product, a colour, the logo or the favicon',
-  access: 'admin',
+  summary: 'Upload a picture for a product, a color, the logo or the favicon',
   form: pictureForm,
   status: 201,
   response: UploadedImage,
   errors: ['payload-too-large', 'unsupported-media-type', 'unavailable'],
 });
 
-/** Pixels never change, words may: shown wherever the picture is. */
-export const describeImage = endpoint({
+/** Pictures never change, but their alt text can. The new text applies wherever the picture is used. */
+export const describeImage = adminEndpoint({
   method: 'PUT',
   path: '/admin/images/{id}',
-  summary: 'Say what a picture shows, for those who cannot see it',
-  access: 'admin',
-  params: Type.Object({ id: Uuid }),
-  body: Type.Object({ alt: Title(200) }, { additionalProperties: false }),
+  summary: "Change a picture's alt text",
+  params: ById,
+  body: StrictObject({ alt: Title(200) }),
   response: UploadedImage,
   errors: ['not-found'],
 });
 
-/** Shown wherever the picture is. `null` goes back to the point that was found automatically. */
-export const setFocalPoint = endpoint({
+/** Applies wherever the picture is used. `null` restores the automatically detected point. */
+export const setFocalPoint = adminEndpoint({
   method: 'PUT',
   path: '/admin/images/{id}/focal-point',
-  summary: 'Choose what stays in view where a picture is cropped',
-  access: 'admin',
-  params: Type.Object({ id: Uuid }),
-  body: Type.Object({ focalPoint: nullable(FocalPoint) }, { additionalProperties: false }),
+  summary: 'Choose which part of a picture stays visible when it is cropped',
+  params: ById,
+  body: StrictObject({ focalPoint: nullable(FocalPoint) }),
   response: UploadedImage,
   errors: ['not-found'],
 });

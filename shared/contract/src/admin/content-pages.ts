@@ -1,44 +1,42 @@
 import { Type, type Static } from 'typebox';
 import { contentPageSlugs } from '../content-page-slugs.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { Timestamp } from '../scalars.ts';
-import { BasedOn, nullable, pageTexts } from './admin-scalars.ts';
+import { BaseVersionAt, nullable, pageTexts } from './admin-scalars.ts';
+import { StrictObject } from '../strict-object.ts';
 
 export const AdminContentPage = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   html: Type.String(),
-  /** `null` for a page that is not written: visitors get a 404. */
+  /** `null` if the page hasn't been written: visitors get a 404. */
   updatedAt: nullable(Timestamp),
 });
 export type AdminContentPage = Static<typeof AdminContentPage>;
 
-export const listContentPages = endpoint({
+export const listContentPages = adminEndpoint({
   method: 'GET',
   path: '/admin/pages',
-  summary: 'Every page that an operator may write, those not written yet too',
-  access: 'admin',
+  summary: 'List all content pages, including those not written yet',
   response: Type.Array(AdminContentPage),
 });
 
 const Slug = Type.Object({ slug: Type.Enum([...contentPageSlugs]) });
 
-export const saveContentPage = endpoint({
+export const saveContentPage = adminEndpoint({
   method: 'PUT',
   path: '/admin/pages/{slug}',
-  summary: 'Write a page; the reply has the HTML as it was sanitised',
-  access: 'admin',
+  summary: 'Save a page; the reply contains the sanitized HTML',
   params: Slug,
-  body: Type.Object({ ...pageTexts, basedOn: BasedOn }, { additionalProperties: false }),
+  body: StrictObject({ ...pageTexts, basedOn: BaseVersionAt }),
   response: AdminContentPage,
   errors: ['changed-meanwhile'],
 });
 
-export const deleteContentPage = endpoint({
+export const deleteContentPage = adminEndpoint({
   method: 'DELETE',
   path: '/admin/pages/{slug}',
-  summary: 'Take a page away',
-  access: 'admin',
+  summary: 'Delete a page',
   params: Slug,
   response: AdminContentPage,
 });

@@ -1,23 +1,21 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { StoreSettings } from './settings.ts';
 import { credentialKinds, type CredentialKind } from './stored-credentials.ts';
+import { StrictObject } from '../strict-object.ts';
 
 const Secret = Type.String({ minLength: 1, maxLength: 400, pattern: '^[!-~]+$' });
 
-/** Stored encrypted; no reply ever has them. */
-export const PaymentCredentials = Type.Object(
-  {
-    clientId: Secret,
-    clientSecret: Secret,
-    merchantId: Secret,
-    webhookId: Type.Optional(Secret),
-  },
-  { additionalProperties: false },
-);
+/** Stored encrypted and never returned. */
+export const PaymentCredentials = StrictObject({
+  clientId: Secret,
+  clientSecret: Secret,
+  merchantId: Secret,
+  webhookId: Type.Optional(Secret),
+});
 export type PaymentCredentials = Static<typeof PaymentCredentials>;
 
-export const ApiKeyCredentials = Type.Object({ apiKey: Secret }, { additionalProperties: false });
+export const ApiKeyCredentials = StrictObject({ apiKey: Secret });
 export type ApiKeyCredentials = Static<typeof ApiKeyCredentials>;
 
 const credentialsEndpoint = <
@@ -27,11 +25,10 @@ const credentialsEndpoint = <
   kind: Kind,
   body: Body,
 ) =>
-  endpoint({
+  adminEndpoint({
     method: 'PUT',
     path: `/admin/settings/credentials/${kind}`,
-    summary: `Set the store's own ${kind} account, once its provider has accepted it; what it refuses is \`invalid-request\``,
-    access: 'admin',
+    summary: `Save the store's own ${kind} account once the provider accepts it; rejected credentials return \`invalid-request\``,
     body,
     response: StoreSettings,
     errors: ['upstream-unavailable'],
@@ -41,11 +38,10 @@ export const setPaymentCredentials = credentialsEndpoint('payment', PaymentCrede
 export const setCarrierCredentials = credentialsEndpoint('carrier', ApiKeyCredentials);
 export const setTaxCredentials = credentialsEndpoint('tax', ApiKeyCredentials);
 
-export const deleteCredentials = endpoint({
+export const deleteCredentials = adminEndpoint({
   method: 'DELETE',
   path: '/admin/settings/credentials/{kind}',
-  summary: "Forget the store's own account of this kind",
-  access: 'admin',
+  summary: "Delete the store's own account of this kind",
   params: Type.Object({ kind: Type.Enum([...credentialKinds]) }),
   response: StoreSettings,
 });

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Paragraphs, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Paragraphs, Timestamp } from '../scalars.ts';
+import { StrictObject } from '../strict-object.ts';
 
 export const AdminIssue = Type.Object({
   id: Type.String(),
@@ -12,7 +13,7 @@ export const AdminIssue = Type.Object({
   description: Type.String(),
   createdAt: Timestamp,
   isClosed: Type.Boolean(),
-  /** Mailed to the shopper, the oldest first. */
+  /** Emailed to the shopper; oldest first. */
   answers: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -24,31 +25,26 @@ export const AdminIssue = Type.Object({
 });
 export type AdminIssue = Static<typeof AdminIssue>;
 
-export const listIssues = endpoint({
+export const listIssues = adminEndpoint({
   method: 'GET',
   path: '/admin/issues',
-  summary: 'What shoppers reported about their orders, newest first',
-  access: 'admin',
+  summary: 'List the issues shoppers reported with their orders, newest first',
   query: Type.Object({ page: PageNumber, size: PageSize(20), isClosed: Type.Optional(Type.Boolean()) }),
   response: PageOf(AdminIssue),
 });
 
-export const answerIssue = endpoint({
+export const answerIssue = adminEndpoint({
   method: 'POST',
   path: '/admin/issues/{id}/answers',
-  summary: 'Answer a report by e-mail, and close it or leave it open',
-  access: 'admin',
+  summary: 'Answer an issue by email, and close it or leave it open',
   idempotent: true,
-  params: Type.Object({ id: Uuid }),
-  body: Type.Object(
-    {
-      message: Paragraphs(4_000),
-      closes: Type.Boolean(),
-      /** How many answers the operator has read; one more by now is a colleague's, and nothing is sent. */
-      answersRead: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-    },
-    { additionalProperties: false },
-  ),
+  params: ById,
+  body: StrictObject({
+    message: Paragraphs(4_000),
+    closes: Type.Boolean(),
+    /** How many answers the operator has seen. If a colleague has answered since, nothing is sent. */
+    answersRead: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  }),
   status: 201,
   response: AdminIssue,
   errors: ['not-found', 'changed-meanwhile', 'idempotency-conflict'],

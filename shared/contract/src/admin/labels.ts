@@ -1,36 +1,35 @@
 import { Type } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { Pdf } from '../files.ts';
-import { Line, OrderNumber, Uuid } from '../scalars.ts';
+import { ById, Line, OrderNumber } from '../scalars.ts';
 import { ShippingLabel, ShippingRate } from '../shipping.ts';
+import { StrictObject } from '../strict-object.ts';
 
-export const listLabelRates = endpoint({
+export const listLabelRates = adminEndpoint({
   method: 'GET',
   path: '/admin/orders/{id}/label-rates',
-  summary: 'What a label for the parcel costs now, where the rate it was sold with is no longer to be had',
-  access: 'admin',
-  params: Type.Object({ id: Uuid }),
+  summary:
+    "Current label rates for an order's package, in case the rate chosen at checkout is no longer available",
+  params: ById,
   response: Type.Array(ShippingRate),
   errors: ['not-found', 'conflict', 'shipping-unavailable', 'upstream-unavailable'],
 });
 
-export const createShippingLabel = endpoint({
+export const createShippingLabel = adminEndpoint({
   method: 'POST',
   path: '/shipping/labels',
   summary:
-    'Buy the label of a paid order, at the rate it was sold with or one of `listLabelRates`; asked again or at the same time, the label there is',
-  access: 'admin',
-  body: Type.Object({ rateId: Line(80), orderNumber: OrderNumber }, { additionalProperties: false }),
+    'Buy the label for a paid order, at the rate chosen at checkout or one from `listLabelRates`; repeated or concurrent calls return the same label',
+  body: StrictObject({ rateId: Line(80), orderNumber: OrderNumber }),
   response: ShippingLabel,
   errors: ['not-found', 'conflict', 'shipping-rate-expired', 'upstream-unavailable'],
 });
 
-export const getShippingLabel = endpoint({
+export const getShippingLabel = adminEndpoint({
   method: 'GET',
   path: '/shipping/labels/{id}',
-  summary: 'A label to print',
-  access: 'admin',
-  params: Type.Object({ id: Uuid }),
+  summary: 'Get a label to print',
+  params: ById,
   response: Pdf,
   errors: ['not-found'],
 });

@@ -1,9 +1,10 @@
 import { operatorPasswordLength } from '../constants.ts';
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint, endpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Line, Timestamp } from '../scalars.ts';
+import { Line, Message, Timestamp } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
+import { StrictObject } from '../strict-object.ts';
 
 export const AdminSession = Type.Object({
   token: Type.String(),
@@ -16,80 +17,90 @@ export type AdminSession = Static<typeof AdminSession>;
 export const loginAdmin = endpoint({
   method: 'POST',
   path: '/admin/auth/login',
-  summary: 'Sign in as an operator of this tenant',
-  body: Type.Object(
-    { email: Line(254), password: Type.String({ minLength: 1, maxLength: 128 }) },
-    { additionalProperties: false },
-  ),
+  summary: 'Sign in as an operator of this tenant and get a bearer token, for programs',
+  body: StrictObject({ email: Line(254), password: Type.String({ minLength: 1, maxLength: 128 }) }),
   response: AdminSession,
   errors: ['invalid-credentials', 'rate-limited'],
 });
 
-const Message = Type.Object({ message: Type.String() });
+/** The session itself is in a cookie. */
+const BrowserSession = Type.Object({ email: Type.String(), expiresAt: Type.String() });
 
-export const logoutAdmin = endpoint({
+export const openAdminSession = endpoint({
+  method: 'POST',
+  path: '/admin/auth/session',
+  summary:
+    'Sign in as an operator in a browser: the session is an HttpOnly cookie, and every call also sends X-Operator-Key',
+  body: loginAdmin.body,
+  response: BrowserSession,
+  errors: ['invalid-credentials', 'rate-limited', 'forbidden'],
+});
+
+export const adoptAdminSession = adminEndpoint({
+  method: 'PUT',
+  path: '/admin/auth/session',
+  summary: 'Exchange a bearer token stored in a browser for the session cookie; the token is revoked',
+  response: BrowserSession,
+  errors: ['forbidden'],
+});
+
+export const logoutAdmin = adminEndpoint({
   method: 'POST',
   path: '/admin/auth/logout',
-  summary: 'Revoke the session of the token',
-  access: 'admin',
+  summary: 'Revoke the current session, by token or cookie',
   response: Message,
 });
 
-export const changeAdminPassword = endpoint({
+export const changeAdminPassword = adminEndpoint({
   method: 'POST',
   path: '/admin/auth/password',
   summary:
-    'Set a new password; every other session of the operator ends. A wrong one is `invalid-request`, with its field',
-  access: 'admin',
-  body: Type.Object(
-    {
-      currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
-      newPassword: Type.String({
-        minLength: operatorPasswordLength.min,
-        maxLength: operatorPasswordLength.max,
-      }),
-    },
-    { additionalProperties: false },
-  ),
+    "Set a new password and end the operator's other sessions; a wrong current password returns `invalid-request` with its field",
+  body: StrictObject({
+    currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
+    newPassword: Type.String({
+      minLength: operatorPasswordLength.min,
+      maxLength: operatorPasswordLength.max,
+    }),
+  }),
   response: Message,
   errors: ['rate-limited'],
 });
 
-/** One call of an operator, or one command: what is stored of it can be read and never changed. */
+/** One call by an operator, or one command. Entries are read-only. */
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Timestamp,
-  /** The operator's e-mail address, or the name of the command; `unknown` for a sign-in that was refused to nobody. */
+  /** The operator's email address, or the name of the command; `unknown` for a failed sign-in with an unknown address. */
   actor: Type.String(),
-  /** Name of the operation in this contract, or of the command. */
+  /** The name of the operation in this contract, or of the command. */
   operation: Type.String(),
-  /** `done`, or the code of the error it was refused with. */
+  /** `done`, or the error code. */
   outcome: Type.String(),
-  /** Of a refusal: why, in the words that the operator was told. */
+  /** The error message that the operator saw, if the call failed. */
   reason: nullable(Type.String()),
-  /** What it was about: `banner`, and which. */
+  /** The resource affected, such as a `banner`. */
   subject: Type.Union([
     Type.Object({ type: Type.String(), id: Type.String(), name: Type.String() }),
     Type.Null(),
   ]),
-  /** What was so before, and after: the fields that differ alone. `null` where there was, or is, nothing. */
+  /** Only the fields that changed. `before` is `null` for a new resource, `after` for a deleted one. */
   before: Type.Union([Type.Record(Type.String(), Type.Any()), Type.Null()]),
   after: Type.Union([Type.Record(Type.String(), Type.Any()), Type.Null()]),
   requestId: Type.String(),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-export const listAuditEntries = endpoint({
+export const listAuditEntries = adminEndpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'What operators did, the newest first',
-  access: 'admin',
+  summary: 'List what operators did, newest first',
   query: Type.Object({
     page: PageNumber,
     size: PageSize(50),
-    /** Reads, too; writes alone unless told. */
+    /** Include reads; only writes by default. */
     withReads: Type.Optional(Type.Boolean()),
-    /** Only what changed something: no sign-ins, no previews, nothing that was refused. */
+    /** Only successful changes: no sign-ins, previews or failed calls. */
     changesAlone: Type.Optional(Type.Boolean()),
     actor: Type.Optional(Line(254)),
     subjectType: Type.Optional(Line(40)),

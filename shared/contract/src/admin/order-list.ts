@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { orderStatuses, paymentStatuses } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { Line, Money, Timestamp } from '../scalars.ts';
 
@@ -20,22 +20,21 @@ export const AdminOrderSummary = Type.Object({
 });
 export type AdminOrderSummary = Static<typeof AdminOrderSummary>;
 
-export const listAdminOrders = endpoint({
+export const listAdminOrders = adminEndpoint({
   method: 'GET',
   path: '/admin/orders',
-  summary: 'Orders of the tenant, newest first',
-  access: 'admin',
+  summary: "List the tenant's orders, newest first",
   query: Type.Object({
     page: PageNumber,
     size: PageSize(20),
-    /** An order number, an e-mail address, a tracking number, or part of a name. */
+    /** An order number, an email address, a tracking number, or part of a name. */
     q: Type.Optional(Line(120)),
     status: Type.Optional(Type.Enum([...orderStatuses])),
     paymentStatus: Type.Optional(Type.Enum([...paymentStatuses])),
-    /** Days in UTC, both included. */
+    /** Days in UTC, inclusive. */
     from: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })),
     until: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })),
-    /** Only those with a return that is under way, or an issue without an answer. */
+    /** Only orders with an open return, or with an unanswered issue. */
     needs: Type.Optional(Type.Enum(['return', 'answer'])),
   }),
   response: PageOf(AdminOrderSummary),

@@ -1,28 +1,19 @@
 import { Type, type Static } from 'typebox';
-import { SecondLine } from '../addresses.ts';
+import { addressLines } from '../addresses.ts';
 import { operatorStatuses, orderStatuses, paymentStatuses } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { Order, OrderItem } from '../orders.ts';
-import { Line, Money, Name, Timestamp, Title, Uuid } from '../scalars.ts';
+import { ById, Line, Money, Name, Timestamp, Title } from '../scalars.ts';
 import { ShippingLabel } from '../shipping.ts';
 import { nullable } from './admin-scalars.ts';
 import { AdminIssue } from './issues.ts';
 import { Refund } from './refunds.ts';
 import { AdminReturn } from './returns.ts';
+import { StrictObject } from '../strict-object.ts';
 
 const TrackingNumber = Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9-]+$' });
-const OrderId = Type.Object({ id: Uuid });
 
-const AdminAddress = Type.Object({
-  attentionName: nullable(Type.String()),
-  streetAddress: Type.String(),
-  addressLine2: SecondLine,
-  city: Type.String(),
-  state: Type.String(),
-  postalCode: Type.String(),
-  country: Type.String(),
-  phone: nullable(Type.String()),
-});
+const AdminAddress = Type.Object({ ...addressLines, phone: nullable(Type.String()) });
 
 export const AdminOrder = Type.Object({
   ...Order.properties,
@@ -46,106 +37,94 @@ export const AdminOrder = Type.Object({
       status: Type.Enum([...orderStatuses]),
       at: Timestamp,
       note: nullable(Type.String()),
-      /** The operator's e-mail address; absent where it was nobody of the store, or nobody knows. */
+      /** The operator's email address; absent if it wasn't an operator or isn't known. */
       by: Type.Optional(Type.String()),
     }),
   ),
   label: nullable(ShippingLabel),
-  /** A purchase of its label that got no answer yet: whatever rate is asked for, it is finished at this one. */
+  /** A label purchase that the carrier hasn't confirmed yet. A retry completes at this rate, whichever rate it asks for. */
   labelBegun: nullable(Type.Object({ carrierName: Type.String(), serviceName: Type.String(), cost: Money })),
-  /** Its label is paid for and nobody will use it: it has to be voided with the carrier. */
+  /** A paid label won't be used and must be voided with the carrier. */
   hasLabelToVoid: Type.Boolean(),
-  /** The rate it was sold with, to buy the label at. */
+  /** The shipping rate chosen at checkout, used to buy the label. */
   shippingRateId: nullable(Type.String()),
   refunds: Type.Array(Refund),
-  /** What may still be refunded. */
+  /** The amount that can still be refunded. */
   refundable: Money,
   returns: Type.Array(AdminReturn),
   issues: Type.Array(AdminIssue),
-  /** The steps it can take now. */
+  /** The statuses it can move to now. */
   nextStatuses: Type.Array(Type.Enum([...operatorStatuses])),
   canBeCancelled: Type.Boolean(),
-  /** Absent from older services, which can't. */
+  /** Absent in replies from older services, which don't support it. */
   canUndoShipment: Type.Optional(Type.Boolean()),
   canBeLabelled: Type.Boolean(),
 });
 export type AdminOrder = Static<typeof AdminOrder>;
 
-export const getAdminOrder = endpoint({
+export const getAdminOrder = adminEndpoint({
   method: 'GET',
   path: '/admin/orders/{id}',
-  summary: 'Everything about an order',
-  access: 'admin',
-  params: OrderId,
+  summary: 'Get everything about an order',
+  params: ById,
   response: AdminOrder,
   errors: ['not-found'],
 });
 
-export const moveOrder = endpoint({
+export const moveOrder = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/{id}/status',
-  summary:
-    'Say where a paid order is by now; only the steps that an order can take, and each is mailed to the shopper',
-  access: 'admin',
-  params: OrderId,
-  body: Type.Object(
-    {
-      status: Type.Enum([...operatorStatuses]),
-      /** For SHIPPED; the label's when there is one. */
-      trackingNumber: Type.Optional(TrackingNumber),
-      carrierName: Type.Optional(Line(80)),
-      /** Shown to the shopper with the status. */
-      statusNotes: Type.Optional(Title(300)),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Move a paid order to one of its next statuses; the shopper is emailed about each change',
+  params: ById,
+  body: StrictObject({
+    status: Type.Enum([...operatorStatuses]),
+    /** For SHIPPED; defaults to the label's tracking number. */
+    trackingNumber: Type.Optional(TrackingNumber),
+    carrierName: Type.Optional(Line(80)),
+    /** Shown to the shopper with the status. */
+    statusNotes: Type.Optional(Title(300)),
+  }),
   response: Order,
   errors: ['not-found', 'conflict'],
 });
 
-export const undoShipment = endpoint({
+export const undoShipment = adminEndpoint({
   method: 'DELETE',
   path: '/admin/orders/{id}/shipment',
-  summary: 'Take back that an order has shipped; the shopper is told that it has not left yet',
-  access: 'admin',
-  params: OrderId,
+  summary: "Undo marking an order as shipped; the shopper is told that it hasn't shipped yet",
+  params: ById,
   response: AdminOrder,
   errors: ['not-found', 'conflict'],
 });
 
-export const correctTracking = endpoint({
+export const correctTracking = adminEndpoint({
   method: 'PUT',
   path: '/admin/orders/{id}/tracking',
-  summary: 'Correct carrier and tracking number of an order that is on its way; the shopper is told',
-  access: 'admin',
-  params: OrderId,
-  body: Type.Object(
-    { trackingNumber: TrackingNumber, carrierName: Line(80) },
-    { additionalProperties: false },
-  ),
+  summary: 'Correct the carrier and tracking number of an order in transit; the shopper is notified',
+  params: ById,
+  body: StrictObject({ trackingNumber: TrackingNumber, carrierName: Line(80) }),
   response: AdminOrder,
   errors: ['not-found', 'conflict'],
 });
 
-export const cancelAdminOrder = endpoint({
+export const cancelAdminOrder = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/{id}/cancel',
-  summary: 'Cancel an order that has not left: money and stock go back, and the shopper is told why',
-  access: 'admin',
-  params: OrderId,
-  body: Type.Object({ reason: Title(300) }, { additionalProperties: false }),
+  summary:
+    "Cancel an order that hasn't shipped: the payment is refunded, items are restocked, and the shopper is told why",
+  params: ById,
+  body: StrictObject({ reason: Title(300) }),
   response: AdminOrder,
   errors: ['not-found', 'order-not-cancellable'],
 });
 
-export const refundAdminOrder = endpoint({
+export const refundAdminOrder = adminEndpoint({
   method: 'POST',
   path: '/admin/orders/{id}/refunds',
-  summary: 'Pay back a part of a paid order, or all of it; the order stays what it is',
-  access: 'admin',
+  summary: "Refund part or all of a paid order; the order's status doesn't change",
   idempotent: true,
-  params: OrderId,
-  body: Type.Object({ amount: Money, reason: Name(300) }, { additionalProperties: false }),
+  params: ById,
+  body: StrictObject({ amount: Money, reason: Name(300) }),
   status: 201,
   response: AdminOrder,
   errors: ['not-found', 'refund-not-possible', 'idempotency-conflict'],

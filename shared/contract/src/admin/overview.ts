@@ -1,29 +1,28 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { Money } from '../scalars.ts';
 
-/** What a store needs before it sells, in the order in which it is done. */
+/** What a store needs before it can sell, in setup order. */
 export const setupSteps = ['logo', 'theme', 'products', 'payment', 'address', 'banner'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What waits for the operator, and how the store does. */
+/** Open work for the operator, and recent sales. */
 export const Overview = Type.Object({
-  /** Paid orders that have not left. */
+  /** Paid orders that haven't shipped. */
   toShip: Type.Integer(),
   openReturns: Type.Integer(),
   openIssues: Type.Integer(),
   soldOutVariants: Type.Integer(),
-  /** Each step as the store stands now; one that was taken back is to be done again. */
+  /** The current state of each step; a step that was undone is open again. */
   setup: Type.Array(Type.Object({ step: Type.Enum([...setupSteps]), isDone: Type.Boolean() })),
-  /** Paid orders and what they brought, by days in UTC, the last thirty, the oldest first. */
+  /** Paid orders and their revenue for each of the last thirty days (UTC), oldest first. */
   days: Type.Array(Type.Object({ day: Type.String(), orderCount: Type.Integer(), revenue: Money })),
 });
 export type Overview = Static<typeof Overview>;
 
-export const getOverview = endpoint({
+export const getOverview = adminEndpoint({
   method: 'GET',
   path: '/admin/overview',
-  summary: 'What waits for the operator, and how the store does',
-  access: 'admin',
+  summary: 'Open work for the operator, and recent sales',
   response: Overview,
 });

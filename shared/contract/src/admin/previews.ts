@@ -1,33 +1,23 @@
 import { Type } from 'typebox';
 import { contentPageSlugs } from '../content-page-slugs.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { Timestamp, Uuid } from '../scalars.ts';
 import { nullable, pageTexts } from './admin-scalars.ts';
 import { BannerInput } from './banners.ts';
 import { ThemeInput, ThemeProblem } from './theme.ts';
+import { StrictObject } from '../strict-object.ts';
 
-/** Shows the store with a change that is not made: `/?preview={token}`, for this operator's browser alone. */
-export const createPreview = endpoint({
+/** Shows the store with an unsaved change at `/?preview={token}`, only in this operator's browser. */
+export const createPreview = adminEndpoint({
   method: 'POST',
   path: '/admin/previews',
-  summary: 'Keep a draft for half an hour, so that pages can be looked at with it',
-  access: 'admin',
-  body: Type.Object(
-    {
-      theme: Type.Optional(ThemeInput),
-      /** In the place of the banner with this id, or beside the others. */
-      banner: Type.Optional(
-        Type.Object({ id: nullable(Uuid), banner: BannerInput }, { additionalProperties: false }),
-      ),
-      page: Type.Optional(
-        Type.Object(
-          { slug: Type.Enum([...contentPageSlugs]), ...pageTexts },
-          { additionalProperties: false },
-        ),
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Store a draft for half an hour so that pages can be previewed with it',
+  body: StrictObject({
+    theme: Type.Optional(ThemeInput),
+    /** Replaces the banner with this id, or is added to the others if `null`. */
+    banner: Type.Optional(StrictObject({ id: nullable(Uuid), banner: BannerInput })),
+    page: Type.Optional(StrictObject({ slug: Type.Enum([...contentPageSlugs]), ...pageTexts })),
+  }),
   status: 201,
   response: Type.Object({
     token: Type.String(),

@@ -1,17 +1,17 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Handle, Line, Money, Timestamp, Uuid } from '../scalars.ts';
-import { BasedOn, Moment, nullable } from './admin-scalars.ts';
+import { ById, Handle, Line, Message, Money, Timestamp } from '../scalars.ts';
+import { BaseVersionAt, Moment, nullable } from './admin-scalars.ts';
 
 const PromotionCode = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' });
 const Limit = nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
-/** As far as a column of cents reaches. */
+/** The maximum fits the database column, which stores cents. */
 const Amount = Type.Number({ minimum: 0, maximum: 21_474_836.47 });
 
 const rules = {
-  /** Upper-cased when it is stored. */
+  /** Stored in upper case. */
   code: PromotionCode,
   kind: Type.Enum(['PERCENTAGE', 'FIXED']),
   /** Percent with up to two decimals, for PERCENTAGE. */
@@ -19,7 +19,7 @@ const rules = {
   /** Dollars, for FIXED. */
   amount: nullable(Amount),
   scope: Type.Enum(['CART', 'CATEGORY', 'PRODUCT']),
-  /** Categories (with everything below them) or products; none for CART. */
+  /** Categories (including subcategories) or products; empty for CART. */
   targetIds: Type.Array(Handle, { maxItems: 200 }),
   description: Line(200),
   startsAt: nullable(Moment),
@@ -33,15 +33,15 @@ const rules = {
 export const AdminPromotion = Type.Object({
   id: Type.String(),
   ...rules,
-  /** Only for customers who have no other order, with a promotion or without. */
+  /** Only for customers without any other order. */
   isForFirstOrder: Type.Boolean(),
-  /** What `targetIds` are called, in their order; `null` for what is no longer in the store. */
+  /** The names of `targetIds`, in the same order; `null` if deleted. */
   targets: Type.Array(Type.Object({ id: Type.String(), name: nullable(Type.String()) })),
-  /** Orders that hold it now; a cancelled or failed order gives its use back. */
+  /** Orders that use it; cancelled and failed orders don't count. */
   usedCount: Type.Integer(),
-  /** Different customers among them. */
+  /** How many different customers placed them. */
   customerCount: Type.Integer(),
-  /** What it took off paid orders so far. */
+  /** The total discount on paid orders so far. */
   discountTotal: Money,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -49,38 +49,33 @@ export const AdminPromotion = Type.Object({
 export type AdminPromotion = Static<typeof AdminPromotion>;
 
 export const PromotionInput = Type.Object(
-  // Absent it stays as it is: an administration that was loaded before there was such a field does not send it.
-  { ...rules, isForFirstOrder: Type.Optional(Type.Boolean()), basedOn: BasedOn },
+  // If absent, it doesn't change: admin pages loaded before this field existed don't send it.
+  { ...rules, isForFirstOrder: Type.Optional(Type.Boolean()), basedOn: BaseVersionAt },
   { additionalProperties: false },
 );
 export type PromotionInput = Static<typeof PromotionInput>;
 
-const PromotionId = Type.Object({ id: Uuid });
-
-export const listPromotions = endpoint({
+export const listPromotions = adminEndpoint({
   method: 'GET',
   path: '/admin/promotions',
-  summary: 'Promotion codes with their use so far, newest first',
-  access: 'admin',
+  summary: 'List promotion codes and their use so far, newest first',
   query: Type.Object({ page: PageNumber, size: PageSize(20), q: Type.Optional(Line(80)) }),
   response: PageOf(AdminPromotion),
 });
 
-export const getPromotion = endpoint({
+export const getPromotion = adminEndpoint({
   method: 'GET',
   path: '/admin/promotions/{id}',
-  summary: 'A promotion to edit',
-  access: 'admin',
-  params: PromotionId,
+  summary: 'Get a promotion to edit',
+  params: ById,
   response: AdminPromotion,
   errors: ['not-found'],
 });
 
-export const createPromotion = endpoint({
+export const createPromotion = adminEndpoint({
   method: 'POST',
   path: '/admin/promotions',
-  summary: 'Add a promotion code; `conflict` when the code is taken',
-  access: 'admin',
+  summary: 'Add a promotion code; returns `conflict` if the code is taken',
   idempotent: true,
   body: PromotionInput,
   status: 201,
@@ -88,23 +83,21 @@ export const createPromotion = endpoint({
   errors: ['conflict', 'idempotency-conflict'],
 });
 
-export const updatePromotion = endpoint({
+export const updatePromotion = adminEndpoint({
   method: 'PUT',
   path: '/admin/promotions/{id}',
-  summary: 'Change a promotion; orders that used it keep what they got',
-  access: 'admin',
-  params: PromotionId,
+  summary: 'Change a promotion; orders that used it keep their discount',
+  params: ById,
   body: PromotionInput,
   response: AdminPromotion,
   errors: ['not-found', 'conflict', 'changed-meanwhile'],
 });
 
-export const deletePromotion = endpoint({
+export const deletePromotion = adminEndpoint({
   method: 'DELETE',
   path: '/admin/promotions/{id}',
-  summary: 'Delete a promotion that no order has used; one that was used can be switched off',
-  access: 'admin',
-  params: PromotionId,
-  response: Type.Object({ message: Type.String() }),
+  summary: 'Delete a promotion that no order has used; used ones can be deactivated',
+  params: ById,
+  response: Message,
   errors: ['not-found', 'conflict'],
 });

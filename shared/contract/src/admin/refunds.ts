@@ -2,15 +2,15 @@ import { Type, type Static } from 'typebox';
 import { Money, Timestamp } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
 
-/** Money on its way back to the shopper, or there. */
+/** A refund to the shopper, completed or not. */
 export const Refund = Type.Object({
   id: Type.String(),
   amount: Money,
   reason: Type.String(),
-  /** Of the return that it pays for. */
+  /** The return it refunds, if any. */
   returnId: nullable(Type.String()),
   status: Type.Enum(['PENDING', 'DONE', 'FAILED']),
-  /** Why the provider refused it, for FAILED. */
+  /** Why the payment provider declined it, for FAILED. */
   failure: nullable(Type.String()),
   createdBy: Type.String(),
   createdAt: Timestamp,

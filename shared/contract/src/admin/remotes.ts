@@ -1,44 +1,42 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { RemoteOutcomes } from '../remote-showings.ts';
+import { adminEndpoint } from '../endpoint.ts';
+import { RemoteOutcomes } from '../remote-mounts.ts';
 import { Timestamp } from '../scalars.ts';
 
 export const remotePeriods = ['hour', 'day', 'week'] as const;
 export type RemotePeriod = (typeof remotePeriods)[number];
 
 /**
- * Seconds that 50, 75 and 95 of a hundred showings took at most, of those that came: estimates from a histogram, each
- * right to within its bucket. 10 stands for anything longer, too.
+ * Load time percentiles of successful mounts in seconds, estimated from a histogram: each is accurate to within its
+ * bucket. 10 means 10 seconds or more.
  */
 export const LoadTime = Type.Object({ p50: Type.Number(), p75: Type.Number(), p95: Type.Number() });
 export type LoadTime = Static<typeof LoadTime>;
 
-export const ShowingFigures = Type.Object({
+export const MountFigures = Type.Object({
   count: Type.Integer(),
-  /** All that were not `ready`. */
+  /** All mounts that weren't `ready`. */
   failures: Type.Integer(),
   outcomes: RemoteOutcomes,
-  /** `null` where none was `ready`. */
+  /** `null` if none was `ready`. */
   loadTime: Type.Union([LoadTime, Type.Null()]),
 });
-export type ShowingFigures = Static<typeof ShowingFigures>;
+export type MountFigures = Static<typeof MountFigures>;
 
 export const RemoteReport = Type.Object({
   name: Type.String(),
-  /** What its team calls it for people. */
+  /** The display name from its declaration. */
   title: Type.String(),
   live: Type.Union([Type.String(), Type.Null()]),
   canary: Type.Union([Type.String(), Type.Null()]),
-  /** The last change of what is live of it. */
+  /** When its live version or canary last changed. */
   changedAt: Timestamp,
   changedBy: Type.String(),
-  browser: ShowingFigures,
-  server: ShowingFigures,
-  /** Those shown in the period, twenty at most: the most shown first. */
-  versions: Type.Array(
-    Type.Object({ version: Type.String(), browser: ShowingFigures, server: ShowingFigures }),
-  ),
-  /** In browsers: every span of the period, the oldest first. */
+  browser: MountFigures,
+  server: MountFigures,
+  /** The versions mounted in the period, most mounts first, at most twenty. */
+  versions: Type.Array(Type.Object({ version: Type.String(), browser: MountFigures, server: MountFigures })),
+  /** Browser mounts for each interval of the period, oldest first. */
   series: Type.Array(
     Type.Object({
       at: Timestamp,
@@ -50,18 +48,17 @@ export const RemoteReport = Type.Object({
 });
 export type RemoteReport = Static<typeof RemoteReport>;
 
-export const getRemotesReport = endpoint({
+export const getRemotesReport = adminEndpoint({
   method: 'GET',
   path: '/admin/remotes',
-  summary: 'How the parts of the store did: versions, load time and failures, in browsers and on the server',
-  access: 'admin',
+  summary: 'Remote health: versions, load times and failures, in browsers and on the server',
   query: Type.Object({ period: Type.Enum([...remotePeriods], { default: 'day' }) }),
   response: Type.Object({
     from: Timestamp,
     until: Timestamp,
-    /** How long each span of a series is. */
+    /** The length of each interval in a series. */
     spanSeconds: Type.Integer(),
-    /** Those that were shown in the period, the most shown first. */
+    /** The remotes mounted in the period, most mounts first. */
     remotes: Type.Array(RemoteReport),
   }),
 });

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { returnStatuses } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
 import { OrderReturn } from '../returns.ts';
-import { Line, Money, Quantity, Timestamp, Title, Uuid } from '../scalars.ts';
+import { ById, Line, Money, Quantity, Timestamp, Title, Uuid } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
 import { Refund } from './refunds.ts';
+import { StrictObject } from '../strict-object.ts';
 
 export const AdminReturn = Type.Object({
   ...OrderReturn.properties,
@@ -15,74 +16,60 @@ export const AdminReturn = Type.Object({
       productName: Type.String(),
       variantName: Type.String(),
       quantity: Type.Integer(),
-      /** Pieces that went back into stock; `null` until the parcel has come. */
+      /** How many were restocked; `null` until the package has arrived. */
       restockedQuantity: nullable(Type.Integer()),
     }),
   ),
-  /** The latest that was asked for: PENDING on its way, or FAILED and to be asked for again. */
+  /** The latest refund: PENDING if in progress, FAILED if it must be retried. */
   refund: nullable(Refund),
   status: Type.Enum([...returnStatuses]),
   orderId: Type.String(),
   orderNumber: Type.String(),
   buyerEmail: Type.String(),
   receivedAt: nullable(Timestamp),
-  /** The operator's e-mail address, within an order, where it is known. */
+  /** The operator's email address; only inside an order, if known. */
   receivedBy: Type.Optional(Type.String()),
   refundedAt: nullable(Timestamp),
 });
 export type AdminReturn = Static<typeof AdminReturn>;
 
-export const listAdminReturns = endpoint({
+export const listAdminReturns = adminEndpoint({
   method: 'GET',
   path: '/admin/returns',
-  summary: 'Returns of the tenant, newest first',
-  access: 'admin',
+  summary: "List the tenant's returns, newest first",
   query: Type.Object({
     page: PageNumber,
     size: PageSize(20),
     status: Type.Optional(Type.Enum([...returnStatuses])),
-    /** Those that are not paid back yet, or only those that are. */
+    /** `true` for returns not refunded yet, `false` for refunded ones. */
     isOpen: Type.Optional(Type.Boolean()),
     q: Type.Optional(Line(120)),
   }),
   response: PageOf(AdminReturn),
 });
 
-const ReturnId = Type.Object({ id: Uuid });
-
-export const receiveReturn = endpoint({
+export const receiveReturn = adminEndpoint({
   method: 'POST',
   path: '/admin/returns/{id}/receive',
-  summary: 'The parcel has come: which pieces go back into stock; the shopper is told',
-  access: 'admin',
-  params: ReturnId,
-  body: Type.Object(
-    {
-      restock: Type.Array(
-        Type.Object({ orderItemId: Uuid, quantity: Quantity }, { additionalProperties: false }),
-        { maxItems: 100 },
-      ),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Record that the package arrived and which items to restock; the shopper is notified',
+  params: ById,
+  body: StrictObject({
+    restock: Type.Array(StrictObject({ orderItemId: Uuid, quantity: Quantity }), { maxItems: 100 }),
+  }),
   response: AdminReturn,
   errors: ['not-found', 'conflict'],
 });
 
-export const refundReturn = endpoint({
+export const refundReturn = adminEndpoint({
   method: 'POST',
   path: '/admin/returns/{id}/refund',
-  summary: 'Pay a received return back: what its pieces bore, or less with a reason; the shopper is told',
-  access: 'admin',
-  params: ReturnId,
-  body: Type.Object(
-    {
-      /** All that the pieces bore, when absent. */
-      amount: Type.Optional(Money),
-      reason: Type.Optional(Title(300)),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Refund a received return: the total of its items, or less with a reason; the shopper is notified',
+  params: ById,
+  body: StrictObject({
+    /** Defaults to the total of the items. */
+    amount: Type.Optional(Money),
+    reason: Type.Optional(Title(300)),
+  }),
   response: AdminReturn,
   errors: ['not-found', 'conflict', 'refund-not-possible'],
 });

@@ -1,46 +1,41 @@
 import { Type, type Static } from 'typebox';
 import { featureNames, usStates } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { Image } from '../images.ts';
 import { Line, Name, Phone, Timestamp, Uuid } from '../scalars.ts';
-import { BasedOn, Link, nullable } from './admin-scalars.ts';
+import { BaseVersionAt, Link, nullable } from './admin-scalars.ts';
 import { StoredCredentials } from './stored-credentials.ts';
 import { ThemeInput, ThemeProblem } from './theme.ts';
+import { StrictObject } from '../strict-object.ts';
 
-/** Where parcels leave from and returns go to; the seller on invoices. */
-export const SellerAddress = Type.Object(
-  {
-    name: Name(120),
-    streetAddress: Name(200),
-    city: Name(100),
-    state: Type.Enum([...usStates]),
-    postalCode: Type.String({ pattern: '^[0-9]{5}(?:-[0-9]{4})?$' }),
-    country: Type.Literal('US'),
-    phone: Type.Optional(Phone),
-  },
-  { additionalProperties: false },
-);
+/** The address packages ship from and returns go to; also the seller on invoices. */
+export const SellerAddress = StrictObject({
+  name: Name(120),
+  streetAddress: Name(200),
+  city: Name(100),
+  state: Type.Enum([...usStates]),
+  postalCode: Type.String({ pattern: '^[0-9]{5}(?:-[0-9]{4})?$' }),
+  country: Type.Literal('US'),
+  phone: Type.Optional(Phone),
+});
 export type SellerAddress = Static<typeof SellerAddress>;
 
-const FooterCategories = Type.Array(
-  Type.Object({ name: Line(60), url: Link }, { additionalProperties: false }),
-  { maxItems: 12 },
-);
-/** As it was typed: the server writes it as browsers ask for it, in lower case and punycode, and says what is no host. */
+const FooterCategories = Type.Array(StrictObject({ name: Line(60), url: Link }), { maxItems: 12 });
+/** As typed. The server converts it to lower case and punycode, and rejects anything that isn't a host name. */
 const Host = Line(253);
-const Domains = Type.Array(
-  Type.Object({ host: Host, isCanonical: Type.Boolean() }, { additionalProperties: false }),
-  { minItems: 1, maxItems: 20 },
-);
+const Domains = Type.Array(StrictObject({ host: Host, isCanonical: Type.Boolean() }), {
+  minItems: 1,
+  maxItems: 20,
+});
 
-/** A host name that a store has added and not proven to be its own yet: nothing is served there. */
+/** A host name that the store has added but not verified yet. Nothing is served there. */
 export const PendingDomain = Type.Object({
   host: Host,
-  /** What has to stand in the TXT record, or in the file. */
+  /** The content the TXT record or the file must have. */
   token: Type.String(),
-  /** The name of the TXT record: `_selvedge.shop.example`. */
+  /** The name of the TXT record, such as `_selvedge.shop.example`. */
   txtRecord: Type.String(),
-  /** Where the file is looked for instead, by https, too, where that leads there. */
+  /** Where the server looks for the file instead; it follows a redirect to https. */
   fileUrl: Type.String(),
 });
 export type PendingDomain = Static<typeof PendingDomain>;
@@ -50,7 +45,7 @@ export const StoreSettings = Type.Object({
   vendorName: Type.String(),
   vendorSite: Type.Object({ label: Type.String(), url: Type.String() }),
   logoUrl: nullable(Type.String()),
-  /** The uploaded picture; `null` where the store came with its logo, or has none. */
+  /** The uploaded picture; `null` if the store was set up with its logo, or has none. */
   logo: nullable(Type.Object({ imageId: Type.String(), image: Image })),
   faviconUrl: nullable(Type.String()),
   favicon: nullable(Type.Object({ imageId: Type.String(), image: Image })),
@@ -59,10 +54,10 @@ export const StoreSettings = Type.Object({
   enabledFeatures: Type.Array(Type.String()),
   showCareers: Type.Boolean(),
   footerCategories: FooterCategories,
-  /** Those that are proven, and served. */
+  /** The verified domains, where the store is served. */
   domains: Domains,
   pendingDomains: Type.Array(PendingDomain),
-  /** `null` until somebody has said where the store is; no label is bought until then. */
+  /** `null` until it's set; labels can't be bought until then. */
   sellerAddress: nullable(SellerAddress),
   returnWindowDays: Type.Integer(),
   googleClientId: nullable(Type.String()),
@@ -71,130 +66,108 @@ export const StoreSettings = Type.Object({
 });
 export type StoreSettings = Static<typeof StoreSettings>;
 
-export const getStoreSettings = endpoint({
+export const getStoreSettings = adminEndpoint({
   method: 'GET',
   path: '/admin/settings',
-  summary: 'The settings of the store; of credentials only whether they are set',
-  access: 'admin',
+  summary: "Get the store's settings; for credentials, only whether they are set",
   response: StoreSettings,
 });
 
-/** Each section is written for itself; the next page anybody loads has it. */
-export const updateStoreIdentity = endpoint({
+/** Each section is saved on its own and applies from the next page load. */
+export const updateStoreIdentity = adminEndpoint({
   method: 'PUT',
   path: '/admin/settings/identity',
-  summary: 'Name, logo and favicon',
-  access: 'admin',
-  body: Type.Object(
-    {
-      vendorName: Name(80),
-      vendorSite: Type.Object({ label: Name(80), url: Link }, { additionalProperties: false }),
-      /** An uploaded picture; `null` takes it away; absent, it stays. */
-      logoImageId: Type.Optional(nullable(Uuid)),
-      faviconImageId: Type.Optional(nullable(Uuid)),
-      basedOn: BasedOn,
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Change the name, logo and favicon',
+  body: StrictObject({
+    vendorName: Name(80),
+    vendorSite: StrictObject({ label: Name(80), url: Link }),
+    /** An uploaded picture; `null` removes the current one, absent keeps it. */
+    logoImageId: Type.Optional(nullable(Uuid)),
+    faviconImageId: Type.Optional(nullable(Uuid)),
+    basedOn: BaseVersionAt,
+  }),
   response: StoreSettings,
   errors: ['changed-meanwhile'],
 });
 
-export const updateStoreTheme = endpoint({
+export const updateStoreTheme = adminEndpoint({
   method: 'PUT',
   path: '/admin/settings/theme',
-  summary: 'Colours, fonts and own CSS; CSS outside the allow-list is refused with the place of each mistake',
-  access: 'admin',
-  body: Type.Object({ theme: ThemeInput, basedOn: BasedOn }, { additionalProperties: false }),
+  summary:
+    'Change colors, fonts and custom CSS; CSS outside the allowlist is rejected, with the position of each problem',
+  body: StrictObject({ theme: ThemeInput, basedOn: BaseVersionAt }),
   response: StoreSettings,
   errors: ['changed-meanwhile'],
 });
 
-export const updateStoreFeatures = endpoint({
+export const updateStoreFeatures = adminEndpoint({
   method: 'PUT',
   path: '/admin/settings/features',
-  summary: 'What the store offers: the assistant, the page on careers',
-  access: 'admin',
-  body: Type.Object(
-    {
-      enabledFeatures: Type.Array(Type.Enum([...featureNames]), { maxItems: 20 }),
-      showCareers: Type.Boolean(),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Turn features on or off: the assistant, the careers page',
+  body: StrictObject({
+    enabledFeatures: Type.Array(Type.Enum([...featureNames]), { maxItems: 20 }),
+    showCareers: Type.Boolean(),
+  }),
   response: StoreSettings,
 });
 
-export const updateStoreFooter = endpoint({
+export const updateStoreFooter = adminEndpoint({
   method: 'PUT',
   path: '/admin/settings/footer',
-  summary: 'The categories that the footer leads to',
-  access: 'admin',
-  body: Type.Object(
-    { footerCategories: FooterCategories, basedOn: BasedOn },
-    { additionalProperties: false },
-  ),
+  summary: 'Change the categories linked in the footer',
+  body: StrictObject({ footerCategories: FooterCategories, basedOn: BaseVersionAt }),
   response: StoreSettings,
   errors: ['changed-meanwhile'],
 });
 
-export const updateStoreDomains = endpoint({
+export const updateStoreDomains = adminEndpoint({
   method: 'PUT',
   path: '/admin/settings/domains',
   summary:
-    'The host names of the store, one of them canonical. A new one waits until it is verified; `conflict` for one of another store',
-  access: 'admin',
-  body: Type.Object({ domains: Domains }, { additionalProperties: false }),
+    'Change the host names of the store, one of them canonical. New ones wait for verification; `conflict` if one belongs to another store',
+  body: StrictObject({ domains: Domains }),
   response: StoreSettings,
   errors: ['conflict'],
 });
 
 const HostParam = Type.Object({ host: Host });
 
-export const verifyStoreDomain = endpoint({
+export const verifyStoreDomain = adminEndpoint({
   method: 'POST',
   path: '/admin/settings/domains/{host}/verification',
   summary:
-    'Look for the TXT record or the file of a host name that waits; with either the store is served there at once',
-  access: 'admin',
+    'Check the TXT record or the file of a pending host name; if either is found, the store is served there immediately',
   params: HostParam,
   response: StoreSettings,
   errors: ['not-found', 'host-not-verified', 'conflict', 'rate-limited'],
 });
 
-export const withdrawStoreDomain = endpoint({
+export const withdrawStoreDomain = adminEndpoint({
   method: 'DELETE',
   path: '/admin/settings/domains/{host}/verification',
-  summary: 'Wait no longer for a host name',
-  access: 'admin',
+  summary: 'Remove a pending host name',
   params: HostParam,
   response: StoreSettings,
   errors: ['not-found'],
 });
 
-export const updateFulfilment = endpoint({
+export const updateFulfilment = adminEndpoint({
   method: 'PUT',
   path: '/admin/settings/fulfilment',
-  summary: 'Where parcels leave from, and how long after delivery they may be returned',
-  access: 'admin',
-  body: Type.Object(
-    {
-      sellerAddress: SellerAddress,
-      returnWindowDays: Type.Integer({ minimum: 0, maximum: 365 }),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Change the ship-from address, and how long after delivery items can be returned',
+  body: StrictObject({
+    sellerAddress: SellerAddress,
+    returnWindowDays: Type.Integer({ minimum: 0, maximum: 365 }),
+  }),
   response: StoreSettings,
 });
 
-export const updateGoogleClient = endpoint({
+export const updateGoogleClient = adminEndpoint({
   method: 'PUT',
   path: '/admin/settings/google',
-  summary: 'The client id of Google sign-in; `null` takes the button away',
-  access: 'admin',
-  body: Type.Object(
-    { googleClientId: nullable(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' })) },
-    { additionalProperties: false },
-  ),
+  summary: 'Change the client id for Google sign-in; `null` removes the button',
+  body: StrictObject({
+    googleClientId: nullable(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' })),
+  }),
   response: StoreSettings,
 });

@@ -2,14 +2,14 @@ import { Type, type Static } from 'typebox';
 import { Timestamp } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
 
-/** Credentials that a store may have of its own; what the environment gives counts where it has none. */
+/** Credentials a store can have of its own. Without them, the ones from the environment are used. */
 export const credentialKinds = ['payment', 'carrier', 'tax'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
 export const StoredCredentials = Type.Object({
   kind: Type.Enum([...credentialKinds]),
   isSet: Type.Boolean(),
-  /** Enough to tell one account from another: the last characters of its public part. */
+  /** The last characters of the public part, to tell accounts apart. */
   hint: nullable(Type.String()),
   updatedAt: nullable(Timestamp),
   updatedBy: nullable(Type.String()),

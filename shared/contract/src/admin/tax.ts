@@ -1,42 +1,38 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Timestamp, Uuid } from '../scalars.ts';
+import { adminEndpoint } from '../endpoint.ts';
+import { ById, Timestamp } from '../scalars.ts';
+import { StrictObject } from '../strict-object.ts';
 
 export const TaxRate = Type.Object({
   id: Type.String(),
   stateCode: Type.String(),
-  /** Fraction: 0.0725 is 7.25 %. */
+  /** A fraction: 0.0725 is 7.25%. */
   rate: Type.Number(),
   updatedAt: Timestamp,
 });
 export type TaxRate = Static<typeof TaxRate>;
 
-export const listTaxRates = endpoint({
+export const listTaxRates = adminEndpoint({
   method: 'GET',
   path: '/admin/tax/rates',
-  summary: 'The tax rate of every state, by its code',
-  access: 'admin',
+  summary: "List every state's tax rate, sorted by state code",
   response: Type.Array(TaxRate),
 });
 
-export const updateTaxRate = endpoint({
+export const updateTaxRate = adminEndpoint({
   method: 'PUT',
   path: '/admin/tax/rates/{id}',
-  summary: 'Change the tax rate of a state; orders that are placed keep theirs',
-  access: 'admin',
-  params: Type.Object({ id: Uuid }),
-  body: Type.Object(
-    {
-      /** Fraction of at most six decimals. */
-      newRate: Type.Number({ minimum: 0, maximum: 1 }),
-    },
-    { additionalProperties: false },
-  ),
+  summary: 'Change the tax rate of a state; existing orders keep theirs',
+  params: ById,
+  body: StrictObject({
+    /** A fraction with at most six decimals. */
+    newRate: Type.Number({ minimum: 0, maximum: 1 }),
+  }),
   response: TaxRate,
   errors: ['not-found'],
 });
 
-/** What the tax service that the store has credentials for says, beside what is set. */
+/** The rate from the store's tax service next to the current rate. */
 export const TaxRateProposal = Type.Object({
   id: Type.String(),
   stateCode: Type.String(),
@@ -45,11 +41,11 @@ export const TaxRateProposal = Type.Object({
 });
 export type TaxRateProposal = Static<typeof TaxRateProposal>;
 
-export const proposeTaxRates = endpoint({
+export const proposeTaxRates = adminEndpoint({
   method: 'GET',
   path: '/admin/tax/proposals',
-  summary: 'States whose rate differs from what the tax service says; `conflict` without credentials for one',
-  access: 'admin',
+  summary:
+    "List the states whose rate differs from the tax service's; `conflict` if the store has no tax credentials",
   response: Type.Array(TaxRateProposal),
   errors: ['conflict', 'upstream-unavailable'],
 });

@@ -1,30 +1,31 @@
 import { Type, type Static } from 'typebox';
 import { pictureTypes } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminEndpoint } from '../endpoint.ts';
 import { Csv } from '../files.ts';
 import { PageNumber, PageOf, PageSize } from '../paging.ts';
-import { Line, Timestamp, Uuid } from '../scalars.ts';
+import { ById, Line, Timestamp } from '../scalars.ts';
 import { nullable } from './admin-scalars.ts';
+import { StrictObject } from '../strict-object.ts';
 
 export const importStatuses = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** A product file on its way into the catalogue, and how far it has come. */
-export const CatalogueImport = Type.Object({
+/** An import of a product file, and its progress. */
+export const CatalogImport = Type.Object({
   id: Type.String(),
   status: Type.Enum([...importStatuses]),
-  /** Of the run that is under way, or was the last. */
+  /** For the current or most recent run. */
   isDryRun: Type.Boolean(),
-  /** The run ends after the product it is at. */
+  /** The run stops after the current product. */
   isCancelRequested: Type.Boolean(),
   fileName: Type.String(),
-  /** Somebody ran it from the command line: the store does not have its file. */
-  isByCommand: Type.Boolean(),
+  /** Started from the command line; the store doesn't have the file. */
+  isStartedByCommand: Type.Boolean(),
   createdBy: Type.String(),
   createdAt: Timestamp,
   startedAt: nullable(Timestamp),
   endedAt: nullable(Timestamp),
-  /** Products in the file, and how many of them the run has looked at. */
+  /** Products in the file, and how many of them the run has processed. */
   productCount: Type.Integer(),
   processedCount: Type.Integer(),
   createdCount: Type.Integer(),
@@ -32,24 +33,21 @@ export const CatalogueImport = Type.Object({
   unchangedCount: Type.Integer(),
   failedCount: Type.Integer(),
   problemCount: Type.Integer(),
-  /** Of a dry run: pictures that are fetched only by the import, and those that are there, but decoded only then. */
+  /** For a dry run: pictures that only the real import fetches, and pictures that exist but only the real import decodes. */
   unfetchedPictureCount: Type.Integer(),
   undecodedPictureCount: Type.Integer(),
-  /** Pictures that the file names by their paths and that have not been sent yet; the first hundred. */
+  /** Picture paths in the file that haven't been uploaded yet; the first hundred. */
   missingPictures: Type.Array(Type.String()),
   missingPictureCount: Type.Integer(),
-  /** Why the whole run ended, for FAILED. */
+  /** Why the run failed, for FAILED. */
   failure: nullable(Type.String()),
 });
-export type CatalogueImport = Static<typeof CatalogueImport>;
+export type CatalogImport = Static<typeof CatalogImport>;
 
-const ImportId = Type.Object({ id: Uuid });
-
-export const createImport = endpoint({
+export const createImport = adminEndpoint({
   method: 'POST',
   path: '/admin/catalogue/imports',
-  summary: "Send a file in the format of Shopify's product CSV; nothing is imported yet",
-  access: 'admin',
+  summary: "Upload a file in Shopify's product CSV format; nothing is imported yet",
   form: {
     fields: Type.Object({ fileName: Line(255) }),
     files: {
@@ -57,36 +55,33 @@ export const createImport = endpoint({
     },
   },
   status: 201,
-  response: CatalogueImport,
+  response: CatalogImport,
   errors: ['payload-too-large', 'unavailable'],
 });
 
-export const addImportPictures = endpoint({
+export const addImportPictures = adminEndpoint({
   method: 'POST',
   path: '/admin/catalogue/imports/{id}/pictures',
-  summary: 'Send some of the pictures that the file names by their paths',
-  access: 'admin',
-  params: ImportId,
+  summary: 'Upload some of the pictures that the file refers to by path',
+  params: ById,
   form: {
     fields: Type.Object({
-      /** The path of each file, in their order, one a line. */
+      /** The path of each file, one per line, in the order of the files. */
       paths: Type.String({ minLength: 1, maxLength: 5_100 }),
     }),
     files: { pictures: { maxCount: 5, maxBytes: 10 * 1024 * 1024, accept: [...pictureTypes] } },
   },
-  response: CatalogueImport,
+  response: CatalogImport,
   errors: ['not-found', 'conflict', 'payload-too-large', 'unsupported-media-type', 'unavailable'],
 });
 
-export const listMissingPictures = endpoint({
+export const listMissingPictures = adminEndpoint({
   method: 'GET',
   path: '/admin/catalogue/imports/{id}/missing-pictures',
-  summary:
-    'Pictures that the file names by their paths and that have not been sent yet, in the order of their paths',
-  access: 'admin',
-  params: ImportId,
+  summary: "List the picture paths in the file that haven't been uploaded yet, sorted by path",
+  params: ById,
   query: Type.Object({
-    /** Only those after this path. */
+    /** Only paths after this one. */
     after: Type.Optional(Type.String({ maxLength: 1_000 })),
     size: PageSize(100),
   }),
@@ -94,114 +89,106 @@ export const listMissingPictures = endpoint({
   errors: ['not-found'],
 });
 
-export const startImport = endpoint({
+export const startImport = adminEndpoint({
   method: 'POST',
   path: '/admin/catalogue/imports/{id}/start',
-  summary:
-    'Import the file, or rehearse it and write nothing; again after a rehearsal, or after any other end of a run',
-  access: 'admin',
-  params: ImportId,
-  body: Type.Object({ isDryRun: Type.Boolean() }, { additionalProperties: false }),
-  response: CatalogueImport,
+  summary: 'Import the file, or do a dry run that saves nothing; can be called again once a run has ended',
+  params: ById,
+  body: StrictObject({ isDryRun: Type.Boolean() }),
+  response: CatalogImport,
   errors: ['not-found', 'conflict'],
 });
 
-export const cancelImport = endpoint({
+export const cancelImport = adminEndpoint({
   method: 'POST',
   path: '/admin/catalogue/imports/{id}/cancel',
-  summary: 'Stop a run after the product it is at; what went in stays',
-  access: 'admin',
-  params: ImportId,
-  response: CatalogueImport,
+  summary: 'Stop a run after the current product; products already imported stay',
+  params: ById,
+  response: CatalogImport,
   errors: ['not-found', 'conflict'],
 });
 
-export const listImports = endpoint({
+export const listImports = adminEndpoint({
   method: 'GET',
   path: '/admin/catalogue/imports',
-  summary: 'Imports of the tenant, newest first',
-  access: 'admin',
+  summary: "List the tenant's imports, newest first",
   query: Type.Object({ page: PageNumber, size: PageSize(20) }),
-  response: PageOf(CatalogueImport),
+  response: PageOf(CatalogImport),
 });
 
-export const getImport = endpoint({
+export const getImport = adminEndpoint({
   method: 'GET',
   path: '/admin/catalogue/imports/{id}',
-  summary: 'How far an import has come',
-  access: 'admin',
-  params: ImportId,
-  response: CatalogueImport,
+  summary: 'Get an import and its progress',
+  params: ById,
+  response: CatalogImport,
   errors: ['not-found'],
 });
 
-/** What is wrong in one cell; its product was left out as a whole. */
+/** A problem in one cell. The whole product is skipped. */
 export const ImportProblem = Type.Object({
   handle: Type.String(),
-  /** Line of the file, the headings being line 1; 0 for the product as a whole. */
+  /** The line in the file, where the header is line 1; 0 for the whole product. */
   line: Type.Integer(),
   column: Type.String(),
   message: Type.String(),
 });
 export type ImportProblem = Static<typeof ImportProblem>;
 
-export const listImportProblems = endpoint({
+export const listImportProblems = adminEndpoint({
   method: 'GET',
   path: '/admin/catalogue/imports/{id}/problems',
-  summary: 'What was wrong in the file, in its order',
-  access: 'admin',
-  params: ImportId,
+  summary: 'List the problems in the file, in file order',
+  params: ById,
   query: Type.Object({ page: PageNumber, size: PageSize(50) }),
   response: PageOf(ImportProblem),
   errors: ['not-found'],
 });
 
-/** What a run did to one product, or would do. */
+/** What a run changed in a product, or what a dry run would change. */
 export const ImportChange = Type.Object({
   handle: Type.String(),
   name: Type.String(),
   outcome: Type.Enum(['created', 'changed']),
-  /** Of a changed product: each thing that differs, as a person reads it. */
+  /** For a changed product: each difference, in readable form. */
   changes: Type.Array(Type.Object({ what: Type.String(), before: Type.String(), after: Type.String() })),
 });
 export type ImportChange = Static<typeof ImportChange>;
 
-export const listImportChanges = endpoint({
+export const listImportChanges = adminEndpoint({
   method: 'GET',
   path: '/admin/catalogue/imports/{id}/changes',
-  summary: 'What the run changed, or the rehearsal would, in the order of the file',
-  access: 'admin',
-  params: ImportId,
+  summary: 'List what the run changed, or what the dry run would change, in file order',
+  params: ById,
   query: Type.Object({ page: PageNumber, size: PageSize(50) }),
   response: PageOf(ImportChange),
   errors: ['not-found'],
 });
 
-/** A category that a run created, or its rehearsal would; or a single name that stands for one further down in the tree. */
+/** A category that the run created or the dry run would create, or a name that was matched to a category deeper in the tree. */
 export const ImportCategory = Type.Object({
   outcome: Type.Enum(['created', 'found']),
-  /** As the file names it. */
+  /** The category name in the file. */
   said: Type.String(),
-  /** From the top of the store's tree, as `Women > Coats`. */
+  /** The full path in the store's category tree, such as `Women > Coats`. */
   path: Type.String(),
 });
 export type ImportCategory = Static<typeof ImportCategory>;
 
-export const listImportCategories = endpoint({
+export const listImportCategories = adminEndpoint({
   method: 'GET',
   path: '/admin/catalogue/imports/{id}/categories',
-  summary: 'Categories that the run created, or the rehearsal would, and what single names stand for',
-  access: 'admin',
-  params: ImportId,
+  summary:
+    'List the categories that the run created or the dry run would create, and how single names were matched',
+  params: ById,
   query: Type.Object({ page: PageNumber, size: PageSize(50) }),
   response: PageOf(ImportCategory),
   errors: ['not-found'],
 });
 
-export const exportCatalogue = endpoint({
+export const exportCatalog = adminEndpoint({
   method: 'GET',
   path: '/admin/catalogue/export',
-  summary: "The whole catalogue in the format of Shopify's product CSV, as `createImport` takes it",
-  access: 'admin',
+  summary: "Export the whole catalog in Shopify's product CSV format, which `createImport` accepts",
   response: Csv,
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Controls } from './bench-state.ts';
 
-/** Where the remote stands, and the way to any other address of its. */
+/** A field with the current URL, to navigate to the remote's other pages. */
 export function AddressControl({
   controls: { host, addresses },
   href,

@@ -2,44 +2,44 @@ import type { RemoteDeclaration, User } from '@selvedge/contract';
 import { createStore, type Toast, type Writable } from '@selvedge/mfe-kit';
 import type { TestHost } from './create-test-host.ts';
 
-/** What stands in the remote's place, where the remote itself does not. */
+/** Why the remote isn't shown. */
 export type Obstacle =
   | { kind: 'loading' }
   | { kind: 'broken'; heading: string; details: string }
   | { kind: 'undeclared'; path: string }
   | { kind: 'protected'; for: 'shopper' | 'admin' };
 
-/** What whoever tries the remote can change. */
+/** What the developer can change. */
 export interface Controls {
   host: TestHost;
-  /** To go to. */
+  /** Suggested URLs. */
   addresses: string[];
-  /** Who can be signed in without a password; `null` where a shop has to be asked. */
+  /** The user that can be signed in without a password; `null` if a shop handles sign-in. */
   user: User | null;
 }
 
-/** What the test host shows around the remote. */
+/** The state of the test host's user interface. */
 export interface BenchState {
   declaration: RemoteDeclaration;
-  /** `null` until the remote's code is here. */
+  /** `null` until the remote's code has loaded. */
   controls: Controls | null;
   obstacle: Obstacle | null;
-  /** Words of the build that failed, while an earlier one is shown. */
+  /** Errors of a failed build, while the previous one is shown. */
   buildErrors: string | null;
   href: string;
   toast: Toast | null;
-  /** What the remote has asked of the shop around it, the newest first. */
+  /** The remote's requests to the host, newest first. */
   log: string[];
 }
 
 export interface Bench {
   state: Writable<BenchState>;
   change: (part: Partial<BenchState>) => void;
-  /** Says what the remote has asked for. */
+  /** Adds a line to the log. */
   log: (line: string) => void;
 }
 
-const longestLog = 50;
+const maxLogLines = 50;
 
 export function createBench(declaration: RemoteDeclaration): Bench {
   const state = createStore<BenchState>({
@@ -52,5 +52,5 @@ export function createBench(declaration: RemoteDeclaration): Bench {
     log: [],
   });
   const change: Bench['change'] = (part) => state.set({ ...state.get(), ...part });
-  return { state, change, log: (line) => change({ log: [line, ...state.get().log].slice(0, longestLog) }) };
+  return { state, change, log: (line) => change({ log: [line, ...state.get().log].slice(0, maxLogLines) }) };
 }

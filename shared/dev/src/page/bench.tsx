@@ -1,5 +1,5 @@
 import { CacheProvider, css } from '@emotion/react';
-import { createStyleCache, useReadable } from '@selvedge/mfe-kit';
+import { createStyleCache, useReadableValue } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from 'react-dom';
@@ -11,7 +11,7 @@ import { ObstacleNotice } from './obstacle-notice.tsx';
 import { SessionControl } from './session-control.tsx';
 import { ToastNotice } from './toast-notice.tsx';
 
-/** Beside every key that a remote has for its own styles. */
+/** Differs from the style keys of all remotes. */
 const styleKey = 'test-host';
 
 const bar = css({
@@ -23,10 +23,10 @@ const bar = css({
   borderBottom: `1px solid ${tokens.color.hairline}`,
   fontSize: tokens.text.sm,
 });
-const asked = css({ marginLeft: 'auto', '& ul': { margin: 0, paddingLeft: tokens.space[4] } });
+const logStyle = css({ marginLeft: 'auto', '& ul': { margin: 0, paddingLeft: tokens.space[4] } });
 const errors = css({ margin: 0, padding: tokens.space[4], overflow: 'auto', whiteSpace: 'pre-wrap' });
 
-/** Puts the controls above the remote, and what is to be said of it into its place. */
+/** Shows the controls above the remote, and notices in its place. */
 export function mountBench(bench: Bench): void {
   const element = document.getElementById(elementIds.bench);
   const place = document.getElementById(elementIds.content)?.appendChild(document.createElement('div'));
@@ -44,7 +44,7 @@ export function mountBench(bench: Bench): void {
 }
 
 function BenchView({ bench }: { bench: Bench }) {
-  const { declaration, controls, href, buildErrors, log } = useReadable(bench.state);
+  const { declaration, controls, href, buildErrors, log } = useReadableValue(bench.state);
   return (
     <>
       <header css={bar}>
@@ -60,7 +60,7 @@ function BenchView({ bench }: { bench: Bench }) {
           </>
         ) : null}
         {log.length > 0 ? (
-          <details css={asked}>
+          <details css={logStyle}>
             <summary>{log[0]}</summary>
             <ul>
               {log.slice(1).map((line, index) => (
@@ -72,7 +72,7 @@ function BenchView({ bench }: { bench: Bench }) {
       </header>
       {buildErrors === null ? null : (
         <section role="alert">
-          <h2>The build failed; this is what was built before</h2>
+          <h2>The build failed; this is the previous build</h2>
           <pre css={errors}>{buildErrors}</pre>
         </section>
       )}
@@ -82,9 +82,8 @@ function BenchView({ bench }: { bench: Bench }) {
 }
 
 function Place({ bench }: { bench: Bench }) {
-  const { obstacle, declaration, controls } = useReadable(bench.state);
+  const { obstacle, declaration, controls } = useReadableValue(bench.state);
   if (obstacle) return <ObstacleNotice obstacle={obstacle} controls={controls} />;
-  if (declaration.pages.length === 0)
-    return <p css={errors}>This remote has no pages: its widget is at the side.</p>;
+  if (declaration.pages.length === 0) return <p css={errors}>This remote has no pages, only a widget.</p>;
   return null;
 }

@@ -1,7 +1,7 @@
-import { useReadable, type CartApi } from '@selvedge/mfe-kit';
+import { useReadableValue, type CartApi } from '@selvedge/mfe-kit';
 
-/** As the badge in the shop's header has it. */
+/** The count for the badge in the shop's header. */
 export function CartCount({ cart }: { cart: CartApi }) {
-  const { count } = useReadable(cart);
+  const { count } = useReadableValue(cart);
   return <span>In the cart: {count}</span>;
 }

@@ -1,7 +1,7 @@
 import type { Cart, ProductDetails } from '@selvedge/contract';
 import { createFakeApi } from '@selvedge/testing/shop-parts';
 import { expect, test } from 'vitest';
-import { cartInMemory } from './cart-in-memory.ts';
+import { createCartInMemory } from './cart-in-memory.ts';
 
 const parka = {
   productName: 'Field Parka',
@@ -13,30 +13,33 @@ const parka = {
 } as unknown as ProductDetails;
 const moss = { productId: 'parka', quantity: 2, selectedAttributes: { Size: 'M', Color: 'Moss' } };
 
-function openCart(kept = new Map<string, string>(), first?: Cart) {
+function openCart(stored = new Map<string, string>(), first?: Cart) {
   const { client } = createFakeApi(
-    cartInMemory({
+    createCartInMemory({
       first,
-      kept: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      storage: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+      },
       key: 'cart',
-      productOf: async (id) => (id === 'parka' ? parka : Promise.reject(new Error('unknown'))),
+      getProduct: async (id) => (id === 'parka' ? parka : Promise.reject(new Error('unknown'))),
     }),
   );
-  return { client, kept };
+  return { client, stored };
 }
 
-test('adds with what is known of the product, the same line once, and goes on after the page is loaded anew', async () => {
-  const { client, kept } = openCart();
+test('adds items with product details, merges equal lines, and survives a reload', async () => {
+  const { client, stored } = openCart();
   await client.addCartItem({ body: moss });
   const cart = await client.addAnonymousCartItem({ params: { anonymousCartId: 'anon-x' }, body: moss });
   expect(cart.items).toMatchObject([
     { productName: 'Field Parka', variantName: 'M / Moss', sku: 'P-M', unitPrice: 120, quantity: 4 },
   ]);
   expect(cart.summary.total).toBe(480);
-  expect(await openCart(kept).client.getCart()).toEqual(cart);
+  expect(await openCart(stored).client.getCart()).toEqual(cart);
 });
 
-test('a line is changed and removed; one that is not there is refused', async () => {
+test('changes and removes lines, and rejects unknown ones', async () => {
   const { client } = openCart();
   const { items } = await client.addCartItem({ body: { ...moss, productId: 'unknown' } });
   const [line] = items;

@@ -1,34 +1,34 @@
 import type { Cart, CartItem, CartItemAdd, ProductDetails } from '@selvedge/contract';
 import { apiError, testCart, type ApiAnswers } from '@selvedge/testing/shop-parts';
 
-/** Where a cart is kept between two loads of the page. */
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+/** Where the cart is stored between page loads. */
+type CartStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 interface CartOptions {
   first: Cart | undefined;
-  kept: Kept;
+  storage: CartStorage;
   key: string;
-  /** What is known of a product; rejects or `null` where nothing is. */
-  productOf: (id: string) => Promise<ProductDetails | null>;
+  /** Gets a product's details; rejects or resolves to `null` if there are none. */
+  getProduct: (id: string) => Promise<ProductDetails | null>;
 }
 
-/** Answers of the cart's calls for whom there is no shop: what is added stays, until the tab is closed. */
-export function cartInMemory({ first, kept, key, productOf }: CartOptions): ApiAnswers {
-  const read = (): Cart => JSON.parse(kept.getItem(key) ?? 'null') ?? first ?? testCart;
+/** Answers cart calls without a shop; the cart lasts until the tab is closed. */
+export function createCartInMemory({ first, storage, key, getProduct }: CartOptions): ApiAnswers {
+  const read = (): Cart => JSON.parse(storage.getItem(key) ?? 'null') ?? first ?? testCart;
 
-  function keep(items: CartItem[]): Cart {
+  function save(items: CartItem[]): Cart {
     const subtotal = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
     const cart = { ...read(), items, summary: { subtotal, tax: 0, shippingCost: 0, total: subtotal } };
-    kept.setItem(key, JSON.stringify(cart));
+    storage.setItem(key, JSON.stringify(cart));
     return cart;
   }
 
   async function add({ body }: { body: CartItemAdd }): Promise<Cart> {
     const { items } = read();
-    const line = await lineOf(body, productOf);
+    const line = await createLine(body, getProduct);
     const same = items.find(({ id }) => id === line.id);
-    if (!same) return keep([...items, line]);
-    return keep(
+    if (!same) return save([...items, line]);
+    return save(
       items.map((item) => (item === same ? withQuantity(item, item.quantity + body.quantity) : item)),
     );
   }
@@ -36,11 +36,11 @@ export function cartInMemory({ first, kept, key, productOf }: CartOptions): ApiA
   function update({ params, body }: { params: { itemId: string }; body: { quantity: number } }) {
     const { items } = read();
     if (!items.some(({ id }) => id === params.itemId)) return apiError('not-found');
-    return keep(items.map((item) => (item.id === params.itemId ? withQuantity(item, body.quantity) : item)));
+    return save(items.map((item) => (item.id === params.itemId ? withQuantity(item, body.quantity) : item)));
   }
 
   function remove({ params }: { params: { itemId: string } }) {
-    return keep(read().items.filter(({ id }) => id !== params.itemId));
+    return save(read().items.filter(({ id }) => id !== params.itemId));
   }
 
   return {
@@ -61,12 +61,12 @@ const withQuantity = (item: CartItem, quantity: number): CartItem => ({
   totalPrice: item.unitPrice * quantity,
 });
 
-/** A line for what is added, with as much as is known of the product. */
-async function lineOf(
+/** A cart line with the available product details. */
+async function createLine(
   { productId, quantity, selectedAttributes }: CartItemAdd,
-  productOf: CartOptions['productOf'],
+  getProduct: CartOptions['getProduct'],
 ): Promise<CartItem> {
-  const product = await productOf(productId).catch(() => null);
+  const product = await getProduct(productId).catch(() => null);
   const wanted = Object.entries(selectedAttributes);
   const variant = product?.variants.find(({ attributes }) =>
     wanted.every(([name, value]) => (attributes as Record<string, string>)[name] === value),

@@ -19,26 +19,26 @@ import {
 } from '@selvedge/testing/shop-parts';
 import type { Facts } from '../facts.ts';
 import type { Bench } from './bench-state.ts';
-import { cartInMemory } from './cart-in-memory.ts';
+import { createCartInMemory } from './cart-in-memory.ts';
 import type { TestNavigation } from './navigation.ts';
-import { createTestSession, operatorToken, shopperToken, type TestSession } from './session.ts';
+import { createTestSession, operatorKey, shopperToken, type TestSession } from './session.ts';
 
 export interface TestHost extends HostApi {
   session: TestSession;
 }
 
-interface Around {
+interface TestHostOptions {
   facts: Facts;
   samples: Samples;
   bench: Bench;
   navigation: TestNavigation;
 }
 
-/** The shop that a remote is given here: all of the host API, with nobody else in the page. */
-export function createTestHost({ facts, samples, bench, navigation }: Around): TestHost {
+/** A host that implements the whole host API, with only this remote on the page. */
+export function createTestHost({ facts, samples, bench, navigation }: TestHostOptions): TestHost {
   const { declaration, tenant, shop } = facts;
   const events = createEventBus(window);
-  const api = shop === null ? apiOfSamples(declaration.name, samples, bench) : apiOfShop();
+  const api = shop === null ? createSamplesApi(declaration.name, samples, bench) : createShopApi();
   const session = createTestSession({ api: () => api, events, navigate: navigation.navigate });
   const plainCart = createPlainCart({
     state: createStore<CartState>({ cart: null, count: 0, isLoading: true, isBusy: false }),
@@ -46,7 +46,7 @@ export function createTestHost({ facts, samples, bench, navigation }: Around): T
     isSignedIn: () => session.get().status === 'signed-in',
     anonymousCartId: ensureCartId,
   });
-  // A shop is not asked for the cart of a guest who has none.
+  // Don't request the cart of a guest who doesn't have one.
   const hasCart = () => shop === null || session.get().status === 'signed-in' || knownCartId() !== null;
   const cart: CartApi = {
     ...plainCart,
@@ -71,11 +71,12 @@ export function createTestHost({ facts, samples, bench, navigation }: Around): T
     pageShown: ({ head }) => void (document.title = head?.title ?? declaration.title),
   };
 
-  function apiOfShop(): ApiClient {
+  function createShopApi(): ApiClient {
     return createApiClient({
       baseUrl: '/api/v1',
       tenantCode: tenant.code,
-      token: (audience) => (audience === 'admin' ? operatorToken() : shopperToken()),
+      token: (audience) => (audience === 'admin' ? null : shopperToken()),
+      operatorKey,
       anonymousCartId: () => (session.get().status === 'signed-in' ? null : knownCartId()),
       onUnauthorized: (audience) => {
         if (audience === 'shopper') return session.forget();
@@ -86,26 +87,26 @@ export function createTestHost({ facts, samples, bench, navigation }: Around): T
   }
 }
 
-/** What has no sample is answered as by a service that is down: a page then shows what it would show of that. */
-function apiOfSamples(name: string, samples: Samples, bench: Bench): ApiClient {
+/** Calls without a sample fail as if the service were down. */
+function createSamplesApi(name: string, samples: Samples, bench: Bench): ApiClient {
   const { api: own, cart, user = testUser } = samples;
   const products = createFakeApi(own, () => apiError('not-found')).client;
   const answers = {
     getCurrentUser: user,
     logout: { message: 'Signed out' },
-    ...cartInMemory({
+    ...createCartInMemory({
       first: cart,
-      kept: safeSessionStorage,
+      storage: safeSessionStorage,
       key: `testHostCart:${name}`,
-      productOf: (id): Promise<ProductDetails> => products.getProductDetails({ params: { id } }),
+      getProduct: (id): Promise<ProductDetails> => products.getProductDetails({ params: { id } }),
     }),
     ...own,
   };
   return createFakeApi(answers, (operation) => {
     bench.log(
-      `${operation} has no sample reply: list it in src/sample-replies.ts, or start with --api <origin>`,
+      `${operation} has no sample reply: add it to src/sample-replies.ts, or start with --api <origin>`,
     );
-    return apiError('unavailable', `There is no sample reply to ${operation}.`);
+    return apiError('unavailable', `There is no sample reply for ${operation}.`);
   }).client;
 }
 

@@ -7,7 +7,7 @@ const scope = 'remote_being_tried';
 
 init({ name: 'test_host', remotes: [] });
 
-/** Loads the remote as a shop does: its federated module, and nothing of its sources. */
+/** Loads the remote's federated module, as a shop does. */
 export async function loadModules({
   declaration,
   hasSamples,

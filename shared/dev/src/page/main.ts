@@ -6,9 +6,9 @@ import { createBench, type Bench, type Obstacle } from './bench-state.ts';
 import { createTestHost, type TestHost } from './create-test-host.ts';
 import { loadModules } from './load-modules.ts';
 import { mountBench } from './bench.tsx';
-import { createNavigation, presentHref } from './navigation.ts';
-import { operatorToken } from './session.ts';
-import { addressesOf, startAddress } from './start-address.ts';
+import { createNavigation, getCurrentHref } from './navigation.ts';
+import { isOperator } from './session.ts';
+import { listPagePaths, startAddress } from './start-address.ts';
 import { watchBuild } from './watch-build.ts';
 
 const facts = JSON.parse(document.getElementById(elementIds.facts)?.textContent ?? '') as Facts;
@@ -23,10 +23,10 @@ watchBuild((state) => {
   if (state.kind === 'building' || isStarted) return;
   isStarted = true;
   bench.change({ buildErrors: null });
-  void startRemote().catch((error: unknown) => showBroken('The remote cannot be loaded', error));
+  void startRemote().catch((error: unknown) => showBroken("The remote can't be loaded", error));
 });
 
-/** What was built before stays in the page, with the errors above it. */
+/** Shows the errors above the previous build. */
 function showErrors({ change }: Bench, errors: string): void {
   change(
     isStarted
@@ -41,16 +41,16 @@ async function startRemote(): Promise<void> {
   if (address !== null) history.replaceState(null, '', address);
 
   const navigation = createNavigation(declaration, {
-    moved: () => look(),
+    moved: () => refresh(),
     leaves: (href) => bench.log(`${href} is a page of another remote`),
   });
   const host = createTestHost({ facts, samples, bench, navigation });
-  const look = () => bench.change({ href: presentHref(), obstacle: obstacleTo(host) });
+  const refresh = () => bench.change({ href: getCurrentHref(), obstacle: findObstacle(host) });
   const { addresses, user = testUser } = samples;
   bench.change({
     controls: {
       host,
-      addresses: addressesOf(declaration.pages, addresses),
+      addresses: listPagePaths(declaration.pages, addresses),
       user: facts.shop === null ? user : null,
     },
   });
@@ -58,30 +58,30 @@ async function startRemote(): Promise<void> {
   await host.session.check();
   void host.cart.load().catch(() => undefined);
   host.session.subscribe(() => {
-    look();
+    refresh();
     void triggerAppChange();
   });
-  look();
+  refresh();
 
   ensureRegion();
-  addErrorHandler((error) => showBroken('The remote cannot be mounted', error));
+  addErrorHandler((error) => showBroken("The remote can't be mounted", error));
   registerApplication({
     name: declaration.name,
     app: async () => code as never,
-    activeWhen: () => obstacleTo(host) === null,
+    activeWhen: () => findObstacle(host) === null,
     customProps: { host },
   });
   start({ urlRerouteOnly: false });
 }
 
-/** What keeps the remote from showing the present address. */
-function obstacleTo({ session }: TestHost): Obstacle | null {
+/** Why the remote can't show the current URL, or null. */
+function findObstacle({ session }: TestHost): Obstacle | null {
   if (isWidget) return null;
   const page = matchPage(declaration.pages, location.pathname)?.page;
   if (!page) return { kind: 'undeclared', path: location.pathname };
   const isAllowed =
     page.protected === undefined ||
-    (page.protected === 'admin' ? operatorToken() !== null : session.get().status === 'signed-in');
+    (page.protected === 'admin' ? isOperator() : session.get().status === 'signed-in');
   return isAllowed ? null : { kind: 'protected', for: page.protected! };
 }
 

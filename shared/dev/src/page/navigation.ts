@@ -6,26 +6,29 @@ export interface TestNavigation {
   isTraversing: () => boolean;
 }
 
-interface Told {
-  /** The address is another one. */
+interface NavigationCallbacks {
+  /** Called when the URL has changed. */
   moved: () => void;
-  /** A page of another remote was asked for: it is not gone to, for nobody has it here. */
+  /** Called instead of navigating to a page of another remote, which isn't available here. */
   leaves: (href: string) => void;
 }
 
-export const presentHref = (): string => location.pathname + location.search;
+export const getCurrentHref = (): string => location.pathname + location.search;
 
-/** Goes among the pages that the remote declares, as the shell would among those of all. */
-export function createNavigation({ pages }: RemoteDeclaration, { moved, leaves }: Told): TestNavigation {
+/** Navigation between the pages that the remote declares, like the shell's. */
+export function createNavigation(
+  { pages }: RemoteDeclaration,
+  { moved, leaves }: NavigationCallbacks,
+): TestNavigation {
   let traversing = false;
-  let href = presentHref();
+  let href = getCurrentHref();
   const isOwn = (pathname: string) => matchPage(pages, pathname) !== null;
 
   addEventListener('popstate', (event) => {
-    // single-spa repeats pushState as a popstate of its own making; only the browser's are Back and Forward.
+    // single-spa fires artificial popstate events for pushState; only the browser's own mean Back or Forward.
     const isBrowsers = !(event as PopStateEvent & { singleSpa?: boolean }).singleSpa;
-    if (isBrowsers || presentHref() !== href) traversing = isBrowsers;
-    href = presentHref();
+    if (isBrowsers || getCurrentHref() !== href) traversing = isBrowsers;
+    href = getCurrentHref();
     moved();
   });
 
@@ -43,9 +46,9 @@ export function createNavigation({ pages }: RemoteDeclaration, { moved, leaves }
     const link = (event.target as Element).closest('a');
     if (event.defaultPrevented || !isPlain || !link?.href || link.hasAttribute('download')) return;
     if ((link.target && link.target !== '_self') || new URL(link.href).origin !== location.origin) return;
-    // A fragment of the same page is the browser's own matter.
+    // The browser handles fragments of the same page.
     const { hash, pathname, search } = new URL(link.href);
-    if (hash && pathname + search === presentHref()) return;
+    if (hash && pathname + search === getCurrentHref()) return;
     event.preventDefault();
     navigate(link.href);
   });

@@ -7,19 +7,19 @@ const place = css({
   maxWidth: '72rem',
   marginInline: 'auto',
 });
-const words = css({ overflow: 'auto', whiteSpace: 'pre-wrap' });
+const details = css({ overflow: 'auto', whiteSpace: 'pre-wrap' });
 
-/** Why the remote does not stand here, and what to do about it. */
+/** Explains why the remote isn't shown, and what to do about it. */
 export function ObstacleNotice({ obstacle, controls }: { obstacle: Obstacle; controls: Controls | null }) {
   switch (obstacle.kind) {
     case 'loading':
-      return <p css={place}>The remote is being built …</p>;
+      return <p css={place}>Building the remote …</p>;
     case 'broken':
       return (
         <section role="alert" css={place}>
           <h1>{obstacle.heading}</h1>
-          <pre css={words}>{obstacle.details}</pre>
-          <p>This page is loaded anew with the next build.</p>
+          <pre css={details}>{obstacle.details}</pre>
+          <p>This page reloads after the next build.</p>
           <button onClick={() => location.reload()}>Try again</button>
         </section>
       );
@@ -27,15 +27,15 @@ export function ObstacleNotice({ obstacle, controls }: { obstacle: Obstacle; con
       return (
         <section css={place}>
           <h1>
-            {obstacle.for === 'admin' ? 'This page is for operators' : 'This page is for who is signed in'}
+            {obstacle.for === 'admin' ? 'This page is for operators' : 'This page is for signed-in shoppers'}
           </h1>
-          <p>Choose above who is here.</p>
+          <p>Choose a user above.</p>
         </section>
       );
     case 'undeclared':
       return (
         <section css={place}>
-          <h1>{obstacle.path} is no page of this remote</h1>
+          <h1>{obstacle.path} isn't a page of this remote</h1>
           <p>Its remote.json declares:</p>
           <ul>
             {controls?.addresses.map((address) => (

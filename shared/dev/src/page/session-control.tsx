@@ -1,17 +1,23 @@
-import { localKeys, messageOf, safeLocalStorage, useReadable } from '@selvedge/mfe-kit';
+import {
+  localKeys,
+  getErrorMessage,
+  safeLocalStorage,
+  signedInByCookie,
+  useReadableValue,
+} from '@selvedge/mfe-kit';
 import type { User } from '@selvedge/contract';
 import type { Controls } from './bench-state.ts';
 import type { TestHost } from './create-test-host.ts';
-import { operatorToken } from './session.ts';
+import { isOperator } from './session.ts';
 
 interface SessionControlProps {
   controls: Controls;
   hasOperators: boolean;
 }
 
-/** Who is here: by a choice, or, where a shop answers, by signing in to it. */
+/** Chooses the current user or, with a shop, signs in to it. */
 export function SessionControl({ controls: { host, user }, hasOperators }: SessionControlProps) {
-  const session = useReadable(host.session);
+  const session = useReadableValue(host.session);
   if (user) return <SampleSession host={host} user={user} hasOperators={hasOperators} />;
   if (session.user)
     return (
@@ -22,7 +28,7 @@ export function SessionControl({ controls: { host, user }, hasOperators }: Sessi
   return <ShopSignIn host={host} />;
 }
 
-/** What stands for a token where nobody checks one. */
+/** A placeholder token, because nothing checks it. */
 const sampleToken = 'sample';
 
 interface SampleSessionProps {
@@ -32,24 +38,24 @@ interface SampleSessionProps {
 }
 
 function SampleSession({ host, user, hasOperators }: SampleSessionProps) {
-  const { status } = useReadable(host.session);
-  const isOperator = operatorToken() !== null;
+  const { status } = useReadableValue(host.session);
+  const hasOperator = isOperator();
   const become = (who: string) => {
-    if (who === 'operator') safeLocalStorage.setItem(localKeys.adminToken, sampleToken);
+    if (who === 'operator') safeLocalStorage.setItem(localKeys.adminToken, signedInByCookie);
     else safeLocalStorage.removeItem(localKeys.adminToken);
     if (who === 'shopper') return void host.session.signIn({ ...user, token: sampleToken });
     host.session.forget();
   };
   return (
     <label>
-      Here is{' '}
+      User{' '}
       <select
-        value={isOperator ? 'operator' : status === 'signed-in' ? 'shopper' : 'guest'}
+        value={hasOperator ? 'operator' : status === 'signed-in' ? 'shopper' : 'guest'}
         onChange={({ target }) => become(target.value)}
       >
-        <option value="guest">a guest</option>
+        <option value="guest">guest</option>
         <option value="shopper">{user.email}</option>
-        {hasOperators ? <option value="operator">an operator</option> : null}
+        {hasOperators ? <option value="operator">operator</option> : null}
       </select>
     </label>
   );
@@ -62,19 +68,19 @@ function ShopSignIn({ host }: { host: TestHost }) {
     try {
       await host.session.signIn(await host.api.login({ body }));
     } catch (error) {
-      host.notify({ type: 'error', message: messageOf(error, 'The shop did not sign you in') });
+      host.notify({ type: 'error', message: getErrorMessage(error, "The shop couldn't sign you in") });
     }
   };
   return (
     <details>
-      <summary>A guest</summary>
+      <summary>Guest</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           void signIn(event.currentTarget);
         }}
       >
-        <input name="email" type="email" required aria-label="E-mail" autoComplete="username" />{' '}
+        <input name="email" type="email" required aria-label="Email" autoComplete="username" />{' '}
         <input
           name="password"
           type="password"

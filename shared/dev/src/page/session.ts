@@ -18,14 +18,21 @@ interface SessionOptions {
 }
 
 export interface TestSession extends SessionApi {
-  /** Asks whose the token is that this browser has kept. */
+  /** Checks the token stored in this browser. */
   check(): Promise<void>;
 }
 
 export const shopperToken = () => safeLocalStorage.getItem(localKeys.token);
-export const operatorToken = () => safeLocalStorage.getItem(localKeys.adminToken);
+export const isOperator = () => safeLocalStorage.getItem(localKeys.adminToken) !== null;
 
-/** Who is signed in, kept in this browser under the shop's names, so that a page that is loaded anew goes on. */
+const operatorKeyName = 'testHostOperatorKey';
+/** For calls to a shop. It's stored in the tab because there is no document server to embed it in the page. */
+export const operatorKey = {
+  get: () => safeSessionStorage.getItem(operatorKeyName),
+  set: (key: string) => safeSessionStorage.setItem(operatorKeyName, key),
+};
+
+/** A session stored under the shop's storage keys, so that it survives a reload. */
 export function createTestSession({ api, events, navigate }: SessionOptions): TestSession {
   const state = createStore<SessionState>({ status: 'checking', user: null });
   const leave = () => {
@@ -64,7 +71,7 @@ export function createTestSession({ api, events, navigate }: SessionOptions): Te
       events.emit('logout', {});
     },
     rememberRedirect: (path) => safeSessionStorage.setItem(sessionKeys.loginRedirect, path),
-    takeRedirect() {
+    consumeRedirect() {
       const path = safeSessionStorage.getItem(sessionKeys.loginRedirect);
       safeSessionStorage.removeItem(sessionKeys.loginRedirect);
       return path ?? '/account';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf, startAddress } from './start-address.ts';
+import { listPagePaths, startAddress } from './start-address.ts';
 
 const pages = [
   { path: '/account', protected: 'shopper' as const },
@@ -7,11 +7,11 @@ const pages = [
   { path: '/login' },
 ];
 
-test('offers each page that is an address by itself, and those of the samples, once', () => {
-  expect(addressesOf(pages, ['/orders/7', '/login'])).toEqual(['/account', '/login', '/orders/7']);
+test('lists pages without parameters and the sample URLs, without duplicates', () => {
+  expect(listPagePaths(pages, ['/orders/7', '/login'])).toEqual(['/account', '/login', '/orders/7']);
 });
 
-test('begins at a page that anybody may see; whoever has asked for an address stays there', () => {
+test('starts at a public page, unless another page was requested', () => {
   expect(startAddress(pages, [], '/')).toBe('/login');
   expect(startAddress(pages, [], '/nowhere')).toBeNull();
   expect(startAddress([{ path: '/' }, ...pages], [], '/')).toBeNull();

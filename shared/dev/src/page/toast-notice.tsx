@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { useReadable } from '@selvedge/mfe-kit';
+import { useReadableValue } from '@selvedge/mfe-kit';
 import { tokens } from '@selvedge/ui';
 import { useEffect } from 'react';
 import type { Bench } from './bench-state.ts';
 
-const usualMs = 5_000;
+const defaultMs = 5_000;
 
 const notice = css({
   position: 'fixed',
@@ -16,12 +16,12 @@ const notice = css({
   background: tokens.color.surface,
 });
 
-/** Where the shop's toasts stand, and as long. */
+/** Shows toasts in the same place and for the same time as the shop. */
 export function ToastNotice({ bench }: { bench: Bench }) {
-  const { toast } = useReadable(bench.state);
+  const { toast } = useReadableValue(bench.state);
   useEffect(() => {
     if (!toast) return;
-    const timer = setTimeout(() => bench.change({ toast: null }), toast.autoCloseMs ?? usualMs);
+    const timer = setTimeout(() => bench.change({ toast: null }), toast.autoCloseMs ?? defaultMs);
     return () => clearTimeout(timer);
   }, [toast, bench]);
   return <div role="status">{toast ? <p css={notice}>{`${toast.type}: ${toast.message}`}</p> : null}</div>;

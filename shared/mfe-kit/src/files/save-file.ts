@@ -1,7 +1,7 @@
-/** Phones read the file only after somebody has said where it goes. */
-const readableForMs = 60_000;
+/** Phones read the file only after the user has chosen where to save it. */
+const urlLifetimeMs = 60_000;
 
-/** Saves a file that was fetched, under a name, as a link with `download` does. */
+/** Saves a fetched file under a name, like a link with `download`. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -11,5 +11,5 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), readableForMs);
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
 }

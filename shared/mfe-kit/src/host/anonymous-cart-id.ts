@@ -1,17 +1,17 @@
 import { safeLocalStorage } from './safe-storage.ts';
 import { localKeys } from './storage-keys.ts';
 
-// The contract's own pattern and lengths; its schemas stay on the server, so they stand here again.
+// Repeats the contract's pattern and lengths because browsers don't load its schemas.
 const pattern = /^anon-[A-Za-z0-9-]{7,75}$/;
 
-/** The id of this browser's anonymous cart; `null` when there is none. */
+/** The id of this browser's anonymous cart; `null` if there is none. */
 export const readAnonymousCartId = (): string | null =>
-  safeLocalStorage.getFitting(localKeys.anonymousCartId, (text) => pattern.test(text));
+  safeLocalStorage.getValid(localKeys.anonymousCartId, (text) => pattern.test(text));
 
-/** As `readAnonymousCartId`; made now when there is none yet. */
+/** Like `readAnonymousCartId`, but creates an id if there is none. */
 export function ensureAnonymousCartId(): string {
-  const known = readAnonymousCartId();
-  if (known) return known;
+  const existing = readAnonymousCartId();
+  if (existing) return existing;
   const id = `anon-${crypto.randomUUID()}-${Date.now().toString(36)}`;
   safeLocalStorage.setItem(localKeys.anonymousCartId, id);
   return id;

@@ -6,7 +6,7 @@ export interface EventBus {
   on<Name extends HostEventName>(name: Name, listener: (detail: HostEvents[Name]) => void): () => void;
 }
 
-/** A bus whose events are `CustomEvent`s on `target`, so that code without this package hears and sends them as well. */
+/** A bus whose events are `CustomEvent`s on `target`, so that code without this package can also use it. */
 export function createEventBus(target: EventTarget): EventBus {
   return {
     emit(name, detail) {

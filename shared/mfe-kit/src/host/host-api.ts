@@ -1,10 +1,10 @@
 import type { ApiClient } from '@selvedge/api-client';
 import type { AuthenticatedUser, Cart, CartItemAdd, TenantConfig, User } from '@selvedge/contract';
-import type { Head } from '../page/page.ts';
 import type { EventBus } from './event-bus.ts';
+import type { Head } from './head.ts';
 import type { Readable } from './store.ts';
 
-/** `checking` lasts until the first answer about the stored token. */
+/** `checking` lasts until the API has replied about the stored token. */
 export type SessionState =
   | { status: 'checking'; user: null }
   | { status: 'anonymous'; user: null }
@@ -13,43 +13,43 @@ export type SessionState =
 export interface SessionApi extends Readable<SessionState> {
   /**
    * Stores the token and the user record, broadcasts `login` and merges an anonymous cart.
-   * Resolves when the merge is over; a failed merge keeps the anonymous cart and does not reject.
+   * Resolves after the merge. If the merge fails, it keeps the anonymous cart and doesn't reject.
    */
   signIn(user: AuthenticatedUser): Promise<void>;
-  /** Revokes the token, clears what the browser kept, broadcasts `logout` and goes to /login. */
+  /** Revokes the token, clears what the browser stored, broadcasts `logout` and goes to /login. */
   signOut(): Promise<void>;
-  /** The profile was changed: keeps the new one in the stored record and shows it, with the same token. */
+  /** Call after changing the profile: updates the stored user record and the display, with the same token. */
   update(user: User): void;
-  /** The server has ended the session: clears what the browser kept and broadcasts `logout`. Goes nowhere. */
+  /** Call after the server has ended the session: clears what the browser stored and broadcasts `logout`. Doesn't navigate. */
   forget(): void;
-  /** Keeps a same-origin path for after the next sign-in; anything else is ignored. */
+  /** Remembers a same-origin path to open after the next sign-in; ignores anything else. */
   rememberRedirect(path: string): void;
-  /** The path to go to after signing in, forgotten as it is read: the remembered one or /account. */
-  takeRedirect(): string;
+  /** The path to open after signing in: the remembered one, which is then cleared, or /account. */
+  consumeRedirect(): string;
 }
 
 export interface CartState {
   cart: Cart | null;
-  /** Pieces in the cart: mirrored for the badge even before the cart itself is loaded. */
+  /** The number of items, which the badge shows even before the cart is loaded. */
   count: number;
   isLoading: boolean;
-  /** A change is under way; an anonymous add is ignored meanwhile. */
+  /** A change is in progress; anonymous adds are ignored until it's done. */
   isBusy: boolean;
 }
 
-/** The one place that changes a cart. Methods reject with `ApiError`; toasts are the caller's matter. */
+/** The only way to change the cart. Methods reject with `ApiError`; callers show their own toasts. */
 export interface CartApi extends Readable<CartState> {
   /**
-   * The cart as the server has it; an answer of a moment ago is shared.
-   * @param isFresh asks all the same: something says that it is another one by now
+   * Gets the cart from the server, or reuses a very recent reply.
+   * @param isFresh always asks the server, because the cart has probably changed
    */
   load(options?: { isFresh?: boolean }): Promise<Cart | null>;
-  /** `null` when the call was ignored because another change is under way. */
+  /** Resolves to `null` if the call was ignored because another change is in progress. */
   add(item: CartItemAdd): Promise<Cart | null>;
   update(itemId: string, quantity: number): Promise<Cart>;
-  /** Removes a line, then fetches the cart again. */
+  /** Removes a line and fetches the cart again. */
   remove(itemId: string): Promise<Cart | null>;
-  /** Forgets cart, count and anonymous id: the order has taken them over. */
+  /** Clears the cart, the count and the anonymous cart id after an order was placed. */
   clear(): void;
   anonymousCartId(): string | null;
 }
@@ -57,29 +57,29 @@ export interface CartApi extends Readable<CartState> {
 export interface Toast {
   type: 'success' | 'error' | 'info';
   message: string;
-  /** 5000 unless told; cart flows use 3000. */
+  /** 5000 by default; cart messages use 3000. */
   autoCloseMs?: number;
 }
 
-/** All that a remote knows of the shop around it, passed as the single-spa prop `host`. */
+/** Everything a remote knows about the shop, passed as the single-spa prop `host`. */
 export interface HostApi {
   contractVersion: number;
-  /** As it is now; `refreshTenant` makes it another one. */
+  /** The current configuration; `refreshTenant` replaces it. */
   tenant: TenantConfig;
-  /** For who has changed the store: header and footer show it at once. A shell of before does not have it. */
+  /** Call after changing the store so that the header and footer update. Older shells don't have it. */
   refreshTenant?(): Promise<void>;
   session: SessionApi;
   cart: CartApi;
   events: EventBus;
-  /** Goes to an address of the shop, inside the page where some remote declares it, else by loading it. */
+  /** Goes to a URL of the shop: without a page load if a remote declares the page, otherwise with one. */
   navigate(href: string, options?: { replace?: boolean }): void;
-  /** `true` while the present address was reached by Back or Forward: pages may then show what they remember. */
+  /** Whether the current URL was reached by Back or Forward; pages can then show cached data. */
   isTraversing(): boolean;
-  /** Shows one toast at the top right; a newer one takes its place. */
+  /** Shows a toast at the top right; a newer one replaces it. */
   notify(toast: Toast): void;
-  /** Told whenever another page stands: the shell sets title and links, the scroll position and the focus. */
+  /** Call whenever a new page is shown: the shell sets the title, head links, scroll position and focus. */
   pageShown(page: { href: string; head: Head | null }): void;
   api: ApiClient;
-  /** Nonce for style elements; empty where the document has none. */
+  /** Nonce for style elements; empty if the document has none. */
   nonce: string;
 }

@@ -8,8 +8,8 @@ const areas = [
   ['sessionStorage', safeSessionStorage],
 ] as const;
 
-function refuse(): never {
-  throw new DOMException('refused', 'SecurityError');
+function denyAccess(): never {
+  throw new DOMException('denied', 'SecurityError');
 }
 
 afterEach(() => {
@@ -21,9 +21,9 @@ afterEach(() => {
 });
 
 describe.each(areas)('%s', (area, storage) => {
-  const block = () => vi.spyOn(window, area, 'get').mockImplementation(refuse);
+  const block = () => vi.spyOn(window, area, 'get').mockImplementation(denyAccess);
 
-  it('keeps in the browser what the browser takes', () => {
+  it('stores values in the browser', () => {
     storage.setItem('key', 'one');
     expect(window[area].getItem('key')).toBe('one');
     window[area].setItem('key', 'two');
@@ -32,7 +32,7 @@ describe.each(areas)('%s', (area, storage) => {
     expect(window[area].getItem('key')).toBeNull();
   });
 
-  it('keeps a value for the life of the page where storage is blocked', () => {
+  it('keeps a value for the lifetime of the page if storage is blocked', () => {
     block();
     expect(storage.getItem('key')).toBeNull();
     storage.setItem('key', 'one');
@@ -41,21 +41,21 @@ describe.each(areas)('%s', (area, storage) => {
     expect(storage.getItem('key')).toBeNull();
   });
 
-  it('keeps the newest value where storage is full, and hands it over once there is room', () => {
+  it('keeps the newest value in memory if storage is full, and uses storage again once there is room', () => {
     storage.setItem('key', 'old');
-    const browsers = window[area];
-    const full = { getItem: () => browsers.getItem('key'), setItem: refuse } as unknown as Storage;
-    const fullness = vi.spyOn(window, area, 'get').mockReturnValue(full);
+    const browserStorage = window[area];
+    const full = { getItem: () => browserStorage.getItem('key'), setItem: denyAccess } as unknown as Storage;
+    const fullStorage = vi.spyOn(window, area, 'get').mockReturnValue(full);
     storage.setItem('key', 'new');
     expect(storage.getItem('key')).toBe('new');
-    fullness.mockRestore();
+    fullStorage.mockRestore();
     storage.setItem('key', 'newest');
     expect(window[area].getItem('key')).toBe('newest');
     window[area].removeItem('key');
     expect(storage.getItem('key')).toBeNull();
   });
 
-  it('finds what another copy of the kit on this page keeps in memory', async () => {
+  it('shares memory with other copies of the kit on the same page', async () => {
     block();
     storage.setItem('key', 'one');
     vi.resetModules();
@@ -65,22 +65,22 @@ describe.each(areas)('%s', (area, storage) => {
     expect(other.getItem('key')).toBe('one');
   });
 
-  it('forgets what does not fit', () => {
+  it('removes invalid values', () => {
     storage.setItem('key', 'one');
-    expect(storage.getFitting('key', (kept) => kept === 'one')).toBe('one');
-    expect(storage.getFitting('key', (kept) => kept === 'two')).toBeNull();
+    expect(storage.getValid('key', (value) => value === 'one')).toBe('one');
+    expect(storage.getValid('key', (value) => value === 'two')).toBeNull();
     expect(window[area].getItem('key')).toBeNull();
   });
 });
 
-it('keeps nothing on a server', () => {
+it('stores nothing on a server', () => {
   vi.stubGlobal('window', undefined);
   safeLocalStorage.setItem('key', 'one');
   expect(safeLocalStorage.getItem('key')).toBeNull();
   vi.unstubAllGlobals();
 });
 
-it('knows what a header can carry as the browser does', () => {
+it('accepts the same header values as the browser', () => {
   for (const text of ['secret-key', 'eyJhbGciOi.J9_-~+/==']) {
     expect(isHeaderText(text)).toBe(true);
     expect(new Headers({ key: text }).get('key')).toBe(text);

@@ -1,10 +1,11 @@
-/** Names under which the browser keeps things; the specification fixes them. */
+/** Keys in browser storage, as defined by the specification. */
 export const localKeys = {
   token: 'token',
   user: 'user',
   anonymousCartId: 'anonymousCartId',
+  /** Not a token: set to `signedInByCookie` while an operator is signed in. Scripts can't read the operator's token. */
   adminToken: 'admin_token',
-  /** Followed by the order's id: opens the full confirmation to the browser that placed it. */
+  /** Followed by the order id: the key that lets this browser see the full confirmation of an order it placed. */
   orderKeyPrefix: 'orderKey:',
 } as const;
 
@@ -13,3 +14,6 @@ export const sessionKeys = {
   loginRedirect: 'loginRedirect',
   promotionalStripClosed: 'promotionalStripClosed',
 } as const;
+
+/** The value of `admin_token`. Any other value is a token stored by an older version of the admin app. */
+export const signedInByCookie = 'in-cookie';

@@ -1,7 +1,7 @@
-/** A value that tells when it changes; fits React's `useSyncExternalStore`. */
+/** A value with change notifications; works with React's `useSyncExternalStore`. */
 export interface Readable<T> {
   get(): T;
-  /** The value it began with: what the server rendered with, and so what hydration has to begin with. */
+  /** The initial value, which the server rendered with and hydration must start with. */
   getInitial(): T;
   subscribe(listener: () => void): () => void;
 }

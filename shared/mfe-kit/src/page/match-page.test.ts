@@ -8,7 +8,7 @@ const pages = [
   { path: '/account/orders/:orderId' },
 ];
 
-it('finds the page of a path with its parameters', () => {
+it('finds the page for a path, with its parameters', () => {
   expect(matchPage(pages, '/')).toEqual({ page: pages[0], params: {} });
   expect(matchPage(pages, '/products/moss-parka/details')).toEqual({
     page: pages[1],
@@ -16,21 +16,21 @@ it('finds the page of a path with its parameters', () => {
   });
 });
 
-it('takes a slash at the end, and decodes parameters', () => {
+it('accepts a trailing slash and decodes parameters', () => {
   expect(matchPage(pages, '/account/')?.page).toBe(pages[2]);
   expect(matchPage(pages, '/account/orders/a%20b')?.params).toEqual({ orderId: 'a b' });
 });
 
-it('fits only whole paths, in the right case', () => {
+it('matches only whole paths, case-sensitively', () => {
   for (const path of ['/products/moss-parka', '/products/a/details/b', '/Account', '/account/orders']) {
     expect(matchPage(pages, path), path).toBeNull();
   }
 });
 
-it('has no page for what is longer than any name', () => {
+it('finds no page for overlong parameters', () => {
   expect(matchPage(pages, `/account/orders/${'a'.repeat(401)}`)).toBeNull();
 });
 
-it('treats a malformed escape as no page of ours', () => {
+it('finds no page for a malformed escape', () => {
   expect(matchPage(pages, '/account/orders/%E0%A4%A')).toBeNull();
 });

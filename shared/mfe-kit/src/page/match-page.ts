@@ -4,28 +4,28 @@ export interface PageMatch<P> {
 }
 
 /**
- * The first page whose pattern fits the whole path; `null` when none does. A pattern's `:name` stands for one
- * segment. The shell matches with it too, which the router's own matcher would cost 10 KB.
+ * The first page whose pattern matches the whole path, or `null`. `:name` in a pattern matches one segment. The shell uses
+ * it too, because the router's own matcher would add 10 KB to it.
  */
 export function matchPage<P extends { path: string }>(
   pages: readonly P[],
   pathname: string,
 ): PageMatch<P> | null {
-  const segments = segmentsOf(pathname);
+  const segments = splitPath(pathname);
   for (const page of pages) {
-    const params = fit(segmentsOf(page.path), segments);
+    const params = matchSegments(splitPath(page.path), segments);
     if (params) return { page, params };
   }
   return null;
 }
 
-/** Nothing of ours has a longer name, encoded as it may be. */
-const longestSegment = 400;
+/** No id or handle is longer than this, even URL-encoded. */
+const maxSegmentLength = 400;
 
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const splitPath = (path: string): string[] => path.split('/').filter(Boolean);
 
-function fit(pattern: string[], segments: string[]): Record<string, string> | null {
-  if (pattern.length !== segments.length || segments.some(({ length }) => length > longestSegment))
+function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
+  if (pattern.length !== segments.length || segments.some(({ length }) => length > maxSegmentLength))
     return null;
   const params: Record<string, string> = {};
   for (const [index, expected] of pattern.entries()) {
@@ -37,7 +37,7 @@ function fit(pattern: string[], segments: string[]): Record<string, string> | nu
   return params;
 }
 
-/** `null` for what no address of ours can be: a malformed escape. */
+/** `null` for a malformed escape, which can't be one of our URLs. */
 function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import type { PageViews } from '../remote.ts';
 
 interface Props {
-  /** A new value takes the error back. */
+  /** A new value clears the error. */
   resetKey: unknown;
   Failed: PageViews['Failed'];
   retry: () => void;
   children: ReactNode;
 }
 
-/** Keeps a page that throws while rendering from taking its remote down. */
+/** Catches errors while rendering a page so that they don't break the whole remote. */
 export class PageErrorBoundary extends Component<Props, { error: unknown; failedFor: unknown }> {
   override state = { error: null as unknown, failedFor: null as unknown };
 

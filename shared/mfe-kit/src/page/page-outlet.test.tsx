@@ -40,9 +40,9 @@ const press = (name: string) =>
     [...document.querySelectorAll('button')].find((button) => button.textContent === name)?.click(),
   );
 const answer = (data: string) => act(async () => answers.shift()?.(data));
-const shown = () => document.querySelector('p')?.textContent;
+const shownText = () => document.querySelector('p')?.textContent;
 const isBusy = () => document.querySelector('main')?.getAttribute('aria-busy');
-const remembered = async () => (await cache.get('/order', 60_000))?.outcome;
+const cachedOutcome = async () => (await cache.get('/order', 60_000))?.outcome;
 
 beforeEach(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -62,39 +62,39 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it('fetches the data of a page again when the page says so, and leaves it standing meanwhile', async () => {
-  expect([shown(), isBusy()]).toEqual(['pending', 'false']);
+it('reloads the data of a page on request, with the page still on screen', async () => {
+  expect([shownText(), isBusy()]).toEqual(['pending', 'false']);
   await press('Reload');
-  expect([shown(), isBusy()]).toEqual(['pending', 'true']);
+  expect([shownText(), isBusy()]).toEqual(['pending', 'true']);
   await answer('cancelled');
-  expect([shown(), isBusy()]).toEqual(['cancelled', 'false']);
-  expect(await remembered()).toEqual({ kind: 'ready', data: 'cancelled' });
+  expect([shownText(), isBusy()]).toEqual(['cancelled', 'false']);
+  expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'cancelled' });
 });
 
-it('shows nothing that was on its way when the page was asked to fetch its data again', async () => {
+it('discards data that was already loading when a reload is requested', async () => {
   await press('Reload');
   await act(async () => {
-    // As after a request that changed something: outside an event, where React draws a little later.
+    // As after a request that changed data: outside an event handler, where React renders a little later.
     reloadNow();
     answers.shift()?.('before the change');
     await new Promise((resolve) => setTimeout(resolve));
   });
-  expect([shown(), isBusy()]).toEqual(['pending', 'true']);
+  expect([shownText(), isBusy()]).toEqual(['pending', 'true']);
   await answer('after the change');
-  expect([shown(), isBusy()]).toEqual(['after the change', 'false']);
-  expect(await remembered()).toEqual({ kind: 'ready', data: 'after the change' });
+  expect([shownText(), isBusy()]).toEqual(['after the change', 'false']);
+  expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'after the change' });
 });
 
-it('shows Back nothing that was on its way when it was forgotten', async () => {
+it("doesn't cache data that was loading when the cache was cleared", async () => {
   await press('Reload');
   await press('Forget');
   await answer('before the change');
-  expect(await remembered()).toBeUndefined();
+  expect(await cachedOutcome()).toBeUndefined();
 });
 
-it('shows Back nothing that a page has forgotten', async () => {
-  expect(await remembered()).toEqual({ kind: 'ready', data: 'pending' });
+it('clears the cached page on request, but keeps it on screen', async () => {
+  expect(await cachedOutcome()).toEqual({ kind: 'ready', data: 'pending' });
   await press('Forget');
-  expect(await remembered()).toBeUndefined();
-  expect([shown(), isBusy()]).toEqual(['pending', 'false']);
+  expect(await cachedOutcome()).toBeUndefined();
+  expect([shownText(), isBusy()]).toEqual(['pending', 'false']);
 });

@@ -6,7 +6,7 @@ import { PageErrorBoundary } from './page-error-boundary.tsx';
 import type { AnyPage } from './page.ts';
 import { PageDataContext, PendingContext, type PageData } from './use-page-state.ts';
 import type { VisitCache } from './visit-cache.ts';
-import { headOf, visitorContext, visitPage, type Visit } from './visit.ts';
+import { getHead, createVisitContext, visitPage, type Visit } from './visit.ts';
 
 interface PageOutletProps {
   pages: readonly AnyPage[];
@@ -16,16 +16,16 @@ interface PageOutletProps {
   initial: Visit | null;
 }
 
-/** How long data fetched ahead may wait for its click. */
+/** How long prefetched data can be used. */
 export const prefetchedMaxAgeMs = 15_000;
-/** How long Back may show a page as it was left. */
+/** How long Back can show a page as the shopper left it. */
 export const historyMaxAgeMs = 10 * 60_000;
 
-/** Shows the page for the present address; the one before stands until the next one's data is there. */
+/** Shows the page for the current URL. The previous page stays on screen until the next one has loaded. */
 export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
   const host = useHost();
   const location = useLocation();
-  // The shell's own navigation reaches the router as a POP as well; only the shell can tell them apart.
+  // Navigation by the shell also reaches the router as a POP; only the shell knows the difference.
   const isReturning = useNavigationType() === 'POP' && host.isTraversing();
   const href = location.pathname + location.search;
   const [shown, setShown] = useState(initial);
@@ -37,7 +37,7 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
   );
 
   useEffect(() => {
-    // Back finds the page of the server's HTML too.
+    // So that Back can also show the server-rendered page.
     if (initial?.outcome.kind === 'ready' && !cache.get(initial.href, historyMaxAgeMs))
       void cache.put(initial.href, Promise.resolve(initial));
   }, [initial, cache]);
@@ -47,27 +47,27 @@ export function PageOutlet({ pages, views, cache, initial }: PageOutletProps) {
     if (settled.current === wanted) return;
     const abort = new AbortController();
     const version = cache.version();
-    const remembered = cache.get(href, isReturning ? historyMaxAgeMs : prefetchedMaxAgeMs);
-    const visit = remembered ?? visitPage(pages, href, visitorContext(host, abort.signal));
+    const cached = cache.get(href, isReturning ? historyMaxAgeMs : prefetchedMaxAgeMs);
+    const visit = cached ?? visitPage(pages, href, createVisitContext(host, abort.signal));
     void visit.then(
       (done) => {
-        // Loaded before what the page was asked to show again: the next attempt is about to start.
+        // A reload has been requested since, and its attempt is about to start.
         if (abort.signal.aborted || attempt !== lastAttempt.current) return;
         settled.current = wanted;
         if (done.outcome.kind === 'redirect') return host.navigate(done.outcome.href, { replace: true });
-        // The visit itself, whose end this is.
-        if (!remembered && version === cache.version()) void cache.put(href, visit);
+        // Caches the promise, which has just resolved.
+        if (!cached && version === cache.version()) void cache.put(href, visit);
         setShown(done);
         setShownAttempt(attempt);
       },
-      // Rejects only when aborted: another address is being visited already.
+      // Rejects only if aborted: another page is being loaded already.
       () => undefined,
     );
     return () => abort.abort();
   }, [href, attempt, isReturning, pages, cache, host]);
 
   useLayoutEffect(() => {
-    if (shown) host.pageShown({ href: shown.href, head: headOf(shown, host.tenant, views) });
+    if (shown) host.pageShown({ href: shown.href, head: getHead(shown, host.tenant, views) });
   }, [shown, host, views]);
 
   const pageData = useMemo<PageData>(
@@ -99,7 +99,7 @@ function PageView({ visit, views, retry }: { visit: Visit | null; views: PageVie
   if (outcome.kind === 'failed') return <views.Failed error={outcome.error} retry={retry} />;
   if (outcome.kind !== 'ready' || !page)
     return outcome.kind === 'redirect' ? <views.Pending /> : <views.NotFound />;
-  // Another page, or the same with other parameters, starts with fresh local state; a changed query keeps it.
+  // Another page or other parameters start with fresh local state; a changed query keeps it.
   return (
     <page.Component
       key={page.path + JSON.stringify(params)}

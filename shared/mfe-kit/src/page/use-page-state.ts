@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
-/** `true` while data is being fetched and the present page still stands. */
+/** `true` while data is loading and the current page is still shown. */
 export const PendingContext = createContext(false);
 
-/** `true` while the next page of this remote, or this one's data again, is being fetched and the present one stands. */
+/** `true` while the remote's next page is loading, or the current one is reloading. */
 export const useIsNavigating = (): boolean => useContext(PendingContext);
 
-/** What a page does when it has changed what it was made of. */
+/** For pages that have changed their own data. */
 export interface PageData {
-  /** Every page of this remote is fetched anew when it is next visited; the present one stays as it is. */
+  /** Makes every page of this remote load again on its next visit. The current page doesn't change. */
   forget(): void;
-  /** Forgets, and fetches the present page's data again; it stands meanwhile, and tells by `useIsNavigating`. */
+  /** Does the same and reloads the current page, which stays on screen; `useIsNavigating` is `true` meanwhile. */
   reload(): void;
 }
 
-const nothing = () => undefined;
-export const PageDataContext = createContext<PageData>({ forget: nothing, reload: nothing });
+const noop = () => undefined;
+export const PageDataContext = createContext<PageData>({ forget: noop, reload: noop });
 
 export const usePageData = (): PageData => useContext(PageDataContext);

@@ -2,17 +2,17 @@ import type { Visit } from './visit.ts';
 
 const maxVisits = 30;
 
-/** The last visits of one remote by address, so that Back shows its page at once. */
+/** A remote's recent visits by URL, so that Back shows a page immediately. */
 export interface VisitCache {
-  /** @param maxAgeMs visits older than this count as absent */
+  /** @param maxAgeMs older visits are ignored */
   get(href: string, maxAgeMs: number): Promise<Visit> | null;
-  /** A visit that is there already; for a first render, which cannot wait. */
+  /** A visit that has finished loading; for a first render, which can't wait. */
   peek(href: string, maxAgeMs: number): Visit | null;
-  /** Forgets everything: another person looks at the screen now. */
+  /** Clears everything, because another person is using the page or data has changed. */
   clear(): void;
-  /** Changes with each `clear`: a visit that began before one is too old to be put here after it. */
+  /** Changes with each `clear`. A visit that started before a `clear` must not be cached after it. */
   version(): number;
-  /** @returns the visit it was given */
+  /** @returns the same visit */
   put(href: string, visit: Promise<Visit>): Promise<Visit>;
 }
 
@@ -37,12 +37,12 @@ export function createVisitCache(now: () => number = Date.now): VisitCache {
       const entry = { visit, at: now(), done: null as Visit | null };
       visits.delete(href);
       visits.set(href, entry);
-      // What failed is not worth keeping: the next try shall be a real one.
-      const forget = () => visits.get(href)?.visit === visit && visits.delete(href);
+      // Don't keep failures: the next try should load again.
+      const remove = () => visits.get(href)?.visit === visit && visits.delete(href);
       visit.then((done) => {
         entry.done = done;
-        if (done.outcome.kind === 'failed') forget();
-      }, forget);
+        if (done.outcome.kind === 'failed') remove();
+      }, remove);
       if (visits.size > maxVisits) visits.delete(visits.keys().next().value as string);
       return visit;
     },

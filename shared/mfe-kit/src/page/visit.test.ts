@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PageRedirect } from './page-redirect.ts';
 import { definePage } from './page.ts';
 import { createVisitCache } from './visit-cache.ts';
-import { headOf, visitPage, type Visit } from './visit.ts';
+import { getHead, visitPage, type Visit } from './visit.ts';
 
 const tenant = { code: 'FIELDNOTE' } as TenantConfig;
 const context = () => ({ api: {} as never, tenant, user: null, signal: new AbortController().signal });
@@ -13,16 +13,16 @@ const pageOf = (load: () => Promise<unknown>) => [
 ];
 
 describe('visitPage', () => {
-  it('loads the page of an address with its parameters and query', async () => {
+  it('loads the page for a URL with its parameters and query', async () => {
     const load = vi.fn(async () => 'data');
     const visit = await visitPage(pageOf(load), '/p/7?color=moss', context());
     expect(visit.outcome).toEqual({ kind: 'ready', data: 'data' });
     expect(visit.params).toEqual({ id: '7' });
     expect(visit.query.get('color')).toBe('moss');
-    expect(headOf(visit, tenant, {})?.title).toBe('P');
+    expect(getHead(visit, tenant, {})?.title).toBe('P');
   });
 
-  it('turns a 404 of the API into a page that is not found, and keeps it from search engines', async () => {
+  it('turns a 404 from the API into a not-found page that search engines ignore', async () => {
     const missing = new ApiError('no such product', {
       code: 'not-found',
       operation: 'getProductDetails',
@@ -34,31 +34,34 @@ describe('visitPage', () => {
       context(),
     );
     expect(visit.outcome).toEqual({ kind: 'not-found' });
-    expect(headOf(visit, tenant, {})).toEqual({ title: 'Page not found', noIndex: true });
+    expect(getHead(visit, tenant, {})).toEqual({ title: 'Page not found', noIndex: true });
     const notFoundTitle = (pathname: string) => `Nothing at ${pathname}`;
-    expect(headOf(visit, tenant, { notFoundTitle })?.title).toBe('Nothing at /p/7');
+    expect(getHead(visit, tenant, { notFoundTitle })?.title).toBe('Nothing at /p/7');
   });
 
   it.each([
-    ['what the path names', { id: 'does not have the expected form' }, 'not-found'],
-    ['the query', { size: 'is not one of the accepted values' }, 'failed'],
+    ['a path parameter', { id: 'does not have the expected form' }, 'not-found'],
+    ['a query parameter', { size: 'is not one of the accepted values' }, 'failed'],
     ['both', { id: 'is not valid', size: 'is not valid' }, 'failed'],
-    ['nothing by name', {}, 'failed'],
-  ])('is or is not found when the API refuses %s, in whatever words', async (_, fields, kind) => {
-    const refused = new ApiError('not valid', {
-      code: 'invalid-request',
-      operation: 'getProductDetails',
-      status: 400,
-      fields: fields as Record<string, string>,
-    });
-    for (const error of [refused, new Error('The product could not be loaded', { cause: refused })]) {
-      const load = () => Promise.reject(error);
-      const pages = [definePage({ path: '/p/:productId', load, Component: () => null })];
-      expect((await visitPage(pages, '/p/A%20B', context())).outcome.kind).toBe(kind);
-    }
-  });
+    ['no named field', {}, 'failed'],
+  ])(
+    'chooses between not found and failed when the API rejects %s, even inside another error',
+    async (_, fields, kind) => {
+      const rejected = new ApiError('not valid', {
+        code: 'invalid-request',
+        operation: 'getProductDetails',
+        status: 400,
+        fields: fields as Record<string, string>,
+      });
+      for (const error of [rejected, new Error('The product could not be loaded', { cause: rejected })]) {
+        const load = () => Promise.reject(error);
+        const pages = [definePage({ path: '/p/:productId', load, Component: () => null })];
+        expect((await visitPage(pages, '/p/A%20B', context())).outcome.kind).toBe(kind);
+      }
+    },
+  );
 
-  it('takes every address for a path', async () => {
+  it('treats every URL as a path', async () => {
     expect(
       (
         await visitPage(
@@ -71,7 +74,7 @@ describe('visitPage', () => {
     expect((await visitPage([], '//[', context())).outcome.kind).toBe('not-found');
   });
 
-  it('tells a redirect and a failure apart', async () => {
+  it('distinguishes a redirect from a failure', async () => {
     const moved = await visitPage(
       pageOf(() => Promise.reject(new PageRedirect('/q'))),
       '/p/7',
@@ -87,7 +90,7 @@ describe('visitPage', () => {
     expect(failed.outcome).toEqual({ kind: 'failed', error });
   });
 
-  it('rejects when nobody waits any longer', async () => {
+  it('rejects if it was aborted', async () => {
     const abort = new AbortController();
     abort.abort();
     const visit = visitPage(
@@ -98,7 +101,7 @@ describe('visitPage', () => {
     await expect(visit).rejects.toThrow('aborted');
   });
 
-  it('is not found where no page fits', async () => {
+  it('is not found if no page matches', async () => {
     expect((await visitPage([], '/p/7', context())).outcome.kind).toBe('not-found');
   });
 });
@@ -112,7 +115,7 @@ describe('the visit cache', () => {
     outcome: { kind: 'ready', data: 1 },
   };
 
-  it('gives a visit back until it is too old', async () => {
+  it('returns a visit until it is too old', async () => {
     let now = 0;
     const cache = createVisitCache(() => now);
     await cache.put('/p/7', Promise.resolve(ready));
@@ -122,13 +125,13 @@ describe('the visit cache', () => {
     expect(cache.get('/p/7', 99)).toBeNull();
   });
 
-  it('forgets what failed', async () => {
+  it('drops failed visits', async () => {
     const cache = createVisitCache();
     await cache.put('/p/7', Promise.resolve({ ...ready, outcome: { kind: 'failed', error: null } }));
     expect(cache.get('/p/7', 1000)).toBeNull();
   });
 
-  it('forgets everything when another person signs in or out', async () => {
+  it('drops everything when it is cleared', async () => {
     const cache = createVisitCache();
     await cache.put('/p/7', Promise.resolve(ready));
     cache.clear();

@@ -1,9 +1,10 @@
 import { isApiError } from '@selvedge/api-client';
+import type { Head } from '../host/head.ts';
 import type { HostApi } from '../host/host-api.ts';
-import { matchPage } from './match-page.ts';
 import type { PageViews } from '../remote.ts';
+import { matchPage } from './match-page.ts';
 import { PageRedirect } from './page-redirect.ts';
-import type { AnyPage, Head, PageRequest } from './page.ts';
+import type { AnyPage, PageRequest } from './page.ts';
 
 export type Outcome =
   | { kind: 'ready'; data: unknown }
@@ -11,7 +12,7 @@ export type Outcome =
   | { kind: 'redirect'; href: string }
   | { kind: 'failed'; error: unknown };
 
-/** A page of this remote with what came of loading it. */
+/** A page of this remote with the outcome of loading it. */
 export interface Visit {
   /** Path and query. */
   href: string;
@@ -21,18 +22,18 @@ export interface Visit {
   outcome: Outcome;
 }
 
-type NotFoundWords = Pick<PageViews, 'notFoundTitle'>;
+type NotFoundTitle = Pick<PageViews, 'notFoundTitle'>;
 type VisitContext = Pick<PageRequest, 'api' | 'tenant' | 'user' | 'signal'>;
 
-/** What pages load with in a browser. */
-export const visitorContext = ({ api, tenant, session }: HostApi, signal: AbortSignal): VisitContext => ({
+/** What pages need to load in a browser. */
+export const createVisitContext = ({ api, tenant, session }: HostApi, signal: AbortSignal): VisitContext => ({
   api,
   tenant,
   user: session.get().user,
   signal,
 });
 
-/** Finds the page for an address and loads its data. Never rejects, except when `signal` was aborted. */
+/** Finds the page for a URL and loads its data. Rejects only if `signal` was aborted. */
 export async function visitPage(
   pages: readonly AnyPage[],
   href: string,
@@ -45,40 +46,40 @@ export async function visitPage(
     return { ...visit, outcome: { kind: 'ready', data } };
   } catch (error) {
     if (context.signal.aborted) throw error;
-    return { ...visit, outcome: outcomeOf(error, visit.params) };
+    return { ...visit, outcome: toOutcome(error, visit.params) };
   }
 }
 
-/** The visit of a page that has nothing to load, which stands at once; `null` for any other address. */
+/** A visit to a page that has nothing to load; `null` for any other URL. */
 export function immediateVisit(pages: readonly AnyPage[], href: string): Visit | null {
   const located = locate(pages, href);
   if (!located.page || located.page.load) return null;
   return { href, ...located, outcome: { kind: 'ready', data: undefined } };
 }
 
-/** Rebuilds the visit that the server made, without loading anything. */
+/** Recreates the visit that the server rendered, without loading anything. */
 export function resumeVisit(pages: readonly AnyPage[], href: string, outcome: Outcome): Visit {
   return { href, ...locate(pages, href), outcome };
 }
 
-/** What a visit says of itself, `null` when its page says nothing. */
-export function headOf(visit: Visit, tenant: PageRequest['tenant'], views: NotFoundWords): Head | null {
+/** The page's metadata, or `null` if it has none. */
+export function getHead(visit: Visit, tenant: PageRequest['tenant'], views: NotFoundTitle): Head | null {
   if (visit.outcome.kind === 'not-found')
-    return { title: views.notFoundTitle?.(urlOf(visit.href).pathname) ?? 'Page not found', noIndex: true };
+    return { title: views.notFoundTitle?.(toUrl(visit.href).pathname) ?? 'Page not found', noIndex: true };
   if (visit.outcome.kind !== 'ready') return null;
   return visit.page?.head?.(visit.outcome.data, { params: visit.params, query: visit.query, tenant }) ?? null;
 }
 
-// Put behind the host, never resolved against it: `//x` is a path too.
-const urlOf = (href: string): URL => new URL(`http://page${href}`);
+// Concatenated rather than resolved, so that `//x` stays a path.
+const toUrl = (href: string): URL => new URL(`http://page${href}`);
 
 function locate(pages: readonly AnyPage[], href: string): Omit<Visit, 'href' | 'outcome'> {
-  const url = urlOf(href);
+  const url = toUrl(href);
   const match = matchPage(pages, url.pathname);
   return { page: match?.page ?? null, params: match?.params ?? {}, query: url.searchParams };
 }
 
-function outcomeOf(error: unknown, params: Record<string, string>): Outcome {
+function toOutcome(error: unknown, params: Record<string, string>): Outcome {
   if (error instanceof PageRedirect) return { kind: 'redirect', href: error.href };
   if (isApiError(error) && error.code === 'not-found') return { kind: 'not-found' };
   if (isAboutParameter(error, params)) return { kind: 'not-found' };
@@ -86,13 +87,13 @@ function outcomeOf(error: unknown, params: Record<string, string>): Outcome {
 }
 
 /**
- * Whether the API refused nothing but what the path names: `id` of `/products/:productId/details`. What can be no id
- * is the id of nothing. Pages put failures into words of their own, with the API's behind them as the cause.
+ * Whether the API rejected only path parameters, such as `id` in `/products/:productId/details`. A malformed id can't
+ * belong to anything, so the page doesn't exist. Pages may wrap API errors; the original is then the `cause`.
  */
 function isAboutParameter(error: unknown, params: Record<string, string>): boolean {
   if (!isApiError(error)) return error instanceof Error && isAboutParameter(error.cause, params);
   if (error.code !== 'invalid-request') return false;
   const names = Object.keys(params).map((name) => name.toLowerCase());
-  const refused = Object.keys(error.fields ?? {}).map((field) => field.toLowerCase());
-  return refused.length > 0 && refused.every((field) => names.some((name) => name.endsWith(field)));
+  const rejected = Object.keys(error.fields ?? {}).map((field) => field.toLowerCase());
+  return rejected.length > 0 && rejected.every((field) => names.some((name) => name.endsWith(field)));
 }

@@ -5,16 +5,16 @@ import { StaticRouter } from 'react-router-dom';
 import { HostContext } from '../host/host-context.ts';
 import { PageOutlet } from '../page/page-outlet.tsx';
 import { createVisitCache } from '../page/visit-cache.ts';
-import { headOf, visitPage } from '../page/visit.ts';
+import { getHead, visitPage } from '../page/visit.ts';
 import type { RemoteDefinition } from '../remote.ts';
-import { isApiAway } from './is-api-away.ts';
-import { createCollectingStyleCache, styleElementOf } from '../style-cache.ts';
+import { isApiUnavailable } from './is-api-unavailable.ts';
+import { createCollectingStyleCache, renderStyleElement } from '../style-cache.ts';
 import type { RenderRequest, RenderResult } from './rendering.ts';
 import { createServerHost } from './server-host.ts';
 
 /**
- * Makes the `render` that a remote's server bundle exports.
- * It rejects when the page itself is at fault: the document server then leaves the region to the browser.
+ * Creates the `render` function that a remote's server bundle exports. `render` rejects if the page itself has a bug; the
+ * document server then leaves rendering to the browser.
  */
 export function createRenderer(
   definition: RemoteDefinition,
@@ -38,7 +38,7 @@ export function createRenderer(
     if (visit.outcome.kind === 'redirect') return { kind: 'redirect', href: visit.outcome.href };
     if (visit.outcome.kind === 'failed') {
       const { error } = visit.outcome;
-      if (isApiAway(error)) return { kind: 'unavailable', reason: String(error) };
+      if (isApiUnavailable(error)) return { kind: 'unavailable', reason: String(error) };
       throw error;
     }
 
@@ -60,8 +60,8 @@ export function createRenderer(
       kind: 'page',
       status: visit.outcome.kind === 'ready' ? 200 : 404,
       html,
-      styles: styleElementOf(styles, request.nonce),
-      head: headOf(visit, request.tenant, views),
+      styles: renderStyleElement(styles, request.nonce),
+      head: getHead(visit, request.tenant, views),
       outcome: visit.outcome,
     };
   };

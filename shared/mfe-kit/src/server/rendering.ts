@@ -1,5 +1,5 @@
 import type { TenantConfig } from '@selvedge/contract';
-import type { Head } from '../page/page.ts';
+import type { Head } from '../host/head.ts';
 
 /** Plain data, because it crosses to another process. */
 export interface RenderRequest {
@@ -7,17 +7,17 @@ export interface RenderRequest {
   href: string;
   tenant: TenantConfig;
   apiBaseUrl: string;
-  /** For the style element. The document server puts the page's own in its place. */
+  /** For the style element. The document server replaces it with the page's nonce. */
   nonce: string;
   requestId: string;
-  /** Of a draft that the page is shown with. */
+  /** The token of the draft to preview. */
   previewToken?: string | null;
-  /** After this the data is not waited for any longer. */
+  /** The longest time to wait for data. */
   timeoutMs: number;
 }
 
 export type RenderResult =
   | { kind: 'page'; status: 200 | 404; html: string; styles: string; head: Head | null; outcome: unknown }
   | { kind: 'redirect'; href: string }
-  /** The page's data can't be had for now. The document server answers 503; the browser tries for itself. */
+  /** The page's data isn't available now. The document server responds with 503; the browser tries again. */
   | { kind: 'unavailable'; reason: string };

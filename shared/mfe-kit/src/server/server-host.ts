@@ -2,7 +2,7 @@ import type { ApiClient } from '@selvedge/api-client';
 import { hostContractVersion, type TenantConfig } from '@selvedge/contract';
 import type { CartState, HostApi, SessionState } from '../host/host-api.ts';
 
-/** The shop as a page sees it while it is rendered on the server: nobody known yet, nothing to be done. */
+/** The host during server rendering: the session is unknown and actions throw. */
 export function createServerHost(tenant: TenantConfig, api: ApiClient): HostApi {
   const session: SessionState = { status: 'checking', user: null };
   const cart: CartState = { cart: null, count: 0, isLoading: true, isBusy: false };
@@ -24,7 +24,7 @@ export function createServerHost(tenant: TenantConfig, api: ApiClient): HostApi 
       update: never,
       forget: never,
       rememberRedirect: never,
-      takeRedirect: never,
+      consumeRedirect: never,
     },
     cart: {
       get: () => cart,

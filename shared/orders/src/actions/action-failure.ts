@@ -1,27 +1,27 @@
-import { isApiError, messageOf } from '@selvedge/mfe-kit';
+import { isApiError, getErrorMessage } from '@selvedge/mfe-kit';
 
 export interface ActionFailure {
   message: string;
-  /** What is safe, and what to do. */
+  /** Whether anything was lost, and what to do. */
   detail?: string | undefined;
 }
 
-/** Nobody knows whether the store did what it was asked. */
-const isUnanswered = (error: unknown): boolean =>
+/** Whether the outcome is unknown. */
+const isUnknownOutcome = (error: unknown): boolean =>
   !isApiError(error) || error.status === undefined || error.status === 504;
 
 /**
- * What is said of an action that failed: `Failed to {action}: {message}` where the store said why.
+ * The message for a failed action: `Failed to {action}: {message}` if the store gave a reason.
  * @param failed `Failed to {action}`
- * @param unanswered what to do when it is not known whether the action was done
- * @param refused what to do when it was not done, and the store did not say why
+ * @param unanswered advice if it's unknown whether the action was done
+ * @param refused advice if the action wasn't done and the store gave no reason
  */
 export function actionFailure(
   error: unknown,
   failed: string,
   { unanswered, refused }: { unanswered: string; refused: string },
 ): ActionFailure {
-  const reason = messageOf(error, '');
+  const reason = getErrorMessage(error, '');
   if (reason) return { message: `${failed}: ${reason}` };
-  return { message: failed, detail: isUnanswered(error) ? unanswered : refused };
+  return { message: failed, detail: isUnknownOutcome(error) ? unanswered : refused };
 }

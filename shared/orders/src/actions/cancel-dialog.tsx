@@ -12,7 +12,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order is called off. */
+/** Asks for confirmation before cancelling an order. */
 export function CancelDialog({ order, failure, ...dialog }: CancelDialogProps) {
   const { total, refunded = 0 } = order.summary;
   return (
@@ -27,8 +27,8 @@ export function CancelDialog({ order, failure, ...dialog }: CancelDialogProps) {
       <p>{orderActionMessages.cancelQuestion}</p>
       {order.paymentStatus === 'PAID' || order.paymentStatus === 'PARTLY_REFUNDED' ? (
         <p>
-          You get {formatMoney(total - refunded)} back, the way you paid. This cannot be undone, but you can
-          buy everything again that is in stock.
+          We’ll refund {formatMoney(total - refunded)} to your original payment method. You can’t undo this,
+          but you can buy items again if they’re in stock.
         </p>
       ) : null}
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { apiError, renderInHost, testUser, type ApiAnswers } from '@selvedge/tes
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { sampleOrder } from '../sample-order.ts';
+import { sampleOrder } from '@selvedge/testing/sample-order';
 import { IssueDialog } from './issue-dialog.tsx';
 
 function Page() {
@@ -28,11 +28,11 @@ const fill = (text = 'One sleeve is longer.') => {
   fireEvent.change(description(), { target: { value: text } });
 };
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Report' }));
-const errorOf = (field: HTMLElement) =>
+const getError = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 const reported = { id: 'issue-1', message: 'Thank you' };
 
-test('offers the kinds of issues that the store knows', () => {
+test('offers all issue types', () => {
   open(reported);
   expect([...type().options].map((option) => option.text)).toEqual([
     'Please choose',
@@ -45,20 +45,20 @@ test('offers the kinds of issues that the store knows', () => {
   ]);
 });
 
-test('asks for type and description, at the fields', async () => {
+test('requires a type and a description', async () => {
   const { host } = open(reported);
   submit();
-  await waitFor(() => expect(errorOf(type())).toBe('Please select an issue type'));
-  expect(errorOf(description())).toBe('Please describe the issue');
+  await waitFor(() => expect(getError(type())).toBe('Please select an issue type'));
+  expect(getError(description())).toBe('Please describe the issue');
   expect(document.activeElement).toBe(type());
   fill('   ');
   submit();
-  await waitFor(() => expect(errorOf(description())).toBe('Please describe the issue'));
+  await waitFor(() => expect(getError(description())).toBe('Please describe the issue'));
   expect(type().getAttribute('aria-invalid')).toBeNull();
   expect(host.fakeApi.calls).toEqual([]);
 });
 
-test('reports the issue of this order, thanks, and begins anew', async () => {
+test('reports the issue, thanks the shopper and clears the form', async () => {
   const { host } = open(reported);
   fill();
   submit();
@@ -69,13 +69,13 @@ test('reports the issue of this order, thanks, and begins anew', async () => {
   });
   expect(host.toasts[0]).toMatchObject({
     type: 'success',
-    message: expect.stringContaining('We have your report'),
+    message: expect.stringContaining('We received your report'),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect([type().value, description().value]).toEqual(['', '']);
 });
 
-test('loses nothing that was written when the report fails or the dialog is closed', async () => {
+test('keeps the draft when the report fails or the dialog is closed', async () => {
   const answers = [apiError('network'), apiError('rate-limited', 'Please wait a minute')];
   open(() => answers.shift() ?? reported);
   fill();
@@ -88,9 +88,9 @@ test('loses nothing that was written when the report fails or the dialog is clos
   expect(await screen.findByText('Failed to report issue: Please wait a minute')).toBeTruthy();
 });
 
-test('ties what the store refuses to its field', async () => {
+test("shows the store's error at its field", async () => {
   open(apiError('invalid-request', 'Not valid', { fields: { description: 'is too long' } }));
   fill();
   submit();
-  await waitFor(() => expect(errorOf(description())).toBe('is too long'));
+  await waitFor(() => expect(getError(description())).toBe('is too long'));
 });

@@ -3,15 +3,15 @@ import { isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
 import { Button, Dialog, Form, required, SelectField, TextAreaField, useForm } from '@selvedge/ui';
 import { useState } from 'react';
 import { useOrderAccess } from '../order-access.tsx';
-import { orderActionMessages as words } from '../order-messages.ts';
+import { orderActionMessages as messages } from '../order-messages.ts';
 import { actionFailure } from './action-failure.ts';
 
 const rules = {
-  type: required(words.issueTypeRequired),
-  description: required(words.issueDescriptionRequired),
+  type: required(messages.issueTypeRequired),
+  description: required(messages.issueDescriptionRequired),
 };
 const options = issueTypes.map((type) => ({ value: type, label: type }));
-const longestDescription = 2_000;
+const maxDescriptionLength = 2_000;
 
 interface IssueDraft {
   type: string;
@@ -25,7 +25,7 @@ interface IssueDialogProps {
   onClose: () => void;
 }
 
-/** Tells the store that something is wrong; what was written is kept while the dialog is closed. */
+/** A form to report a problem with an order. It keeps the draft while the dialog is closed. */
 export function IssueDialog({ order, isOpen, onClose }: IssueDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
   return (
@@ -58,12 +58,12 @@ function IssueForm({ order, draft, onDraft, onSent }: IssueFormProps) {
         await api.reportIssue({ params: { id: order.id }, body, ...credentials });
       } catch (error) {
         if (hasEnded(error)) return undefined;
-        const said = { unanswered: words.tryAgain, refused: words.tryAgain };
-        const { message, detail } = actionFailure(error, words.issueFailed, said);
+        const advice = { unanswered: messages.tryAgain, refused: messages.tryAgain };
+        const { message, detail } = actionFailure(error, messages.issueFailed, advice);
         return { message, detail, fields: isApiError(error) ? error.fields : {} };
       }
       onDraft(emptyDraft);
-      notify({ type: 'success', message: words.issueReported });
+      notify({ type: 'success', message: messages.issueReported });
       onSent();
       reload();
       return undefined;
@@ -71,7 +71,7 @@ function IssueForm({ order, draft, onDraft, onSent }: IssueFormProps) {
   });
   return (
     <Form failure={failure} formProps={formProps}>
-      <p>About order #{order.orderNumber}. We answer by e-mail.</p>
+      <p>About order #{order.orderNumber}. We’ll reply by email.</p>
       <SelectField
         label="Issue Type"
         name="type"
@@ -87,7 +87,7 @@ function IssueForm({ order, draft, onDraft, onSent }: IssueFormProps) {
         label="Description"
         name="description"
         required
-        maxLength={longestDescription}
+        maxLength={maxDescriptionLength}
         value={draft.description}
         onChange={(event) => onDraft({ ...draft, description: event.target.value })}
         error={errors.description}

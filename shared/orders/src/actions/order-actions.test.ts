@@ -1,10 +1,10 @@
 import { orderStatuses } from '@selvedge/contract';
 import { expect, test } from 'vitest';
-import { actionLabels, actionsOf } from './order-actions.ts';
+import { actionLabels, allowedActions } from './order-actions.ts';
 
-test('offers what the status of an order allows, and always the invoice and a report', () => {
+test('offers the actions that the status allows, and always the invoice and a report', () => {
   const offered = Object.fromEntries(
-    orderStatuses.map((status) => [status, actionsOf(status).map((action) => actionLabels[action])]),
+    orderStatuses.map((status) => [status, allowedActions(status).map((action) => actionLabels[action])]),
   );
   const always = ['Download Invoice', 'Report Issue'];
   expect(offered).toEqual({

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@selvedge/contract';
 
-/** What can be done with an order, in the order of its menu. */
+/** All actions for an order, in menu order. */
 export const orderActions = ['track', 'return', 'buy-again', 'invoice', 'report', 'cancel'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
@@ -13,16 +13,16 @@ export const actionLabels: Record<OrderAction, string> = {
   cancel: 'Cancel Order',
 };
 
-/** Statuses in which an action is offered; the others always are. */
-const statusesOf: Partial<Record<OrderAction, readonly OrderStatus[]>> = {
+/** The statuses in which an action is offered. Actions not listed are always offered. */
+const allowedStatuses: Partial<Record<OrderAction, readonly OrderStatus[]>> = {
   cancel: ['PENDING', 'PROCESSING'],
   return: ['DELIVERED'],
   track: ['SHIPPED', 'OUT_FOR_DELIVERY'],
   'buy-again': ['DELIVERED', 'CANCELLED'],
 };
 
-export const isOffered = (action: OrderAction, status: OrderStatus): boolean =>
-  statusesOf[action]?.includes(status) ?? orderActions.includes(action);
+export const isActionAllowed = (action: OrderAction, status: OrderStatus): boolean =>
+  allowedStatuses[action]?.includes(status) ?? orderActions.includes(action);
 
-export const actionsOf = (status: OrderStatus): OrderAction[] =>
-  orderActions.filter((action) => isOffered(action, status));
+export const allowedActions = (status: OrderStatus): OrderAction[] =>
+  orderActions.filter((action) => isActionAllowed(action, status));

@@ -1,12 +1,12 @@
 import { renderInHost } from '@selvedge/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sampleOrder } from '../sample-order.ts';
+import { sampleOrder } from '@selvedge/testing/sample-order';
 import { orderActions, type OrderAction } from './order-actions.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
-/** Asks for anything, as a menu that was opened before the order changed would. */
-function Everything() {
+/** Offers every action, like a menu that was opened before the order changed. */
+function AllActions() {
   const { start, failure, asking } = useOrderActions(sampleOrder({ status: 'COMPLETED' }));
   return (
     <>
@@ -21,8 +21,8 @@ function Everything() {
   );
 }
 
-test('refuses what the status of the order does not allow, and what is no action at all', () => {
-  const { host } = renderInHost(<Everything />);
+test('rejects actions that the status does not allow, and unknown actions', () => {
+  const { host } = renderInHost(<AllActions />);
   for (const action of ['cancel', 'return', 'track', 'buy-again', 'destroy']) {
     fireEvent.click(screen.getByRole('button', { name: 'report' }));
     expect([screen.getByRole('alert').textContent, screen.getByRole('status').textContent]).toEqual([

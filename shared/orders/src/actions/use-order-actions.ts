@@ -2,17 +2,17 @@ import type { Order } from '@selvedge/contract';
 import { ensureAnonymousCartId, isApiError, saveFile, useHost, usePageData } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { useOrderAccess } from '../order-access.tsx';
-import { orderActionMessages as words } from '../order-messages.ts';
+import { orderActionMessages as messages } from '../order-messages.ts';
 import { actionFailure, type ActionFailure } from './action-failure.ts';
-import { missingItemsText } from './missing-items.ts';
-import { isOffered, type OrderAction } from './order-actions.ts';
+import { formatMissingItems } from './missing-items.ts';
+import { isActionAllowed, type OrderAction } from './order-actions.ts';
 
-/** The money goes back before there is an answer. */
+/** The refund is made before the API replies. */
 const cancelTimeoutMs = 20_000;
-/** Names of garments take longer to read than "done". */
-const missingShownMs = 12_000;
+/** A list of product names takes longer to read than "done". */
+const missingItemsToastMs = 12_000;
 
-/** What the shopper does with an order: one thing at a time, with what went wrong. */
+/** The shopper's actions on an order, one at a time, with the current failure. */
 export function useOrderActions(order: Order) {
   const host = useHost();
   const access = useOrderAccess();
@@ -22,10 +22,10 @@ export function useOrderActions(order: Order) {
   const [asking, setAsking] = useState<'cancel' | 'report' | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [notice, setNotice] = useState<ActionFailure | null>(null);
-  const asked = { params: { id: order.id }, ...access.credentials };
+  const request = { params: { id: order.id }, ...access.credentials };
 
-  /** A second press while something is under way does nothing. */
-  async function work(action: OrderAction, run: () => Promise<ActionFailure | null>) {
+  /** Ignores further actions while one is running. */
+  async function runAction(action: OrderAction, run: () => Promise<ActionFailure | null>) {
     if (isWorking.current) return;
     isWorking.current = true;
     setBusy(action);
@@ -39,69 +39,69 @@ export function useOrderActions(order: Order) {
 
   async function cancel(): Promise<ActionFailure | null> {
     try {
-      await host.api.cancelOrder({ ...asked, timeoutMs: cancelTimeoutMs });
+      await host.api.cancelOrder({ ...request, timeoutMs: cancelTimeoutMs });
     } catch (error) {
       if (access.hasEnded(error)) return null;
       if (!isApiError(error) || error.code !== 'order-not-cancellable')
-        return actionFailure(error, words.cancelFailed, {
-          unanswered: words.cancelUnknown,
-          refused: words.tryAgain,
+        return actionFailure(error, messages.cancelFailed, {
+          unanswered: messages.cancelUnknown,
+          refused: messages.tryAgain,
         });
       setAsking(null);
-      setNotice({ message: words.cancelTooLate, detail: words.cancelTooLateDetail });
+      setNotice({ message: messages.cancelTooLate, detail: messages.cancelTooLateDetail });
       reload();
       return null;
     }
     setAsking(null);
-    host.notify({ type: 'success', message: words.cancelled });
+    host.notify({ type: 'success', message: messages.cancelled });
     reload();
     return null;
   }
 
   async function downloadInvoice(): Promise<ActionFailure | null> {
     try {
-      saveFile(await host.api.getInvoice(asked), `invoice-${order.orderNumber}.pdf`);
+      saveFile(await host.api.getInvoice(request), `invoice-${order.orderNumber}.pdf`);
       return null;
     } catch (error) {
       if (access.hasEnded(error)) return null;
-      return actionFailure(error, words.invoiceFailed, {
-        unanswered: words.tryAgain,
-        refused: words.tryAgain,
+      return actionFailure(error, messages.invoiceFailed, {
+        unanswered: messages.tryAgain,
+        refused: messages.tryAgain,
       });
     }
   }
 
   async function buyAgain(): Promise<ActionFailure | null> {
-    // The badge and the cart page show what the server has, also when its answer was lost.
+    // Load the cart even if the reply was lost, so that the badge and the cart page are correct.
     const refreshCart = () => host.cart.load({ isFresh: true }).catch(() => null);
-    // Without an account it goes into the cart of this browser, which may be the first one.
+    // Guests add to this browser's anonymous cart, which may not exist yet.
     if (host.session.get().status !== 'signed-in') ensureAnonymousCartId();
     try {
-      const { missing } = await host.api.reorder(asked);
+      const { missing } = await host.api.reorder(request);
       await refreshCart();
       host.navigate('/cart');
       host.notify(
         missing.length > 0
-          ? { type: 'info', message: missingItemsText(missing), autoCloseMs: missingShownMs }
-          : { type: 'success', message: words.reordered },
+          ? { type: 'info', message: formatMissingItems(missing), autoCloseMs: missingItemsToastMs }
+          : { type: 'success', message: messages.reordered },
       );
       return null;
     } catch (error) {
       if (access.hasEnded(error)) return null;
       await refreshCart();
-      return actionFailure(error, words.reorderFailed, {
-        unanswered: words.reorderUnknown,
-        refused: words.tryAgain,
+      return actionFailure(error, messages.reorderFailed, {
+        unanswered: messages.reorderUnknown,
+        refused: messages.tryAgain,
       });
     }
   }
 
-  /** @param action as chosen, perhaps from a menu that was open while the order changed */
+  /** @param action may come from a menu that was opened before the order changed */
   function start(action: OrderAction) {
     setNotice(null);
     setFailure(null);
-    if (!isOffered(action, order.status))
-      return setFailure({ message: words.invalid, detail: words.invalidDetail });
+    if (!isActionAllowed(action, order.status))
+      return setFailure({ message: messages.invalid, detail: messages.invalidDetail });
     switch (action) {
       case 'cancel':
       case 'report':
@@ -109,11 +109,11 @@ export function useOrderActions(order: Order) {
       case 'return':
         return host.navigate(access.returnHref(order));
       case 'track':
-        return setFailure({ message: words.trackingMissing, detail: words.trackingMissingDetail });
+        return setFailure({ message: messages.trackingMissing, detail: messages.trackingMissingDetail });
       case 'invoice':
-        return void work('invoice', downloadInvoice);
+        return void runAction('invoice', downloadInvoice);
       case 'buy-again':
-        return void work('buy-again', buyAgain);
+        return void runAction('buy-again', buyAgain);
     }
   }
 
@@ -123,7 +123,7 @@ export function useOrderActions(order: Order) {
     failure,
     notice,
     start,
-    confirmCancel: () => void work('cancel', cancel),
+    confirmCancel: () => void runAction('cancel', cancel),
     stopAsking() {
       setAsking(null);
       setFailure(null);

@@ -11,9 +11,9 @@ const title = css({
 
 interface OrderHeadingProps {
   order: Order;
-  /** What can be done with the order: stands at the end of the line. */
+  /** The actions menu, at the end of the line. */
   actions?: ReactNode;
-  /** The order has come in the place of what had the focus. */
+  /** The order replaces the element that had the focus. */
   takesFocus?: boolean;
 }
 

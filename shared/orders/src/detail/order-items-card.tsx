@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { OrderItem } from '@selvedge/contract';
 import { formatMoney, Picture, tokens } from '@selvedge/ui';
-import { TitledCard } from './titled-card.tsx';
+import { TitledCard } from '../titled-card.tsx';
 
 const { color, space, text } = tokens;
 const list = css({ display: 'grid' });
@@ -26,7 +26,7 @@ const amount = css({
   textAlign: 'right',
 });
 
-/** What was ordered. */
+/** The ordered items. */
 export function OrderItemsCard({ items }: { items: readonly OrderItem[] }) {
   return (
     <TitledCard title="Items">

@@ -1,8 +1,8 @@
 import type { Order } from '@selvedge/contract';
 import { OrderTimeline } from '@selvedge/ui';
-import { TitledCard } from './titled-card.tsx';
+import { TitledCard } from '../titled-card.tsx';
 
-/** Where the order is, and when it got there. */
+/** The steps of the order with their dates. */
 export function OrderTimelineCard({ order }: { order: Order }) {
   return (
     <TitledCard title="Order Timeline">

@@ -26,13 +26,13 @@ const columns = css({
 const column = css({ display: 'grid', gap: space[6], minWidth: 0 });
 
 interface OrderViewProps extends OrderData {
-  /** The way to where the order was chosen. */
+  /** A link back to the page that led here. */
   back: ReactNode;
-  /** The order has come in the place of what had the focus. */
+  /** The order replaces the element that had the focus. */
   takesFocus?: boolean;
 }
 
-/** An order, with what can be done with it. */
+/** An order with its actions. */
 export function OrderView({ order, returns, issues, back, takesFocus }: OrderViewProps) {
   const actions = useOrderActions(order);
   const isReloading = useIsNavigating();

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { streetLine, type Order } from '@selvedge/contract';
 import { Fact, formatDay, tokens } from '@selvedge/ui';
-import { TitledCard } from './titled-card.tsx';
+import { TitledCard } from '../titled-card.tsx';
 
 const { space } = tokens;
 const trackingLink = css({
@@ -11,7 +11,7 @@ const trackingLink = css({
   overflowWrap: 'anywhere',
 });
 
-/** Where the order goes, and with whom. */
+/** The address, the carrier and the tracking number. */
 export function ShippingCard({ order }: { order: Order }) {
   const { status, shippingAddress, shippingCarrier, trackingNumber, deliveredAt, estimatedDeliveryDate } =
     order;

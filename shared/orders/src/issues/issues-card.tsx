@@ -1,22 +1,22 @@
 import { css } from '@emotion/react';
 import type { OrderIssue } from '@selvedge/contract';
 import { Badge, formatDay, Stack, tokens } from '@selvedge/ui';
-import { TitledCard } from '../detail/titled-card.tsx';
+import { TitledCard } from '../titled-card.tsx';
 
 const { color, space, text } = tokens;
 const facts = css({ fontSize: text.sm, color: color.muted });
-const said = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const message = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 const answer = css({ paddingLeft: space[4], borderLeft: `3px solid ${color.hairline}` });
-const apart = css({ '& + &': { paddingTop: space[5], borderTop: `1px solid ${color.hairline}` } });
+const separated = css({ '& + &': { paddingTop: space[5], borderTop: `1px solid ${color.hairline}` } });
 
-/** What the shopper reported about the order, and what the store answered. */
+/** The issues the shopper reported and the store's answers. */
 export function IssuesCard({ issues }: { issues: readonly OrderIssue[] }) {
   if (issues.length === 0) return null;
   return (
     <TitledCard title="Reported Issues">
       <ul css={{ display: 'grid', gap: space[5] }}>
         {issues.map((issue) => (
-          <li key={issue.id} css={apart}>
+          <li key={issue.id} css={separated}>
             <ReportedIssue issue={issue} />
           </li>
         ))}
@@ -32,22 +32,24 @@ const ReportedIssue = ({
 }) => (
   <Stack gap={3}>
     <Stack isRow gap={3} css={facts}>
-      <Badge tone={answers.length > 0 ? 'success' : 'neutral'}>{stateOf(isClosed, answers.length)}</Badge>
+      <Badge tone={answers.length > 0 ? 'success' : 'neutral'}>
+        {getStateLabel(isClosed, answers.length)}
+      </Badge>
       <span>
         {type}, {formatDay(createdAt)}
       </span>
     </Stack>
-    <p css={said}>{description}</p>
-    {answers.map((one) => (
-      <div key={one.id} css={answer}>
-        <p css={said}>{one.message}</p>
-        <p css={facts}>Our answer, {formatDay(one.createdAt)}</p>
+    <p css={message}>{description}</p>
+    {answers.map(({ id, message: text, createdAt: answeredAt }) => (
+      <div key={id} css={answer}>
+        <p css={message}>{text}</p>
+        <p css={facts}>Our answer, {formatDay(answeredAt)}</p>
       </div>
     ))}
   </Stack>
 );
 
-const stateOf = (isClosed: boolean, answerCount: number): string => {
+const getStateLabel = (isClosed: boolean, answerCount: number): string => {
   if (isClosed) return 'Closed';
   return answerCount > 0 ? 'Answered' : 'Received';
 };

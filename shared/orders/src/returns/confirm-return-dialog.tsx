@@ -14,7 +14,7 @@ interface ConfirmReturnDialogProps {
   onClose: () => void;
 }
 
-/** What is about to be announced, once more before it is. */
+/** Asks for confirmation before a return is registered. */
 export function ConfirmReturnDialog({
   isOpen,
   lines,
@@ -25,13 +25,13 @@ export function ConfirmReturnDialog({
   onConfirm,
   onClose,
 }: ConfirmReturnDialogProps) {
-  const itemOf = (id: string) => lines.find(({ item }) => item.id === id)?.item;
+  const findItem = (id: string) => lines.find(({ item }) => item.id === id)?.item;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title="Return these items?"
       confirmText="Confirm Return"
-      busyText="Announcing..."
+      busyText="Registering..."
       cancelText="Change"
       tone="primary"
       isBusy={isBusy}
@@ -42,12 +42,12 @@ export function ConfirmReturnDialog({
       <ul css={{ display: 'grid', gap: tokens.space[1] }}>
         {items.map(({ orderItemId, quantity }) => (
           <li key={orderItemId}>
-            {quantity} × {itemOf(orderItemId)?.productName}, {itemOf(orderItemId)?.variantName}
+            {quantity} × {findItem(orderItemId)?.productName}, {findItem(orderItemId)?.variantName}
           </li>
         ))}
       </ul>
       <p css={{ color: tokens.color.muted, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{reason}</p>
-      <p>We make a label for the parcel, and refund these items when it has come to us.</p>
+      <p>We’ll create a shipping label, and refund these items when we receive the package.</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetAttempt, readAttempt, startAttempt } from './return-attempt.ts';
+import { clearAttempt, readAttempt, startAttempt } from './return-attempt.ts';
 
 const request = (quantity: number) => ({
   items: [{ orderItemId: 'line-1', quantity }],
@@ -9,7 +9,7 @@ const request = (quantity: number) => ({
 const name = 'returnAttempt:FIELDNOTE:order-1';
 beforeEach(() => sessionStorage.clear());
 
-test('sends the same return with the same key, and another with another', () => {
+test('uses the same key for the same return and a new key for another', () => {
   const key = startAttempt('FIELDNOTE', 'order-1', request(1));
   expect(startAttempt('FIELDNOTE', 'order-1', request(1))).toBe(key);
   expect(startAttempt('FIELDNOTE', 'order-1', request(2))).not.toBe(key);
@@ -17,9 +17,9 @@ test('sends the same return with the same key, and another with another', () => 
   expect(startAttempt('FIELDNOTE', 'order-2', request(1))).not.toBe(key);
 });
 
-test('sends a return anew once there was an answer', () => {
+test('uses a new key once there was a reply', () => {
   const key = startAttempt('FIELDNOTE', 'order-1', request(1));
-  forgetAttempt('FIELDNOTE', 'order-1');
+  clearAttempt('FIELDNOTE', 'order-1');
   expect(readAttempt('FIELDNOTE', 'order-1')).toBeNull();
   expect(startAttempt('FIELDNOTE', 'order-1', request(1))).not.toBe(key);
 });
@@ -31,8 +31,8 @@ test.each([
   '{"key":"a b","request":{"items":[],"returnReason":""}}',
   '{"key":"a","request":{"items":[null],"returnReason":""}}',
   '{"key":"a","request":{"items":{}}}',
-])('takes nothing for an attempt that is none: %s', (kept) => {
-  sessionStorage.setItem(name, kept);
+])('discards an invalid stored attempt: %s', (stored) => {
+  sessionStorage.setItem(name, stored);
   expect(readAttempt('FIELDNOTE', 'order-1')).toBeNull();
   expect(sessionStorage.getItem(name)).toBeNull();
 });

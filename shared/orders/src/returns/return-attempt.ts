@@ -6,34 +6,37 @@ export interface ReturnRequest {
 }
 
 /**
- * One attempt to announce a return, from its first request to a definite answer. It outlives a reload: the same return
- * is sent again with the same key, so that a lost answer never makes two returns of one.
+ * One attempt to register a return, from its first request to a definite reply. It survives a reload: the same return is
+ * sent again with the same key, so that a lost reply never leads to a second return.
  */
 interface ReturnAttempt {
   key: string;
   request: ReturnRequest;
 }
 
-const nameOf = (tenantCode: string, orderId: string) => `returnAttempt:${tenantCode}:${orderId}`;
+const getStorageKey = (tenantCode: string, orderId: string) => `returnAttempt:${tenantCode}:${orderId}`;
 
 export function readAttempt(tenantCode: string, orderId: string): ReturnAttempt | null {
-  const kept = safeSessionStorage.getFitting(nameOf(tenantCode, orderId), (text) => parse(text) !== null);
-  return kept === null ? null : parse(kept);
+  const stored = safeSessionStorage.getValid(
+    getStorageKey(tenantCode, orderId),
+    (text) => parse(text) !== null,
+  );
+  return stored === null ? null : parse(stored);
 }
 
-/** Keeps a request as it is about to be sent. @returns its key: that of the attempt before, if it sent the same */
+/** Stores a request that is about to be sent. @returns its key, which is the previous attempt's key for the same request */
 export function startAttempt(tenantCode: string, orderId: string, request: ReturnRequest): string {
-  const before = readAttempt(tenantCode, orderId);
-  const isSame = before && JSON.stringify(before.request) === JSON.stringify(request);
-  const attempt: ReturnAttempt = isSame ? before : { key: crypto.randomUUID(), request };
-  safeSessionStorage.setItem(nameOf(tenantCode, orderId), JSON.stringify(attempt));
+  const previous = readAttempt(tenantCode, orderId);
+  const isSame = previous && JSON.stringify(previous.request) === JSON.stringify(request);
+  const attempt: ReturnAttempt = isSame ? previous : { key: crypto.randomUUID(), request };
+  safeSessionStorage.setItem(getStorageKey(tenantCode, orderId), JSON.stringify(attempt));
   return attempt.key;
 }
 
-export const forgetAttempt = (tenantCode: string, orderId: string) =>
-  safeSessionStorage.removeItem(nameOf(tenantCode, orderId));
+export const clearAttempt = (tenantCode: string, orderId: string) =>
+  safeSessionStorage.removeItem(getStorageKey(tenantCode, orderId));
 
-/** `null` for what a browser kept that is no attempt. */
+/** `null` if the stored text isn't a valid attempt. */
 function parse(text: string): ReturnAttempt | null {
   try {
     const value = JSON.parse(text) as Partial<ReturnAttempt> | null;

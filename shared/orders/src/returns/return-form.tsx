@@ -3,16 +3,16 @@ import type { Order } from '@selvedge/contract';
 import { useTenant } from '@selvedge/mfe-kit';
 import { Button, FailureBanner, formatDay, Stack, TextAreaField, tokens } from '@selvedge/ui';
 import { useId, useState, type FormEvent } from 'react';
-import { returnMessages as words } from '../order-messages.ts';
-import { TitledCard } from '../detail/titled-card.tsx';
+import { returnMessages as messages } from '../order-messages.ts';
+import { TitledCard } from '../titled-card.tsx';
 import { ConfirmReturnDialog } from './confirm-return-dialog.tsx';
 import { readAttempt } from './return-attempt.ts';
 import { ReturnLine } from './return-line.tsx';
-import { chosenItems, type Chosen, type ReturnableLine } from './return-rules.ts';
+import { selectedItems, type SelectedQuantities, type ReturnableLine } from './return-rules.ts';
 import type { useReturn } from './use-return.ts';
 
-const narrowOnDesk = css({ [tokens.media.tablet]: { alignSelf: 'start' } });
-const longestReason = 1_000;
+const narrowOnTablet = css({ [tokens.media.tablet]: { alignSelf: 'start' } });
+const maxReasonLength = 1_000;
 
 interface ReturnFormProps {
   order: Order;
@@ -21,20 +21,20 @@ interface ReturnFormProps {
   process: ReturnType<typeof useReturn>;
 }
 
-/** What goes back and why; what was sent without an answer stands in it again after a reload. */
+/** The form for items and a reason. After a reload, it restores a return that was sent without a reply. */
 export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFormProps) {
   const tenant = useTenant();
   const errorId = useId();
-  const [kept] = useState(() => readAttempt(tenant.code, order.id)?.request);
-  const [chosen, setChosen] = useState<Chosen>(() =>
-    Object.fromEntries((kept?.items ?? []).map(({ orderItemId, quantity }) => [orderItemId, quantity])),
+  const [stored] = useState(() => readAttempt(tenant.code, order.id)?.request);
+  const [selected, setSelected] = useState<SelectedQuantities>(() =>
+    Object.fromEntries((stored?.items ?? []).map(({ orderItemId, quantity }) => [orderItemId, quantity])),
   );
-  const [reason, setReason] = useState(kept?.returnReason ?? '');
+  const [reason, setReason] = useState(stored?.returnReason ?? '');
   const [isChecked, setChecked] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const items = chosenItems(lines, chosen);
-  const noneError = isChecked && items.length === 0 ? words.noneChosen : undefined;
-  const reasonError = isChecked && !reason.trim() ? words.reasonRequired : undefined;
+  const items = selectedItems(lines, selected);
+  const noneError = isChecked && items.length === 0 ? messages.noneChosen : undefined;
+  const reasonError = isChecked && !reason.trim() ? messages.reasonRequired : undefined;
 
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
   }
 
   async function confirm() {
-    const isAnswered = await process.announce({ items, returnReason: reason.trim() });
+    const isAnswered = await process.register({ items, returnReason: reason.trim() });
     if (isAnswered) setConfirming(false);
   }
 
@@ -55,11 +55,13 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
       <form method="post" noValidate onSubmit={review}>
         <Stack gap={6}>
           {isConfirming ? null : <FailureBanner failure={process.failure} />}
-          <TitledCard title="What goes back?">
+          <TitledCard title="What are you returning?">
             {returnableUntil ? (
-              <p css={{ color: tokens.color.muted }}>You can return until {formatDay(returnableUntil)}.</p>
+              <p css={{ color: tokens.color.muted }}>
+                You can return items until {formatDay(returnableUntil)}.
+              </p>
             ) : null}
-            {/* Before the list, so that it is read before the first choice. */}
+            {/* Before the list, so that screen readers read it first. */}
             <p id={errorId} role="alert" css={{ color: tokens.color.danger, fontSize: tokens.text.sm }}>
               {noneError}
             </p>
@@ -72,8 +74,8 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
                 <ReturnLine
                   key={line.item.id}
                   line={line}
-                  quantity={Math.min(chosen[line.item.id] ?? 0, line.returnable)}
-                  onQuantity={(quantity) => setChosen({ ...chosen, [line.item.id]: quantity })}
+                  quantity={Math.min(selected[line.item.id] ?? 0, line.returnable)}
+                  onQuantity={(quantity) => setSelected({ ...selected, [line.item.id]: quantity })}
                 />
               ))}
             </ul>
@@ -82,13 +84,13 @@ export function ReturnForm({ order, lines, returnableUntil, process }: ReturnFor
             label="Reason for return"
             name="returnReason"
             required
-            maxLength={longestReason}
+            maxLength={maxReasonLength}
             rows={4}
             value={reason}
             error={reasonError}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button type="submit" css={narrowOnDesk}>
+          <Button type="submit" css={narrowOnTablet}>
             Review Return
           </Button>
         </Stack>

@@ -7,7 +7,7 @@ interface ReturnLabelButtonProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** Saves the label to send a return back with. */
+/** Downloads the shipping label for a return. */
 export function ReturnLabelButton({ returnId, orderNumber, variant = 'secondary' }: ReturnLabelButtonProps) {
   const { isBusy, failure, download } = useReturnLabel(returnId, orderNumber);
   return (

@@ -15,12 +15,12 @@ const facts = css({ fontSize: text.sm, color: color.muted });
 
 interface ReturnLineProps {
   line: ReturnableLine;
-  /** 0 when the line stays. */
+  /** 0 if the line isn't returned. */
   quantity: number;
   onQuantity: (quantity: number) => void;
 }
 
-/** A line of the order, and how much of it goes back. */
+/** A line of the order with the quantity to return. */
 export function ReturnLine({ line: { item, returnable }, quantity, onQuantity }: ReturnLineProps) {
   const { productName, variantName } = item;
   return (
@@ -40,7 +40,7 @@ export function ReturnLine({ line: { item, returnable }, quantity, onQuantity }:
           <>
             <p>{productName}</p>
             <p css={facts}>{variantName}</p>
-            <p css={facts}>Nothing of this can be returned any more.</p>
+            <p css={facts}>You can no longer return this item.</p>
           </>
         )}
         {quantity > 0 && returnable > 1 ? (
@@ -48,7 +48,7 @@ export function ReturnLine({ line: { item, returnable }, quantity, onQuantity }:
             label={`Quantity of ${productName} to return`}
             value={quantity}
             max={returnable}
-            endText={`At most ${returnable}`}
+            endText={`Up to ${returnable}`}
             onChange={onQuantity}
           />
         ) : null}

@@ -1,17 +1,17 @@
 import { FailureBanner } from '@selvedge/ui';
 import type { Order, OrderReturns } from '@selvedge/contract';
-import { ReturnAnnounced } from './return-announced.tsx';
+import { ReturnRegistered } from './return-registered.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnRefused } from './return-refused.tsx';
-import { returnableLines, returnObstacle } from './return-rules.ts';
+import { returnableLines, findReturnObstacle } from './return-rules.ts';
 import { ReturnsCard } from './returns-card.tsx';
 import { useReturn } from './use-return.ts';
 
-/** From choosing to the label; or why nothing can be chosen. */
+/** Choosing, confirming and the label; or why nothing can be returned. */
 export function ReturnView({ order, returns }: { order: Order; returns: OrderReturns }) {
   const process = useReturn(order);
-  const obstacle = returnObstacle(order, returns, new Date());
-  if (process.announced) return <ReturnAnnounced order={order} announced={process.announced} />;
+  const obstacle = findReturnObstacle(order, returns, new Date());
+  if (process.registered) return <ReturnRegistered order={order} registered={process.registered} />;
   return (
     <>
       {obstacle ? (

@@ -1,25 +1,19 @@
 import { saveFile, useHost } from '@selvedge/mfe-kit';
-import { useRef, useState } from 'react';
+import { useSubmission } from '@selvedge/ui';
 import { useOrderAccess } from '../order-access.tsx';
-import { returnMessages as words } from '../order-messages.ts';
-import { actionFailure, type ActionFailure } from '../actions/action-failure.ts';
+import { returnMessages as messages } from '../order-messages.ts';
+import { actionFailure } from '../actions/action-failure.ts';
 
-/** The first time the carrier may have to be asked for it. */
+/** Long, because the first download may have to get the label from the carrier. */
 const labelTimeoutMs = 20_000;
 
-/** Fetches the label of a return and saves it. */
+/** Downloads the label for a return. */
 export function useReturnLabel(returnId: string, orderNumber: string) {
   const { api } = useHost();
   const { credentials, hasEnded } = useOrderAccess();
-  const isWorking = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { isBusy, failure, submit } = useSubmission();
 
   async function download() {
-    if (isWorking.current) return;
-    isWorking.current = true;
-    setBusy(true);
-    setFailure(null);
     try {
       const label = await api.getReturnLabel({
         params: { id: returnId },
@@ -28,14 +22,12 @@ export function useReturnLabel(returnId: string, orderNumber: string) {
       });
       saveFile(label, `return-label-${orderNumber}.pdf`);
     } catch (error) {
-      if (hasEnded(error)) return;
-      const said = { unanswered: words.labelRetry, refused: words.labelRetry };
-      setFailure(actionFailure(error, words.labelFailed, said));
-    } finally {
-      isWorking.current = false;
-      setBusy(false);
+      if (hasEnded(error)) return undefined;
+      const advice = { unanswered: messages.labelRetry, refused: messages.labelRetry };
+      return actionFailure(error, messages.labelFailed, advice);
     }
+    return undefined;
   }
 
-  return { isBusy, failure, download: () => void download() };
+  return { isBusy, failure, download: () => void submit({}, download) };
 }

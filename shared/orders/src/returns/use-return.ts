@@ -2,14 +2,14 @@ import type { Order, OrderReturn } from '@selvedge/contract';
 import { isApiError, useHost, usePageData } from '@selvedge/mfe-kit';
 import { useRef, useState } from 'react';
 import { useOrderAccess } from '../order-access.tsx';
-import { returnMessages as words } from '../order-messages.ts';
+import { returnMessages as messages } from '../order-messages.ts';
 import { actionFailure, type ActionFailure } from '../actions/action-failure.ts';
-import { forgetAttempt, startAttempt, type ReturnRequest } from './return-attempt.ts';
+import { clearAttempt, startAttempt, type ReturnRequest } from './return-attempt.ts';
 
-/** The carrier makes the label before there is an answer. */
+/** Long, because the carrier creates the label before the API replies. */
 const returnTimeoutMs = 20_000;
 
-/** Announces returns of an order, each once however often it is sent. */
+/** Registers returns of an order, each only once even if it's sent again. */
 export function useReturn(order: Order) {
   const { api, tenant } = useHost();
   const { credentials, hasEnded } = useOrderAccess();
@@ -17,14 +17,14 @@ export function useReturn(order: Order) {
   const isWorking = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
-  const [announced, setAnnounced] = useState<OrderReturn | null>(null);
+  const [registered, setRegistered] = useState<OrderReturn | null>(null);
 
-  /** @returns whether there is a definite answer: asking again then needs another return */
+  /** @returns whether the dialog can close because this return was registered or can't be anymore */
   async function send(request: ReturnRequest): Promise<boolean> {
     const idempotencyKey = startAttempt(tenant.code, order.id, request);
     try {
       const params = { id: order.id };
-      setAnnounced(
+      setRegistered(
         await api.returnOrder({
           params,
           body: request,
@@ -33,18 +33,18 @@ export function useReturn(order: Order) {
           ...credentials,
         }),
       );
-      forgetAttempt(tenant.code, order.id);
+      clearAttempt(tenant.code, order.id);
       forget();
       return true;
     } catch (error) {
       if (hasEnded(error)) return false;
-      const said = { unanswered: words.unknown, refused: words.unknown };
-      const isRefused = isApiError(error) && error.status !== undefined && error.status < 500;
-      if (isRefused) forgetAttempt(tenant.code, order.id);
+      const advice = { unanswered: messages.unknown, refused: messages.unknown };
+      const isRejected = isApiError(error) && error.status !== undefined && error.status < 500;
+      if (isRejected) clearAttempt(tenant.code, order.id);
       const isOutdated = isApiError(error) && error.code === 'return-not-possible';
       if (isOutdated) reload();
-      const failed = actionFailure(error, words.failed, said);
-      setFailure(isOutdated ? { ...failed, detail: words.changed } : failed);
+      const failed = actionFailure(error, messages.failed, advice);
+      setFailure(isOutdated ? { ...failed, detail: messages.changed } : failed);
       return isOutdated;
     }
   }
@@ -52,10 +52,10 @@ export function useReturn(order: Order) {
   return {
     isBusy,
     failure,
-    announced,
+    registered,
     clearFailure: () => setFailure(null),
-    /** @returns as `send`; `false` for a second press */
-    async announce(request: ReturnRequest): Promise<boolean> {
+    /** @returns as `send`; `false` if a return is already being sent */
+    async register(request: ReturnRequest): Promise<boolean> {
       if (isWorking.current) return false;
       isWorking.current = true;
       setBusy(true);

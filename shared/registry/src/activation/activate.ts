@@ -1,37 +1,32 @@
 import type { KeyObject } from 'node:crypto';
-import { integrityOf } from '../integrity.ts';
+import { computeIntegrity } from '../integrity.ts';
 import { RegistryError } from '../registry-error.ts';
 import { registryPaths } from '../registry-paths.ts';
 import { signText } from '../signing/signed-text.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
-import {
-  refuseUnlessActivation,
-  type Activation,
-  type ActivationAction,
-  type RemoteState,
-} from './activation.ts';
-import { stopOf } from './canary-stop.ts';
-import { newestActivation, type Stored } from './read-activations.ts';
+import { assertActivation, type Activation, type ActivationAction, type RemoteState } from './activation.ts';
+import { readCanaryStop } from './canary-stop.ts';
+import { readNewestActivation, type Stored } from './read-activations.ts';
 import { nothingLive } from './state-changes.ts';
 
 interface Signer {
   privateKey: KeyObject;
-  /** Signatures of these are believed when the present state is read. */
+  /** The keys trusted when reading the current state. */
   publicKeys: readonly KeyObject[];
 }
 
 interface Change {
   action: ActivationAction;
-  /** Who asks for it. */
+  /** Who makes the change. */
   by: string;
   reason?: string | null;
-  /** What is live after it, of what is live before it; may refuse with a `RegistryError`. */
+  /** Returns the new state for the current one; can throw a `RegistryError`. */
   apply: (state: RemoteState) => RemoteState;
 }
 
 /**
- * Changes what of a remote is live, all of it at once, and writes down who did it. Of two changes at the same time the
- * later one is refused. Killed in the middle, it has happened or not; whoever tries the next one tells of it first.
+ * Changes what is live of a remote atomically, and records who did it. Of two concurrent changes, the later one is rejected.
+ * If the process is killed, the change has either happened or not; the next change completes it if needed.
  */
 export async function changeLive(
   storage: RegistryStorage,
@@ -39,67 +34,67 @@ export async function changeLive(
   name: string,
   { action, by, reason = null, apply }: Change,
 ): Promise<Activation> {
-  const before = await newestActivation(storage, name, signer.publicKeys);
-  const wasUntold = before !== null && (await tellOf(storage, before));
-  const state = afterChange(apply, before, wasUntold);
-  // One that went back by itself is not brought back by a change of something else.
+  const before = await readNewestActivation(storage, name, signer.publicKeys);
+  const wasIncomplete = before !== null && (await updateLiveFile(storage, before));
+  const state = applyChange(apply, before, wasIncomplete);
+  // An unrelated change doesn't restart a canary that was stopped automatically.
   const isStopped =
-    before !== null && action !== 'canary' && (await stopOf(storage, before.activation)) !== null;
+    before !== null && action !== 'canary' && (await readCanaryStop(storage, before.activation)) !== null;
   const activation: Activation = {
     name,
     sequence: (before?.activation.sequence ?? 0) + 1,
-    previous: before ? integrityOf(before.bytes) : null,
+    previous: before ? computeIntegrity(before.bytes) : null,
     action,
     at: new Date().toISOString(),
     by,
     reason,
     state: isStopped ? { ...state, canary: null } : state,
   };
-  refuseUnlessActivation(activation);
+  assertActivation(activation);
   const bytes = Buffer.from(
     JSON.stringify(signText(JSON.stringify(activation), signer.privateKey, 'activation')),
   );
-  // From here on it has happened.
+  // If this succeeds, the change has happened.
   if (!(await isCreated(storage, registryPaths.activation(name, activation.sequence), bytes)))
     throw new RegistryError(
-      `Somebody else changed ${name} at the same moment: look at its status, and try again`,
+      `Somebody else changed ${name} at the same moment: check its status and try again`,
     );
   await storage.write(registryPaths.live(name), bytes);
-  // Somebody quicker may have told of a later one before this one was written.
-  const newest = await newestActivation(storage, name, signer.publicKeys);
-  if (newest && newest.activation.sequence > activation.sequence) await tellOf(storage, newest);
+  // A later change may have updated the live file before this one did.
+  const newest = await readNewestActivation(storage, name, signer.publicKeys);
+  if (newest && newest.activation.sequence > activation.sequence) await updateLiveFile(storage, newest);
   return activation;
 }
 
-/** Whether document servers have been told of the newest activation of a remote. */
-export async function isTold(storage: RegistryStorage, { activation, bytes }: Stored): Promise<boolean> {
-  const told = await storage.read(registryPaths.live(activation.name));
-  return told !== null && Buffer.from(told).equals(bytes);
+/** Whether the live file, which document servers read, contains the newest activation. */
+export async function isRecorded(storage: RegistryStorage, { activation, bytes }: Stored): Promise<boolean> {
+  const live = await storage.read(registryPaths.live(activation.name));
+  return live !== null && Buffer.from(live).equals(bytes);
 }
 
-/** @returns whether that was still to be done, for who made the change was stopped before */
-async function tellOf(storage: RegistryStorage, newest: Stored): Promise<boolean> {
-  if (await isTold(storage, newest)) return false;
+/** @returns whether it was outdated because the process that made the change was killed */
+async function updateLiveFile(storage: RegistryStorage, newest: Stored): Promise<boolean> {
+  if (await isRecorded(storage, newest)) return false;
   await storage.write(registryPaths.live(newest.activation.name), newest.bytes);
   return true;
 }
 
-/** Who tries a change again that had happened all the same hears of that, rather than of what it has left. */
-function afterChange(apply: Change['apply'], before: Stored | null, wasUntold: boolean): RemoteState {
+/** If retrying an incomplete change fails, the error explains that the change has now been completed. */
+function applyChange(apply: Change['apply'], before: Stored | null, wasIncomplete: boolean): RemoteState {
   try {
     return apply(before?.activation.state ?? nothingLive);
   } catch (error) {
-    if (!(error instanceof RegistryError) || !before || !wasUntold) throw error;
+    if (!(error instanceof RegistryError) || !before || !wasIncomplete) throw error;
     const { action, sequence } = before.activation;
     throw new RegistryError(
-      `${error.message}. But the change before, ${action} (${sequence}), had not reached the shops, and now it has: look at the status`,
+      `${error.message}. But the previous change, ${action} (${sequence}), had not reached the shops, and now it has: check the status`,
     );
   }
 }
 
-/** Storage may say that there was something where its answer to the first try was lost. */
+/** If the storage's first reply was lost, a retry may report our own file as existing. */
 async function isCreated(storage: RegistryStorage, path: string, bytes: Uint8Array): Promise<boolean> {
   if (await storage.create(path, bytes)) return true;
-  const there = await storage.read(path);
-  return there !== null && Buffer.from(there).equals(bytes);
+  const existing = await storage.read(path);
+  return existing !== null && Buffer.from(existing).equals(bytes);
 }

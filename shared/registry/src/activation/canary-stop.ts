@@ -7,15 +7,15 @@ import type { RegistryStorage } from '../storage/registry-storage.ts';
 import type { Activation } from './activation.ts';
 
 /**
- * Says that a canary went back by itself. It is not signed, for document servers hold no key: all that it can do is to take
- * a canary away, from which every visitor has what is live.
+ * Records that a canary was stopped automatically. It isn't signed, because document servers have no key. It can only end a
+ * canary, after which every visitor gets the live version.
  */
 export const CanaryStop = Type.Object({
   version: Type.String({ pattern: versionPattern }),
-  /** Of the activation that it ends; a later one may try the same version again. */
+  /** The number of the activation it ends; a later one can try the same version again. */
   sequence: Type.Integer({ minimum: 1 }),
   at: Type.String({ pattern: '^[ -~]{1,40}$' }),
-  /** For people; it is shown in terminals. */
+  /** Readable text, shown in terminals. */
   reason: Type.String({ pattern: '^[ -~]{1,300}$' }),
 });
 export type CanaryStop = Static<typeof CanaryStop>;
@@ -25,8 +25,8 @@ export async function writeStop(storage: RegistryStorage, name: string, stop: Ca
   await storage.write(registryPaths.stop(name, stop.version), Buffer.from(JSON.stringify(stop)));
 }
 
-/** Why the canary of an activation was stopped; `null` while it runs, or where there is none. */
-export async function stopOf(
+/** Why the canary of an activation was stopped; `null` if it's running or there is none. */
+export async function readCanaryStop(
   storage: RegistryStorage,
   { name, sequence, state: { canary } }: Pick<Activation, 'name' | 'sequence' | 'state'>,
 ): Promise<CanaryStop | null> {

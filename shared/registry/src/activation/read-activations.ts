@@ -1,18 +1,18 @@
 import type { KeyObject } from 'node:crypto';
-import { integrityOf } from '../integrity.ts';
+import { computeIntegrity } from '../integrity.ts';
 import { RegistryError } from '../registry-error.ts';
-import { registryPaths, sequenceOfActivation } from '../registry-paths.ts';
+import { registryPaths, parseActivationSequence } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
 import { readActivation, type Activation } from './activation.ts';
 
-/** An activation that was verified, and the file it was read from. */
+/** A verified activation with the bytes it was read from. */
 export interface Stored {
   activation: Activation;
   bytes: Uint8Array;
 }
 
-/** The state of a remote by the list of its activations; `null` when it never was live. */
-export async function newestActivation(
+/** The newest activation of a remote; `null` if it was never live. */
+export async function readNewestActivation(
   storage: RegistryStorage,
   name: string,
   keys: readonly KeyObject[],
@@ -22,24 +22,24 @@ export async function newestActivation(
   return path === undefined || bytes === null ? null : readNumbered(path, bytes, name, keys);
 }
 
-/** Damage at the end of a history is looked behind this far: more is no accident. */
-const mostDamaged = 20;
+/** How many damaged files at the end of the history are skipped. */
+const maxDamaged = 20;
 
 /**
- * The newest activation of a remote that verifies, for a server that has to start with what there is.
- * @param above nothing is looked for that has this number or a lower one
- * @param complain told of each newer file that is no such activation
- * @throws whatever the storage does when it cannot be read
+ * The newest valid activation of a remote, for a server that must start with whatever is available.
+ * @param above only activations with higher numbers are considered
+ * @param complain called with the problem of each newer, invalid file
+ * @throws the storage's error if it can't be read
  */
-export async function newestVerified(
+export async function findNewestVerified(
   storage: RegistryStorage,
   name: string,
   keys: readonly KeyObject[],
   { above = 0, complain }: { above?: number; complain: (message: string) => void },
 ): Promise<Stored | null> {
-  const paths = (await activationPaths(storage, name)).reverse().slice(0, mostDamaged);
+  const paths = (await activationPaths(storage, name)).reverse().slice(0, maxDamaged);
   for (const path of paths) {
-    if (sequenceOfActivation(name, path)! <= above) return null;
+    if (parseActivationSequence(name, path)! <= above) return null;
     const bytes = await storage.read(path);
     if (bytes === null) continue;
     try {
@@ -53,10 +53,10 @@ export async function newestVerified(
 }
 
 /**
- * All changes of a remote, the newest first, each checked to follow upon the one before.
- * @throws RegistryError when one is missing or was changed
+ * All changes of a remote, newest first, verified to be complete and in order.
+ * @throws RegistryError if one is missing or was changed
  */
-export async function activationsOf(
+export async function listActivations(
   storage: RegistryStorage,
   name: string,
   keys: readonly KeyObject[],
@@ -65,30 +65,30 @@ export async function activationsOf(
   let previous: string | null = null;
   for (const path of await activationPaths(storage, name)) {
     const bytes = await storage.read(path);
-    if (!bytes) throw new RegistryError(`${path} is gone`);
+    if (!bytes) throw new RegistryError(`${path} is missing`);
     const activation = readFrom(path, bytes, name, keys);
     if (activation.sequence !== all.length + 1 || activation.previous !== previous)
-      throw new RegistryError(`${path} does not follow upon the activation before it`);
-    previous = integrityOf(bytes);
+      throw new RegistryError(`${path} does not follow the previous activation`);
+    previous = computeIntegrity(bytes);
     all.push(activation);
   }
   return all.reverse();
 }
 
-/** In their order; what somebody else has left beside them is no activation. */
+/** In order, without stray files. */
 async function activationPaths(storage: RegistryStorage, name: string): Promise<string[]> {
   const paths = await storage.list(registryPaths.activations(name));
-  return paths.filter((path) => sequenceOfActivation(name, path) !== null).sort();
+  return paths.filter((path) => parseActivationSequence(name, path) !== null).sort();
 }
 
 function readNumbered(path: string, bytes: Uint8Array, name: string, keys: readonly KeyObject[]): Stored {
   const activation = readFrom(path, bytes, name, keys);
   if (registryPaths.activation(name, activation.sequence) !== path)
-    throw new RegistryError(`${path} holds another activation than its name says`);
+    throw new RegistryError(`${path} contains an activation with a different number`);
   return { activation, bytes };
 }
 
-/** @throws RegistryError that names the file */
+/** @throws RegistryError with the path of the file */
 export function readFrom(
   path: string,
   bytes: Uint8Array,

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { changeLive } from '../activation/activate.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
-import { withCanary, withoutCanary } from '../activation/state-changes.ts';
+import { applyCanary, removeCanary } from '../activation/state-changes.ts';
 import { findVersion } from '../publishing/find-version.ts';
-import { registryForTests, temporaryFolder } from '../registry-for-tests.ts';
+import { createTestRegistry, temporaryFolder } from '../testing/test-registry.ts';
 import { followRegistry } from './follow-registry.ts';
 
-async function tried() {
-  const registry = registryForTests();
+async function createWithCanary() {
+  const registry = createTestRegistry();
   for (const version of ['1', '2']) await registry.publish(version);
   await registry.activate('1');
   const warn = vi.fn<(message: string) => void>();
@@ -16,10 +16,10 @@ async function tried() {
     return changeLive(registry.storage, registry.signer, 'mfe-x', {
       action: 'canary',
       by: 'team x',
-      apply: (state) => withCanary(state, { ref, percent: 50, tenants: null }),
+      apply: (state) => applyCanary(state, { ref, percent: 50, tenants: null }),
     });
   }
-  /** One document server; `canary` is that of the next page. */
+  /** A document server; `canary` is the one for the next page. */
   function follow(storage: RegistryStorage = registry.storage) {
     let time = 0;
     const follower = followRegistry({
@@ -39,8 +39,8 @@ async function tried() {
   return { ...registry, startCanary, follow, warn };
 }
 
-test('a stopped canary is shown to nobody, here, elsewhere and after a restart', async () => {
-  const { follow, warn } = await tried();
+test('no server shows a stopped canary to anyone, even after a restart', async () => {
+  const { follow, warn } = await createWithCanary();
   const [here, elsewhere] = [follow(), follow()];
   expect([await here.canary(), await elsewhere.canary()]).toEqual(['2', '2']);
   await here.stop();
@@ -49,8 +49,8 @@ test('a stopped canary is shown to nobody, here, elsewhere and after a restart',
   expect(await follow().canary()).toBeNull();
 });
 
-test('the same version may be tried again, and be stopped again', async () => {
-  const { follow, startCanary } = await tried();
+test('the same version can be tried and stopped again', async () => {
+  const { follow, startCanary } = await createWithCanary();
   const server = follow();
   await server.stop();
   await startCanary();
@@ -59,8 +59,8 @@ test('the same version may be tried again, and be stopped again', async () => {
   expect([await server.canary(), await follow().canary()]).toEqual([null, null]);
 });
 
-test('a change of something else does not bring it back', async () => {
-  const { follow, publish, activate } = await tried();
+test("an unrelated change doesn't restart it", async () => {
+  const { follow, publish, activate } = await createWithCanary();
   const server = follow();
   await server.stop();
   await publish('3');
@@ -68,22 +68,22 @@ test('a change of something else does not bring it back', async () => {
   expect([await server.canary(), await follow().canary()]).toEqual([null, null]);
 });
 
-test('whoever ends one that was stopped already is not refused', async () => {
-  const { follow, storage, signer } = await tried();
+test('a canary that was already stopped can still be ended', async () => {
+  const { follow, storage, signer } = await createWithCanary();
   await follow().stop();
-  const end = { action: 'end-canary', by: 'team x', apply: withoutCanary } as const;
+  const end = { action: 'end-canary', by: 'team x', apply: removeCanary } as const;
   expect((await changeLive(storage, signer, 'mfe-x', end)).state.canary).toBeNull();
 });
 
-test('one that cannot be written down is stopped here all the same', async () => {
-  const { follow, storage } = await tried();
+test('a stop takes effect locally even if it cannot be written', async () => {
+  const { follow, storage } = await createWithCanary();
   const server = follow({ ...storage, write: () => Promise.reject(new Error('read only')) });
   await expect(server.stop()).rejects.toThrow('read only');
   expect(await server.canary()).toBeNull();
 });
 
-test('what stands where a stop would be, and is none, stops nothing', async () => {
-  const { follow, storage } = await tried();
+test('ignores invalid stop files', async () => {
+  const { follow, storage } = await createWithCanary();
   const server = follow();
   for (const text of [
     '{ half a st',

@@ -1,73 +1,73 @@
 import type { KeyObject } from 'node:crypto';
 import { readFrom, type Stored } from '../activation/read-activations.ts';
 import { RegistryError } from '../registry-error.ts';
-import { registryPaths, remoteOfActivation, remoteOfLive } from '../registry-paths.ts';
+import { registryPaths, parseActivationPath, parseLivePath } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
 import { findNewest } from './find-newest.ts';
-import type { KeptActivations } from './kept-activations.ts';
+import type { ActivationCache } from './activation-cache.ts';
 
 interface NewestOptions {
   storage: RegistryStorage;
-  kept: KeptActivations;
+  kept: ActivationCache;
   keys: readonly KeyObject[];
-  /** Told of what cannot be read or does not verify. */
+  /** Called with the problem of anything unreadable or invalid. */
   complain: (message: string) => void;
 }
 
-/** The newest activation of each remote, as far as it was read, be it that its versions cannot be had. */
+/** The newest activation of each remote that has been read, even if its versions aren't available. */
 export function createNewestActivations(options: NewestOptions) {
   const { storage, kept, keys, complain } = options;
-  /** All that were ever heard of. */
+  /** All remotes ever seen. */
   const names = new Set<string>();
   const newest = new Map<string, Stored>();
-  /** Of which all places were looked through: from then on `live/` tells what is new. */
-  const lookedThrough = new Set<string>();
+  /** Remotes for which all sources were searched; from then on, `live/` is enough. */
+  const fullySearched = new Set<string>();
   let hasListed = false;
 
-  /** Learns which remotes there are. @returns whether the storage answers */
+  /** Finds out which remotes there are. @returns whether the storage responds */
   async function list(): Promise<boolean> {
     if (!hasListed) for (const name of await kept.names()) names.add(name);
     try {
-      const live = (await storage.list(registryPaths.allLive)).map(remoteOfLive);
-      // A copy in `live/` may have been taken away.
+      const live = (await storage.list(registryPaths.allLive)).map(parseLivePath);
+      // A copy in `live/` may have been removed.
       const past = hasListed
         ? []
-        : (await storage.list(registryPaths.allActivations)).map(remoteOfActivation);
+        : (await storage.list(registryPaths.allActivations)).map(parseActivationPath);
       for (const name of [...live, ...past]) if (name !== null) names.add(name);
       hasListed = true;
       return true;
     } catch (error) {
-      complain(`The registry of remotes cannot be read: ${(error as Error).message}`);
+      complain(`The registry of remotes can't be read: ${(error as Error).message}`);
       return false;
     }
   }
 
   /**
-   * Looks for a newer one.
-   * @param isThere whether the storage answers
-   * @returns whether there is one
-   * @throws RegistryError where what lies there is none, or older
+   * Checks for a newer activation.
+   * @param isThere whether the storage responds
+   * @returns whether there is a newer one
+   * @throws RegistryError if the stored one is invalid or older
    */
-  async function look(name: string, isThere: boolean): Promise<boolean> {
-    if (lookedThrough.has(name) && newest.has(name)) return isThere && lookAtLive(name);
+  async function check(name: string, isThere: boolean): Promise<boolean> {
+    if (fullySearched.has(name) && newest.has(name)) return isThere && checkLive(name);
     const { newest: found, isCertain } = await findNewest(name, options, isThere);
-    if (isCertain) lookedThrough.add(name);
-    return found !== null && take(found);
+    if (isCertain) fullySearched.add(name);
+    return found !== null && accept(found);
   }
 
-  async function lookAtLive(name: string): Promise<boolean> {
+  async function checkLive(name: string): Promise<boolean> {
     const path = registryPaths.live(name);
     const bytes = await storage.read(path);
     if (!bytes || isKnown(name, bytes)) return false;
-    return take({ activation: readFrom(path, bytes, name, keys), bytes });
+    return accept({ activation: readFrom(path, bytes, name, keys), bytes });
   }
 
-  function take(found: Stored): boolean {
+  function accept(found: Stored): boolean {
     const { name, sequence } = found.activation;
     if (isKnown(name, found.bytes)) return false;
     const known = newest.get(name)?.activation.sequence ?? 0;
-    // An old activation is signed as well as a new one: whoever puts it back would bring back its faults.
-    if (sequence < known) throw new RegistryError(`activation ${sequence} was put back behind ${known}`);
+    // Old activations have valid signatures too; restoring one must not bring back old bugs.
+    if (sequence < known) throw new RegistryError(`activation ${sequence} is older than ${known}`);
     newest.set(name, found);
     return true;
   }
@@ -80,7 +80,7 @@ export function createNewestActivations(options: NewestOptions) {
   return {
     names: names as ReadonlySet<string>,
     list,
-    look,
-    of: (name: string): Stored | null => newest.get(name) ?? null,
+    check,
+    get: (name: string): Stored | null => newest.get(name) ?? null,
   };
 }

@@ -1,33 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { VersionRef } from '../activation/activation.ts';
-import { integrityOf } from '../integrity.ts';
-import { readReferredFile } from '../publishing/find-version.ts';
-import type { VersionManifest } from '../publishing/version-manifest.ts';
+import { computeIntegrity } from '../integrity.ts';
+import { readReferencedFile } from '../publishing/find-version.ts';
+import type { VersionManifest, VersionRef } from '../publishing/version-manifest.ts';
 import { RegistryError } from '../registry-error.ts';
 import { registryPaths } from '../registry-paths.ts';
-import { diskStorage } from '../storage/disk-storage.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
 import { hasRegularFile } from '../storage/regular-files.ts';
 
-const atOnce = 16;
+const maxParallelReads = 16;
 const manifestFile = 'manifest.json';
 
-/** A version on this machine, every file of it checked. */
+/** A version on this machine whose files are all verified. */
 interface HeldFiles {
   manifest: VersionManifest;
-  /** With `client/` and `server/`. */
+  /** Contains `client/` and `server/`. */
   folder: string;
 }
 
-/** Copies of versions on this machine, each file checked against its manifest before any of them is used. */
+/** Cached versions on this machine. All files are verified against the manifest before any is used. */
 export function createVersionFolders(storage: RegistryStorage, cacheDir: string) {
   const fetching = new Map<string, Promise<HeldFiles>>();
 
-  /** From the copy that is here, if all of it is; else from the storage. @throws RegistryError when a file is missing or was changed */
+  /** Uses the cached copy if it's complete, or else the storage. @throws RegistryError if a file is missing or was changed */
   function hold(name: string, ref: VersionRef): Promise<HeldFiles> {
-    // By its contents: what was fetched for another manifest of the same name is not mistaken for it.
+    // The name contains the manifest's hash, so that another build of the same version isn't mistaken for it.
     const folder = join(cacheDir, name, `${ref.version}-${shortName(ref.manifest)}`);
     const known = fetching.get(folder);
     if (known) return known;
@@ -40,13 +39,13 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
   }
 
   async function fetchTo(folder: string, name: string, ref: VersionRef): Promise<HeldFiles> {
-    const copied = await readReferredFile(copyIn(folder), name, ref).catch(() => null);
-    const { manifest, bytes } = copied ?? (await readReferredFile(storage, name, ref));
-    // Left by a process before: whoever could write here since could have changed it.
+    const copied = await readReferencedFile(cachedManifest(folder), name, ref).catch(() => null);
+    const { manifest, bytes } = copied ?? (await readReferencedFile(storage, name, ref));
+    // Copies from earlier processes may have been changed since.
     if (await isWhole(folder, manifest)) {
-      // A copy of an earlier release has no manifest. Where it cannot be written, the storage is asked at each start.
+      // Copies from older releases have no manifest. If it can't be written, it's read from the storage at each start.
       if (!copied)
-        await diskStorage(folder)
+        await createDiskStorage(folder)
           .write(manifestFile, bytes)
           .catch(() => undefined);
       return { manifest, folder };
@@ -57,15 +56,15 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
       const worker = async () => {
         for (let file = waiting.pop(); file; file = waiting.pop()) await copy(file, draft, manifest);
       };
-      // All of them have to be done with the folder before it is tidied away.
-      const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+      // All workers must be done with the folder before it's removed.
+      const outcomes = await Promise.allSettled(Array.from({ length: maxParallelReads }, worker));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
       await mkdir(draft, { recursive: true });
       await writeFile(join(draft, manifestFile), bytes);
-      // Not before there is another in its place.
+      // Remove the old copy only now that there is a replacement.
       await rm(folder, { recursive: true, force: true });
-      // Two processes with one cache: whoever comes second finds the same.
+      // Another process with the same cache may have been faster.
       await rename(draft, folder).catch(async (error: unknown) => {
         if (!(await isWhole(folder, manifest))) throw error;
       });
@@ -82,7 +81,7 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
   ): Promise<void> {
     const bytes = await storage.read(registryPaths.file(name, version, path));
     if (!bytes) throw new RegistryError(`${name} ${version} lacks ${path}`);
-    if (integrityOf(bytes) !== integrity)
+    if (computeIntegrity(bytes) !== integrity)
       throw new RegistryError(`${path} of ${name} ${version} is not what was published`);
     const target = join(draft, path);
     await mkdir(dirname(target), { recursive: true });
@@ -94,19 +93,19 @@ export function createVersionFolders(storage: RegistryStorage, cacheDir: string)
 
 async function isWhole(folder: string, { files }: VersionManifest): Promise<boolean> {
   for (const { path, integrity } of files) {
-    const bytes = await bytesAt(join(folder, path)).catch(() => null);
-    if (bytes === null || integrityOf(bytes) !== integrity) return false;
+    const bytes = await readIfPresent(join(folder, path)).catch(() => null);
+    if (bytes === null || computeIntegrity(bytes) !== integrity) return false;
   }
   return true;
 }
 
-const bytesAt = async (location: string): Promise<Uint8Array | null> =>
+const readIfPresent = async (location: string): Promise<Uint8Array | null> =>
   (await hasRegularFile(location)) ? readFile(location) : null;
 
 const shortName = (integrity: string): string =>
   Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex').slice(0, 16);
 
-/** The manifest beside the files of a copy, as the storage would give it. */
-const copyIn = (folder: string): Pick<RegistryStorage, 'read'> => ({
-  read: () => bytesAt(join(folder, manifestFile)),
+/** Reads the manifest from a cached copy as if from the storage. */
+const cachedManifest = (folder: string): Pick<RegistryStorage, 'read'> => ({
+  read: () => readIfPresent(join(folder, manifestFile)),
 });

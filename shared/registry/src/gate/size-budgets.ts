@@ -1,19 +1,19 @@
-/** What the scripts of a remote may take, packed. Beyond this a phone on a slow line waits. */
-const usualBudgetKb = 150;
+/** The limit for a remote's compressed scripts. Larger ones take too long on a phone with a slow connection. */
+const defaultBudgetKb = 150;
 
 interface Exception {
   budgetKb: number;
-  /** Why this remote may take more. */
+  /** Why this remote can be larger. */
   because: string;
 }
 
-/** The platform gives these, not the teams: whoever changes one has to convince the owners of this folder. */
+/** The platform team grants these: changes need the approval of this folder's owners. */
 const exceptions: Readonly<Record<string, Exception>> = {
   'mfe-admin': {
     budgetKb: 175,
-    because: 'Only operators load it, at a desk, and it has forms for everything a store consists of.',
+    because: 'Only operators load it, on a desktop, and it has forms for every part of a store.',
   },
 };
 
-export const budgetKbOf = (name: string): number =>
-  Object.hasOwn(exceptions, name) ? exceptions[name]!.budgetKb : usualBudgetKb;
+export const getBudgetKb = (name: string): number =>
+  Object.hasOwn(exceptions, name) ? exceptions[name]!.budgetKb : defaultBudgetKb;

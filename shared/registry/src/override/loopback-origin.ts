@@ -1,6 +1,6 @@
 /**
- * Whether an origin is of the machine that a browser runs on, and of nothing else. For browsers, too: it imports nothing.
- * @param origin `http://localhost:5173` or `http://127.0.0.1:5173`, written just so
+ * Whether an origin refers to the machine the browser runs on. Imports nothing, so that browsers can use it too.
+ * @param origin exactly in the form `http://localhost:5173` or `http://127.0.0.1:5173`
  */
 export const isLoopbackOrigin = (origin: string): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/.test(origin) && URL.parse(origin)?.origin === origin;

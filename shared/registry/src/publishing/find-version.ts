@@ -1,18 +1,17 @@
-import { integrityOf } from '../integrity.ts';
-import type { VersionRef } from '../activation/activation.ts';
+import { computeIntegrity } from '../integrity.ts';
 import { RegistryError } from '../registry-error.ts';
-import { registryPaths, versionOfManifest } from '../registry-paths.ts';
+import { registryPaths, parseManifestVersion } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
-import { readManifest, type VersionManifest } from './version-manifest.ts';
+import { readManifest, type VersionManifest, type VersionRef } from './version-manifest.ts';
 
-/** Thrown where the registry holds no version of this name. */
+/** Thrown if the registry has no such version. */
 export class UnknownVersion extends RegistryError {
   constructor(name: string, version: string) {
     super(`There is no published version ${version} of ${name}`);
   }
 }
 
-/** A published version, with how it is referred to. @throws UnknownVersion, or RegistryError when it cannot be used */
+/** A published version and the reference to it. @throws UnknownVersion, or RegistryError if its manifest is invalid */
 export async function findVersion(
   storage: RegistryStorage,
   name: string,
@@ -26,8 +25,8 @@ export async function findVersion(
 function describe(bytes: Uint8Array, name: string, version: string) {
   const manifest = readPublished(bytes, `${name} ${version}`);
   if (manifest.name !== name || manifest.version !== version)
-    throw new RegistryError(`What lies at ${name} ${version} is ${manifest.name} ${manifest.version}`);
-  return { manifest, ref: { version, manifest: integrityOf(bytes) } };
+    throw new RegistryError(`The manifest of ${name} ${version} is for ${manifest.name} ${manifest.version}`);
+  return { manifest, ref: { version, manifest: computeIntegrity(bytes) } };
 }
 
 function readPublished(bytes: Uint8Array, what: string): VersionManifest {
@@ -39,16 +38,18 @@ function readPublished(bytes: Uint8Array, what: string): VersionManifest {
   }
 }
 
-/** Published versions of a remote, the newest first. One of which the manifest cannot be used is left out. */
+/** Published versions of a remote, newest first. Versions with an invalid manifest are left out. */
 export async function listVersions(storage: RegistryStorage, name: string): Promise<VersionManifest[]> {
   const paths = await storage.list(registryPaths.versions(name));
-  const versions = paths.map((path) => versionOfManifest(name, path)).filter((version) => version !== null);
+  const versions = paths
+    .map((path) => parseManifestVersion(name, path))
+    .filter((version) => version !== null);
   const manifests = await Promise.all(
     versions.map(async (version) => {
       try {
         return [(await findVersion(storage, name, version)).manifest];
       } catch (error) {
-        // A storage that is away says so: a list that lacks the newest version would be taken for the whole.
+        // If the storage is away, fail: an incomplete list would be misleading.
         if (!(error instanceof RegistryError)) throw error;
         return [];
       }
@@ -57,17 +58,17 @@ export async function listVersions(storage: RegistryStorage, name: string): Prom
   return manifests.flat().sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
 }
 
-/** The manifest that a signed reference means. @throws RegistryError when it is not there or was changed */
-export async function readReferred(
+/** The manifest for a signed reference. @throws RegistryError if it's missing or was changed */
+export async function readReferencedVersion(
   storage: RegistryStorage,
   name: string,
   ref: VersionRef,
 ): Promise<VersionManifest> {
-  return (await readReferredFile(storage, name, ref)).manifest;
+  return (await readReferencedFile(storage, name, ref)).manifest;
 }
 
-/** The same, with the file it was read from. @throws RegistryError when it is not there or was changed */
-export async function readReferredFile(
+/** Like `readReferencedVersion`, with the bytes of the manifest. @throws RegistryError if it's missing or was changed */
+export async function readReferencedFile(
   storage: Pick<RegistryStorage, 'read'>,
   name: string,
   ref: VersionRef,

@@ -1,33 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { integrityOf } from '../integrity.ts';
-import { builtVersion, registryForTests } from '../registry-for-tests.ts';
+import { computeIntegrity } from '../integrity.ts';
+import { createTestBuild, createTestRegistry } from '../testing/test-registry.ts';
 import { findVersion, listVersions } from './find-version.ts';
 import { publishVersion } from './publish-version.ts';
 
-test('a version is published once, with a hash of every file', async () => {
-  const { storage, publish } = registryForTests();
+test('publishes a version once, with a hash of every file', async () => {
+  const { storage, publish } = createTestRegistry();
   expect((await publish('1.0.0')).isNew).toBe(true);
   const { manifest } = await findVersion(storage, 'mfe-x', '1.0.0');
   expect(manifest).toMatchObject({
     name: 'mfe-x',
     version: '1.0.0',
     publishedBy: 'team x',
-    scriptBytes: builtVersion('1.0.0').files.get('client/remoteEntry.js.br')!.length,
+    scriptBytes: createTestBuild('1.0.0').files.get('client/remoteEntry.js.br')!.length,
   });
-  const built = builtVersion('1.0.0');
+  const built = createTestBuild('1.0.0');
   expect(manifest.files.map(({ path, integrity }) => [path, integrity])).toEqual(
-    [...built.files].map(([path, bytes]) => [path, integrityOf(bytes)]),
+    [...built.files].map(([path, bytes]) => [path, computeIntegrity(bytes)]),
   );
   expect((await publish('1.0.0')).isNew).toBe(false);
-  await expect(publish('1.0.0', { script: 'other' })).rejects.toThrow('give this build a version of its own');
+  await expect(publish('1.0.0', { script: 'other' })).rejects.toThrow('give this build a new version');
 });
 
-test('a build that differs in its source maps alone is the same version', async () => {
-  const { storage, signer } = registryForTests();
+test('treats builds that differ only in source maps as the same version', async () => {
+  const { storage, signer } = createTestRegistry();
   const publishWithMap = (map: string, name = 'client/remoteEntry.js.map') => {
-    const built = builtVersion('1');
+    const built = createTestBuild('1');
     const files = new Map([...built.files, [name, Buffer.from(map)]]);
     return publishVersion(storage, { ...built, files }, { by: 'team x', ...signer });
   };
@@ -39,38 +39,36 @@ test('a build that differs in its source maps alone is the same version', async 
   });
   const kept = await storage.read('versions/mfe-x/1/client/remoteEntry.js.map');
   expect(Buffer.from(kept!).toString()).toBe('{}');
-  await expect(publishWithMap('{}', 'client/other.js')).rejects.toThrow(
-    'give this build a version of its own',
-  );
+  await expect(publishWithMap('{}', 'client/other.js')).rejects.toThrow('give this build a new version');
 });
 
-test('a manifest that says other things than the build is not vouched for by publishing that again', async () => {
-  const { storage, folder, publish } = registryForTests();
+test("doesn't sign a changed manifest when the original build is published again", async () => {
+  const { storage, folder, publish } = createTestRegistry();
   await publish('1');
   const path = join(folder, 'versions/mfe-x/1/manifest.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace(/"scriptBytes": \d+/, '"scriptBytes": 1'));
-  await expect(publish('1')).rejects.toThrow('give this build a version of its own');
+  await expect(publish('1')).rejects.toThrow('give this build a new version');
   expect((await findVersion(storage, 'mfe-x', '1')).manifest.scriptBytes).toBe(1);
 });
 
-test('two that publish another build under one version at the same moment do not mix', async () => {
-  const { publish, storage } = registryForTests();
+test('concurrent publications of different builds under one version do not mix', async () => {
+  const { publish, storage } = createTestRegistry();
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((script) => publish('1', { script })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await listVersions(storage, 'mfe-x')).toHaveLength(1);
 });
 
-describe('nothing is written of', () => {
+describe('writes nothing for', () => {
   test.each([
-    ['a version that leads elsewhere', { version: '../../etc' }],
-    ['a file that leads elsewhere', { files: new Map([['client/../../x.js', Buffer.from('')]]) }],
-    ['a file beside the two folders', { files: new Map([['secrets.txt', Buffer.from('')]]) }],
-    ['a name that is none', { declaration: { name: 'MFE X', contract: 1, title: 'X', pages: [] } }],
+    ['a version with a path traversal', { version: '../../etc' }],
+    ['a file with a path traversal', { files: new Map([['client/../../x.js', Buffer.from('')]]) }],
+    ['a file outside the two folders', { files: new Map([['secrets.txt', Buffer.from('')]]) }],
+    ['an invalid name', { declaration: { name: 'MFE X', contract: 1, title: 'X', pages: [] } }],
   ])('%s', async (_, change) => {
-    const { storage, signer } = registryForTests();
-    const built = { ...builtVersion('1'), ...change };
+    const { storage, signer } = createTestRegistry();
+    const built = { ...createTestBuild('1'), ...change };
     await expect(publishVersion(storage, built, { by: 'me', ...signer })).rejects.toThrow(
-      'The manifest cannot be used',
+      'The manifest is invalid',
     );
     expect(await storage.list('')).toEqual([]);
   });

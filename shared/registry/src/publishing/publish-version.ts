@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { RemoteDeclaration } from '@selvedge/contract';
-import { integrityOf } from '../integrity.ts';
+import { computeIntegrity } from '../integrity.ts';
 import { RegistryError } from '../registry-error.ts';
 import { registryPaths } from '../registry-paths.ts';
 import type { RegistryStorage } from '../storage/registry-storage.ts';
 import { signPublication } from './publication.ts';
 import { readManifest, type VersionManifest } from './version-manifest.ts';
 
-/** What a build has made, before it is published. */
+/** The output of a build, before it's published. */
 export interface BuiltVersion {
   version: string;
   declaration: RemoteDeclaration;
-  /** By path, as `VersionFile` has it. */
+  /** By path, as in `VersionFile`. */
   files: ReadonlyMap<string, Uint8Array>;
   shared: Record<string, string>;
 }
@@ -22,25 +22,25 @@ export interface Publisher {
   privateKey: KeyObject;
 }
 
-/** `isNew`: false where the same build lies there already. */
+/** `isNew` is false if the same build was already published. */
 export interface Published {
   manifest: VersionManifest;
   isNew: boolean;
 }
 
 /**
- * Puts a version into the registry, where nothing shows it yet. The same build may be published again; another one under
- * the same version is refused. Killed in the middle, it is published whole by the next attempt.
+ * Adds a version to the registry without activating it. The same build can be published again; a different build under the
+ * same version is rejected. If the process is killed, the next attempt completes the publication.
  */
 export async function publishVersion(
   storage: RegistryStorage,
   built: BuiltVersion,
   { by, privateKey }: Publisher,
 ): Promise<Published> {
-  const manifest = manifestOf(built, by);
+  const manifest = createManifest(built, by);
   const { name, version } = manifest;
   const bytes = Buffer.from(JSON.stringify(manifest, null, 2));
-  // Refused before anything is written, should it be no manifest.
+  // Validate before anything is written.
   readManifest(bytes);
   const path = registryPaths.manifest(name, version);
   let known = await storage.read(path);
@@ -49,19 +49,19 @@ export async function publishVersion(
       await storage.write(registryPaths.file(name, version, file), content);
     if (!(await storage.create(path, bytes))) known = await storage.read(path);
   }
-  const published = known ? sameBuild(readManifest(known), manifest) : manifest;
-  const ref = { version, manifest: integrityOf(known ?? bytes) };
+  const published = known ? requireSameBuild(readManifest(known), manifest) : manifest;
+  const ref = { version, manifest: computeIntegrity(known ?? bytes) };
   await signPublication(storage, name, ref, privateKey);
   return { manifest: published, isNew: !known };
 }
 
-function manifestOf({ version, declaration, files, shared }: BuiltVersion, by: string): VersionManifest {
+function createManifest({ version, declaration, files, shared }: BuiltVersion, by: string): VersionManifest {
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     name: declaration.name,
     version,
     declaration,
-    files: sorted.map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) })),
+    files: sorted.map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: computeIntegrity(bytes) })),
     shared,
     scriptBytes: sorted
       .filter(([path]) => /^client\/.*\.js$/.test(path))
@@ -71,17 +71,17 @@ function manifestOf({ version, declaration, files, shared }: BuiltVersion, by: s
   };
 }
 
-function sameBuild(known: VersionManifest, wanted: VersionManifest): VersionManifest {
-  // Who published it and when may differ, and the source maps: nothing runs them.
-  const contentOf = ({ files, ...manifest }: VersionManifest) =>
+function requireSameBuild(known: VersionManifest, wanted: VersionManifest): VersionManifest {
+  // The publisher, the time and the source maps can differ.
+  const toComparable = ({ files, ...manifest }: VersionManifest) =>
     JSON.stringify({
       ...manifest,
       files: files.filter(({ path }) => !path.endsWith('.map')),
       publishedAt: '',
       publishedBy: '',
     });
-  if (contentOf(known) === contentOf(wanted)) return known;
+  if (toComparable(known) === toComparable(wanted)) return known;
   throw new RegistryError(
-    `${wanted.name} ${wanted.version} was published already, with other files: give this build a version of its own`,
+    `${wanted.name} ${wanted.version} was already published with different files: give this build a new version`,
   );
 }

@@ -19,21 +19,29 @@ export const VersionFile = Type.Object({
 });
 export type VersionFile = Static<typeof VersionFile>;
 
-/** Remotes once gave themselves a budget for their size. Those manifests are still read, and nobody heeds it. */
+/** Remotes used to declare a size budget. Those manifests are still accepted, but the budget is ignored. */
 const ReadDeclaration = Type.Object(
   { ...RemoteDeclaration.properties, budgetKb: Type.Optional(Type.Unknown()) },
   { additionalProperties: false },
 );
 
-/** Everything that is to be known of a published version; it is never changed. */
+/** A version with the hash of its manifest, which contains the hashes of all its files. */
+export const VersionRef = Type.Object({
+  version: Type.String({ pattern: versionPattern }),
+  /** Integrity of `manifest.json`. */
+  manifest: Type.String(),
+});
+export type VersionRef = Static<typeof VersionRef>;
+
+/** Describes a published version; it never changes. */
 export const VersionManifest = Type.Object({
   name: Type.String({ pattern: remoteNamePattern }),
   version: Type.String({ pattern: versionPattern }),
   declaration: ReadDeclaration,
   files: Type.Array(VersionFile, { maxItems: 2_000 }),
-  /** Modules that it takes from the shell: the range it accepts, by name. */
+  /** Modules that it uses from the shell, with the accepted version ranges. */
   shared: Type.Record(Type.String(), Type.String()),
-  /** Bytes of all its scripts as browsers get them: packed with brotli, where there is a packed one. */
+  /** Total size of its scripts as browsers download them: compressed with brotli if available. */
   scriptBytes: Type.Integer({ minimum: 0 }),
   publishedAt: Type.String(),
   publishedBy: Type.String({ maxLength: 200 }),
@@ -42,12 +50,12 @@ export type VersionManifest = Static<typeof VersionManifest>;
 
 const compiled = Compile(VersionManifest);
 
-/** @throws RegistryError when the bytes are no manifest */
+/** @throws RegistryError if the bytes aren't a valid manifest */
 export function readManifest(bytes: Uint8Array): VersionManifest {
   const value = readJson(bytes);
   if (compiled.Check(value)) return value;
   const [first] = compiled.Errors(value);
   throw new RegistryError(
-    `The manifest cannot be used: ${first?.instancePath ?? ''} ${first?.message ?? 'it is no JSON'}`,
+    `The manifest is invalid: ${first?.instancePath ?? ''} ${first?.message ?? 'it is not JSON'}`,
   );
 }

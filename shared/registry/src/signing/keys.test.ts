@@ -3,25 +3,25 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../registry-for-tests.ts';
-import { keysIn, publicKeysIn } from './keys.ts';
+import { temporaryFolder } from '../testing/test-registry.ts';
+import { readKeyPair, readPublicKeys } from './keys.ts';
 
 const names = ['registry-key.pem', 'registry-key.pub.pem'];
-const program = (folder: string): string =>
-  `import { keysIn } from ${JSON.stringify(join(import.meta.dirname, 'keys.ts'))};
-   console.log(keysIn(${JSON.stringify(folder)}).publicKey.export({ type: 'spki', format: 'pem' }));`;
-const nodeArguments = (folder: string): string[] => ['--input-type=module', '--eval', program(folder)];
+const createScript = (folder: string): string =>
+  `import { readKeyPair } from ${JSON.stringify(join(import.meta.dirname, 'keys.ts'))};
+   console.log(readKeyPair(${JSON.stringify(folder)}).publicKey.export({ type: 'spki', format: 'pem' }));`;
+const nodeArguments = (folder: string): string[] => ['--input-type=module', '--eval', createScript(folder)];
 
-test('a pair is made once, the private half for its owner alone', () => {
+test('creates a key pair once, with the private key readable only by its owner', () => {
   const folder = join(temporaryFolder(), 'keys');
-  const { publicKey } = keysIn(folder);
-  expect(keysIn(folder).publicKey.equals(publicKey)).toBe(true);
-  expect(publicKeysIn(folder).map((key) => key.equals(publicKey))).toEqual([true]);
+  const { publicKey } = readKeyPair(folder);
+  expect(readKeyPair(folder).publicKey.equals(publicKey)).toBe(true);
+  expect(readPublicKeys(folder).map((key) => key.equals(publicKey))).toEqual([true]);
   expect(readdirSync(folder).sort()).toEqual(names);
   expect(statSync(join(folder, names[0]!)).mode & 0o777).toBe(0o600);
 });
 
-test('of several processes at the same moment all have the same pair', async () => {
+test('gives concurrent processes the same key pair', async () => {
   const folder = temporaryFolder();
   const run = () => promisify(execFile)(process.execPath, nodeArguments(folder));
   const outputs = (await Promise.all([run(), run(), run()])).map(({ stdout }) => stdout);
@@ -29,7 +29,7 @@ test('of several processes at the same moment all have the same pair', async () 
   expect(readdirSync(folder).sort()).toEqual(names);
 });
 
-test('a disk that is full at the first command leaves no half of a key', () => {
+test('leaves no partial key if the disk is full', () => {
   const folder = temporaryFolder();
   const { status, stderr } = spawnSync(
     'bash',
@@ -37,36 +37,40 @@ test('a disk that is full at the first command leaves no half of a key', () => {
     { encoding: 'utf8' },
   );
   expect(status).toBe(1);
-  expect(stderr).toContain(`RegistryError: ${join(folder, names[0]!)} cannot be written: EFBIG`);
+  expect(stderr).toContain(`RegistryError: ${join(folder, names[0]!)} can't be written: EFBIG`);
   expect(readdirSync(folder)).toEqual([]);
-  keysIn(folder);
+  readKeyPair(folder);
 });
 
-test('the public half is written where it is missing or another one, and else left alone', () => {
+test('writes the public key only if it is missing or different', () => {
   const folder = temporaryFolder();
   const path = join(folder, names[1]!);
-  keysIn(folder);
+  readKeyPair(folder);
   const text = readFileSync(path, 'utf8');
   const writtenAt = () => statSync(path, { bigint: true }).mtimeNs;
   const before = writtenAt();
-  keysIn(folder);
+  readKeyPair(folder);
   expect(writtenAt()).toBe(before);
-  const other = keysIn(temporaryFolder()).publicKey.export({ type: 'spki', format: 'pem' });
-  for (const harm of [() => rmSync(path), () => writeFileSync(path, ''), () => writeFileSync(path, other)]) {
-    harm();
-    keysIn(folder);
+  const other = readKeyPair(temporaryFolder()).publicKey.export({ type: 'spki', format: 'pem' });
+  for (const damage of [
+    () => rmSync(path),
+    () => writeFileSync(path, ''),
+    () => writeFileSync(path, other),
+  ]) {
+    damage();
+    readKeyPair(folder);
     expect(readFileSync(path, 'utf8')).toBe(text);
   }
 });
 
-test('a file that holds no key is named', () => {
+test('names the file if it has no key', () => {
   const folder = temporaryFolder();
   const [privatePath, publicPath] = names.map((name) => join(folder, name)) as [string, string];
-  expect(() => publicKeysIn(folder)).toThrow(`${publicPath} cannot be read: ENOENT`);
+  expect(() => readPublicKeys(folder)).toThrow(`${publicPath} can't be read: ENOENT`);
   writeFileSync(privatePath, '');
-  expect(() => keysIn(folder)).toThrow(
-    `The private key of the registry, ${privatePath}, is no Ed25519 key in PEM`,
+  expect(() => readKeyPair(folder)).toThrow(
+    `The private key of the registry, ${privatePath}, is not an Ed25519 key in PEM format`,
   );
   writeFileSync(publicPath, 'no key');
-  expect(() => publicKeysIn(folder)).toThrow(`in ${publicPath} hold no key`);
+  expect(() => readPublicKeys(folder)).toThrow(`in ${publicPath} contain no key`);
 });

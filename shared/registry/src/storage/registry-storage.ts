@@ -1,10 +1,10 @@
-/** What the registry needs of the place it is kept in. Paths have slashes and no leading one. */
+/** The storage operations the registry needs. Paths use slashes and have no leading one. */
 export interface RegistryStorage {
-  /** `null` when there is no such file. */
+  /** `null` if there is no such file. */
   read(path: string): Promise<Uint8Array | null>;
-  /** Whole or not at all. */
+  /** Atomic. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** Writes what is not there yet; false when it is, and then nothing is changed, whoever else writes at the same time. */
+  /** Writes a file only if it doesn't exist, atomically. @returns false if it exists */
   create(path: string, bytes: Uint8Array): Promise<boolean>;
   /** Paths of all files below a folder. */
   list(folder: string): Promise<string[]>;

@@ -6,19 +6,19 @@ import { RatingStars } from './rating-stars.tsx';
 import { StepPanel } from './step-panel.tsx';
 
 describe('Price', () => {
-  it('names both prices of something reduced', () => {
+  it('shows both prices of a reduced item', () => {
     const { container } = render(<Price min={38} compareAt={52} />);
     expect(container.textContent).toBe('Now $38.00Was $52.00');
   });
 
-  it('shows a range, and no earlier price that is not higher', () => {
+  it('shows a price range, and hides an original price that is not higher', () => {
     const { container } = render(<Price min={20} max={30} compareAt={20} />);
     expect(container.textContent).toBe('$20.00 - $30.00');
   });
 });
 
 describe('RatingStars', () => {
-  it('reads as a sentence', () => {
+  it('has a readable label', () => {
     const { container } = render(<RatingStars rating={4.46} count={1} />);
     expect(screen.getByRole('img', { name: '4.5 out of 5 stars' })).toBeDefined();
     expect(container.textContent).toBe('(1 review)');

@@ -4,7 +4,7 @@ import { tokens } from '../style/tokens.ts';
 
 const term = css({ fontSize: tokens.text.sm, color: tokens.color.muted });
 
-/** One line of a description list: what it is, and the value below. */
+/** One entry of a description list: the name, with the value below. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney, formatPriceRange } from './format-money.ts';
 
 describe('formatMoney', () => {
-  it('gives dollars with two decimals and grouped thousands', () => {
+  it('formats dollars with two decimals and thousands separators', () => {
     expect([0, 5, 19.9, 1234.5, 1_234_567.891, 0.005].map(formatMoney)).toEqual([
       '$0.00',
       '$5.00',
@@ -13,11 +13,11 @@ describe('formatMoney', () => {
     ]);
   });
 
-  it('puts the sign ahead of the dollar, and none before nothing', () => {
+  it('puts a minus sign before the dollar sign, except for zero', () => {
     expect([-12, -1234.5, -0.001].map(formatMoney)).toEqual(['-$12.00', '-$1,234.50', '$0.00']);
   });
 
-  it('shows a range only when the highest exceeds the lowest', () => {
+  it('shows a range only if the highest price exceeds the lowest', () => {
     expect(formatPriceRange(20, 30)).toBe('$20.00 - $30.00');
     expect(formatPriceRange(20, 20)).toBe('$20.00');
   });

@@ -1,11 +1,10 @@
-/** US dollars with two decimals and grouped thousands: `$1,234.50`. Takes the wire's decimals. */
-export function formatMoney(amount: number): string {
-  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
-  const sign = amount < 0 && Number(`${whole}.${cents}`) > 0 ? '-' : '';
-  return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
-}
+// 'negative' leaves out the sign of an amount that rounds to zero.
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
 
-/** One price, or `$20.00 - $30.00` when the highest exceeds the lowest. */
+/** US dollars with two decimals and thousands separators: `$1,234.50`. @param amount in dollars, as in the API */
+export const formatMoney = (amount: number): string => usd.format(amount);
+
+/** One price, or a range such as `$20.00 - $30.00`. */
 export function formatPriceRange(min: number, max: number): string {
   return max > min ? `${formatMoney(min)} - ${formatMoney(max)}` : formatMoney(min);
 }

@@ -4,16 +4,16 @@ import { formatDay, formatMoment } from './format-moment.ts';
 export interface MomentProps extends Omit<TimeHTMLAttributes<HTMLTimeElement>, 'dateTime' | 'children'> {
   /** ISO 8601. */
   at: string;
-  /** The day alone. */
+  /** Shows only the day. */
   isDay?: boolean;
 }
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** A moment in the shopper's own time zone. The server, which does not know it, says that it writes UTC. */
+/** A date and time in the shopper's time zone. The server doesn't know the time zone and labels the time as UTC. */
 export function Moment({ at, isDay = false, ...rest }: MomentProps) {
   const knowsZone = useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );

@@ -8,7 +8,7 @@ const tones = {
   ended: 'danger',
 } as const satisfies Record<StatusTone, string>;
 
-/** An order's status in its words, coloured by what it means. */
+/** An order's status as a colored label. */
 export const OrderStatusBadge = ({ status }: { status: string }) => (
   <Badge tone={tones[statusTone(status)]}>{orderStatusLabel(status)}</Badge>
 );

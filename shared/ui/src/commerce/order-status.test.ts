@@ -2,7 +2,7 @@ import { orderStatuses } from '@selvedge/contract';
 import { expect, test } from 'vitest';
 import { orderStatusLabel } from './order-status.ts';
 
-test('calls every status by its label', () => {
+test('has a label for every status', () => {
   expect(orderStatuses.map(orderStatusLabel)).toEqual([
     'Order Pending',
     'Processing Order',
@@ -14,6 +14,6 @@ test('calls every status by its label', () => {
   ]);
 });
 
-test('shows a status it does not know as it came', () => {
+test('shows an unknown status unchanged', () => {
   expect(orderStatusLabel('ON_HOLD')).toBe('ON_HOLD');
 });

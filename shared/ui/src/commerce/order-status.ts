@@ -10,12 +10,12 @@ const labels: Record<OrderStatus, string> = {
   COMPLETED: 'Order Completed',
 };
 
-/** A status that a newer service knows and this build does not is shown as it came. */
+/** The label of a status. An unknown status, from a newer service, is returned unchanged. */
 export const orderStatusLabel = (status: string): string => labels[status as OrderStatus] ?? status;
 
 export type StatusTone = 'neutral' | 'active' | 'done' | 'ended';
 
-/** How a status is to feel: still waiting, on its way, arrived, or called off. */
+/** The tone of a status: waiting, in progress, complete or cancelled. */
 export function statusTone(status: string): StatusTone {
   if (status === 'CANCELLED') return 'ended';
   if (status === 'DELIVERED' || status === 'COMPLETED') return 'done';

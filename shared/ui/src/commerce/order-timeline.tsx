@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 import { Moment } from './moment.tsx';
-import { timelineOf, type DatedOrder, type TimelineStep } from './timeline-of.ts';
+import { getOrderTimeline, type DatedOrder, type TimelineStep } from './order-timeline-rules.ts';
 import { TimelineProgress } from './timeline-progress.tsx';
 
 const { color, space, text } = tokens;
@@ -41,18 +41,18 @@ const reached = css({
 });
 const current = css({ '&::before': { boxShadow: `0 0 0 4px ${color.sunken}` } });
 
-/** Where the order is, and when it got there. */
+/** The steps of an order with their dates. */
 export function OrderTimeline({ order }: { order: DatedOrder }) {
-  const { steps, reachedCount, stepCount } = timelineOf(order);
+  const { steps, reachedCount, stepCount } = getOrderTimeline(order);
   return (
     <>
-      {/* What was called off is on its way to nowhere. */}
+      {/* A cancelled order makes no progress. */}
       {order.status === 'CANCELLED' ? null : (
         <TimelineProgress reachedCount={reachedCount} stepCount={stepCount} />
       )}
       <ol css={list}>
-        {steps.map((one) => (
-          <Step key={one.status} {...one} />
+        {steps.map((timelineStep) => (
+          <Step key={timelineStep.status} {...timelineStep} />
         ))}
       </ol>
     </>

@@ -5,16 +5,16 @@ import { formatMoney, formatPriceRange } from './format-money.ts';
 
 export interface PriceProps {
   min: number;
-  /** Shown as a range when it exceeds `min`. */
+  /** Shown as a range if it exceeds `min`. */
   max?: number;
-  /** The earlier price of something reduced. */
+  /** The original price of a reduced item. */
   compareAt?: number | null;
   className?: string;
 }
 
 const figures = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** A price or a range; the earlier price is struck out beside it and named to people who listen. */
+/** A price or a range. The original price is struck through next to it and labeled for screen readers. */
 export function Price({ min, max = min, compareAt, className }: PriceProps) {
   const isReduced = compareAt !== null && compareAt !== undefined && compareAt > min;
   return (

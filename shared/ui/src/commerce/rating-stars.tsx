@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 
 export interface RatingStarsProps {
-  /** 0 to 5; shown to the nearest half. */
+  /** 0 to 5; rounded to half stars. */
   rating: number;
-  /** Reviews behind it, shown in brackets. */
+  /** The number of reviews, shown in parentheses. */
   count?: number;
-  /** Height in pixels; 16 unless told. */
+  /** Height in pixels; 16 by default. */
   size?: number;
   className?: string;
 }
@@ -15,7 +15,7 @@ const star = 'l2.1 4.4 4.8.6-3.5 3.3.9 4.8-4.3-2.4-4.3 2.4.9-4.8-3.5-3.3 4.8-.6z
 const path = [8, 25, 42, 59, 76].map((x) => `M${x} 1.2${star}`).join('');
 const layer = css({ display: 'block', gridArea: '1 / 1', fill: 'currentColor' });
 
-/** Five stars, read as "4.5 out of 5 stars". */
+/** Five stars with the label "4.5 out of 5 stars". */
 export function RatingStars({ rating, count, size = 16, className }: RatingStarsProps) {
   const halves = Math.round(Math.min(5, Math.max(0, rating)) * 2);
   const label = `${Number.isInteger(rating) ? rating : rating.toFixed(1)} out of 5 stars`;

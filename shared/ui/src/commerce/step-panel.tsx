@@ -9,12 +9,12 @@ export interface StepPanelProps {
   title: string;
   /** `todo` is dimmed and closed, `current` open, `done` closed with a check and an Edit link. */
   state: 'todo' | 'current' | 'done';
-  /** What was chosen, shown when done. */
+  /** The shopper's choices, shown when the step is done. */
   summary?: ReactNode;
   onEdit?: () => void;
   /** The step's content; only the current step shows it. */
   children?: ReactNode;
-  /** The heading, to move focus to when the step opens. */
+  /** Ref to the heading, for moving focus when the step opens. */
   headingRef?: Ref<HTMLHeadingElement>;
   className?: string;
 }
@@ -38,7 +38,7 @@ const markers = {
   done: css({ background: color.successSurface, borderColor: color.success, color: color.success }),
 };
 
-/** One step of several: a heading with its number or check, and its content while it is the current one. */
+/** One of several steps: a heading with its number or a check mark, and its content if it's the current step. */
 export function StepPanel({
   number,
   title,

@@ -16,7 +16,7 @@ const bar = css({
   '&::-moz-progress-bar': { background: color.primary, borderRadius: radius.round },
 });
 
-/** The share of an order's steps that it has reached. */
+/** A progress bar of the milestones reached. */
 export function TimelineProgress({ reachedCount, stepCount }: { reachedCount: number; stepCount: number }) {
   return (
     <progress

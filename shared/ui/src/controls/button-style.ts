@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const { color, space, motion } = tokens;
-// A finger would leave it behind.
+// Touch screens would keep the hover style after a tap.
 const { hover } = tokens.media;
 
 const base = css({
@@ -63,11 +63,11 @@ const sizes = {
 };
 
 const wide = css({ width: '100%' });
-// A word among others has no ground of its own.
+// Quiet buttons have no background.
 const quietOff = css({
   '&&:disabled, &&[aria-disabled="true"]:not([aria-busy="true"])': { color: color.muted, background: 'none' },
 });
-// Twice its class, to stand over what hovering does to each variant.
+// Doubles the class selector to override the variants' hover styles.
 const off = css({
   '&&:disabled, &&[aria-disabled="true"]:not([aria-busy="true"])': {
     background: color.sunken,
@@ -76,7 +76,7 @@ const off = css({
   },
 });
 
-/** How buttons and links that look like buttons are drawn. */
+/** Styles for buttons and links that look like buttons. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, isWide: boolean) {
   return [base, sizes[size], variants[variant], variant === 'quiet' ? quietOff : off, isWide && wide];
 }

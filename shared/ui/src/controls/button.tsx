@@ -2,24 +2,24 @@ import { css } from '@emotion/react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 
-interface Looks {
+interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
   isWide?: boolean;
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
-  /** Work is under way: the button stays focused, says so and ignores presses. */
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+  /** Work is in progress: the button keeps its focus, announces it and ignores clicks. */
   isBusy?: boolean;
-  /** There is nothing to do for it now: it looks disabled and ignores presses, and keeps the focus it has. */
-  isUnavailable?: boolean;
-  /** Shown meanwhile, such as `Saving...`; the room for it is kept from the start. */
+  /** Looks disabled and ignores clicks, but keeps its focus, unlike `disabled`. */
+  isDisabled?: boolean;
+  /** Shown while busy, such as `Saving...`; the button is always wide enough for it. */
   busyText?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-// The text that is not shown now lies under the one that is, without height: the button is as wide as the longer.
+// The other text is below the visible one, with no height, so the button is as wide as the longer one.
 const stack = css({
   display: 'inline-grid',
   justifyItems: 'center',
@@ -32,20 +32,20 @@ const stack = css({
 });
 const label = css({ display: 'inline-flex', alignItems: 'center', gap: '0.5rem' });
 
-/** A button of type `button` unless told. Shows work in progress without changing its width. */
+/** A button, by default of type `button`. Its width doesn't change while it's busy. */
 export function Button({
   variant = 'primary',
   size = 'md',
   isWide = false,
   isBusy = false,
-  isUnavailable = false,
+  isDisabled = false,
   busyText,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
   const shown = isBusy && busyText ? busyText : children;
-  const isOff = isBusy || isUnavailable;
+  const isOff = isBusy || isDisabled;
   const other = isBusy ? children : busyText;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff) event.preventDefault();
@@ -67,7 +67,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Looks {
+export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 }

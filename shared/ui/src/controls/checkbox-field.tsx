@@ -13,7 +13,7 @@ const row = css({
   alignItems: 'center',
   gap: tokens.space[3],
   minHeight: tokens.size.target,
-  // A finger may miss the box on its other side, too.
+  // Extends the touch target to the left of the box.
   marginInlineStart: `calc(-1 * ${tokens.space[3]})`,
   paddingInlineStart: tokens.space[3],
   cursor: 'pointer',
@@ -27,7 +27,7 @@ const box = css({
   cursor: 'inherit',
 });
 
-/** A checkbox with its label beside it; the whole line can be pressed. */
+/** A checkbox with a label next to it; the whole line is clickable. */
 export function CheckboxField({
   label,
   hint,

@@ -4,9 +4,9 @@ import { tokens } from '../style/tokens.ts';
 
 export interface ChoiceChip {
   value: string;
-  /** The value itself unless told. */
+  /** Defaults to the value. */
   label?: ReactNode;
-  /** Ahead of the label, such as a dot of the colour. */
+  /** Shown before the label, such as a color swatch. */
   lead?: ReactNode;
 }
 
@@ -15,9 +15,9 @@ export interface ChoiceChipsProps {
   /** Below the legend. */
   hint?: ReactNode;
   options: readonly ChoiceChip[];
-  /** Values that are chosen; others than the options may be among them, and stay. */
+  /** The selected values; values that aren't among the options are kept. */
   chosen: readonly string[];
-  /** @param chosen all that is chosen then; what was chosen last stands last */
+  /** @param chosen all selected values, the newest last */
   onChange: (chosen: string[]) => void;
   className?: string;
 }
@@ -44,7 +44,7 @@ const chip = css({
 });
 const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 
-/** Any number of several choices, as a row of chips that are pressed in and out. */
+/** A multiple choice as a row of toggle chips. */
 export function ChoiceChips({ legend, hint, options, chosen, onChange, className }: ChoiceChipsProps) {
   const toggle = (value: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));

@@ -5,7 +5,7 @@ import { ChoiceChips } from './choice-chips.tsx';
 import { RangeField } from './range-field.tsx';
 
 describe('ChoiceChips', () => {
-  it('presses in and out, and keeps what is chosen beyond its options', () => {
+  it('toggles options and keeps selected values that are not among them', () => {
     const onChange = vi.fn();
     const options = [{ value: 'S' }, { value: 'M', label: 'Medium' }];
     render(<ChoiceChips legend="Tops" options={options} chosen={['S', '32']} onChange={onChange} />);
@@ -35,7 +35,7 @@ describe('RangeField', () => {
   const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Chest slider' });
   const number = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Chest' });
 
-  it('says the same in the slider and in the field, and hears both', () => {
+  it('keeps the slider and the number field in sync', () => {
     const onChange = vi.fn();
     render(field('38.5', onChange));
     expect([slider().value, number().value]).toEqual(['38.5', '38.5']);
@@ -45,7 +45,7 @@ describe('RangeField', () => {
     expect(onChange.mock.calls).toEqual([['40'], ['41']]);
   });
 
-  it('keeps what was typed, and the slider at the nearest end', () => {
+  it('keeps an out-of-range number as typed and moves the slider to the nearest end', () => {
     const { rerender } = render(field('60'));
     expect([slider().value, number().value]).toEqual(['50', '60']);
     expect(number().getAttribute('aria-invalid')).toBe('true');
@@ -56,7 +56,7 @@ describe('RangeField', () => {
     expect([slider().value, number().value]).toEqual(['30', '']);
   });
 
-  it('has no slider where there is none', () => {
+  it('can have no slider', () => {
     render(field('38', vi.fn(), false));
     expect(screen.queryByRole('slider')).toBeNull();
     expect(number().value).toBe('38');

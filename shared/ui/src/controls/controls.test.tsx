@@ -8,7 +8,7 @@ import { SelectField } from './select-field.tsx';
 import { TextAreaField, TextField } from './text-field.tsx';
 
 describe('TextField', () => {
-  it('is named by its label and described by its error, then its hint', () => {
+  it('is labeled by its label and described by its error and its hint', () => {
     render(
       <TextField label="Email" showsRequired hint="For the confirmation only" error="Email is required" />,
     );
@@ -21,7 +21,7 @@ describe('TextField', () => {
     expect(described).toEqual(['Email is required', 'For the confirmation only']);
   });
 
-  it('says nothing of errors while there is none', () => {
+  it('has no error attributes without an error', () => {
     render(<TextField label="City" autoComplete="address-level2" />);
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input.hasAttribute('aria-invalid')).toBe(false);
@@ -33,7 +33,7 @@ describe('TextField', () => {
     ['area', <TextAreaField key="a" label="Review" error="Say something" />],
     ['select', <SelectField key="s" label="Review" error="Say something" options={[]} />],
     ['checkbox', <CheckboxField key="c" label="Review" error="Say something" />],
-  ])('wires an %s alike', (_, field) => {
+  ])('describes the %s field by its error', (_, field) => {
     render(field);
     const control = screen.getByLabelText('Review');
     expect(control.getAttribute('aria-invalid')).toBe('true');
@@ -44,7 +44,7 @@ describe('TextField', () => {
 });
 
 describe('Button', () => {
-  it('says that it is busy, keeps the focus and ignores presses', () => {
+  it('announces that it is busy, keeps its focus and ignores clicks', () => {
     const onClick = vi.fn();
     const { rerender } = render(
       <Button onClick={onClick} busyText="Adding...">
@@ -65,7 +65,7 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('keeps room for the other text, without saying it', () => {
+  it('reserves room for the busy text without exposing it', () => {
     render(<Button busyText="Adding...">Add to Cart</Button>);
     const button = screen.getByRole('button', { name: 'Add to Cart' });
     expect(button.querySelector('[data-other]')?.getAttribute('data-other')).toBe('Adding...');
@@ -87,7 +87,7 @@ describe('Button', () => {
 });
 
 describe('QuantityStepper', () => {
-  it('stays between its ends', () => {
+  it('stays between its limits', () => {
     const onChange = vi.fn();
     const { rerender } = render(
       <QuantityStepper value={1} max={2} onChange={onChange} label="Quantity of Fell Jacket" />,
@@ -104,12 +104,12 @@ describe('QuantityStepper', () => {
     );
   });
 
-  it('says at the upper end, and only there, why it goes no further', () => {
+  it('explains the upper limit only when it is reached', () => {
     const stepper = (value: number) => (
       <QuantityStepper value={value} max={2} endText="No more in stock" onChange={() => undefined} />
     );
     const { rerender } = render(stepper(1));
-    // There before it has anything to say: otherwise it would not be announced.
+    // A status must be in the page before its text changes, or it isn't announced.
     const status = screen.getAllByRole('status').find((element) => element.matches('p'));
     expect(status?.textContent).toBe('');
     rerender(stepper(2));

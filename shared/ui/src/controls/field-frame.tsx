@@ -6,11 +6,11 @@ const { color, space, text } = tokens;
 
 export interface FieldTexts {
   label: ReactNode;
-  /** Stands below the field and is read with it. */
+  /** Shown below the field and read out with it. */
   hint?: ReactNode;
-  /** Stands below the field in red, is read with it, and marks the field as invalid. */
+  /** Shown in red below the field and read out with it; marks the field as invalid. */
   error?: ReactNode;
-  /** Shows `*` behind the label. Mark either the required fields or none. */
+  /** Shows `*` after the label. Mark either all required fields or none. */
   showsRequired?: boolean;
 }
 
@@ -44,10 +44,10 @@ const errorStyle = css({
   fontWeight: tokens.weight.medium,
 });
 
-/** Ids and attributes that tie a control to its label, hint and error. */
+/** Ids and attributes that associate a control with its label, hint and error. */
 export function useFieldIds(id: string | undefined, texts: FieldTexts) {
-  const made = useId();
-  const fieldId = id ?? made;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   const hintId = texts.hint ? `${fieldId}-hint` : undefined;
   const errorId = texts.error ? `${fieldId}-error` : undefined;
   return {
@@ -95,7 +95,7 @@ export function FieldNotes({
   );
 }
 
-/** Label above, control, notes below. */
+/** The label, the control below it, and the notes below that. */
 export function FieldFrame({
   ids,
   texts,

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { LineIcon } from '../media/line-icon.tsx';
 import { tokens } from '../style/tokens.ts';
 import { FieldNotes, useFieldIds } from './field-frame.tsx';
 
@@ -7,14 +8,14 @@ export interface FileDropFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Media types that the file dialog offers. Dropped files may be others. */
+  /** Media types offered in the file dialog. Dropped files can have other types. */
   accept: readonly string[];
   onFiles: (files: File[]) => void;
   /** One file at a time. */
   isSingle?: boolean;
-  /** What the drawing beside the label shows; a camera unless told. */
+  /** The icon next to the label; a camera by default. */
   kind?: 'picture' | 'document';
-  /** A whole folder with all that is in it, where the browser can. */
+  /** Selects a whole folder, if the browser supports it. */
   isFolder?: boolean;
   isDisabled?: boolean;
 }
@@ -37,7 +38,7 @@ const zone = css({
   '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
   '&:has(:disabled)': { color: color.muted, background: color.sunken },
 });
-// Lies over the whole zone, so that the browser's own way of dropping files works.
+// Covers the whole zone so that the browser handles dropped files itself.
 const input = css({
   position: 'absolute',
   inset: 0,
@@ -49,7 +50,7 @@ const input = css({
   '&:disabled': { cursor: 'not-allowed' },
 });
 
-const drawings = {
+const icons = {
   picture: (
     <>
       <path d="M4 8h3.2l1.6-2.5h6.4L16.8 8H20v11H4z" />
@@ -59,7 +60,7 @@ const drawings = {
   document: <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />,
 };
 
-/** A zone that files are dropped on, or chosen by a press. */
+/** A zone for dropping files, or clicking to choose them. */
 export function FileDropField({
   label,
   hint,
@@ -75,18 +76,7 @@ export function FileDropField({
   return (
     <div>
       <label css={zone} htmlFor={ids.control.id}>
-        <svg
-          width="24"
-          height="24"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          {drawings[kind]}
-        </svg>
+        <LineIcon size={24}>{icons[kind]}</LineIcon>
         <span css={{ fontSize: text.sm }}>{label}</span>
         <input
           type="file"
@@ -98,7 +88,7 @@ export function FileDropField({
           {...ids.control}
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])]);
-            // The same file may be chosen again after it was taken out.
+            // So that the same file can be chosen again after it was removed.
             currentTarget.value = '';
           }}
         />

@@ -4,13 +4,13 @@ import { tokens } from '../style/tokens.ts';
 export interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** 1 unless told. */
+  /** 1 by default. */
   min?: number;
-  /** Such as the stock; no upper end when absent. */
+  /** The upper limit, such as the stock; none if absent. */
   max?: number;
-  /** Stands below at the upper end, and is announced there: why it is the end. */
+  /** Explains the upper limit; shown and announced when it's reached. */
   endText?: string;
-  /** What is counted, for people who cannot see the place: `Quantity of Fell Jacket`. */
+  /** Label for screen readers, such as `Quantity of Fell Jacket`. */
   label?: string;
   isDisabled?: boolean;
   className?: string;
@@ -36,7 +36,7 @@ const step = css({
   '&[aria-disabled]': { color: color.muted, opacity: 0.6, cursor: 'not-allowed' },
 });
 
-// As wide as the stepper, however long: what stands beside it does not move.
+// Never wider than the stepper, so that nothing next to it moves.
 const end = css({
   width: 0,
   minWidth: '100%',
@@ -46,7 +46,7 @@ const end = css({
   '&:empty': { position: 'absolute' },
 });
 
-/** Minus, number, plus. The number is announced as it changes, and so is the upper end. */
+/** Minus, number, plus. Changes of the number and reaching the upper limit are announced. */
 export function QuantityStepper({
   value,
   onChange,
@@ -57,7 +57,7 @@ export function QuantityStepper({
   isDisabled = false,
   className,
 }: QuantityStepperProps) {
-  // Not `disabled`, which would throw the focus away in the middle of counting.
+  // Not `disabled`, because that would lose the focus.
   const stepBy = (change: -1 | 1) => {
     const next = value + change;
     const isOff = isDisabled || next < min || next > max;

@@ -6,7 +6,7 @@ export interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   title: ReactNode;
   /** Second line. */
   detail?: ReactNode;
-  /** At the far end of the card, such as a cost. */
+  /** Shown at the end of the card, such as a price. */
   aside?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
@@ -36,7 +36,7 @@ const dot = css({
   '&:focus-visible': { outline: 'none' },
 });
 
-/** One of several choices, as a card. Put them in a `fieldset` with a `legend`, all with the same `name`. */
+/** A radio button as a card. Put all options in a `fieldset` with a `legend` and give them the same `name`. */
 export function RadioCard({ title, detail, aside, className, ...input }: RadioCardProps) {
   return (
     <label css={card} className={className}>

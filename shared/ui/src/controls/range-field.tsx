@@ -10,12 +10,12 @@ export interface RangeFieldProps {
   min: number;
   max: number;
   step: number;
-  /** Stands behind the number, and is read with it: `inches`. */
+  /** Shown after the number and read out with it, such as `inches`. */
   unit: string;
-  /** As it was typed: it may be no number of the range, nor any. */
+  /** The text as typed; it may be out of range or not a number. */
   value: string;
   onChange: (value: string) => void;
-  /** Without it there is the number alone. */
+  /** If false, there is only the number field. */
   hasSlider?: boolean;
 }
 
@@ -47,7 +47,7 @@ const number = css({ width: '5.75rem', textAlign: 'end', fontVariantNumeric: 'ta
 const amount = css({ display: 'flex', alignItems: 'center', gap: space[2] });
 const unitStyle = css({ fontSize: text.sm, color: color.muted });
 
-/** A number within a range: a slider to find it, and a field beside it to type it. Both always say the same. */
+/** A number within a range: a slider with a number field next to it, kept in sync. */
 export function RangeField({
   label,
   hint,

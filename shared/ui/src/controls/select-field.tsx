@@ -10,9 +10,9 @@ export interface SelectOption {
 }
 
 export type SelectFieldProps = FieldTexts & {
-  /** The choices; or give `<option>` children. */
+  /** The options; alternatively, pass `<option>` children. */
   options?: readonly SelectOption[];
-  /** First, unchoosable line while nothing is chosen. */
+  /** Shown while nothing is selected; can't be selected itself. */
   placeholder?: string;
   className?: string;
   ref?: Ref<HTMLSelectElement>;
@@ -40,7 +40,7 @@ const select = css({
   textOverflow: 'ellipsis',
 });
 
-/** A labelled native select. */
+/** A labeled native select. */
 export function SelectField({
   label,
   hint,

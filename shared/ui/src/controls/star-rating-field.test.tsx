@@ -9,7 +9,7 @@ function Form() {
   return <StarRatingField label="Rating" value={rating} onChange={setRating} />;
 }
 
-it('is a group of five radio buttons that say what each means', () => {
+it('is a group of five radio buttons with descriptive labels', () => {
   render(<Form />);
   expect(screen.getByRole('group', { name: 'Rating' })).toBeTruthy();
   const stars = screen.getAllByRole<HTMLInputElement>('radio');
@@ -20,7 +20,7 @@ it('is a group of five radio buttons that say what each means', () => {
     '4 stars: Very good',
     '5 stars: Excellent',
   ]);
-  // One name for all: the arrow keys move between them.
+  // They share a name so that the arrow keys move between them.
   expect(new Set(stars.map(({ name }) => name)).size).toBe(1);
   fireEvent.click(stars[3] as HTMLElement);
   expect(stars.map(({ checked }) => checked)).toEqual([false, false, false, true, false]);

@@ -9,12 +9,12 @@ export interface StarRatingFieldProps {
   value: number | null;
   onChange: (rating: number) => void;
   showsRequired?: boolean;
-  /** The dialog around it starts here. */
+  /** Gets the initial focus of the dialog around it. */
   isFirst?: boolean;
 }
 
 const { color, space, text } = tokens;
-const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+const ratingLabels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 const frame = css({ margin: 0, padding: 0, border: 0, minWidth: 0 });
 const caption = css({ padding: 0, fontSize: text.sm, fontWeight: tokens.weight.medium });
 const row = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: space[3] });
@@ -36,11 +36,11 @@ const star = css({
 });
 const input = css({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' });
 
-/** One to five stars as a group of radio buttons: chosen with a press or the arrow keys. */
+/** One to five stars as a group of radio buttons. */
 export function StarRatingField({ label, value, onChange, showsRequired, isFirst }: StarRatingFieldProps) {
   const name = useId();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const shown = pointed ?? value;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const shown = hovered ?? value;
   return (
     <fieldset css={frame}>
       <legend css={caption}>
@@ -48,15 +48,15 @@ export function StarRatingField({ label, value, onChange, showsRequired, isFirst
         {showsRequired ? <RequiredMark /> : null}
       </legend>
       <div css={row}>
-        <div css={{ display: 'flex', marginLeft: `-${space[2]}` }} onPointerLeave={() => setPointed(null)}>
-          {meanings.map((meaning, index) => {
+        <div css={{ display: 'flex', marginLeft: `-${space[2]}` }} onPointerLeave={() => setHovered(null)}>
+          {ratingLabels.map((ratingLabel, index) => {
             const rating = index + 1;
             return (
               <label
                 key={rating}
                 css={star}
                 data-lit={rating <= (shown ?? 0) ? '' : undefined}
-                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(rating)}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(rating)}
               >
                 <input
                   css={input}
@@ -66,7 +66,7 @@ export function StarRatingField({ label, value, onChange, showsRequired, isFirst
                   data-autofocus={isFirst && rating === (value ?? 1) ? '' : undefined}
                   checked={value === rating}
                   onChange={() => onChange(rating)}
-                  aria-label={`${rating === 1 ? '1 star' : `${rating} stars`}: ${meaning}`}
+                  aria-label={`${rating === 1 ? '1 star' : `${rating} stars`}: ${ratingLabel}`}
                 />
                 <StarIcon />
               </label>
@@ -74,7 +74,7 @@ export function StarRatingField({ label, value, onChange, showsRequired, isFirst
           })}
         </div>
         <span aria-hidden="true" css={{ fontSize: text.sm, color: color.muted }}>
-          {shown ? meanings[shown - 1] : 'Choose a rating'}
+          {shown ? ratingLabels[shown - 1] : 'Choose a rating'}
         </span>
       </div>
     </fieldset>

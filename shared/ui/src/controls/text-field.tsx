@@ -6,7 +6,7 @@ type Shared = FieldTexts & { className?: string; ref?: Ref<HTMLInputElement> };
 
 export type TextFieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>;
 
-/** A labelled one-line field. Give `autoComplete` and, for numbers and codes, `inputMode`. */
+/** A labeled one-line field. Set `autoComplete` and, for numbers and codes, `inputMode`. */
 export function TextField({ label, hint, error, showsRequired, className, id, ...input }: TextFieldProps) {
   const texts = { label, hint, error, showsRequired };
   const ids = useFieldIds(id, texts);
@@ -24,7 +24,7 @@ export type TextAreaFieldProps = FieldTexts & { className?: string; ref?: Ref<HT
 
 const area = css({ display: 'block', resize: 'vertical', lineHeight: 1.5 });
 
-/** A labelled field of several lines. */
+/** A labeled multi-line field. */
 export function TextAreaField({
   label,
   hint,

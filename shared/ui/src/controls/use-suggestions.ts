@@ -1,47 +1,47 @@
 import { useEffect, useState } from 'react';
 
-/** Asks what a typed text may mean. */
+/** Fetches suggestions for a typed text. */
 export type Suggest<T> = (typed: string, signal: AbortSignal) => Promise<T>;
 
 export interface SuggestionState<T> {
-  /** Those of the last answer stay until the next one is there. */
+  /** The previous suggestions stay until the next reply. */
   suggestions: T | null;
   status: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
-/** A pause in typing after which it is worth asking. */
-const pauseMs = 150;
+/** How long to wait after a keystroke before asking. */
+const debounceMs = 150;
 
 /**
- * Suggestions for what is being typed. A new letter calls off the question before it, so no answer comes late.
- * @param suggest nothing is asked without it; one and the same function while the source is the same
- * @param shortest letters below which nothing is asked
+ * Suggestions for what is being typed. Each keystroke aborts the previous request, so replies never arrive late.
+ * @param suggest must be a stable function; undefined turns suggestions off
+ * @param minLength minimum number of characters
  */
 export function useSuggestions<T>(
   typed: string,
   suggest: Suggest<T> | undefined,
-  shortest: number,
+  minLength: number,
 ): SuggestionState<T> {
   const [state, setState] = useState<SuggestionState<T>>({ suggestions: null, status: 'idle' });
   const query = typed.trim();
-  const isAskable = suggest !== undefined && query.length >= shortest;
+  const isEnabled = suggest !== undefined && query.length >= minLength;
   useEffect(() => {
-    if (!isAskable) {
+    if (!isEnabled) {
       setState({ suggestions: null, status: 'idle' });
       return;
     }
-    const question = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
       setState(({ suggestions }) => ({ suggestions, status: 'loading' }));
-      void suggest(query, question.signal)
+      void suggest(query, request.signal)
         .then((suggestions) => ({ suggestions, status: 'ready' as const }))
         .catch(() => ({ suggestions: null, status: 'failed' as const }))
-        .then((answer) => question.signal.aborted || setState(answer));
-    }, pauseMs);
+        .then((result) => request.signal.aborted || setState(result));
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      question.abort();
+      request.abort();
     };
-  }, [query, isAskable, suggest]);
+  }, [query, isEnabled, suggest]);
   return state;
 }

@@ -21,7 +21,7 @@ const tones = {
   danger: css({ background: color.dangerSurface, color: color.danger }),
 };
 
-/** A word or two of state beside a thing. */
+/** A short status label. */
 export function Badge({
   tone = 'neutral',
   ...rest

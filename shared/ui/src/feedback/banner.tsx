@@ -21,18 +21,18 @@ const tones = {
 };
 
 export interface ErrorBannerProps {
-  /** What happened, what is safe and what to do. */
+  /** What happened, whether anything was lost, and what to do. */
   children: ReactNode;
-  /** A short bold line ahead of it. */
+  /** A short bold line above it. */
   title?: string;
   onRetry?: () => void;
-  /** `Retry` unless told. */
+  /** `Retry` by default. */
   retryText?: string;
   isRetrying?: boolean;
   className?: string;
 }
 
-/** The red banner. Announced at once. */
+/** The red banner. Announced immediately. */
 export function ErrorBanner({
   children,
   title,
@@ -65,7 +65,7 @@ export interface NoticeBannerProps {
   className?: string;
 }
 
-/** A calm banner: something to know, or something that went well. Announced politely. */
+/** A neutral or success message. Announced politely. */
 export function NoticeBanner({ children, title, tone = 'info', action, className }: NoticeBannerProps) {
   return (
     <div role="status" css={[frame, tones[tone]]} className={className}>

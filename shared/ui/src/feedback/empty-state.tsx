@@ -4,11 +4,11 @@ import { tokens } from '../style/tokens.ts';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** A sentence on what could be here. */
+  /** A sentence about what would be here. */
   children?: ReactNode;
-  /** The way on: a link or a button. */
+  /** A link or a button to continue. */
   action?: ReactNode;
-  /** The heading's level; 2 unless told. */
+  /** The heading's level; 2 by default. */
   level?: 1 | 2 | 3;
   className?: string;
 }
@@ -23,7 +23,7 @@ const frame = css({
   textAlign: 'center',
 });
 
-/** Nothing is here yet, and a way on. */
+/** Says that there is nothing here yet, and how to continue. */
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

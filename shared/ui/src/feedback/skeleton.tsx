@@ -1,24 +1,24 @@
 import { css, keyframes } from '@emotion/react';
 import { tokens } from '../style/tokens.ts';
 
-const breathe = keyframes({ '50%': { opacity: 0.5 } });
+const pulse = keyframes({ '50%': { opacity: 0.5 } });
 const block = css({
   display: 'block',
   background: tokens.color.sunken,
   borderRadius: tokens.radius.sm,
-  animation: `${breathe} 1.6s ease-in-out infinite`,
+  animation: `${pulse} 1.6s ease-in-out infinite`,
 });
 
 export interface SkeletonProps {
-  /** CSS lengths; the full width and one line of text unless told. */
+  /** CSS lengths; by default the full width and one line of text. */
   width?: string;
   height?: string;
-  /** Instead of a height, such as `4 / 5`. */
+  /** Aspect ratio instead of a height, such as `4 / 5`. */
   ratio?: string;
   className?: string;
 }
 
-/** Stands where something is about to be; give it the shape of what comes. Silent: say "Loading" once around it. */
+/** A placeholder in the shape of what is loading. Hidden from screen readers: announce "Loading" once around it. */
 export function Skeleton({ width = '100%', height, ratio, className }: SkeletonProps) {
   return (
     <span

@@ -12,14 +12,14 @@ const ring = css({
 });
 
 export interface SpinnerProps {
-  /** Shown beside the ring; without it "Loading..." is read aloud only. */
+  /** Shown next to the ring. Without it, screen readers read "Loading...". */
   label?: string;
-  /** Diameter in pixels; 20 unless told. */
+  /** Diameter in pixels; 20 by default. */
   size?: number;
   className?: string;
 }
 
-/** Something is under way and has no shape yet. */
+/** A loading indicator for content of unknown shape. */
 export function Spinner({ label, size = 20, className }: SpinnerProps) {
   return (
     <span

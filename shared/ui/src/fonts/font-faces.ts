@@ -1,8 +1,8 @@
-/** One self-hosted file; a variable file covers a span of weights. */
+/** A self-hosted font file; a variable font covers a range of weights. */
 export interface FontFile {
-  /** As in CSS: `400 700` for a variable file. */
+  /** As in CSS: `400 700` for a variable font. */
   weight: string;
-  /** Package and file inside it. */
+  /** Package name and path inside it. */
   path: string;
   unicodeRange: string;
 }
@@ -10,9 +10,9 @@ export interface FontFile {
 export interface FontFace {
   kind: 'serif' | 'sans-serif';
   files: FontFile[];
-  /** How the face is set when it shows headings. */
+  /** Weight and letter spacing for headings. */
   display: { weight: number; tracking: string };
-  /** Makes a font that every system has take the same room, so that nothing moves when the file arrives. */
+  /** Gives a system font the same metrics, so that nothing moves when the file loads. */
   fallback: {
     local: string[];
     sizeAdjust: string;
@@ -32,9 +32,9 @@ const variable = (name: string, weight: string): FontFile[] => [
 ];
 
 /**
- * Faces a tenant may name in its theme. Another one: add the package, a line here, and its metrics
- * (size-adjust is the width of English text in it against the local face, as a browser sets both; the overrides
- * are the face's own ascent and descent divided by that).
+ * Fonts a tenant can use in its theme. To add one, add the package, an entry here, and its metrics: `sizeAdjust` is the
+ * width of English text in it compared to the local font, as rendered by a browser; the overrides are the font's ascent
+ * and descent divided by `sizeAdjust`.
  */
 export const fontFaces: Record<string, FontFace> = {
   'Hanken Grotesk': {

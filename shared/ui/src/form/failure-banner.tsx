@@ -1,6 +1,6 @@
 import { ErrorBanner } from '../feedback/banner.tsx';
 
-/** What a form's submission came to nothing for, in the red banner; nothing while there is no failure. */
+/** A red banner that says why submitting a form failed; nothing without a failure. */
 export function FailureBanner({
   failure,
 }: {

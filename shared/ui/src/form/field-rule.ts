@@ -1,4 +1,4 @@
-/** A rule gives the message for a value that will not do, and nothing for one that will. */
+/** Returns an error message for an invalid value, or undefined for a valid one. */
 export type FieldRule = (value: string) => string | undefined;
 
 export const required =

@@ -25,11 +25,11 @@ const bar = css({
 });
 const state = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', fontSize: tokens.text.sm });
 
-/** Saves what was changed, says that something was, and takes it back; in reach at the bottom of the screen. */
+/** A bar at the bottom of the screen to save or discard changes. */
 export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) {
   const saveButton = useRef<HTMLButtonElement>(null);
   function discard() {
-    // This button goes with the changes.
+    // The Discard button is about to disappear.
     saveButton.current?.focus();
     onDiscard();
   }

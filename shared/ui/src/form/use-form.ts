@@ -1,19 +1,12 @@
-import { useState, type FormEvent } from 'react';
-import type { FieldRule } from './field-rule.ts';
+import type { FormEvent } from 'react';
+import { useSubmission, type FieldErrors, type SubmissionFailure } from './use-submission.ts';
 
 type Values<Name extends string> = Record<Name, string>;
+type Rules<Name extends string> = Record<Name, (value: string, values: Values<Name>) => string | undefined>;
 
-/** A submission that came to nothing: what to show above the form, and what beside its fields. */
-export interface FormFailure<Name extends string> {
-  message: string;
-  /** What else helps: the server's own words, or what to do next. */
-  detail?: string | undefined;
-  fields?: Partial<Values<Name>>;
-}
-
-/** What `useForm` gives to `Form`. */
+/** The part of `useForm`'s result that `Form` needs. */
 export interface FormControls {
-  failure: { message: string; detail?: string | undefined } | null;
+  failure: SubmissionFailure | null;
   formProps: {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -22,77 +15,51 @@ export interface FormControls {
 }
 
 interface FormOptions<Name extends string> {
-  /** One rule a field; a field without one reads `() => undefined`. */
-  rules: Record<Name, FieldRule>;
-  /** @returns the failure, or nothing when it went well. Must not reject. */
-  submit: (values: Values<Name>, data: FormData) => Promise<FormFailure<Name> | undefined>;
+  /** One rule per field, like `FieldRule`; use `() => undefined` for fields without validation. */
+  rules: Rules<Name>;
+  /** @returns the failure, or undefined on success. Must not reject. */
+  submit: (values: Values<Name>, form: HTMLFormElement) => Promise<SubmissionFailure<Name> | undefined>;
 }
 
 /**
- * One form's errors and progress; what is typed stays in the fields themselves, so a failure loses nothing.
- * Submitting shows every field's error and moves the focus to the first; an error goes as its field is edited.
+ * A form's errors and progress. Typed values stay in the fields themselves, so a failure loses nothing.
+ * Submitting shows the errors of all fields and focuses the first one. Editing a field clears its error.
  */
-export function useForm<Name extends string>({ rules, submit }: FormOptions<Name>) {
-  const [errors, setErrors] = useState<Partial<Values<Name>>>({});
-  const [failure, setFailure] = useState<FormFailure<Name> | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+export function useForm<Name extends string>({ rules, submit: send }: FormOptions<Name>) {
+  const { errors, failure, isBusy, submit, clearErrors } = useSubmission<Name>();
   const names = Object.keys(rules) as Name[];
 
-  function show(found: Partial<Values<Name>>, form: HTMLFormElement) {
-    setErrors(found);
-    const first = names.find((name) => found[name]);
-    if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const values = valuesOf(names, data);
-    setFailure(null);
-    const found = errorsOf(rules, values);
-    show(found, form);
-    if (Object.keys(found).length > 0) return;
-
-    setIsBusy(true);
-    const failed = await submit(values, data);
-    setIsBusy(false);
-    if (!failed) return;
-    setFailure(failed);
-    show(failed.fields ?? {}, form);
+    const values = readValues(names, new FormData(form));
+    void submit(
+      findErrors(rules, values),
+      () => send(values, form),
+      (found) => {
+        const first = names.find((name) => found[name]);
+        if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+      },
+    );
   }
 
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement;
-    if (errors[name as Name]) setErrors(({ [name as Name]: _, ...rest }) => rest as Partial<Values<Name>>);
-  }
-
-  // The browser's own bubbles would stand in the way of messages that are tied to fields.
+  // The browser's own validation bubbles would cover our messages.
   const formProps: FormControls['formProps'] = {
-    onSubmit: (event) => void onSubmit(event),
-    onInput,
+    onSubmit,
+    onInput: (event) => clearErrors([(event.target as HTMLInputElement).name]),
     noValidate: true,
   };
-  /** What was wrong is so no more; what is typed stays. */
-  function forgive() {
-    setErrors({});
-    setFailure(null);
-  }
-  return { errors, failure, isBusy, forgive, formProps };
+  return { errors, failure, isBusy, clearErrors, formProps };
 }
 
-function valuesOf<Name extends string>(names: Name[], data: FormData): Values<Name> {
+function readValues<Name extends string>(names: Name[], data: FormData): Values<Name> {
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>;
 }
 
-function errorsOf<Name extends string>(
-  rules: Record<Name, FieldRule>,
-  values: Values<Name>,
-): Partial<Values<Name>> {
-  const found: Partial<Values<Name>> = {};
+function findErrors<Name extends string>(rules: Rules<Name>, values: Values<Name>): FieldErrors<Name> {
+  const found: FieldErrors<Name> = {};
   for (const name of Object.keys(rules) as Name[]) {
-    const error = rules[name](values[name]);
+    const error = rules[name](values[name], values);
     if (error) found[name] = error;
   }
   return found;

@@ -4,13 +4,13 @@ import { tokens } from '../style/tokens.ts';
 
 type Space = keyof typeof tokens.space;
 interface BoxProps extends HTMLAttributes<HTMLElement> {
-  /** The element to render; a `div` unless told. */
+  /** The element to render; `div` by default. */
   as?: ElementType;
 }
 
 const widths = { content: tokens.size.content, reading: '48rem', narrow: tokens.size.narrow } as const;
 
-/** Centres its content with the page's gutters. `content` is 1360 px wide, `reading` 768, `narrow` 480. */
+/** Centers its content within the page's gutters. `content` is 1360 px wide, `reading` 768, `narrow` 480. */
 export function Container({
   as: Tag = 'div',
   width = 'content',
@@ -31,13 +31,13 @@ export function Container({
 
 interface StackProps extends BoxProps {
   gap?: Space;
-  /** Beside each other, wrapping, instead of below each other. */
+  /** A wrapping row instead of a column. */
   isRow?: boolean;
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'space-between';
 }
 
-/** Children at equal distances, in a column or in a row. */
+/** Evenly spaced children in a column or a row. */
 export function Stack({ as: Tag = 'div', gap = 4, isRow = false, align, justify, ...rest }: StackProps) {
   return (
     <Tag
@@ -55,13 +55,13 @@ export function Stack({ as: Tag = 'div', gap = 4, isRow = false, align, justify,
 }
 
 interface GridProps extends BoxProps {
-  /** Columns on a phone, a tablet and a desk; 2 / 3 / 4 unless told. */
+  /** Columns on a phone, a tablet and a desktop; 2 / 3 / 4 by default. */
   columns?: readonly [number, number, number];
   gap?: Space;
   rowGap?: Space;
 }
 
-const columnsOf = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
+const getColumns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 
 /** A grid of equal columns. */
 export function Grid({ as: Tag = 'div', columns = [2, 3, 4], gap = 4, rowGap, ...rest }: GridProps) {
@@ -71,9 +71,9 @@ export function Grid({ as: Tag = 'div', columns = [2, 3, 4], gap = 4, rowGap, ..
         display: 'grid',
         gap: tokens.space[gap],
         rowGap: rowGap === undefined ? undefined : tokens.space[rowGap],
-        ...columnsOf(columns[0]),
-        [tokens.media.tablet]: columnsOf(columns[1]),
-        [tokens.media.desk]: columnsOf(columns[2]),
+        ...getColumns(columns[0]),
+        [tokens.media.tablet]: getColumns(columns[1]),
+        [tokens.media.desktop]: getColumns(columns[2]),
       }}
       {...rest}
     />
@@ -88,12 +88,12 @@ const cardStyle = css({
   [tokens.media.tablet]: { padding: tokens.space[6] },
 });
 
-/** A framed block on its own surface. */
+/** A block with a border and its own background. */
 export function Card({ as: Tag = 'div', ...rest }: BoxProps) {
   return <Tag css={cardStyle} {...rest} />;
 }
 
-/** Read aloud, not shown. */
+/** For screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', ...rest }: BoxProps) {
   return <Tag {...rest} className="visually-hidden" />;
 }

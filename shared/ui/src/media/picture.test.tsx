@@ -2,7 +2,7 @@ import '@selvedge/testing';
 import type { Image } from '@selvedge/contract';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { objectPositionOf, preloadOf } from './picture-source.ts';
+import { getObjectPosition, getImagePreload } from './picture-source.ts';
 import { Picture } from './picture.tsx';
 
 const image: Image = {
@@ -18,7 +18,7 @@ const image: Image = {
 };
 
 describe('Picture', () => {
-  it('offers every width in AVIF, then WebP, and keeps its room', () => {
+  it('offers every width in AVIF and WebP, and reserves its space', () => {
     const { container } = render(<Picture image={image} sizes="50vw" />);
     const sources = [...container.querySelectorAll('source')];
     expect(sources.map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
@@ -32,31 +32,31 @@ describe('Picture', () => {
     expect(container.querySelector('[style]')).toBeNull();
   });
 
-  it('never shows one picture in the place of another', () => {
+  it('never shows the old picture while a new one loads', () => {
     const { rerender } = render(<Picture image={image} sizes="50vw" />);
     const before = screen.getByRole('img');
     rerender(<Picture image={{ ...image, imageUrl: '/media/fell-black/800.jpg' }} sizes="50vw" />);
     expect(screen.getByRole('img')).not.toBe(before);
   });
 
-  it('fetches the first picture of a page at once', () => {
+  it('loads a priority picture immediately', () => {
     render(<Picture image={image} sizes="100vw" priority />);
     const img = screen.getByRole('img');
     expect(img.getAttribute('loading')).toBe('eager');
     expect(img.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('is preloaded from the same addresses that it shows', () => {
+  it('preloads the same URLs that it shows', () => {
     const { container } = render(<Picture image={image} sizes="50vw" priority />);
     const source = container.querySelector('source');
-    expect(preloadOf(image, '50vw')).toEqual({
+    expect(getImagePreload(image, '50vw')).toEqual({
       srcSet: source?.getAttribute('srcset'),
       sizes: source?.getAttribute('sizes'),
       type: 'image/avif',
     });
   });
 
-  it('shows a picture from elsewhere as it is', () => {
+  it('shows an external picture in its only size', () => {
     const { container } = render(
       <Picture
         image={{ ...image, urlTemplate: '/media/banner.png', imageUrl: '/media/banner.png', widths: [] }}
@@ -69,7 +69,7 @@ describe('Picture', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('says what it would have shown where it cannot be had', () => {
+  it('shows the alt text if the picture fails to load', () => {
     const { container } = render(<Picture image={image} sizes="100vw" />);
     fireEvent.error(screen.getByRole('img'));
     expect(container.querySelector('img')).toBeNull();
@@ -78,7 +78,7 @@ describe('Picture', () => {
     );
   });
 
-  it('shows the middle unless it knows what matters', () => {
+  it('shows the center if there is no focal point', () => {
     const { container, rerender } = render(<Picture image={image} sizes="100vw" ratio="21 / 9" />);
     const position = () => getComputedStyle(container.querySelector('img')!).objectPosition;
     expect(position()).toBe('');
@@ -88,30 +88,30 @@ describe('Picture', () => {
     expect(position()).toBe('30% 0%');
   });
 
-  it('leaves a quiet frame where there is no picture', () => {
+  it('shows an empty frame without a picture', () => {
     const { container } = render(<Picture image={null} sizes="100vw" />);
     expect(container.querySelector('img')).toBeNull();
   });
 });
 
-describe('objectPositionOf', () => {
-  /** What of the picture's height is in view where a frame shows so much of it. */
-  const shownAt = (position: string | undefined, share: number) => {
+describe('getObjectPosition', () => {
+  /** Which part of the picture's height is visible if a frame shows this share of it. */
+  const getVisibleRange = (position: string | undefined, share: number) => {
     const from = (Number.parseInt(position!.split(' ')[1]!) / 100) * (1 - share);
     return { from, to: from + share };
   };
   const at = (y: number): Image => ({ ...image, width: 1200, height: 1600, focalPoint: { x: 0.5, y } });
 
   it.each([0, 0.08, 0.2, 0.5, 0.77, 1])(
-    'keeps a head at %d with its surroundings in view in every frame',
+    'keeps a head at %d and its surroundings visible in every frame',
     (y) => {
       for (const [ratio, share] of [
         ['4 / 5', 0.9375],
         ['1 / 1', 0.75],
         ['4 / 3', 0.5625],
       ] as const) {
-        for (const position of [objectPositionOf(at(y), ratio), objectPositionOf(at(y))]) {
-          const { from, to } = shownAt(position, share);
+        for (const position of [getObjectPosition(at(y), ratio), getObjectPosition(at(y))]) {
+          const { from, to } = getVisibleRange(position, share);
           expect(from).toBeLessThanOrEqual(Math.max(0, y - 0.2) + 0.01);
           expect(to).toBeGreaterThanOrEqual(Math.min(1, y + 0.2) - 0.01);
         }
@@ -119,17 +119,17 @@ describe('objectPositionOf', () => {
     },
   );
 
-  it('leaves a crop in the middle that shows the point already', () => {
-    expect(objectPositionOf(at(0.28), '4 / 5')).toBe('50% 50%');
-    expect(objectPositionOf(at(0.5))).toBe('50% 50%');
+  it('leaves a crop centered if it already shows the focal point', () => {
+    expect(getObjectPosition(at(0.28), '4 / 5')).toBe('50% 50%');
+    expect(getObjectPosition(at(0.5))).toBe('50% 50%');
   });
 
   it('moves a wide picture sideways in a narrow frame', () => {
     const wide: Image = { ...image, width: 2000, height: 1000, focalPoint: { x: 0.9, y: 0.1 } };
-    expect(objectPositionOf(wide, '4 / 5')).toBe('100% 50%');
+    expect(getObjectPosition(wide, '4 / 5')).toBe('100% 50%');
   });
 
-  it('is not said where nothing is known', () => {
-    expect(objectPositionOf(image, '4 / 5')).toBeUndefined();
+  it('is undefined without a focal point', () => {
+    expect(getObjectPosition(image, '4 / 5')).toBeUndefined();
   });
 });

@@ -2,25 +2,25 @@ import { css } from '@emotion/react';
 import type { Image } from '@selvedge/contract';
 import { useState } from 'react';
 import { tokens } from '../style/tokens.ts';
-import { hasRenditions, objectPositionOf, plainSource, srcSetOf } from './picture-source.ts';
+import { hasRenditions, getObjectPosition, getPictureUrl, getSrcSet } from './picture-source.ts';
 
 export interface PictureProps {
-  /** Null leaves a quiet empty frame. */
+  /** Null shows an empty frame. */
   image: Image | null | undefined;
-  /** As in HTML: how wide the picture is shown, such as `(min-width: 64rem) 25vw, 50vw`. */
+  /** As in HTML: the displayed width, such as `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
-  /** The largest picture above the fold: fetched at once. Others wait until they come near. */
+  /** Loads immediately; for the largest picture above the fold. Others load lazily. */
   priority?: boolean;
-  /** Crop to a shape, such as `4 / 5`; the picture's own unless told. */
+  /** The aspect ratio to crop to, such as `4 / 5`; the picture's own by default. */
   ratio?: string;
-  /** Instead of the picture's own text; empty when the words beside it say the same. */
+  /** Overrides the picture's alt text; empty if the text next to it says the same. */
   alt?: string;
   className?: string;
 }
 
 const frame = css({ display: 'block', position: 'relative', overflow: 'hidden', width: '100%' });
 const fill = css({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
-// In place of the browser's own broken picture.
+// Replaces the browser's broken-image icon.
 const missing = css({
   display: 'grid',
   placeItems: 'center',
@@ -32,13 +32,13 @@ const missing = css({
   textAlign: 'center',
 });
 
-/** A picture in the server's HTML may have failed before anything listened: asked for once more, it tells. */
-function tryAgain(element: HTMLImageElement | null): void {
+/** A picture in the server's HTML may have failed before hydration. Loading it again fires the error event. */
+function retryIfFailed(element: HTMLImageElement | null): void {
   const hasFailed = element?.complete && element.currentSrc && element.naturalWidth === 0;
   if (hasFailed) element.src = element.getAttribute('src') ?? '';
 }
 
-/** A picture in AVIF and WebP in every width there is, on the color of its backdrop until it arrives; never shifts the page. */
+/** A responsive picture in AVIF and WebP. Until it loads, its dominant color is shown; the page never shifts. */
 export function Picture({ image, sizes, priority = false, ratio, alt, className }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const imageUrl = image?.imageUrl ?? null;
@@ -54,7 +54,7 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
     backgroundColor: image.dominantColor,
   };
   const text = alt ?? image.alt;
-  const objectPosition = objectPositionOf(image, ratio);
+  const objectPosition = getObjectPosition(image, ratio);
   if (brokenUrl === imageUrl)
     return (
       <span css={[frame, place]} className={className}>
@@ -64,16 +64,16 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
       </span>
     );
   return (
-    // Another picture is another element: this one would show the old picture until the new one has come.
+    // The key replaces the element, which would otherwise show the old picture until the new one has loaded.
     <picture key={imageUrl} css={[frame, place]} className={className}>
       {hasRenditions(image) ? (
         <>
-          <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSetOf(image, 'webp')} sizes={sizes} />
+          <source type="image/avif" srcSet={getSrcSet(image, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={getSrcSet(image, 'webp')} sizes={sizes} />
         </>
       ) : null}
       <img
-        ref={tryAgain}
+        ref={retryIfFailed}
         css={[fill, { objectPosition }]}
         alt={text}
         width={image.width}
@@ -81,7 +81,7 @@ export function Picture({ image, sizes, priority = false, ratio, alt, className 
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
-        src={plainSource(image)}
+        src={getPictureUrl(image)}
         onError={() => setBrokenUrl(imageUrl)}
       />
     </picture>

@@ -25,7 +25,7 @@ const link = css({
   justifyContent: 'center',
   minWidth: tokens.size.target,
   minHeight: tokens.size.target,
-  // A finger gets the room up to the strokes as well.
+  // Extends the touch target up to the slashes.
   paddingInline: tokens.space[2],
   marginInline: `-${tokens.space[2]}`,
   textDecoration: 'none',
@@ -33,7 +33,7 @@ const link = css({
   '&:hover': { color: tokens.color.text, textDecoration: 'underline' },
 });
 
-/** Where this page stands; the last item is the page itself. */
+/** The path to this page; the last item is the page itself. */
 export function Breadcrumb({ items, className }: { items: readonly BreadcrumbItem[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>

@@ -1,5 +1,5 @@
-/** The pages to name, counted from 0: the ends, the present one with its neighbours, and null for each gap. */
-export function pageNumbers(page: number, totalPages: number): (number | null)[] {
+/** The page numbers to show, from 0: the first, the last, the current one with its neighbors, and null for each gap. */
+export function getPageNumbers(page: number, totalPages: number): (number | null)[] {
   const near = [0, page - 1, page, page + 1, totalPages - 1].filter(
     (candidate) => candidate >= 0 && candidate < totalPages,
   );
@@ -7,7 +7,7 @@ export function pageNumbers(page: number, totalPages: number): (number | null)[]
   return shown.flatMap((candidate, index) => {
     const previous = shown[index - 1];
     if (previous === undefined || candidate - previous === 1) return [candidate];
-    // A gap of one page is that page: three dots would take as much room.
+    // A gap of one page is filled with that page: an ellipsis would be just as wide.
     return candidate - previous === 2 ? [candidate - 1, candidate] : [null, candidate];
   });
 }

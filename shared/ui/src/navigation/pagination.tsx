@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
+import { LineIcon } from '../media/line-icon.tsx';
 import { tokens } from '../style/tokens.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { getPageNumbers } from './page-numbers.ts';
 
 export interface PaginationProps {
-  /** The present page, counted from 0. */
+  /** The current page, from 0. */
   page: number;
   totalPages: number;
-  /** The address of a page, counted from 0. */
+  /** The URL of a page, from 0. */
   hrefFor: (page: number) => string;
   className?: string;
 }
@@ -34,24 +35,16 @@ const cell = css({
   'span&': { minWidth: '1.25rem', color: color.muted },
 });
 
-/** Links to the pages of a list; nothing when there is one page only. */
+/** Links to the pages of a list; nothing if there is only one page. */
 export function Pagination({ page, totalPages, hrefFor, className }: PaginationProps) {
   if (totalPages <= 1) return null;
   const step = (target: number, label: string, rel: 'prev' | 'next') =>
     target >= 0 && target < totalPages ? (
       <li>
         <a css={cell} href={hrefFor(target)} rel={rel} aria-label={label}>
-          <svg
-            width="16"
-            height="16"
-            viewBox="0 0 16 16"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden="true"
-          >
+          <LineIcon size={16}>
             <path d={rel === 'prev' ? 'M10 3L5 8l5 5' : 'M6 3l5 5-5 5'} />
-          </svg>
+          </LineIcon>
         </a>
       </li>
     ) : null;
@@ -59,7 +52,7 @@ export function Pagination({ page, totalPages, hrefFor, className }: PaginationP
     <nav aria-label="Pages" className={className}>
       <ul css={list}>
         {step(page - 1, 'Previous page', 'prev')}
-        {pageNumbers(page, totalPages).map((number, index) => (
+        {getPageNumbers(page, totalPages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span css={cell} aria-hidden="true">

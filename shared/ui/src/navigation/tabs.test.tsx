@@ -20,7 +20,7 @@ function Sample() {
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-it('shows the panel of the tab that is selected, named by it', () => {
+it('shows the panel of the selected tab, labeled by it', () => {
   render(<Sample />);
   expect(screen.getByRole('tabpanel', { name: 'One' }).textContent).toBe('Panel one');
   fireEvent.click(tab('Three'));
@@ -34,7 +34,7 @@ it('shows the panel of the tab that is selected, named by it', () => {
   ]);
 });
 
-it('is one stop of the Tab key; the arrows, Home and End select and take the focus along', () => {
+it('is one tab stop; the arrow keys, Home and End select and move the focus', () => {
   render(<Sample />);
   expect(tabs.map(({ label }) => tab(label).tabIndex)).toEqual([0, -1, -1]);
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });

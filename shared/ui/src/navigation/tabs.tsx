@@ -8,7 +8,7 @@ export interface Tab<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the row for people who cannot see it. */
+  /** Label of the tab list for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
@@ -19,7 +19,7 @@ export interface TabsProps<Id extends string> {
 }
 
 const { color, space } = tokens;
-// Tabs that do not fit go on in a second line: what would have to be scrolled to is not found.
+// Tabs wrap into a second line because shoppers don't find tabs they'd have to scroll to.
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,14 +40,14 @@ const tab = css({
     fontWeight: tokens.weight.medium,
   },
 });
-const steps: Record<string, (at: number, last: number) => number> = {
+const keyTargets: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
   Home: () => 0,
   End: (_, last) => last,
 };
 
-/** Tabs after the WAI-ARIA pattern: one stop of the Tab key, arrows, Home and End select. */
+/** Tabs following the WAI-ARIA pattern: one tab stop; the arrow keys, Home and End select. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -59,7 +59,7 @@ export function Tabs<Id extends string>({
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === selected);
-    const next = steps[event.key]?.(at, tabs.length - 1);
+    const next = keyTargets[event.key]?.(at, tabs.length - 1);
     const target = next === undefined ? undefined : tabs[next];
     if (!target) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '@selvedge/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { abandonOverlayEntry, closeOnBack, isSpareEntry } from './close-on-back.ts';
+import { discardOverlayEntry, closeOnBack, isSpareEntry } from './close-on-back.ts';
 
 const pop = (state: unknown, more: object = {}) => {
   history.replaceState(state, '');
@@ -9,13 +9,13 @@ const pop = (state: unknown, more: object = {}) => {
 };
 
 beforeEach(() => history.replaceState({ entry: 'page' }, ''));
-/** The browser has gone back wherever a test made it. */
+/** Completes any navigation back that a test started. */
 afterEach(async () => {
   pop({ entry: 'page' });
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('Back closes the upper overlay alone, then the lower one', () => {
+test('Back closes only the upper overlay, then the lower one', () => {
   const below = { ...(history.state as object) };
   const [lower, upper] = [vi.fn(), vi.fn()];
   const leaveLower = closeOnBack(lower);
@@ -29,7 +29,7 @@ test('Back closes the upper overlay alone, then the lower one', () => {
   leaveLower();
 });
 
-test('keeps the entry under whose id the scroll position is known, and ignores what single-spa repeats', () => {
+test('keeps the history entry id used for the scroll position and ignores popstate events from single-spa', () => {
   const close = vi.fn();
   const leave = closeOnBack(close);
   expect(history.state).toMatchObject({ entry: 'page' });
@@ -38,7 +38,7 @@ test('keeps the entry under whose id the scroll position is known, and ignores w
   leave();
 });
 
-test('closed by hand it takes its entry back; with a link inside the next page takes that place', async () => {
+test('removes its entry when closed; after following a link, the next page replaces the entry', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   closeOnBack(() => undefined)();
   await new Promise((resolve) => setTimeout(resolve));
@@ -46,14 +46,14 @@ test('closed by hand it takes its entry back; with a link inside the next page t
 
   const leave = closeOnBack(() => undefined);
   leave();
-  abandonOverlayEntry();
+  discardOverlayEntry();
   expect(isSpareEntry()).toBe(true);
   await new Promise((resolve) => setTimeout(resolve));
   expect(back).toHaveBeenCalledOnce();
   back.mockRestore();
 });
 
-test('one that opens as another closes takes over its entry, and stays open', async () => {
+test('an overlay that opens while another closes reuses its entry and stays open', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   const entries = vi.spyOn(history, 'pushState');
   closeOnBack(() => undefined)();
@@ -67,7 +67,7 @@ test('one that opens as another closes takes over its entry, and stays open', as
   vi.restoreAllMocks();
 });
 
-test('one that opens while the browser goes back stays open, and has an entry once that is done', async () => {
+test('an overlay that opens while the browser goes back stays open and gets its entry afterwards', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
   closeOnBack(() => undefined)();
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,83 +1,83 @@
 interface OverlayState {
-  /** Ids of the overlays that are open on this entry, the lowest first. */
+  /** Ids of the overlays that are open on this entry, bottom first. */
   overlays?: string[];
-  /** The entry is a copy of the one below it, and may be written over. */
+  /** The entry is a copy of the one before it and can be replaced. */
   isSpare?: boolean;
 }
 
-const present = () => (history.state ?? {}) as OverlayState;
-/** Overlays that have closed, and whose entry is about to be taken back. */
+const getState = () => (history.state ?? {}) as OverlayState;
+/** Closed overlays whose entry is about to be removed. */
 const closing = new Set<string>();
-/** Settled once the browser has gone back: it would undo an entry that is added before. */
-let goneBack: Promise<void> | null = null;
-/** Some browsers don't tell when there was nowhere to go back to. */
-const goBackLimitMs = 1_000;
+/** Resolves when the browser has gone back. Entries added earlier would be undone. */
+let pendingBack: Promise<void> | null = null;
+/** Some browsers fire no event if there is nowhere to go back to. */
+const goBackTimeoutMs = 1_000;
 
 /**
- * Gives an overlay a history entry of the same address, so that Back closes it instead of leaving the page. Overlays
- * above each other close one at a time.
- * @param onBack asked for by Back
- * @returns call it when the overlay has closed, for whatever reason: takes the entry back where it still stands
+ * Adds a history entry with the same URL for an overlay, so that Back closes the overlay instead of leaving the page.
+ * Stacked overlays close one at a time.
+ * @param onBack called when the user goes back
+ * @returns a function to call when the overlay has closed for any reason; it removes the entry if it's still there
  */
 export function closeOnBack(onBack: () => void): () => void {
   const id = crypto.randomUUID();
   let isClosed = false;
-  const isHere = () => present().overlays?.includes(id) === true;
-  const look = (event: PopStateEvent) => {
-    if (!isArtificial(event) && !isHere()) onBack();
+  const isOnEntry = () => getState().overlays?.includes(id) === true;
+  const onPopState = (event: PopStateEvent) => {
+    if (!isArtificial(event) && !isOnEntry()) onBack();
   };
-  const enter = () => {
+  const open = () => {
     if (isClosed) return;
     addEntry(id);
-    addEventListener('popstate', look);
+    addEventListener('popstate', onPopState);
   };
-  if (goneBack) void goneBack.then(enter);
-  else enter();
+  if (pendingBack) void pendingBack.then(open);
+  else open();
   return () => {
     isClosed = true;
-    removeEventListener('popstate', look);
+    removeEventListener('popstate', onPopState);
     closing.add(id);
-    // After the event that closed it has reached everybody: a link in the overlay writes over the entry instead.
+    // Wait until all handlers have seen the event: if it was a click on a link, navigation replaces the entry instead.
     setTimeout(() => {
       closing.delete(id);
-      if (isHere()) goBack();
+      if (isOnEntry()) goBack();
     });
   };
 }
 
 function addEntry(id: string): void {
-  const all = present().overlays ?? [];
+  const all = getState().overlays ?? [];
   const open = all.filter((other) => !closing.has(other));
-  const state = { ...present(), isSpare: undefined, overlays: [...open, id] };
-  // One that opens as another closes takes over its entry.
+  const state = { ...getState(), isSpare: undefined, overlays: [...open, id] };
+  // An overlay that opens while another closes reuses its entry.
   if (open.length < all.length) history.replaceState(state, '');
   else history.pushState(state, '');
 }
 
 function goBack(): void {
-  goneBack = new Promise<void>((resolve) => {
-    const arrive = (event: PopStateEvent) => {
+  pendingBack = new Promise<void>((resolve) => {
+    const onPopState = (event: PopStateEvent) => {
       if (isArtificial(event)) return;
-      removeEventListener('popstate', arrive);
+      removeEventListener('popstate', onPopState);
       resolve();
     };
-    addEventListener('popstate', arrive);
-    setTimeout(resolve, goBackLimitMs);
+    addEventListener('popstate', onPopState);
+    setTimeout(resolve, goBackTimeoutMs);
   }).then(() => {
-    goneBack = null;
+    pendingBack = null;
   });
   history.back();
 }
 
-/** single-spa repeats pushState as an artificial popstate; only the browser's own are Back and Forward. */
+/** single-spa fires artificial popstate events for pushState; only the browser's own mean Back or Forward. */
 const isArtificial = (event: PopStateEvent): boolean =>
   (event as PopStateEvent & { singleSpa?: boolean }).singleSpa === true;
 
-/** Before going elsewhere from an open overlay: its entry belongs to nobody any longer. */
-export function abandonOverlayEntry(): void {
-  if (present().overlays?.length)
-    history.replaceState({ ...present(), overlays: undefined, isSpare: true }, '');
+/** Call before navigating from an open overlay, so that the next page replaces its entry. */
+export function discardOverlayEntry(): void {
+  if (getState().overlays?.length)
+    history.replaceState({ ...getState(), overlays: undefined, isSpare: true }, '');
 }
 
-/** Whether the present entry repeats the one below it: the next page takes its place. */
-export const isSpareEntry = (): boolean => present().isSpare === true;
+/** Whether the current entry is a copy of the one before it, which the next page should replace. */
+export const isSpareEntry = (): boolean => getState().isSpare === true;

@@ -7,20 +7,20 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   /** The question. */
   title: string;
-  /** What will happen and what will not; and, after a try, why it did not. */
+  /** What will happen, and after a failed try, what went wrong. */
   children: ReactNode;
   confirmText: string;
-  /** Shown while it is done. */
+  /** Shown while the action runs. */
   busyText: string;
   cancelText: string;
   isBusy: boolean;
-  /** `danger` for what cannot be taken back: the focus then begins on the way out. */
+  /** `danger` for actions that can't be undone: the focus then starts on the cancel button. */
   tone?: 'danger' | 'primary';
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done. While it is under way the window stays: closing would not take it back. */
+/** Asks for confirmation. It stays open while the action runs, because closing wouldn't stop the action. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -33,7 +33,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const startsOn = (isConfirm: boolean) =>
+  const initialFocus = (isConfirm: boolean) =>
     isConfirm === (tone === 'primary') ? { 'data-autofocus': true } : {};
   const close = () => {
     if (!isBusy) onClose();
@@ -45,10 +45,16 @@ export function ConfirmDialog({
       title={title}
       footer={
         <Stack isRow gap={3} justify="end">
-          <Button variant="secondary" onClick={close} isUnavailable={isBusy} {...startsOn(false)}>
+          <Button variant="secondary" onClick={close} isDisabled={isBusy} {...initialFocus(false)}>
             {cancelText}
           </Button>
-          <Button variant={tone} onClick={onConfirm} isBusy={isBusy} busyText={busyText} {...startsOn(true)}>
+          <Button
+            variant={tone}
+            onClick={onConfirm}
+            isBusy={isBusy}
+            busyText={busyText}
+            {...initialFocus(true)}
+          >
             {confirmText}
           </Button>
         </Stack>

@@ -37,12 +37,12 @@ function openDialog(onClose?: () => void) {
 }
 
 describe('Dialog', () => {
-  it('is not in the page until it is open', () => {
+  it('is not rendered until it is open', () => {
     render(<Page />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('opens as a modal, with the focus on the field that asks for it', () => {
+  it('opens as a modal and focuses the field with data-autofocus', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     const { dialog } = openDialog();
     expect(showModal).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ describe('Dialog', () => {
     showModal.mockRestore();
   });
 
-  it('closes on Escape and gives the focus back', () => {
+  it('closes on Escape and restores the focus', () => {
     const onClose = vi.fn();
     const { opener, dialog } = openDialog(onClose);
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -60,7 +60,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes by its button and by a press beside it, not by a press inside', () => {
+  it('closes with its button and on a click outside, but not on a click inside', () => {
     const { opener, dialog } = openDialog();
     fireEvent.mouseDown(screen.getByLabelText('Title'));
     expect(screen.getByRole('dialog')).toBe(dialog);
@@ -73,7 +73,7 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('is a modal dialog named by its title, shown or not', () => {
+  it('is a modal dialog labeled by its title, even if the title is hidden', () => {
     render(
       <Drawer isOpen onClose={() => undefined} title="Menu" isTitleHidden>
         <a href="/account">My Account</a>

@@ -3,12 +3,12 @@ import { tokens } from '../style/tokens.ts';
 import { Modal, type ModalProps } from './modal.tsx';
 
 export interface DialogProps extends ModalProps {
-  /** 560 px unless `wide`, which is 880. */
+  /** `normal` is 560 px wide, `wide` 880. */
   size?: 'normal' | 'wide';
 }
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
-// On a phone it stands at the bottom, where the thumb is.
+// On a phone it's at the bottom, within reach of the thumb.
 const place = css({
   width: '100%',
   maxWidth: '100%',
@@ -28,7 +28,7 @@ const sizes = {
   wide: css({ [tokens.media.tablet]: { maxWidth: '55rem' } }),
 };
 
-/** A window above the page for one short matter. Put `data-autofocus` on the field to start in. */
+/** A modal dialog for a short task. Put `data-autofocus` on the field that gets the initial focus. */
 export function Dialog({ size = 'normal', ...modal }: DialogProps) {
   return <Modal css={[place, sizes[size]]} {...modal} />;
 }

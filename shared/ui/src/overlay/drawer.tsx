@@ -3,7 +3,7 @@ import { tokens } from '../style/tokens.ts';
 import { Modal, type ModalProps } from './modal.tsx';
 
 export interface DrawerProps extends ModalProps {
-  /** `right` unless told. */
+  /** `right` by default. */
   side?: 'left' | 'right';
 }
 
@@ -14,7 +14,7 @@ const sides = {
   right: css({ margin: '0 0 0 auto', animation: `${slideFrom('100%')} ${tokens.motion.slow}` }),
 };
 
-/** A panel along one side of the window, as high as it. */
+/** A full-height panel at one side of the window. */
 export function Drawer({ side = 'right', ...modal }: DrawerProps) {
   return <Modal css={[place, sides[side]]} {...modal} />;
 }

@@ -30,7 +30,7 @@ function open() {
   fireEvent.click(button());
 }
 
-it('opens on a press, with the focus on the first item, and says so', () => {
+it('opens on click, focuses the first item and sets aria-expanded', () => {
   expect(button().getAttribute('aria-expanded')).toBe('false');
   open();
   expect(button().getAttribute('aria-expanded')).toBe('true');
@@ -39,7 +39,7 @@ it('opens on a press, with the focus on the first item, and says so', () => {
   expect(focused()).toBe('Cancel Order');
 });
 
-it('opens at its end with the arrow up, at its beginning with the arrow down', () => {
+it('opens at the last item with the up arrow and at the first with the down arrow', () => {
   button().focus();
   press('ArrowUp');
   expect(focused()).toBe('Download Invoice');
@@ -48,7 +48,7 @@ it('opens at its end with the arrow up, at its beginning with the arrow down', (
   expect(focused()).toBe('Cancel Order');
 });
 
-it('goes round with the arrows, and to its ends and to first letters', () => {
+it('supports the arrow keys, Home, End and first letters', () => {
   open();
   for (const [key, item] of [
     ['ArrowDown', 'Track Order'],
@@ -65,7 +65,7 @@ it('goes round with the arrows, and to its ends and to first letters', () => {
   }
 });
 
-it('closes on Escape and on Tab, with the focus back on its button', () => {
+it('closes on Escape and Tab and returns the focus to its button', () => {
   for (const key of ['Escape', 'Tab']) {
     open();
     press(key);
@@ -74,7 +74,7 @@ it('closes on Escape and on Tab, with the focus back on its button', () => {
   }
 });
 
-it('does what is chosen, once it has closed', () => {
+it('closes and runs the selected item', () => {
   open();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Download Invoice' }));
   expect(onInvoice).toHaveBeenCalledOnce();
@@ -83,7 +83,7 @@ it('does what is chosen, once it has closed', () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('opens a link in a new tab, which cannot reach back', () => {
+it('opens a link in a new tab without an opener', () => {
   open();
   const link = screen.getByRole('menuitem', { name: 'Track Order' });
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -93,7 +93,7 @@ it('opens a link in a new tab, which cannot reach back', () => {
   ]);
 });
 
-it('closes on a press elsewhere, and when the focus goes elsewhere', () => {
+it('closes on a click outside and when the focus leaves', () => {
   open();
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('menu')).toBeNull();

@@ -6,12 +6,12 @@ import { useMenu } from './use-menu.ts';
 
 interface MenuEntry {
   label: string;
-  /** Looks as if it takes something away. */
+  /** Styled as a destructive action. */
   isDanger?: boolean;
 }
 
 export type MenuItem = MenuEntry &
-  ({ onSelect: () => void } | { /** Opened in a new tab. */ newTab: string });
+  ({ onSelect: () => void } | { /** URL to open in a new tab. */ newTab: string });
 
 export interface MenuButtonProps extends Pick<ButtonProps, 'isBusy' | 'busyText' | 'size'> {
   label: string;
@@ -35,7 +35,7 @@ const panel = css({
   boxShadow: tokens.shadow.raised,
   animation: `${drop} ${tokens.motion.quick}`,
   [media.tablet]: { insetInlineStart: 'auto', minWidth: '14rem' },
-  [media.still]: { animation: 'none' },
+  [media.reducedMotion]: { animation: 'none' },
 });
 const entry = css({
   display: 'flex',
@@ -62,7 +62,7 @@ const arrow = css({
   transform: 'translateY(-25%) rotate(45deg)',
 });
 
-/** A button that opens a menu of things to do; as wide as its place on a phone. */
+/** A button that opens a menu of actions; full width on a phone. */
 export function MenuButton({ label, items, className, ...button }: MenuButtonProps) {
   const id = useId();
   const menu = useMenu();

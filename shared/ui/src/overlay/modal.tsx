@@ -6,14 +6,14 @@ import { useModalDialog } from './use-modal-dialog.ts';
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Asked for by Escape, Back, the close button or a press beside the panel. */
+  /** Called on Escape, Back, the close button or a click outside the panel. */
   onClose: () => void;
-  /** Asked for by Back instead, where that has to do more. */
+  /** Called on Back instead of `onClose`. */
   onBack?: () => void;
   title: ReactNode;
-  /** Read aloud, not shown. */
+  /** For screen readers only. */
   isTitleHidden?: boolean;
-  /** Stays in view below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children?: ReactNode;
   className?: string;

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { tokens } from '../style/tokens.ts';
 
-/** How long a pointer rests before a tooltip shows. */
+/** How long the pointer must rest before a tooltip appears. */
 export const tooltipDelayMs = 700;
-/** Within this time after one has gone, the next shows at once. */
+/** If a tooltip was hidden less than this ago, the next one appears immediately. */
 export const tooltipSkipDelayMs = 300;
 
 const place = css({ position: 'relative', display: 'inline-grid' });
@@ -23,9 +23,9 @@ const bubble = css({
   pointerEvents: 'none',
 });
 
-let lastGoneAt = Number.NEGATIVE_INFINITY;
+let lastHiddenAt = Number.NEGATIVE_INFINITY;
 
-/** A word on what is under the pointer; a finger gets it at once. What it says has to stand in the element's name too. */
+/** A hint for the element under the pointer; immediate on touch. The element's accessible name must include the text. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,12 +38,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   };
   const hide = () => {
     clearTimeout(timer.current);
-    if (isShown) lastGoneAt = Date.now();
+    if (isShown) lastHiddenAt = Date.now();
     setShown(false);
   };
   const enter = ({ pointerType }: PointerEvent) => {
-    const isNextOfRow = Date.now() - lastGoneAt < tooltipSkipDelayMs;
-    show(pointerType === 'mouse' && !isNextOfRow ? tooltipDelayMs : 0);
+    const skipsDelay = Date.now() - lastHiddenAt < tooltipSkipDelayMs;
+    show(pointerType === 'mouse' && !skipsDelay ? tooltipDelayMs : 0);
   };
   return (
     <span css={place} onPointerEnter={enter} onPointerLeave={hide} onPointerCancel={hide}>

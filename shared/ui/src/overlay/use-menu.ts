@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Key
 type End = 'first' | 'last';
 
 /**
- * What the keyboard does on a menu button and in its menu: arrows, Home, End and first letters go from item to item,
- * Escape and Tab close it. Whatever closes it but a press elsewhere gives the focus back to the button.
- * @returns refs and handlers of the element around both, of the button and of the menu
+ * Keyboard handling for a menu button and its menu: the arrow keys, Home, End and first letters move between items;
+ * Escape and Tab close the menu. Closing returns the focus to the button, except after a click outside.
+ * @returns refs and handlers for the container, the button and the menu
  */
 export function useMenu() {
   const [openAt, setOpenAt] = useState<End | null>(null);
@@ -23,7 +23,7 @@ export function useMenu() {
 
   useEffect(() => {
     if (!isOpen) return;
-    // Not every browser moves the focus to what is pressed.
+    // Not every browser focuses the clicked element.
     const closeOutside = ({ target }: Event) => {
       if (!whole.current?.contains(target as Node)) setOpenAt(null);
     };
@@ -44,16 +44,16 @@ export function useMenu() {
 
   function onMenuKeyDown(event: KeyboardEvent) {
     const { key } = event;
-    // Tab goes on from the button.
+    // After Tab, the focus moves on from the button.
     if (key === 'Escape' || key === 'Tab') return close();
     const all = items();
-    const present = all.indexOf(document.activeElement as HTMLElement);
-    // The space bar presses buttons by itself, links it does not.
-    if (key === ' ' && all[present] instanceof HTMLAnchorElement) {
+    const current = all.indexOf(document.activeElement as HTMLElement);
+    // The space bar clicks buttons by default, but not links.
+    if (key === ' ' && all[current] instanceof HTMLAnchorElement) {
       event.preventDefault();
-      return all[present].click();
+      return all[current].click();
     }
-    const next = nextItem(all, present, event);
+    const next = nextItem(all, current, event);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -79,18 +79,18 @@ export function useMenu() {
   };
 }
 
-/** Where a key leads; nowhere for a key that is not the menu's. */
+/** The item that a key moves to; undefined for keys the menu doesn't handle. */
 function nextItem(
   items: HTMLElement[],
-  present: number,
+  current: number,
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
 ): HTMLElement | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
-  if (key === 'ArrowDown') return items[(present + 1) % items.length];
-  if (key === 'ArrowUp') return items.at(present - 1);
+  if (key === 'ArrowDown') return items[(current + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(current - 1);
   if (key === 'Home') return items[0];
   if (key === 'End') return items.at(-1);
   if (key.length !== 1) return undefined;
-  const onwards = [...items.slice(present + 1), ...items.slice(0, present + 1)];
-  return onwards.find((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+  const fromNext = [...items.slice(current + 1), ...items.slice(0, current + 1)];
+  return fromNext.find((item) => item.textContent?.toLowerCase().startsWith(key.toLowerCase()));
 }

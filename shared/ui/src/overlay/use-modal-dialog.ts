@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { closeOnBack } from './close-on-back.ts';
-import { keepScrollbarRoom } from './keep-scrollbar-room.ts';
+import { reserveScrollbarSpace } from './reserve-scrollbar-space.ts';
 
 /**
- * Opens a native modal dialog while it is mounted: keeps focus inside and gives it back.
- * @param onClose asked for by Escape, Back, or a press on the dialog itself
- * @param onBack asked for by Back instead, where that has to do more
- * @returns props of the `<dialog>`
+ * Opens a native modal dialog while mounted; keeps the focus inside and restores it afterwards.
+ * @param onClose called on Escape, Back, or a click on the backdrop
+ * @param onBack called on Back instead of `onClose`
+ * @returns props for the `<dialog>`
  */
 export function useModalDialog(onClose: () => void, onBack = onClose) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,7 +14,7 @@ export function useModalDialog(onClose: () => void, onBack = onClose) {
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    keepScrollbarRoom();
+    reserveScrollbarSpace();
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const leaveHistory = closeOnBack(() => closeByBack());
@@ -26,7 +26,7 @@ export function useModalDialog(onClose: () => void, onBack = onClose) {
   }, []);
   return {
     ref: dialog,
-    // A panel covers its dialog wholly: a press on the dialog itself is a press on its backdrop.
+    // The content covers the whole dialog, so an event on the dialog itself is a click on its backdrop.
     onMouseDown: (event: MouseEvent) => {
       if (event.target === dialog.current) onClose();
     },

@@ -1,6 +1,6 @@
 import { regionCss } from './regions.ts';
 
-/** Reset, type and focus: the same in every store. Sent once, ahead of the components' own styles. */
+/** Reset, typography and focus styles, the same in every store. Sent once, before the components' styles. */
 export const baseCss = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-block:6rem}
 main{min-height:calc(100vh - 6.5rem);min-height:calc(100svh - 6.5rem)}

@@ -1,27 +1,27 @@
 /**
- * The design system's vocabulary. Colours and faces point at CSS variables that the tenant's theme fills
- * (`themeCss`); spaces, sizes and motion are the same in every store.
+ * The design tokens. Colors and fonts refer to CSS variables that the tenant's theme sets (`themeCss`). Spacing, sizes and
+ * motion are the same in every store.
  */
 export const tokens = {
   color: {
     primary: 'var(--color-primary)',
     primaryHover: 'var(--color-primary-hover)',
     onPrimary: 'var(--color-on-primary)',
-    /** The primary colour as text or icon on the page: darkened or lightened until it reads. */
+    /** The primary color for text and icons on the page, adjusted for contrast. */
     primaryText: 'var(--color-primary-text)',
     secondary: 'var(--color-secondary)',
     onSecondary: 'var(--color-on-secondary)',
     secondaryText: 'var(--color-secondary-text)',
     background: 'var(--color-background)',
-    /** Cards and fields: a shade nearer to paper than the page. */
+    /** Cards and fields: slightly lighter than the page. */
     surface: 'var(--color-surface)',
-    /** Wells, skeletons and quiet panels: a shade nearer to the text. */
+    /** Wells, skeletons and quiet panels: slightly closer to the text color. */
     sunken: 'var(--color-sunken)',
     text: 'var(--color-text)',
     muted: 'var(--color-muted)',
-    /** Decoration between blocks. */
+    /** Decorative lines between blocks. */
     hairline: 'var(--color-hairline)',
-    /** The edge of a field or an outlined button: 3:1 against the page. */
+    /** The border of a field or an outlined button: 3:1 against the page. */
     control: 'var(--color-control)',
     header: 'var(--color-header)',
     onHeader: 'var(--color-on-header)',
@@ -41,7 +41,7 @@ export const tokens = {
   },
   font: { text: 'var(--font-text)', display: 'var(--font-display)' },
   weight: { regular: 400, medium: 500, bold: 600, display: 'var(--font-display-weight)' },
-  /** Multiples of 4: the key times 4 is the space in pixels. */
+  /** The key times 4 is the spacing in pixels. */
   space: {
     0: '0',
     1: '0.25rem',
@@ -57,7 +57,7 @@ export const tokens = {
     16: '4rem',
     20: '5rem',
     24: '6rem',
-    /** Between sections: 48 on a phone, 80 on a desk. */
+    /** Between sections: 48 px on a phone, 80 px on a desktop. */
     section: 'clamp(3rem, 1.9rem + 4.5vw, 5rem)',
     /** At the sides of the page. */
     gutter: 'clamp(1rem, 0.3rem + 3vw, 3rem)',
@@ -83,13 +83,13 @@ export const tokens = {
   motion: { quick: '150ms ease-out', slow: '250ms ease-out' },
   size: { target: '2.75rem', content: '85rem', reading: '70ch', narrow: '30rem' },
   layer: { sticky: 10, popup: 15, header: 20, drawer: 30, toast: 40 },
-  /** Small screens come first; these open the wider ones. */
+  /** Styles are mobile first; these media queries are for larger screens and other conditions. */
   media: {
     tablet: '@media (min-width: 45rem)',
-    desk: '@media (min-width: 64rem)',
+    desktop: '@media (min-width: 64rem)',
     hover: '@media (hover: hover)',
-    still: '@media (prefers-reduced-motion: reduce)',
-    /** JavaScript is switched off. */
-    unscripted: '@media (scripting: none)',
+    reducedMotion: '@media (prefers-reduced-motion: reduce)',
+    /** JavaScript is turned off. */
+    noScript: '@media (scripting: none)',
   },
 } as const;

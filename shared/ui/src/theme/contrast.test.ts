@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, isHexColor, mix, readableOn, strongestOn, withContrast } from './contrast.ts';
+import {
+  contrast,
+  isHexColor,
+  mix,
+  pickReadableColor,
+  pickStrongestColor,
+  withContrast,
+} from './contrast.ts';
 
-/** Colours from every corner of the cube. */
+/** Colors from all over the RGB cube. */
 const colors = [0, 64, 128, 192, 255].flatMap((r) =>
   [0, 96, 160, 255].flatMap((g) =>
     [0, 128, 255].map((b) => `#${[r, g, b].map((c) => c.toString(16).padStart(2, '0')).join('')}`),
@@ -9,13 +16,13 @@ const colors = [0, 64, 128, 192, 255].flatMap((r) =>
 );
 
 describe('contrast', () => {
-  it('knows the ends of the scale and does not care for order', () => {
+  it('is correct for known pairs and ignores their order', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
     expect(contrast('#ffffff', '#767676')).toBe(contrast('#767676', '#ffffff'));
   });
 
-  it('mixes by share', () => {
+  it('mixes colors by share', () => {
     expect([
       mix('#000000', '#ffffff', 0),
       mix('#000000', '#ffffff', 1),
@@ -23,25 +30,26 @@ describe('contrast', () => {
     ]).toEqual(['#000000', '#ffffff', '#808080']);
   });
 
-  it('finds black or white readable on every ground', () => {
-    for (const ground of colors) expect(contrast(strongestOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
+  it('finds black or white readable on every background', () => {
+    for (const ground of colors)
+      expect(contrast(pickStrongestColor(ground), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps the first candidate that reads', () => {
-    expect(readableOn('#ffffff', ['#eeeeee', '#333333', '#000000'])).toBe('#333333');
+  it('picks the first readable candidate', () => {
+    expect(pickReadableColor('#ffffff', ['#eeeeee', '#333333', '#000000'])).toBe('#333333');
   });
 
-  it('moves any colour until it reads on any ground', () => {
+  it('adjusts any color until it is readable on any background', () => {
     for (const ground of colors)
       for (const color of colors)
         expect(contrast(withContrast(color, [ground], 4.5), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('leaves a colour that reads as it is', () => {
+  it("doesn't change a readable color", () => {
     expect(withContrast('#334433', ['#ffffff'], 4.5)).toBe('#334433');
   });
 
-  it.each(['#fff', 'red', '#12345g', '#123456;', '', null, 7])('does not take %j for a colour', (value) => {
+  it.each(['#fff', 'red', '#12345g', '#123456;', '', null, 7])("doesn't accept %j as a color", (value) => {
     expect(isHexColor(value)).toBe(false);
   });
 });

@@ -1,13 +1,20 @@
 import type { Theme } from '@selvedge/contract';
-import { contrast, isHexColor, mix, readableOn, strongestOn, withContrast } from './contrast.ts';
+import {
+  contrast,
+  isHexColor,
+  mix,
+  pickReadableColor,
+  pickStrongestColor,
+  withContrast,
+} from './contrast.ts';
 
-/** A tenant value that was changed or left out, said so that an operator can act on it. */
+/** A theme value that was corrected or left out, with a message for the operator. */
 export interface ThemeProblem {
   field: keyof Theme;
   message: string;
 }
 
-/** What a theme falls back to where a value is missing or not a colour. */
+/** Used for theme values that are missing or invalid. */
 export const defaultTheme: Theme = {
   primaryColor: '#1f2328',
   secondaryColor: '#5b6470',
@@ -21,14 +28,14 @@ export const defaultTheme: Theme = {
 
 type ColorField = Extract<keyof Theme, `${string}Color`>;
 
-/** A shade nearer to the text on it, or further away where that would make the text hard to read. */
-function hoverOf(ground: string, text: string): string {
-  const nearer = mix(ground, text, 0.14);
-  return contrast(nearer, text) >= 4.5 ? nearer : mix(ground, strongestOn(text), 0.14);
+/** Slightly closer to the color of the text on it, or further away if the text would become hard to read. */
+function getHoverColor(ground: string, text: string): string {
+  const closer = mix(ground, text, 0.14);
+  return contrast(closer, text) >= 4.5 ? closer : mix(ground, pickStrongestColor(text), 0.14);
 }
 
-/** Every colour of a store by the name of its CSS variable, with the corrections that contrast asked for. */
-export function paletteOf(theme: Theme): {
+/** Every color of a store by the name of its CSS variable, corrected for contrast. */
+export function createPalette(theme: Theme): {
   colors: { text: string; background: string } & Record<string, string>;
   problems: ThemeProblem[];
 } {
@@ -36,10 +43,10 @@ export function paletteOf(theme: Theme): {
   const read = (field: ColorField): string => {
     const value: unknown = theme[field];
     if (isHexColor(value)) return value.toLowerCase();
-    problems.push({ field, message: `is not a colour like #1f2328; ${defaultTheme[field]} is used` });
+    problems.push({ field, message: `must be a color like #1f2328; ${defaultTheme[field]} is used instead` });
     return defaultTheme[field];
   };
-  const corrected = (
+  const correctContrast = (
     field: ColorField,
     color: string,
     grounds: string[],
@@ -58,26 +65,26 @@ export function paletteOf(theme: Theme): {
   };
 
   const background = read('backgroundColor');
-  const text = corrected('textColor', read('textColor'), [background], 7, 'text on the background');
+  const text = correctContrast('textColor', read('textColor'), [background], 7, 'text on the background');
   const isDark = contrast(text, '#000000') > contrast(text, '#ffffff');
   const paper = isDark ? mix(background, text, 0.06) : mix(background, '#ffffff', 0.7);
   const sunken = mix(background, text, 0.055);
   const grounds = [background, paper, sunken];
-  const primary = corrected(
+  const primary = correctContrast(
     'primaryColor',
     read('primaryColor'),
     [background],
     3,
     'a button on the background',
   );
-  const secondary = corrected(
+  const secondary = correctContrast(
     'secondaryColor',
     read('secondaryColor'),
     [background],
     3,
     'an accent on the background',
   );
-  const onPrimary = readableOn(primary, [isDark ? text : background, '#ffffff', '#000000']);
+  const onPrimary = pickReadableColor(primary, [isDark ? text : background, '#ffffff', '#000000']);
   const signal = (color: string) => {
     const surface = mix(paper, color, 0.075);
     return { surface, color: withContrast(color, [...grounds, surface], 4.5) };
@@ -87,7 +94,7 @@ export function paletteOf(theme: Theme): {
 
   const bar = (field: 'headerBackgroundColor' | 'footerBackgroundColor', name: string) => {
     const ground = read(field);
-    const on = readableOn(ground, [text, background, strongestOn(ground)]);
+    const on = pickReadableColor(ground, [text, background, pickStrongestColor(ground)]);
     return {
       [name]: ground,
       [`on-${name}`]: on,
@@ -99,11 +106,11 @@ export function paletteOf(theme: Theme): {
   return {
     colors: {
       primary,
-      'primary-hover': hoverOf(primary, onPrimary),
+      'primary-hover': getHoverColor(primary, onPrimary),
       'on-primary': onPrimary,
       'primary-text': withContrast(primary, grounds, 4.5),
       secondary,
-      'on-secondary': readableOn(secondary, [isDark ? text : background, '#ffffff', '#000000']),
+      'on-secondary': pickReadableColor(secondary, [isDark ? text : background, '#ffffff', '#000000']),
       'secondary-text': withContrast(secondary, grounds, 4.5),
       background,
       surface: paper,
@@ -115,7 +122,7 @@ export function paletteOf(theme: Theme): {
       ...bar('headerBackgroundColor', 'header'),
       ...bar('footerBackgroundColor', 'footer'),
       danger: danger.color,
-      'on-danger': strongestOn(danger.color),
+      'on-danger': pickStrongestColor(danger.color),
       'danger-surface': danger.surface,
       success: success.color,
       'success-surface': success.surface,

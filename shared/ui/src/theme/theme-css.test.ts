@@ -1,7 +1,7 @@
 import type { Theme } from '@selvedge/contract';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
-import { defaultTheme, paletteOf } from './palette.ts';
+import { defaultTheme, createPalette } from './palette.ts';
 import { themeCss, themeProblems } from './theme-css.ts';
 
 const theme: Theme = {
@@ -42,7 +42,7 @@ describe('themeCss', () => {
   });
 
   it.each([
-    ['a sound theme', theme],
+    ['a valid theme', theme],
     [
       'a dark theme',
       {
@@ -55,7 +55,7 @@ describe('themeCss', () => {
     ],
     ['pale on pale', { ...theme, primaryColor: '#f4f0e8', secondaryColor: '#ffffff', textColor: '#cccccc' }],
     [
-      'loud colours',
+      'loud colors',
       {
         ...theme,
         primaryColor: '#ffea00',
@@ -65,7 +65,7 @@ describe('themeCss', () => {
       },
     ],
     [
-      'grey in grey',
+      'gray in gray',
       {
         ...theme,
         primaryColor: '#808080',
@@ -74,9 +74,9 @@ describe('themeCss', () => {
         textColor: '#838383',
       },
     ],
-  ] as [string, Theme][])('reads everywhere with %s', (_, candidate) => {
-    const { colors } = paletteOf(candidate);
-    // No text reaches 7:1 on a middle grey; 4.5:1 is what the law asks for.
+  ] as [string, Theme][])('is readable everywhere with %s', (_, candidate) => {
+    const { colors } = createPalette(candidate);
+    // No text color reaches 7:1 on a middle gray; WCAG AA requires 4.5:1.
     for (const [text, ground, ratio] of pairs) {
       expect(
         contrast(colors[text] ?? '', colors[ground] ?? ''),
@@ -91,7 +91,7 @@ describe('themeCss', () => {
     { fontFamily: 'Inter;} body{display:none' },
     { fontFamily: '"Inter", url(https://evil.example/x)' },
     { displayFontFamily: '</style><script>alert(1)</script>, serif' },
-  ] as Partial<Theme>[])('lets nothing out of its place: %j', (hostile) => {
+  ] as Partial<Theme>[])('keeps hostile values from breaking out of their declaration: %j', (hostile) => {
     const css = themeCss({ ...theme, ...hostile });
     expect(css).not.toMatch(/<|evil|alert/);
     expect(css.match(/{/g)).toHaveLength(1);
@@ -102,11 +102,11 @@ describe('themeCss', () => {
 });
 
 describe('themeProblems', () => {
-  it('is empty for a sound theme', () => {
+  it('is empty for a valid theme', () => {
     expect(themeProblems(theme)).toEqual([]);
   });
 
-  it('tells which colour was corrected, from what to what', () => {
+  it('reports which color was corrected and how', () => {
     const [problem] = themeProblems({ ...theme, textColor: '#999999' });
     expect(problem).toMatchObject({
       field: 'textColor',
@@ -116,9 +116,9 @@ describe('themeProblems', () => {
     });
   });
 
-  it('names a font that is not hosted', () => {
+  it("reports a font that isn't hosted", () => {
     expect(themeProblems({ ...theme, fontFamily: 'Papyrus, fantasy' })).toEqual([
-      { field: 'fontFamily', message: expect.stringContaining('Papyrus is not hosted') },
+      { field: 'fontFamily', message: expect.stringContaining("Papyrus isn't hosted") },
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { pageViews } from './page-views.tsx';
 const { NotFound, Failed, Pending } = pageViews;
 
 describe('pageViews', () => {
-  it('says that a page was not found, and offers two ways on', () => {
+  it('shows a not-found page with two links', () => {
     render(<NotFound />);
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
     expect(screen.getByText('Please check the URL in the address bar and try again.')).toBeDefined();
@@ -14,7 +14,7 @@ describe('pageViews', () => {
     expect(screen.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
   });
 
-  it('says what is safe when a page failed, tries again, and keeps the error to itself', () => {
+  it("reassures the shopper when a page fails, offers a retry and doesn't show the raw error", () => {
     const retry = vi.fn();
     render(<Failed error={new Error('ECONNREFUSED 10.0.0.7')} retry={retry} />);
     expect(screen.getByRole('alert').textContent).toContain('Your cart and your account are safe.');
@@ -23,7 +23,7 @@ describe('pageViews', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('waits politely', () => {
+  it('announces loading', () => {
     render(<Pending />);
     expect(screen.getByRole('status').textContent).toContain('Loading...');
   });

@@ -35,14 +35,15 @@ function NotFound() {
   );
 }
 
-/** A page whose data could not be fetched, or whose rendering threw. Never shows the error's own text. */
+/** Shown if a page couldn't load or render. Never shows the error's own message. */
 function Failed({ retry }: { error: unknown; retry: () => void }) {
   return (
     <Container css={place} width="reading">
-      <h1 css={{ marginBottom: tokens.space[6], fontSize: tokens.text['2xl'] }}>This page did not load</h1>
+      <h1 css={{ marginBottom: tokens.space[6], fontSize: tokens.text['2xl'] }}>
+        We couldn’t load this page
+      </h1>
       <ErrorBanner onRetry={retry}>
-        We could not fetch what belongs here. Your cart and your account are safe. Please try again in a
-        moment.
+        Something went wrong. Your cart and your account are safe. Please try again in a moment.
       </ErrorBanner>
       <p css={{ marginTop: tokens.space[6] }}>
         <a href="/">Go back home</a>
@@ -51,7 +52,7 @@ function Failed({ retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** Stands in a region of no known shape yet; a short wait shows nothing, so that nothing flashes or jumps. */
+/** Shown while a page is loading. It appears with a delay so that short waits don't flicker. */
 function Pending() {
   return (
     <Container css={[place, center, pending]}>
@@ -60,7 +61,7 @@ function Pending() {
   );
 }
 
-/** The views that every remote shows alike; give them to `defineRemote` and `createRenderer`. */
+/** The views shared by all remotes; pass them to `defineRemote` and `createRenderer`. */
 export const pageViews: {
   NotFound: ComponentType;
   Failed: ComponentType<{ error: unknown; retry: () => void }>;

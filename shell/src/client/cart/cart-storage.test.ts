@@ -2,19 +2,19 @@
 import { AnonymousCartId } from '@selvedge/contract';
 import { localKeys, safeLocalStorage, safeSessionStorage, sessionKeys } from '@selvedge/mfe-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anonymousId, cartOf, item, storeWith } from './cart-for-tests.ts';
+import { anonymousId, createCart, item, createTestCartStore } from './test-cart-store.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-describe('the cart in a browser that keeps nothing', () => {
+describe('the cart in a browser without storage', () => {
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError');
   };
   const areas = ['localStorage', 'sessionStorage'] as const;
-  const refusals = [
+  const storageFaults = [
     ['blocked', () => areas.forEach((area) => vi.spyOn(window, area, 'get').mockImplementation(refuse))],
     ['full', () => areas.forEach((area) => vi.spyOn(window, area, 'get').mockReturnValue(full))],
   ] as const;
@@ -25,18 +25,21 @@ describe('the cart in a browser that keeps nothing', () => {
     safeSessionStorage.removeItem(sessionKeys.cartCount);
   });
 
-  it.each(refusals)('is one cart as long as the page lives: storage is %s', async (_, refuseStorage) => {
-    refuseStorage();
-    const addAnonymousCartItem = vi.fn().mockResolvedValueOnce(cartOf(1)).mockResolvedValueOnce(cartOf(2));
-    const getCart = vi.fn().mockResolvedValue(cartOf(2));
-    const { store, events } = storeWith({ addAnonymousCartItem, getCart });
+  it.each(storageFaults)('lasts as long as the page: storage is %s', async (_, breakStorage) => {
+    breakStorage();
+    const addAnonymousCartItem = vi
+      .fn()
+      .mockResolvedValueOnce(createCart(1))
+      .mockResolvedValueOnce(createCart(2));
+    const getCart = vi.fn().mockResolvedValue(createCart(2));
+    const { store, events } = createTestCartStore({ addAnonymousCartItem, getCart });
     await store.add(item);
     await store.add(item);
     const [first, second] = addAnonymousCartItem.mock.calls.map(([input]) => input.params.anonymousCartId);
     expect(first).toMatch(/^anon-/);
     expect(second).toBe(first);
     expect(store.anonymousCartId()).toBe(first);
-    // Somebody says that the cart is another one: it is asked for, and not taken for none.
+    // After a cartUpdate from another sender, the cart is reloaded.
     events.emit('cartUpdate', { count: 2 });
     expect((await store.load())?.items[0]?.quantity).toBe(2);
     expect(getCart).toHaveBeenCalledOnce();
@@ -45,18 +48,18 @@ describe('the cart in a browser that keeps nothing', () => {
   });
 });
 
-describe('what was kept of the cart and does not fit', () => {
+describe('invalid stored cart data', () => {
   const { minLength, maxLength, pattern } = AnonymousCartId as object as Record<
     'minLength' | 'maxLength',
     number
   > & { pattern: string };
   const ids = ['garbage!', 'wörd ✓', 'anon-1', 'anon-00000000\n0001', `anon-${'0'.repeat(76)}`, ''];
 
-  it.each(ids)('is not taken for an anonymous id, and makes room for one: %j', async (id) => {
+  it.each(ids)('is replaced by a new anonymous id: %j', async (id) => {
     localStorage.setItem('anonymousCartId', id);
     const getCart = vi.fn();
-    const addAnonymousCartItem = vi.fn().mockResolvedValue(cartOf(1));
-    const { store } = storeWith({ getCart, addAnonymousCartItem });
+    const addAnonymousCartItem = vi.fn().mockResolvedValue(createCart(1));
+    const { store } = createTestCartStore({ getCart, addAnonymousCartItem });
     expect(await store.load()).toBeNull();
     expect(getCart).not.toHaveBeenCalled();
     expect(localStorage.getItem('anonymousCartId')).toBeNull();
@@ -65,17 +68,17 @@ describe('what was kept of the cart and does not fit', () => {
   });
 
   it.each([...ids, 'anon-0000000', `anon-${'0'.repeat(75)}`, anonymousId])(
-    'is told from an id as the contract tells it: %j',
+    'is recognized by the rules of the contract: %j',
     (id) => {
-      const isOfContract = id.length >= minLength && id.length <= maxLength && new RegExp(pattern).test(id);
+      const isValid = id.length >= minLength && id.length <= maxLength && new RegExp(pattern).test(id);
       localStorage.setItem('anonymousCartId', id);
-      expect(storeWith({}).store.anonymousCartId()).toBe(isOfContract ? id : null);
+      expect(createTestCartStore({}).store.anonymousCartId()).toBe(isValid ? id : null);
     },
   );
 
-  it.each(['many', '-1', '1.5', 'Infinity', '{}'])('is no count for the badge: %s', (count) => {
+  it.each(['many', '-1', '1.5', 'Infinity', '{}'])("isn't shown as the badge's count: %s", (count) => {
     sessionStorage.setItem('cartCount', count);
-    expect(storeWith({}).store.get().count).toBe(0);
+    expect(createTestCartStore({}).store.get().count).toBe(0);
     expect(sessionStorage.getItem('cartCount')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type Cart } from '@selvedge/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anonymousId, cartOf, item, notFound, storeWith } from './cart-for-tests.ts';
+import { anonymousId, createCart, item, notFound, createTestCartStore } from './test-cart-store.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -9,42 +9,45 @@ beforeEach(() => {
 });
 
 describe('the cart', () => {
-  it('asks the server nothing while nobody has a cart', async () => {
+  it('sends no request while there is no cart', async () => {
     const getCart = vi.fn();
-    const { store } = storeWith({ getCart });
+    const { store } = createTestCartStore({ getCart });
     expect(await store.load()).toBeNull();
     expect(getCart).not.toHaveBeenCalled();
     expect(store.get()).toMatchObject({ count: 0, isLoading: false });
   });
 
-  it('makes an anonymous id with the first piece, counts it, and tells the window', async () => {
-    const addAnonymousCartItem = vi.fn().mockResolvedValue(cartOf(2));
-    const { store, events } = storeWith({ addAnonymousCartItem });
-    const heard = vi.fn();
-    events.on('cartUpdate', heard);
+  it('creates an anonymous id for the first item, stores the count, and emits cartUpdate', async () => {
+    const addAnonymousCartItem = vi.fn().mockResolvedValue(createCart(2));
+    const { store, events } = createTestCartStore({ addAnonymousCartItem });
+    const listener = vi.fn();
+    events.on('cartUpdate', listener);
     await store.add(item);
     const id = localStorage.getItem('anonymousCartId');
     expect(id).toMatch(/^anon-[a-z0-9-]{20,}$/i);
     expect(addAnonymousCartItem).toHaveBeenCalledWith({ params: { anonymousCartId: id }, body: item });
-    expect(heard).toHaveBeenCalledWith({ count: 2 });
+    expect(listener).toHaveBeenCalledWith({ count: 2 });
     expect(sessionStorage.getItem('cartCount')).toBe('2');
   });
 
-  it('ignores an anonymous add while another change is under way', async () => {
-    let answer: (cart: Cart) => void = () => undefined;
-    const addAnonymousCartItem = vi.fn(() => new Promise<Cart>((resolve) => (answer = resolve)));
-    const { store } = storeWith({ addAnonymousCartItem: addAnonymousCartItem as never });
+  it('ignores an anonymous add while another change is in progress', async () => {
+    let finishAdd: (cart: Cart) => void = () => undefined;
+    const addAnonymousCartItem = vi.fn(() => new Promise<Cart>((resolve) => (finishAdd = resolve)));
+    const { store } = createTestCartStore({ addAnonymousCartItem: addAnonymousCartItem as never });
     const first = store.add(item);
     expect(await store.add(item)).toBeNull();
-    answer(cartOf(1));
+    finishAdd(createCart(1));
     await first;
     expect(addAnonymousCartItem).toHaveBeenCalledOnce();
   });
 
-  it('takes a 404 as an empty cart, and lets other failures be known', async () => {
-    const empty = storeWith({ getCart: vi.fn().mockRejectedValue(notFound) }, { hasToken: true }).store;
+  it('treats a 404 as an empty cart, but rejects on other errors', async () => {
+    const empty = createTestCartStore(
+      { getCart: vi.fn().mockRejectedValue(notFound) },
+      { hasToken: true },
+    ).store;
     expect(await empty.load()).toBeNull();
-    const down = storeWith(
+    const down = createTestCartStore(
       { getCart: vi.fn().mockRejectedValue(new Error('down')) },
       { hasToken: true },
     ).store;
@@ -54,17 +57,17 @@ describe('the cart', () => {
 
   it('fetches the cart again after a removal', async () => {
     localStorage.setItem('anonymousCartId', anonymousId);
-    const removeAnonymousCartItem = vi.fn().mockResolvedValue(cartOf(0));
-    const getCart = vi.fn().mockResolvedValue(cartOf(3));
-    const { store } = storeWith({ removeAnonymousCartItem, getCart });
+    const removeAnonymousCartItem = vi.fn().mockResolvedValue(createCart(0));
+    const getCart = vi.fn().mockResolvedValue(createCart(3));
+    const { store } = createTestCartStore({ removeAnonymousCartItem, getCart });
     expect((await store.remove('line'))?.items[0]?.quantity).toBe(3);
     expect(getCart).toHaveBeenCalledOnce();
   });
 
-  it('forgets the anonymous id when the carts were merged, and keeps it when not', async () => {
+  it('deletes the anonymous id after a successful merge, and keeps it after a failed one', async () => {
     localStorage.setItem('anonymousCartId', anonymousId);
-    const mergeCart = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(cartOf(4));
-    const { store } = storeWith({ mergeCart }, { hasToken: true });
+    const mergeCart = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(createCart(4));
+    const { store } = createTestCartStore({ mergeCart }, { hasToken: true });
     await store.merge();
     expect(localStorage.getItem('anonymousCartId')).toBe(anonymousId);
     await store.merge();
@@ -72,11 +75,11 @@ describe('the cart', () => {
     expect(store.get().count).toBe(4);
   });
 
-  it('shows the own cart where merging failed, and asks once where there is nothing to merge', async () => {
+  it("loads the shopper's cart after a failed merge, and sends no merge without an anonymous cart", async () => {
     localStorage.setItem('anonymousCartId', anonymousId);
-    const getCart = vi.fn().mockResolvedValue(cartOf(2));
+    const getCart = vi.fn().mockResolvedValue(createCart(2));
     const mergeCart = vi.fn().mockRejectedValue(new Error('down'));
-    const { store } = storeWith({ mergeCart, getCart }, { hasToken: true });
+    const { store } = createTestCartStore({ mergeCart, getCart }, { hasToken: true });
     await store.merge();
     expect(store.get().count).toBe(2);
     localStorage.removeItem('anonymousCartId');
@@ -85,25 +88,25 @@ describe('the cart', () => {
     expect(getCart).toHaveBeenCalledOnce();
   });
 
-  it('does not let a slow, older answer undo a newer change', async () => {
+  it("doesn't let a slow, older reply undo a newer change", async () => {
     localStorage.setItem('anonymousCartId', anonymousId);
-    let answerLoad: (cart: Cart) => void = () => undefined;
-    const getCart = vi.fn(() => new Promise<Cart>((resolve) => (answerLoad = resolve)));
-    const { store } = storeWith({
+    let finishLoad: (cart: Cart) => void = () => undefined;
+    const getCart = vi.fn(() => new Promise<Cart>((resolve) => (finishLoad = resolve)));
+    const { store } = createTestCartStore({
       getCart: getCart as never,
-      addAnonymousCartItem: vi.fn().mockResolvedValue(cartOf(5)),
+      addAnonymousCartItem: vi.fn().mockResolvedValue(createCart(5)),
     });
     const loading = store.load();
     await store.add(item);
-    answerLoad(cartOf(1));
+    finishLoad(createCart(1));
     await loading;
     expect(store.get().count).toBe(5);
   });
 
-  it('is emptied by a logout, with the count that was mirrored', async () => {
+  it('is cleared on logout, including the stored count', async () => {
     localStorage.setItem('anonymousCartId', anonymousId);
     sessionStorage.setItem('cartCount', '3');
-    const { store, events } = storeWith({});
+    const { store, events } = createTestCartStore({});
     expect(store.get().count).toBe(3);
     events.emit('logout', {});
     expect(store.get().count).toBe(0);
@@ -111,10 +114,10 @@ describe('the cart', () => {
     expect(localStorage.getItem('anonymousCartId')).toBeNull();
   });
 
-  it("takes the count from somebody else's cartUpdate and loads the cart again", async () => {
+  it("uses the count of another sender's cartUpdate and reloads the cart", async () => {
     localStorage.setItem('anonymousCartId', anonymousId);
-    const getCart = vi.fn().mockResolvedValue(cartOf(7));
-    const { store, events } = storeWith({ getCart });
+    const getCart = vi.fn().mockResolvedValue(createCart(7));
+    const { store, events } = createTestCartStore({ getCart });
     events.emit('cartUpdate', { count: 7, persist: false });
     expect(store.get().count).toBe(7);
     expect(sessionStorage.getItem('cartCount')).toBeNull();

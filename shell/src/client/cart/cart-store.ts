@@ -10,72 +10,72 @@ interface CartStoreOptions {
 }
 
 export interface CartStore extends CartApi {
-  /** Moves the anonymous cart, if there is one, into the shopper's own; its id is forgotten only when that worked. */
+  /** Merges an anonymous cart into the shopper's own, and deletes the anonymous id only if that worked. */
   merge(): Promise<void>;
 }
 
-/** What the server was asked last, or what a change was answered with. */
-interface Asked {
+/** The last request for the cart, or the result of a change. */
+interface CartRequest {
   owner: string;
-  answer: Promise<Cart | null>;
-  /** `null` while there is no answer yet. */
-  answeredAt: number | null;
+  result: Promise<Cart | null>;
+  /** `null` while the request is pending. */
+  settledAt: number | null;
 }
 
-/** An answer, also a failure, serves whoever asks next: shell and page want the cart as a page opens, and ask once. */
-const answerServesMs = 5_000;
-/** Coming back to the window asks again, but not for what has only just come. */
-const focusRestMs = 1_000;
+/** Results, including errors, are shared for this long: shell and page both load the cart when a page opens. */
+const shareResultMs = 5_000;
+/** Returning to the window reloads a cart that's older than this. */
+const focusMinAgeMs = 1_000;
 
-/** The cart as the server has it, its count for the badge, and the only functions that change it. */
+/** Holds the server's cart and its count for the badge, with the only functions that change them. */
 export function createCartStore({ api, events, hasToken }: CartStoreOptions): CartStore {
   const state = createStore<CartState>({ cart: null, count: 0, isLoading: true, isBusy: false });
   const change = (part: Partial<CartState>) => state.set({ ...state.get(), ...part });
-  /** Whose cart it is, as far as the browser knows; empty while nobody has one. */
+  /** Identifies the cart's owner, as far as the browser knows; empty if there is no cart. */
   const owner = () => (hasToken() ? 'shopper' : (storedCart.anonymousId() ?? ''));
-  let isTelling = false;
-  /** Grows with every question and every change; the answer to an older question is not used. */
+  let isEmitting = false;
+  /** Increases with every request and change, so that results of older requests can be ignored. */
   let turn = 0;
-  let last: Asked | null = null;
-  let knownOwner: string | null = null;
-  let changeUnderWay: Promise<unknown> = Promise.resolve();
+  let last: CartRequest | null = null;
+  let loadedOwner: string | null = null;
+  let pendingChange: Promise<unknown> = Promise.resolve();
 
   function accept(cart: Cart | null): Cart | null {
     const count = cart?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
     turn++;
-    knownOwner = owner();
-    last = { owner: knownOwner, answer: Promise.resolve(cart), answeredAt: performance.now() };
+    loadedOwner = owner();
+    last = { owner: loadedOwner, result: Promise.resolve(cart), settledAt: performance.now() };
     change({ cart, count, isLoading: false });
     storedCart.saveCount(count);
-    isTelling = true;
+    isEmitting = true;
     events.emit('cartUpdate', { count });
-    isTelling = false;
+    isEmitting = false;
     return cart;
   }
 
-  /** The answer that is on its way, or one that came within the time given. */
-  function recent(maxAgeMs: number): Promise<Cart | null> | null {
+  /** Returns a pending request's result, or one that's at most `maxAgeMs` old. */
+  function getRecent(maxAgeMs: number): Promise<Cart | null> | null {
     if (!last || last.owner !== owner()) return null;
-    const isRecent = last.answeredAt === null || performance.now() - last.answeredAt < maxAgeMs;
-    return isRecent ? last.answer : null;
+    const isRecent = last.settledAt === null || performance.now() - last.settledAt < maxAgeMs;
+    return isRecent ? last.result : null;
   }
 
-  function ask(): Promise<Cart | null> {
-    const asker = owner();
-    if (!asker) return Promise.resolve(accept(null));
+  function sendRequest(): Promise<Cart | null> {
+    const requestOwner = owner();
+    if (!requestOwner) return Promise.resolve(accept(null));
     const mine = ++turn;
-    change({ isLoading: state.get().cart === null && knownOwner !== asker });
-    const asked: Asked = { owner: asker, answer: answer(), answeredAt: null };
-    last = asked;
-    return asked.answer;
+    change({ isLoading: state.get().cart === null && loadedOwner !== requestOwner });
+    const request: CartRequest = { owner: requestOwner, result: fetchAndAccept(), settledAt: null };
+    last = request;
+    return request.result;
 
-    async function answer(): Promise<Cart | null> {
+    async function fetchAndAccept(): Promise<Cart | null> {
       try {
         const cart = await fetchCart();
-        return mine === turn ? accept(cart) : await newest();
+        return mine === turn ? accept(cart) : await getNewest();
       } catch (error) {
-        if (mine !== turn) return newest();
-        asked.answeredAt = performance.now();
+        if (mine !== turn) return getNewest();
+        request.settledAt = performance.now();
         change({ isLoading: false });
         throw error;
       }
@@ -91,48 +91,48 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     }
   }
 
-  /** For whoever was overtaken: what overtook them, so that nobody takes "not known yet" for an empty cart. */
-  const newest = () => last?.answer ?? changeUnderWay.then(() => load());
+  /** Gives an outdated request the newer result, so that "not loaded yet" never looks like an empty cart. */
+  const getNewest = () => last?.result ?? pendingChange.then(() => load());
   const refresh = () => load({ isFresh: true });
 
   function load({ isFresh = false } = {}): Promise<Cart | null> {
-    // Asked now, the server might answer without the change that is on its way to it.
-    if (state.get().isBusy) return changeUnderWay.then(() => load({ isFresh }));
-    return (isFresh ? null : recent(answerServesMs)) ?? ask();
+    // A request sent now might not include the pending change.
+    if (state.get().isBusy) return pendingChange.then(() => load({ isFresh }));
+    return (isFresh ? null : getRecent(shareResultMs)) ?? sendRequest();
   }
 
-  async function changing<T>(work: () => Promise<T>): Promise<T> {
+  async function runChange<T>(work: () => Promise<T>): Promise<T> {
     change({ isBusy: true });
     turn++;
     last = null;
     const done = work().finally(() => change({ isBusy: false }));
-    changeUnderWay = done.catch(() => undefined);
+    pendingChange = done.catch(() => undefined);
     const result = await done;
-    storedCart.tellOtherTabs();
+    storedCart.notifyOtherTabs();
     return result;
   }
 
   function clear() {
-    storedCart.forgetAnonymousId();
+    storedCart.deleteAnonymousId();
     accept(null);
-    storedCart.tellOtherTabs();
+    storedCart.notifyOtherTabs();
   }
 
-  const quietly = (work: () => Promise<unknown>) => void work().catch(() => undefined);
+  const ignoreErrors = (work: () => Promise<unknown>) => void work().catch(() => undefined);
   events.on('cartUpdate', ({ count, persist }) => {
-    if (isTelling) return;
+    if (isEmitting) return;
     change({ count });
     if (persist !== false) storedCart.saveCount(count);
-    quietly(refresh);
+    ignoreErrors(refresh);
   });
   events.on('logout', clear);
   window.addEventListener('storage', ({ key }) => {
     const keys: (string | null)[] = [null, localKeys.token, localKeys.anonymousCartId, cartChangedKey];
-    if (keys.includes(key)) quietly(refresh);
+    if (keys.includes(key)) ignoreErrors(refresh);
   });
-  // Another device tells nobody; a shopper who comes back to this window may come from there.
+  // Changes on another device aren't announced, and a returning shopper may have used one.
   window.addEventListener('focus', () => {
-    if (owner() && !recent(focusRestMs)) quietly(refresh);
+    if (owner() && !getRecent(focusMinAgeMs)) ignoreErrors(refresh);
   });
   change({ count: storedCart.count() });
 
@@ -145,16 +145,16 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
     anonymousCartId: storedCart.anonymousId,
 
     async add(item) {
-      if (hasToken()) return changing(async () => accept(await api().addCartItem({ body: item })));
+      if (hasToken()) return runChange(async () => accept(await api().addCartItem({ body: item })));
       if (state.get().isBusy) return null;
-      return changing(async () => {
+      return runChange(async () => {
         const params = { anonymousCartId: storedCart.ensureAnonymousId() };
         return accept(await api().addAnonymousCartItem({ params, body: item }));
       });
     },
 
     update: (itemId, quantity) =>
-      changing(async () => {
+      runChange(async () => {
         const anonymousCartId = storedCart.anonymousId() ?? '';
         const cart = hasToken()
           ? await api().updateCartItem({ params: { itemId }, body: { quantity } })
@@ -164,22 +164,22 @@ export function createCartStore({ api, events, hasToken }: CartStoreOptions): Ca
       }),
 
     remove: (itemId) =>
-      changing(async () => {
+      runChange(async () => {
         const anonymousCartId = storedCart.anonymousId() ?? '';
         if (hasToken()) await api().removeCartItem({ params: { itemId } });
         else await api().removeAnonymousCartItem({ params: { anonymousCartId, itemId } });
-        return ask();
+        return sendRequest();
       }),
 
     async merge() {
       const anonymousCartId = storedCart.anonymousId();
       try {
         if (anonymousCartId) {
-          await changing(async () => accept(await api().mergeCart({ body: { anonymousCartId } })));
-          storedCart.forgetAnonymousId();
+          await runChange(async () => accept(await api().mergeCart({ body: { anonymousCartId } })));
+          storedCart.deleteAnonymousId();
         }
       } catch {
-        // The anonymous cart is kept, and merged when the shop is next loaded; signing in itself has worked.
+        // The sign-in itself worked. The anonymous cart stays and is merged when the shop is next loaded.
       }
       await load().catch(() => undefined);
     },

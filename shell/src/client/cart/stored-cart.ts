@@ -7,17 +7,17 @@ import {
   sessionKeys,
 } from '@selvedge/mfe-kit';
 
-/** Written anew with every change of a cart: the storage event tells the shop's other tabs. */
+/** Gets a new value with every cart change, so that the storage event notifies the shop's other tabs. */
 export const cartChangedKey = 'cartChanged';
 
-/** What the browser keeps of the cart: the anonymous cart's id, and the count for the badge. */
+/** Cart data in browser storage: the anonymous cart's id and the count for the badge. */
 export const storedCart = {
   anonymousId: readAnonymousCartId,
   ensureAnonymousId: ensureAnonymousCartId,
-  forgetAnonymousId: () => safeLocalStorage.removeItem(localKeys.anonymousCartId),
-  tellOtherTabs: () => safeLocalStorage.setItem(cartChangedKey, crypto.randomUUID()),
+  deleteAnonymousId: () => safeLocalStorage.removeItem(localKeys.anonymousCartId),
+  notifyOtherTabs: () => safeLocalStorage.setItem(cartChangedKey, crypto.randomUUID()),
 
-  count: () => Number(safeSessionStorage.getFitting(sessionKeys.cartCount, isCount)),
+  count: () => Number(safeSessionStorage.getValid(sessionKeys.cartCount, isCount)),
   saveCount(count: number) {
     if (count > 0) safeSessionStorage.setItem(sessionKeys.cartCount, String(count));
     else safeSessionStorage.removeItem(sessionKeys.cartCount);

@@ -1,13 +1,13 @@
 import { elementIds } from '../../boot.ts';
 
 /**
- * After a change of page: the focus goes to the content, and screen readers hear its title.
- * @param cameFrom the address that Back has left, whose link on this page gets the focus again
+ * Moves the focus to the new page's content and announces its title to screen readers.
+ * @param cameFrom the address left by going back; the link to it gets the focus again
  */
 export function announcePage(cameFrom: string | null): void {
   const content = document.getElementById(elementIds.content);
   const focused = document.activeElement;
-  // A page that has put the focus somewhere itself knows better.
+  // Don't override a page that has set the focus itself.
   if (content && (focused === content || !content.contains(focused))) {
     const links = cameFrom ? [...content.querySelectorAll<HTMLAnchorElement>('a[href]')] : [];
     const followed = links.find((link) => link.getAttribute('href') === cameFrom);

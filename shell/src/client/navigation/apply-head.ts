@@ -1,7 +1,7 @@
 import type { Head } from '@selvedge/mfe-kit';
 import { pageTitle } from '../../page-title.ts';
 
-/** Brings the document's head in line with the page now shown, as the document server did for the first one. */
+/** Updates the document's head for the current page, like the document server does for the first one. */
 export function applyHead(head: Head | null, shopName: string): void {
   document.title = pageTitle(head?.title, shopName);
   setMeta('description', head?.description ?? '');
@@ -9,10 +9,10 @@ export function applyHead(head: Head | null, shopName: string): void {
   const canonical =
     document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? document.createElement('link');
   canonical.rel = 'canonical';
-  // The shop's one origin, where the server has named it: it may be asked for under other names.
+  // Keeps the canonical origin from the server, because the shop may be open under another host.
   canonical.href = new URL(head?.canonicalPath ?? location.pathname, canonical.href || location.origin).href;
   if (!canonical.isConnected) document.head.append(canonical);
-  // Structured data is read from the server's HTML; a stale one would speak of another page.
+  // Search engines read structured data from the server's HTML. Here it would describe the previous page.
   document.querySelectorAll('script[type="application/ld+json"]').forEach((element) => element.remove());
 }
 

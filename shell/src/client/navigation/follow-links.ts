@@ -1,12 +1,12 @@
 import type { Navigation } from './navigation.ts';
 
 /**
- * Turns clicks on the shop's plain links into navigation without a reload, wherever they stand: in remotes, header,
- * or a merchant's own HTML. Whatever asks for the browser's own behaviour (new tab, download, other origin) keeps it.
+ * Turns clicks on the shop's links, in remotes, the header or a merchant's own HTML, into navigation without a reload. Links that
+ * need the browser's own behavior (new tab, download, other origin) keep it, and so do pages that this document can't show.
  */
 export function followLinks(
   navigation: Navigation,
-  isOfShop: (pathname: string) => boolean,
+  isShownHere: (pathname: string) => boolean,
   prefetch: (href: string) => void,
 ) {
   document.addEventListener('click', (event) => {
@@ -19,30 +19,30 @@ export function followLinks(
       event.altKey
     )
       return;
-    const url = linkOf(event, isOfShop);
+    const url = getLinkUrl(event, isShownHere);
     if (!url) return;
     event.preventDefault();
     navigation.go(url.href);
   });
 
   let hovered = '';
-  const consider = (event: Event) => {
-    const url = linkOf(event, isOfShop);
+  const prefetchLink = (event: Event) => {
+    const url = getLinkUrl(event, isShownHere);
     const href = url ? url.pathname + url.search : '';
     if (href && href !== hovered && href !== navigation.href.get()) prefetch(href);
     if (href) hovered = href;
   };
-  document.addEventListener('pointerover', consider, { passive: true });
-  document.addEventListener('focusin', consider);
+  document.addEventListener('pointerover', prefetchLink, { passive: true });
+  document.addEventListener('focusin', prefetchLink);
 }
 
-function linkOf(event: Event, isOfShop: (pathname: string) => boolean): URL | null {
+function getLinkUrl(event: Event, isShownHere: (pathname: string) => boolean): URL | null {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null;
   if (link.target && link.target !== '_self') return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || !isOfShop(url.pathname)) return null;
-  // A fragment of the same page is the browser's own matter.
+  if (url.origin !== location.origin || !isShownHere(url.pathname)) return null;
+  // The browser handles fragments of the same page.
   if (url.hash && url.pathname === location.pathname && url.search === location.search) return null;
   return url;
 }

@@ -5,7 +5,7 @@ import { createNavigation, isOtherPage } from './navigation.ts';
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('navigation', () => {
-  it('changes the address once the next page is prepared', async () => {
+  it('changes the address when the next page is prepared', async () => {
     const prepare = vi.fn(async () => true);
     const navigation = createNavigation(() => true, prepare);
     navigation.go('/cart?x=1');
@@ -15,7 +15,7 @@ describe('navigation', () => {
     expect(navigation.isTraversing()).toBe(false);
   });
 
-  it('goes where the last click went, whichever page is ready first', async () => {
+  it('follows the last click, whichever page is ready first', async () => {
     let finishFirst: (isPrepared: boolean) => void = () => undefined;
     const navigation = createNavigation(
       () => true,
@@ -31,7 +31,19 @@ describe('navigation', () => {
   });
 });
 
-it('stands a fragment whose escapes are broken', () => {
+it("loads a page that this document can't show, replacing the current one if requested", () => {
+  const loads = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const replaces = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  const prepare = vi.fn(async () => true);
+  const navigation = createNavigation((pathname) => !pathname.startsWith('/admin'), prepare);
+  navigation.go('/admin?x=1');
+  expect(String(loads.mock.calls[0]?.[0])).toBe(`${location.origin}/admin?x=1`);
+  navigation.go('/admin', { replace: true });
+  expect(String(replaces.mock.calls[0]?.[0])).toBe(`${location.origin}/admin`);
+  expect([loads.mock.calls.length, prepare.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('tolerates a fragment with invalid escapes', () => {
   history.replaceState(null, '', '/#%zz');
   const navigation = createNavigation(
     () => true,
@@ -40,7 +52,7 @@ it('stands a fragment whose escapes are broken', () => {
   expect(() => navigation.settle({ isOtherPage: true })).not.toThrow();
 });
 
-it('tells another page from the same page with other options', () => {
+it('distinguishes another page from the same page with other options', () => {
   expect(isOtherPage('/category/women', '/category/men')).toBe(true);
   expect(isOtherPage('/category/women', '/category/women?page=2')).toBe(true);
   expect(isOtherPage('/category/women', '/category/women?color=Moss')).toBe(false);

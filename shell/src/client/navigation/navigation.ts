@@ -1,50 +1,53 @@
 import { createStore, type Readable } from '@selvedge/mfe-kit';
-import { abandonOverlayEntry, isSpareEntry } from '@selvedge/ui';
+import { discardOverlayEntry, isSpareEntry } from '@selvedge/ui';
 import { createScrollPositions } from './scroll-positions.ts';
 
 export interface Navigation {
-  /** Path and query, changing with every navigation. */
+  /** Current path and query. */
   href: Readable<string>;
   isTraversing(): boolean;
   go(href: string, options?: { replace?: boolean }): void;
   /**
-   * Told when the page of the present address stands: puts it where it was left (after Back), or another page at its
-   * beginning or fragment. A page that only changed its filters or colour stays where it is.
+   * Sets the scroll position when the current page is rendered: after Back where it was left, otherwise at the top or the
+   * fragment. A page that only changed its filters or color isn't scrolled.
    */
   settle(page: { isOtherPage: boolean }): void;
 }
 
 /**
- * What has to happen before the address may change: fetching the next remote, so that no gap shows.
- * @returns `false` when the page has to be loaded anew instead
+ * Runs before the address changes; fetches the next remote so that no empty page shows.
+ * @returns `false` if the page has to be loaded from the server instead
  */
 type Prepare = (href: string) => Promise<boolean>;
 
-/** Changes of the address, by us, by remotes' routers and by Back and Forward. */
-export function createNavigation(isOfShop: (pathname: string) => boolean, prepare: Prepare): Navigation {
-  const present = () => location.pathname + location.search;
-  const href = createStore(present());
+/**
+ * Tracks the address, whether it's changed by the shell, by a remote's router, or by Back and Forward.
+ * @param isShownHere whether this document can show the page at a path; other pages are loaded from the server
+ */
+export function createNavigation(isShownHere: (pathname: string) => boolean, prepare: Prepare): Navigation {
+  const current = () => location.pathname + location.search;
+  const href = createStore(current());
   const positions = createScrollPositions();
   let traversing = false;
-  // Between a change of address and its page, scrolling is the browser's clamping and not the shopper's.
+  // Scroll events between a change of address and its page come from the browser, not the shopper.
   let isSettling = false;
   let turn = 0;
 
-  // What an overlay left behind before a reload belongs to nobody.
-  abandonOverlayEntry();
-  addEventListener('scroll', () => isSettling || positions.note(), { passive: true });
+  // Removes the history entry of an overlay that was open before a reload.
+  discardOverlayEntry();
+  addEventListener('scroll', () => isSettling || positions.save(), { passive: true });
   addEventListener('popstate', (event) => {
     // single-spa repeats pushState as an artificial popstate; only the browser's own are Back and Forward.
     if (!(event as PopStateEvent & { singleSpa?: boolean }).singleSpa) {
-      // Back to an address that no remote knows: only the document server has its page.
-      if (!isOfShop(location.pathname)) return location.reload();
+      // This document can't show that page, so the server has to.
+      if (!isShownHere(location.pathname)) return location.reload();
       traversing = true;
-      isSettling = present() !== href.get();
-    } else if (present() !== href.get()) {
-      // A remote's own router has gone on.
+      isSettling = current() !== href.get();
+    } else if (current() !== href.get()) {
+      // A remote's own router has navigated.
       traversing = false;
     }
-    href.set(present());
+    href.set(current());
   });
 
   return {
@@ -53,11 +56,12 @@ export function createNavigation(isOfShop: (pathname: string) => boolean, prepar
 
     go(target, { replace = false } = {}) {
       const url = new URL(target, location.href);
-      if (url.origin !== location.origin || !isOfShop(url.pathname)) return location.assign(url);
+      if (url.origin !== location.origin || !isShownHere(url.pathname))
+        return replace ? location.replace(url) : location.assign(url);
       const mine = ++turn;
-      abandonOverlayEntry();
+      discardOverlayEntry();
       void prepare(url.pathname + url.search).then((isPrepared) => {
-        // The shopper clicked something else meanwhile.
+        // The shopper has clicked something else in the meantime.
         if (mine !== turn) return;
         if (!isPrepared) return location.assign(url);
         traversing = false;
@@ -65,7 +69,7 @@ export function createNavigation(isOfShop: (pathname: string) => boolean, prepar
         const state = { entry: crypto.randomUUID() };
         if (replace || isSpareEntry()) history.replaceState(state, '', url);
         else history.pushState(state, '', url);
-        href.set(present());
+        href.set(current());
         if (url.hash) scrollToFragment();
       });
     },
@@ -74,13 +78,13 @@ export function createNavigation(isOfShop: (pathname: string) => boolean, prepar
       isSettling = false;
       if (traversing) scrollTo(0, positions.get());
       else if (!scrollToFragment() && isOtherPage) scrollTo(0, 0);
-      // An entry that is never scrolled is left somewhere too.
-      positions.note();
+      // Entries that are never scrolled need a position too.
+      positions.save();
     },
   };
 }
 
-/** Whether going from one address to the other is a change of page for a shopper, rather than of a page's options. */
+/** Whether two addresses are different pages, rather than one page with different options. */
 export function isOtherPage(from: string, to: string): boolean {
   const [before, after] = [new URL(from, location.origin), new URL(to, location.origin)];
   const differsIn = (name: string) => before.searchParams.get(name) !== after.searchParams.get(name);
@@ -89,13 +93,13 @@ export function isOtherPage(from: string, to: string): boolean {
 
 function scrollToFragment(): boolean {
   if (!location.hash) return false;
-  const target = document.getElementById(location.hash.slice(1)) ?? document.getElementById(decodedHash());
+  const target = document.getElementById(location.hash.slice(1)) ?? document.getElementById(decodeHash());
   target?.scrollIntoView();
   return target !== null;
 }
 
-/** The fragment as text; empty where its escapes are broken. */
-function decodedHash(): string {
+/** Returns the decoded fragment; empty if its escapes are invalid. */
+function decodeHash(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
   } catch {

@@ -1,40 +1,40 @@
 import { safeSessionStorage } from '@selvedge/mfe-kit';
 
 const key = 'scrollPositions';
-/** Nobody goes further back than this. */
+/** Shoppers don't go back further than this. */
 const maxEntries = 60;
 
 interface EntryState {
   entry?: string;
-  /** A router's own id. */
+  /** Set by a remote's router. */
   key?: string;
 }
 
-/** Which history entry stands; entries that a remote's router made carry its id. */
-function entryId(): string {
+/** Identifies the current history entry. */
+function getEntryId(): string {
   const state = (history.state ?? {}) as EntryState;
   return state.entry ?? state.key ?? 'first';
 }
 
-/** Where each history entry was left, in pixels from the top; kept for a reload, and for the way back from elsewhere. */
+/** Remembers the scroll position of each history entry, in pixels from the top, across reloads and visits to other sites. */
 export function createScrollPositions() {
   const positions = new Map<string, number>(read());
   addEventListener('pagehide', () => {
     safeSessionStorage.setItem(key, JSON.stringify([...positions].slice(-maxEntries)));
-    // The page that comes back stands in the server's HTML: the browser puts it right before any script runs.
+    // On return, the page is in the server's HTML, so the browser can restore the position before scripts run.
     history.scrollRestoration = 'auto';
   });
-  const takeOver = () => void (history.scrollRestoration = 'manual');
-  takeOver();
-  addEventListener('pageshow', takeOver);
+  const restoreManually = () => void (history.scrollRestoration = 'manual');
+  restoreManually();
+  addEventListener('pageshow', restoreManually);
   return {
-    note(): void {
-      const id = entryId();
+    save(): void {
+      const id = getEntryId();
       positions.delete(id);
       positions.set(id, scrollY);
     },
-    /** Of the present entry. */
-    get: (): number => positions.get(entryId()) ?? 0,
+    /** Returns the position of the current entry. */
+    get: (): number => positions.get(getEntryId()) ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
-/** Something took too long; it may still come. */
+/** The work took too long, but may still finish. */
 export class DeadlineError extends Error {}
 
-/** Rejects with a `DeadlineError` when `work` takes longer than `timeoutMs`; the work itself goes on. */
+/** Rejects with a `DeadlineError` if `work` takes longer than `timeoutMs`. The work itself isn't aborted. */
 export async function withDeadline<T>(work: Promise<T>, timeoutMs: number, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

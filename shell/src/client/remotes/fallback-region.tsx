@@ -2,23 +2,23 @@ import { regionId } from '@selvedge/mfe-kit';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RemoteFallback } from '../../frame/remote-fallback.tsx';
-import { ShellStyles } from '../layout/shell-styles.tsx';
+import { ShellStyles } from '../frame/shell-styles.tsx';
 
 const fallbacks = new Map<string, { root: Root; element: HTMLElement }>();
 
 interface FallbackOptions {
   /** The remote's name. */
   name: string;
-  /** What a shopper calls it. */
+  /** The remote's name for shoppers. */
   title: string;
-  /** A widget's fallback floats where the widget would, instead of taking a place in the page. */
+  /** Whether the fallback floats in a widget's place, outside the page's layout. */
   isFloating: boolean;
-  /** A React root renders into the region already, perhaps too slowly: its content is not ours to remove. */
+  /** Whether a React root already renders into the region, so that we must not remove its content. */
   isRegionInUse: boolean;
   retry: () => Promise<void>;
 }
 
-/** Puts a fallback with Retry into a remote's region. HTML that the server rendered there stays readable below it. */
+/** Shows a fallback with Retry in a remote's region. Server-rendered HTML stays readable below it. */
 export function showFallback({ name, title, isFloating, isRegionInUse, retry }: FallbackOptions): void {
   const region = document.getElementById(regionId(name));
   if (!region) return;
@@ -35,7 +35,7 @@ export function hideFallback(name: string): void {
   const shown = fallbacks.get(name);
   if (!shown) return;
   fallbacks.delete(name);
-  // Not while React is rendering the very tree that asks for its end.
+  // Deferred, because React may be rendering this tree right now.
   queueMicrotask(() => {
     shown.root.unmount();
     shown.element.remove();

@@ -3,10 +3,10 @@ import { elementIds, type LiveRemote } from '../../boot.ts';
 import { findDeclaredPage } from '../../page-match.ts';
 import { createManagedRemote } from './managed-remote.ts';
 
-/** A browser that is never idle gets them all the same, early enough for their fallback to stand within three seconds. */
-const longestIdleWaitMs = 1000;
+/** In a browser that's never idle, widgets mount after this, so that their fallback can show within three seconds. */
+const maxIdleWaitMs = 1000;
 
-/** Mounts the widgets that float over every page, when it has loaded and the browser has nothing better to do. */
+/** Mounts the floating widgets once the page has loaded and the browser is idle. */
 export function mountFloatingWidgets(remotes: LiveRemote[], host: HostApi): void {
   for (const live of remotes) {
     if (!live.declaration.widgets?.includes('floating')) continue;
@@ -18,15 +18,15 @@ export function mountFloatingWidgets(remotes: LiveRemote[], host: HostApi): void
   }
 }
 
-/** Shows the widgets, except on pages that declare they want the screen to themselves. */
+/** Shows the widgets, except on pages that declare no widgets. */
 export function showFloatingRegion(remotes: LiveRemote[]): void {
   const page = findDeclaredPage(remotes, location.pathname)?.page;
   document.getElementById(elementIds.floating)?.toggleAttribute('hidden', page?.widgets === false);
 }
 
 function whenIdle(work: () => void): void {
-  // A page that needs scripts to be seen at all is still loading.
+  // Scripts of client-rendered pages come first.
   if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(work), { once: true });
-  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longestIdleWaitMs });
+  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: maxIdleWaitMs });
   else setTimeout(work, 500);
 }

@@ -3,39 +3,39 @@ import { hostContractVersion, oldestContractVersion } from '@selvedge/contract';
 import { isLoopbackOrigin } from '@selvedge/registry/loopback-origin';
 import type { LiveRemote } from '../../boot.ts';
 import type { RemoteCode } from './managed-remote.ts';
-import { isTrusted, trustAgain } from './trusted-scripts.ts';
+import { isTrusted, trustAliases } from './trusted-scripts.ts';
 
 init({ name: 'shell', remotes: [] });
 
 /**
- * Loads the code of a remote through module federation.
- * @param attempt 0 at first; a browser may remember a module that failed to load for as long as the page lives, so
- *   every further attempt goes by another address of the same files
+ * Loads a remote's code through module federation.
+ * @param attempt starts at 0. Browsers may cache a failed module load for the life of the page, so each further attempt uses
+ *   another address for the same files.
  */
 export async function loadRemote(live: LiveRemote, attempt: number): Promise<RemoteCode> {
   const { declaration, version, entryUrl } = live;
   const { name, contract } = declaration;
   if (contract > hostContractVersion || contract < oldestContractVersion)
-    throw new Error(`${name} needs contract ${contract}, this shop has ${hostContractVersion}`);
-  if (!isTrusted(entryUrl) && !isDevelopers(live))
+    throw new Error(`${name} needs contract ${contract}, but this shop has ${hostContractVersion}`);
+  if (!isTrusted(entryUrl) && !isLocalOverride(live))
     throw new Error(`${name} ${version} has no hash at ${entryUrl}`);
-  const addressOf = (url: string) => furtherAddress(url, entryUrl, attempt);
-  if (attempt > 0) trustAgain(folderOf(entryUrl), addressOf);
+  const getAddress = (url: string) => getAttemptAddress(url, entryUrl, attempt);
+  if (attempt > 0) trustAliases(getFolder(entryUrl), getAddress);
   const scope = `${name}@${version}${attempt > 0 ? `~${attempt}` : ''}`.replaceAll(/\W/g, '_');
-  registerRemotes([{ name: scope, entry: addressOf(entryUrl), type: 'module' }]);
+  registerRemotes([{ name: scope, entry: getAddress(entryUrl), type: 'module' }]);
   const module = await loadFederated<RemoteCode>(`${scope}/remote`);
-  if (!module?.mount) throw new Error(`${name} exports no single-spa lifecycles`);
+  if (!module?.mount) throw new Error(`${name} doesn't export single-spa lifecycles`);
   return module;
 }
 
-/** Of the machine that this browser runs on, and of no other, whatever the page says. */
-const isDevelopers = ({ isOverride, entryUrl }: LiveRemote): boolean =>
+/** Whether a remote is an override from this machine. Never trusts another machine, whatever the page says. */
+const isLocalOverride = ({ isOverride, entryUrl }: LiveRemote): boolean =>
   isOverride === true && isLoopbackOrigin(URL.parse(entryUrl)?.origin ?? '');
 
-const folderOf = (entryUrl: string): string => entryUrl.slice(0, entryUrl.lastIndexOf('/') + 1);
+const getFolder = (entryUrl: string): string => entryUrl.slice(0, entryUrl.lastIndexOf('/') + 1);
 
-/** `/remotes/mfe-x/1.0/a.js` → `/remotes/mfe-x/1.0/~1/a.js`: an entry's chunks follow it, being relative to it. */
-function furtherAddress(url: string, entryUrl: string, attempt: number): string {
-  const folder = folderOf(entryUrl);
+/** `/remotes/mfe-x/1.0/a.js` → `/remotes/mfe-x/1.0/~1/a.js`. Chunks follow, because their URLs are relative to the entry. */
+function getAttemptAddress(url: string, entryUrl: string, attempt: number): string {
+  const folder = getFolder(entryUrl);
   return attempt === 0 ? url : `${folder}~${attempt}/${url.slice(folder.length)}`;
 }

@@ -2,16 +2,16 @@
 import { regionId, serverDataId, type HostApi } from '@selvedge/mfe-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { elementIds, type LiveRemote } from '../../boot.ts';
-import { liveNow } from './live-now.ts';
+import { fetchLiveVersion } from './fetch-live-version.ts';
 import { loadRemote } from './load-remote.ts';
 import { createManagedRemote, type RemoteCode } from './managed-remote.ts';
 
 vi.mock('./load-remote.ts');
-vi.mock('./live-now.ts');
+vi.mock('./fetch-live-version.ts');
 
 const declaration = { name: 'mfe-x', contract: 1, title: 'The test', pages: [{ path: '/' }] };
-const alone: LiveRemote = { declaration, version: '2', entryUrl: '/2/remoteEntry.js' };
-const live: LiveRemote = { ...alone, lastGood: { version: '1', entryUrl: '/1/remoteEntry.js' } };
+const withoutFallback: LiveRemote = { declaration, version: '2', entryUrl: '/2/remoteEntry.js' };
+const live: LiveRemote = { ...withoutFallback, lastGood: { version: '1', entryUrl: '/1/remoteEntry.js' } };
 const props = { host: { tenant: { code: 'ONE' } } as HostApi };
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
@@ -20,8 +20,8 @@ const alert = () => document.querySelector('[role="alert"]');
 const retry = () =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Retry');
 
-/** Code that says in its region which version it is. */
-function codeOf(version: string, broken: Partial<RemoteCode> = {}): RemoteCode {
+/** Creates code that shows its version in the region. */
+function createCode(version: string, broken: Partial<RemoteCode> = {}): RemoteCode {
   return {
     bootstrap: vi.fn(async () => undefined),
     mount: vi.fn(async () => region()?.replaceChildren(`version ${version}`)),
@@ -33,28 +33,29 @@ function codeOf(version: string, broken: Partial<RemoteCode> = {}): RemoteCode {
 
 const fails = (when: string) => vi.fn(async () => Promise.reject(new Error(`fails on ${when}`)));
 
-/** What each version is; the addresses that were asked for are those of `loadRemote`. */
-function versions(codes: Record<string, RemoteCode | Error | Promise<RemoteCode>>) {
+/** Defines the code that `loadRemote` returns for each version. */
+function stubVersions(codes: Record<string, RemoteCode | Error | Promise<RemoteCode>>) {
   vi.mocked(loadRemote).mockImplementation(async ({ version }) => {
     const code = await codes[version]!;
     if (code instanceof Error) throw code;
     return code;
   });
 }
-const asked = () => vi.mocked(loadRemote).mock.calls.map(([{ version }, attempt]) => `${version}~${attempt}`);
+const loadAttempts = () =>
+  vi.mocked(loadRemote).mock.calls.map(([{ version }, attempt]) => `${version}~${attempt}`);
 
 beforeEach(() => {
   warn.mockClear();
   vi.mocked(loadRemote).mockReset();
-  vi.mocked(liveNow).mockImplementation(async (live) => live);
+  vi.mocked(fetchLiveVersion).mockImplementation(async (live) => live);
   document.body.innerHTML = `<main id="${elementIds.content}"></main>`;
 });
 afterEach(() => vi.useRealTimers());
 
 describe.each(['bootstrap', 'mount'] as const)('a remote whose %s fails', (when) => {
-  it('makes way for the version before, which stays for the life of the page', async () => {
-    const broken = codeOf('2', { [when]: fails(when) });
-    versions({ 2: broken, 1: codeOf('1') });
+  it('is replaced by the previous version for the life of the page', async () => {
+    const broken = createCode('2', { [when]: fails(when) });
+    stubVersions({ 2: broken, 1: createCode('1') });
     const { lifecycles, isDown } = createManagedRemote(live);
     await lifecycles.mount(props);
     expect(region()?.textContent).toBe('version 1');
@@ -66,93 +67,96 @@ describe.each(['bootstrap', 'mount'] as const)('a remote whose %s fails', (when)
     expect(region()).toBeNull();
     await lifecycles.mount(props);
     expect(region()?.textContent).toBe('version 1');
-    expect(asked()).toEqual(['2~0', '1~0']);
+    expect(loadAttempts()).toEqual(['2~0', '1~0']);
     expect(broken[when]).toHaveBeenCalledTimes(1);
   });
 
-  it('makes way for the fallback where there is none, and Retry asks for it anew', async () => {
-    versions({ 2: codeOf('2', { [when]: fails(when) }) });
-    const { lifecycles, isDown } = createManagedRemote(alone);
+  it('is replaced by the fallback if there is no previous version, and Retry reloads it', async () => {
+    stubVersions({ 2: createCode('2', { [when]: fails(when) }) });
+    const { lifecycles, isDown } = createManagedRemote(withoutFallback);
     await lifecycles.mount(props);
     await vi.waitFor(() => expect(alert()?.textContent).toContain('The test could not be loaded'));
     expect(isDown()).toBe(true);
     expect(region()?.childNodes).toHaveLength(0);
 
-    versions({ 2: codeOf('2') });
+    stubVersions({ 2: createCode('2') });
     retry()?.click();
     await vi.waitFor(() => expect(alert()).toBeNull());
     expect(region()?.textContent).toBe('version 2');
-    expect(asked()).toEqual(['2~0', '2~1']);
+    expect(loadAttempts()).toEqual(['2~0', '2~1']);
   });
 
-  it('makes way for the fallback where the version before fails as well, and Retry begins with the live one', async () => {
-    versions({ 2: codeOf('2', { [when]: fails(when) }), 1: codeOf('1', { [when]: fails(when) }) });
+  it('is replaced by the fallback if the previous version fails too, and Retry starts with the live one', async () => {
+    stubVersions({
+      2: createCode('2', { [when]: fails(when) }),
+      1: createCode('1', { [when]: fails(when) }),
+    });
     const { lifecycles } = createManagedRemote(live);
     await lifecycles.mount(props);
     await vi.waitFor(() => expect(alert()).not.toBeNull());
 
-    versions({ 2: codeOf('2'), 1: codeOf('1') });
+    stubVersions({ 2: createCode('2'), 1: createCode('1') });
     retry()?.click();
     await vi.waitFor(() => expect(alert()).toBeNull());
     expect(region()?.textContent).toBe('version 2');
   });
 });
 
-it('leaves nothing of a mount that failed half way', async () => {
-  const left = vi.fn();
-  const broken = codeOf('2', {
+it('cleans up after a partial mount', async () => {
+  const unmount = vi.fn();
+  const broken = createCode('2', {
     mount: async () => {
       region()?.append('half a page');
       throw new Error('the other half');
     },
-    unmount: left,
+    unmount,
   });
-  versions({ 2: broken, 1: codeOf('1', { mount: async () => region()?.append('version 1') }) });
+  stubVersions({ 2: broken, 1: createCode('1', { mount: async () => region()?.append('version 1') }) });
   await createManagedRemote(live).lifecycles.mount(props);
-  expect(left).toHaveBeenCalledTimes(1);
+  expect(unmount).toHaveBeenCalledTimes(1);
   expect(region()?.textContent).toBe('version 1');
 });
 
 it.each([
-  ['cannot be loaded', () => new Error('gone')],
-  ['cannot be mounted', () => codeOf('2', { mount: fails('mount') })],
-])('gives the version before nothing of what one that %s has left on the server', async (_, two) => {
+  ["can't be loaded", () => new Error('gone')],
+  ["can't be mounted", () => createCode('2', { mount: fails('mount') })],
+])('gives the previous version no server HTML or data of a version that %s', async (_, two) => {
   document.body.innerHTML = `<main id="${elementIds.content}"><div id="${regionId('mfe-x')}" data-ssr="/">from the server</div></main><script type="application/json" id="${serverDataId('mfe-x')}">{}</script>`;
   let found: unknown[] = [];
   const mount = async () => {
     found = [region()?.getAttribute('data-ssr'), document.getElementById(serverDataId('mfe-x'))];
   };
-  versions({ 2: two(), 1: codeOf('1', { mount }) });
+  stubVersions({ 2: two(), 1: createCode('1', { mount }) });
   await createManagedRemote(live).lifecycles.mount(props);
   expect(found).toEqual([null, null]);
 });
 
-it('keeps HTML of the server readable below the fallback', async () => {
+it('keeps server-rendered HTML readable below the fallback', async () => {
   document.body.innerHTML = `<main id="${elementIds.content}"><div id="${regionId('mfe-x')}" data-ssr="/">from the server</div></main>`;
-  versions({ 2: codeOf('2', { bootstrap: fails('bootstrap') }) });
-  await createManagedRemote(alone).lifecycles.mount(props);
+  stubVersions({ 2: createCode('2', { bootstrap: fails('bootstrap') }) });
+  await createManagedRemote(withoutFallback).lifecycles.mount(props);
   await vi.waitFor(() => expect(alert()).not.toBeNull());
   expect(region()?.textContent).toBe('from the server');
 });
 
-it('shows the fallback when nothing has come in time, and what comes late takes its place', async () => {
+it('shows the fallback after the deadline, and replaces it when the remote arrives late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  let come = (_: RemoteCode) => undefined as void;
-  versions({ 2: new Promise<RemoteCode>((resolve) => (come = resolve)) });
-  const { lifecycles } = createManagedRemote(alone);
+  let finishLoad = (_: RemoteCode) => undefined as void;
+  stubVersions({ 2: new Promise<RemoteCode>((resolve) => (finishLoad = resolve)) });
+  const { lifecycles } = createManagedRemote(withoutFallback);
   const shown = lifecycles.mount(props);
   await vi.advanceTimersByTimeAsync(2600);
   await shown;
   vi.useRealTimers();
   await vi.waitFor(() => expect(alert()).not.toBeNull());
-  come(codeOf('2'));
+  finishLoad(createCode('2'));
   await vi.waitFor(() => expect(alert()).toBeNull());
   expect(region()?.textContent).toBe('version 2');
 });
 
-it('counts what comes with the document from when that was loaded, and gives it a while in any case', async () => {
+it("measures the first page's deadline from the load event, but always allows a minimum time", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  versions({ 2: new Promise<RemoteCode>(() => undefined) });
+  stubVersions({ 2: new Promise<RemoteCode>(() => undefined) });
   for (const [lateMs, waitMs] of [
     [600, 2000],
     [9000, 1800],
@@ -160,7 +164,7 @@ it('counts what comes with the document from when that was loaded, and gives it 
     const load = { loadEventStart: performance.now() + 1 } as PerformanceNavigationTiming;
     const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load]);
     await vi.advanceTimersByTimeAsync(lateMs + 1);
-    const { lifecycles, isDown } = createManagedRemote(alone, { isFloating: true });
+    const { lifecycles, isDown } = createManagedRemote(withoutFallback, { isFloating: true });
     const shown = lifecycles.mount(props);
     await vi.advanceTimersByTimeAsync(waitMs - 1);
     expect(isDown(), `${lateMs} ms late`).toBe(false);
@@ -172,11 +176,11 @@ it('counts what comes with the document from when that was loaded, and gives it 
   }
 });
 
-it('gives code that was fetched long ahead its time to mount', async () => {
+it('gives preloaded code the full time to mount', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 1500));
-  versions({ 2: codeOf('2', { mount: slow }) });
-  const { preload, lifecycles, isDown } = createManagedRemote(alone);
+  stubVersions({ 2: createCode('2', { mount: slow }) });
+  const { preload, lifecycles, isDown } = createManagedRemote(withoutFallback);
   await preload();
   await vi.advanceTimersByTimeAsync(60_000);
   const shown = lifecycles.mount(props);
@@ -190,75 +194,75 @@ it.each([
   [
     'throws',
     () => {
-      throw new Error('at once');
+      throw new Error('immediately');
     },
   ],
-])('is gone from the page when its unmount %s', async (_, unmount) => {
+])('is removed from the page even if its unmount %s', async (_, unmount) => {
   // prettier-ignore
-  versions({ 2: codeOf('2', { unmount }) });
-  const { lifecycles } = createManagedRemote(alone);
+  stubVersions({ 2: createCode('2', { unmount }) });
+  const { lifecycles } = createManagedRemote(withoutFallback);
   await lifecycles.mount(props);
   await lifecycles.unmount(props);
   expect(region()).toBeNull();
 });
 
-describe('Retry after another version has been made live', () => {
+describe('Retry after another version went live', () => {
   const rolledBack: LiveRemote = { declaration, version: '1', entryUrl: '/1/remoteEntry.js' };
-  const isLive = (now: LiveRemote) => vi.mocked(liveNow).mockResolvedValue(now);
+  const setLive = (current: LiveRemote) => vi.mocked(fetchLiveVersion).mockResolvedValue(current);
 
   it.each([
-    ['cannot be loaded', () => new Error('gone')],
-    ['cannot be mounted', () => codeOf('2', { mount: fails('mount') })],
-    ['hangs while it mounts', () => codeOf('2', { mount: () => new Promise<void>(() => undefined) })],
-  ])('shows that one in the place of one that %s', async (_, two) => {
+    ["can't be loaded", () => new Error('gone')],
+    ["can't be mounted", () => createCode('2', { mount: fails('mount') })],
+    ['hangs while mounting', () => createCode('2', { mount: () => new Promise<void>(() => undefined) })],
+  ])('shows the new version instead of one that %s', async (_, two) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    versions({ 2: two(), 1: codeOf('1') });
-    const { lifecycles, isDown } = createManagedRemote(alone);
+    stubVersions({ 2: two(), 1: createCode('1') });
+    const { lifecycles, isDown } = createManagedRemote(withoutFallback);
     const shown = lifecycles.mount(props);
     await vi.advanceTimersByTimeAsync(2600);
     await shown;
     vi.useRealTimers();
     await vi.waitFor(() => expect(alert()).not.toBeNull());
 
-    isLive(rolledBack);
+    setLive(rolledBack);
     retry()?.click();
     await vi.waitFor(() => expect(alert()).toBeNull());
     expect(region()?.textContent).toBe('version 1');
     expect(isDown()).toBe(false);
-    expect(liveNow).toHaveBeenCalledWith(alone, 'ONE');
+    expect(fetchLiveVersion).toHaveBeenCalledWith(withoutFallback, 'ONE');
 
     await lifecycles.unmount(props);
     await lifecycles.mount(props);
     expect(region()?.textContent).toBe('version 1');
   });
 
-  it('gives it nothing of what the older one has left on the server', async () => {
+  it('gives it no server-rendered HTML of the old version', async () => {
     document.body.innerHTML = `<main id="${elementIds.content}"><div id="${regionId('mfe-x')}" data-ssr="/">from the server</div></main>`;
-    let serverPage: string | null | undefined = 'not asked';
+    let serverPage: string | null | undefined = 'not mounted';
     const mount = async () => {
       serverPage = region()?.getAttribute('data-ssr');
     };
-    versions({ 2: new Error('gone'), 1: codeOf('1', { mount }) });
-    await createManagedRemote(alone).lifecycles.mount(props);
+    stubVersions({ 2: new Error('gone'), 1: createCode('1', { mount }) });
+    await createManagedRemote(withoutFallback).lifecycles.mount(props);
     await vi.waitFor(() => expect(alert()).not.toBeNull());
-    isLive(rolledBack);
+    setLive(rolledBack);
     retry()?.click();
     await vi.waitFor(() => expect(alert()).toBeNull());
     expect(serverPage).toBeNull();
   });
 
-  it('changes nothing for a shopper who has gone on before the answer came', async () => {
-    versions({ 2: new Error('gone'), 1: codeOf('1') });
-    const { lifecycles } = createManagedRemote(alone);
+  it('does nothing if the shopper has left the page before the reply', async () => {
+    stubVersions({ 2: new Error('gone'), 1: createCode('1') });
+    const { lifecycles } = createManagedRemote(withoutFallback);
     await lifecycles.mount(props);
     await vi.waitFor(() => expect(alert()).not.toBeNull());
-    let answer = (_: LiveRemote) => undefined as void;
-    vi.mocked(liveNow).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let reply = (_: LiveRemote) => undefined as void;
+    vi.mocked(fetchLiveVersion).mockReturnValue(new Promise((resolve) => (reply = resolve)));
     retry()?.click();
     await lifecycles.unmount(props);
-    answer(rolledBack);
+    reply(rolledBack);
     await vi.waitFor(() => expect(alert()).toBeNull());
     expect(region()).toBeNull();
-    expect(asked()).toEqual(['2~0']);
+    expect(loadAttempts()).toEqual(['2~0']);
   });
 });

@@ -2,106 +2,104 @@ import { regionId, type HostApi, type Lifecycles, type RemoteLifecycles } from '
 import { elementIds, type LiveRemote } from '../../boot.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { hideFallback, showFallback } from './fallback-region.tsx';
-import { liveNow } from './live-now.ts';
-import { isReplacement, loadEither } from './load-either.ts';
-import { ensureRegion, forgetServerPage, renewRegion } from './remote-region.ts';
-import { startShowing } from './report-outcome.ts';
+import { fetchLiveVersion } from './fetch-live-version.ts';
+import { isReplacement, loadWithFallback } from './load-with-fallback.ts';
+import { discardServerPage, ensureRegion, renewRegion } from './remote-region.ts';
+import { startMountTimer } from './measure-mount.ts';
 
-/**
- * After this the region's fallback is shown, which has to stand within three seconds; a remote that comes later all the same
- * takes its place.
- */
+/** After this the region shows its fallback, which must appear within three seconds. A remote that arrives later replaces it. */
 const deadlineMs = 2600;
-/** What is left of the deadline at least, where a slow load was under way before it was wanted. */
-const shortestWaitMs = 500;
-/** What is left of it at least for what comes with the page itself, where the shell was late. */
-const shortestFirstWaitMs = 1800;
-/** What mounting may take where the code is here, be it since the hover or since the page before. */
+/** Minimum time left for a slow load that started before the click, such as a prefetch. */
+const minWaitMs = 500;
+/** Minimum time left for the first page, if the shell itself was late. */
+const minFirstWaitMs = 1800;
+/** Time to mount code that's already loaded. */
 const mountWaitMs = 2000;
-/** single-spa's own patience, longer than ours, so that it never speaks. */
-const patience = { millis: 10_000, dieOnTimeout: false, warningMillis: 10_000 };
+/** single-spa's own timeouts, longer than ours so that they never fire. */
+const singleSpaTimeout = { millis: 10_000, dieOnTimeout: false, warningMillis: 10_000 };
 
 interface MountProps {
   host: HostApi;
 }
 
 /**
- * One remote as single-spa sees it: lifecycles that never fail and never hang. Loading, mounting and their failures
- * happen behind them, so that a dead remote costs its own region and nothing else.
+ * A remote as single-spa sees it, with lifecycles that never fail and never hang. Loading, mounting and failures are handled behind
+ * them, so a broken remote affects only its own region.
  */
 export interface ManagedRemote {
-  /** Loads the code, once; rejects when it cannot be had. */
+  /** Loads the code, once. Rejects if it isn't available. */
   preload(): Promise<RemoteCode>;
-  /** Its fallback stands where it should be. */
+  /** Whether the fallback is shown instead. */
   isDown(): boolean;
   lifecycles: {
     bootstrap: () => Promise<void>;
     mount: (props: MountProps) => Promise<void>;
     unmount: (props: MountProps) => Promise<void>;
-    timeouts: Record<'bootstrap' | 'mount' | 'unmount', typeof patience>;
+    timeouts: Record<'bootstrap' | 'mount' | 'unmount', typeof singleSpaTimeout>;
   };
 }
 
-/** A remote with pages can fetch one ahead; a widget has none. */
+/** Only remotes with pages have `prefetch`; widgets don't. */
 export type RemoteCode = Lifecycles & Partial<Pick<RemoteLifecycles, 'prefetch'>>;
 
-/** The first page comes with the document, and so do widgets: they are waited for since that was loaded, however late the shell. */
+/** The deadline of the first page and of widgets starts at the document's load event, however late the shell starts. */
 let isFirstPageShown = false;
 
-export function createManagedRemote(ofPage: LiveRemote, { isFloating = false } = {}): ManagedRemote {
-  const { name, title } = ofPage.declaration;
-  // What the page was made with; after Retry what is live by then.
-  let live = ofPage;
-  // What is asked for: the live version, or the one before once the live one could not be mounted.
+export function createManagedRemote(initial: LiveRemote, { isFloating = false } = {}): ManagedRemote {
+  const { name, title } = initial.declaration;
+  // Retry replaces it by the version that's live then.
+  let live = initial;
+  // The live version, or the previous one if the live one couldn't be mounted.
   let wanted = live;
   let loading: Promise<RemoteCode> | null = null;
   let loadingSince = 0;
   let isLoaded = false;
   let loadAttempt = 0;
   let mounted: RemoteCode | null = null;
-  // Grows with every mount, unmount and retry; whatever began under an older number is stale.
+  // Increases with every mount, unmount and retry; work that started with a lower number is stale.
   let turn = 0;
   let isDown = false;
 
   function preload(): Promise<RemoteCode> {
     if (loading) return loading;
-    const mine = loadEither(wanted, loadAttempt);
+    const mine = loadWithFallback(wanted, loadAttempt);
     loading = mine;
     loadingSince = performance.now();
     mine.then(
       () => loading === mine && (isLoaded = true),
-      () => loading === mine && forgetLoad(),
+      () => loading === mine && resetLoad(),
     );
     return mine;
   }
 
-  function forgetLoad() {
+  function resetLoad() {
     loading = null;
     isLoaded = false;
     loadAttempt++;
   }
 
-  async function bring(props: MountProps, mine: number): Promise<void> {
+  async function loadAndStart(props: MountProps, mine: number): Promise<void> {
     const remote = await preload();
     if (mine !== turn) return;
     try {
       await start(remote, props, mine);
     } catch (error) {
       if (mine !== turn) return;
-      const begun = mounted;
+      const partial = mounted;
       mounted = null;
-      if (begun) await leave(begun, props, shortestWaitMs);
+      if (partial) await unmountRemote(partial, props, minWaitMs);
       if (mine !== turn) return;
       renewRegion(name);
-      goBack(error);
-      await bring(props, mine);
+      switchToPrevious(error);
+      await loadAndStart(props, mine);
     }
   }
 
-  /** From now on the version before is asked for; throws the error where there is none. */
-  function goBack(error: unknown) {
+  /** Switches to the previous version; throws the error if there is none. */
+  function switchToPrevious(error: unknown) {
     const { lastGood, ...failed } = wanted;
     if (!lastGood) throw error;
+    // `npm run remote` recognizes this message, and the one below.
     console.warn(`${name} ${failed.version} cannot be mounted; ${lastGood.version} is.`, error);
     wanted = { ...failed, ...lastGood };
     loading = null;
@@ -111,7 +109,7 @@ export function createManagedRemote(ofPage: LiveRemote, { isFloating = false } =
   async function start(remote: RemoteCode, props: MountProps, mine: number): Promise<void> {
     await remote.bootstrap(props);
     if (mine !== turn) return;
-    if (wanted !== ofPage || isReplacement(remote)) forgetServerPage(name);
+    if (wanted !== initial || isReplacement(remote)) discardServerPage(name);
     mounted = remote;
     await remote.mount(props);
     if (mine !== turn) return;
@@ -119,50 +117,50 @@ export function createManagedRemote(ofPage: LiveRemote, { isFloating = false } =
     hideFallback(name);
   }
 
-  async function show(props: MountProps, comesWithDocument: boolean): Promise<void> {
+  async function show(props: MountProps, isPartOfFirstPage: boolean): Promise<void> {
     const mine = ++turn;
-    const report = startShowing(live, props.host);
+    const report = startMountTimer(live, props.host);
     isDown = false;
-    const work = bring(props, mine);
+    const work = loadAndStart(props, mine);
     try {
-      await withDeadline(work, comesWithDocument ? firstWaitMs() : waitMs(), `Showing ${name}`);
-      const isBefore = wanted !== live || (mounted !== null && isReplacement(mounted));
-      if (mine === turn) report(isBefore ? 'replaced' : 'ready');
+      await withDeadline(work, isPartOfFirstPage ? firstWaitMs() : waitMs(), `Showing ${name}`);
+      const isPrevious = wanted !== live || (mounted !== null && isReplacement(mounted));
+      if (mine === turn) report(isPrevious ? 'replaced' : 'ready');
     } catch (error) {
       if (mine !== turn) return;
       isDown = true;
       report(error instanceof DeadlineError ? 'late' : 'failed');
-      // What is merely slow still comes, and is no fault to be looked into.
+      // A slow remote may still arrive and isn't an error worth logging.
       if (!(error instanceof DeadlineError)) console.warn(`${name} is not available.`, error);
       showFallback({ name, title, isFloating, isRegionInUse: mounted !== null, retry: () => retry(props) });
     }
   }
 
-  /** A shopper's wait begins with the click, where the code is first asked for; unless it is here already. */
+  /** The wait starts with the click that requests the code, unless the code is already loaded. */
   const waitMs = () =>
-    isLoaded ? mountWaitMs : Math.max(shortestWaitMs, deadlineMs - (performance.now() - loadingSince));
+    isLoaded ? mountWaitMs : Math.max(minWaitMs, deadlineMs - (performance.now() - loadingSince));
 
   const firstWaitMs = () =>
-    isLoaded ? mountWaitMs : Math.max(shortestFirstWaitMs, deadlineMs - (performance.now() - loadedAt()));
+    isLoaded ? mountWaitMs : Math.max(minFirstWaitMs, deadlineMs - (performance.now() - getLoadTime()));
 
   async function retry(props: MountProps): Promise<void> {
     const mine = turn;
-    const now = await liveNow(live, props.host.tenant.code);
-    // The shopper has gone on, or it came late all the same.
+    const current = await fetchLiveVersion(live, props.host.tenant.code);
+    // The shopper has left the page, or the remote arrived late.
     if (mine !== turn || !isDown) return;
-    if (now.version !== live.version) {
-      // What the older one still does is stale from here on.
-      const other = ++turn;
-      const begun = mounted;
+    if (current.version !== live.version) {
+      // Makes everything the old version still does stale.
+      const next = ++turn;
+      const partial = mounted;
       mounted = null;
-      if (begun) await leave(begun, props, shortestWaitMs);
-      if (other !== turn) return;
+      if (partial) await unmountRemote(partial, props, minWaitMs);
+      if (next !== turn) return;
       renewRegion(name);
-      live = now;
-      forgetLoad();
+      live = current;
+      resetLoad();
     } else if (loading && !mounted) {
-      // A load that hangs, or what could not be mounted, is left behind for a fresh one at another address.
-      forgetLoad();
+      // Replaces a hanging load, or code that couldn't be mounted, by a fresh load from another address.
+      resetLoad();
     }
     wanted = live;
     return show(props, false);
@@ -172,16 +170,16 @@ export function createManagedRemote(ofPage: LiveRemote, { isFloating = false } =
     turn++;
     isDown = false;
     hideFallback(name);
-    const leaving = mounted;
+    const remote = mounted;
     mounted = null;
-    if (leaving) await leave(leaving, props, deadlineMs);
+    if (remote) await unmountRemote(remote, props, deadlineMs);
     document.getElementById(regionId(name))?.remove();
   }
 
-  /** Lets a remote tidy up; never rejects. */
-  async function leave(remote: RemoteCode, props: MountProps, timeoutMs: number): Promise<void> {
+  /** Lets a remote clean up. Never rejects. */
+  async function unmountRemote(remote: RemoteCode, props: MountProps, timeoutMs: number): Promise<void> {
     const work = (async () => remote.unmount(props))();
-    await withDeadline(work, timeoutMs, `Leaving ${name}`).catch(() => undefined);
+    await withDeadline(work, timeoutMs, `Unmounting ${name}`).catch(() => undefined);
   }
 
   return {
@@ -190,21 +188,21 @@ export function createManagedRemote(ofPage: LiveRemote, { isFloating = false } =
     lifecycles: {
       bootstrap: async () => undefined,
       async mount(props) {
-        // The document of an unknown address shows the 404 page, which makes way for the first page that is known.
+        // Removes the 404 page that the document shows for an unknown address.
         if (!isFloating) document.getElementById(elementIds.notFound)?.remove();
         ensureRegion(name);
-        const comesWithDocument = isFloating || !isFirstPageShown;
+        const isPartOfFirstPage = isFloating || !isFirstPageShown;
         isFirstPageShown ||= !isFloating;
-        await show(props, comesWithDocument);
+        await show(props, isPartOfFirstPage);
       },
       unmount,
-      timeouts: { bootstrap: patience, mount: patience, unmount: patience },
+      timeouts: { bootstrap: singleSpaTimeout, mount: singleSpaTimeout, unmount: singleSpaTimeout },
     },
   };
 }
 
-/** When the document was loaded; now, as long as it is not. */
-function loadedAt(): number {
+/** Returns the time of the document's load event, or the current time before that. */
+function getLoadTime(): number {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.loadEventStart || performance.now();
 }

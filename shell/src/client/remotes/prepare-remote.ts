@@ -3,13 +3,13 @@ import type { LiveRemote } from '../../boot.ts';
 import { findDeclaredPage } from '../../page-match.ts';
 import type { RegisteredRemotes } from './register-remotes.ts';
 
-/** A click waits this long at most for the next page before the address changes all the same. */
-const longestWaitMs = 800;
+/** After a click, the address changes at the latest after this, even if the next page isn't ready. */
+const maxWaitMs = 800;
 
-/** `unavailable`: the code cannot be had; `slow`: it was waited for long enough. */
+/** `unavailable`: the code can't be loaded; `slow`: it didn't arrive in time. */
 export type Preparation = 'ready' | 'slow' | 'unavailable';
 
-/** Fetches the code and the data of the page at an address, so that going there shows it at once. Never rejects. */
+/** Fetches a page's code and data so that it shows immediately after navigation. Never rejects. */
 export async function prepareRemote(
   registered: RegisteredRemotes,
   remotes: LiveRemote[],
@@ -21,14 +21,11 @@ export async function prepareRemote(
   if (!managed || managed.isDown()) return 'unavailable';
   const work = managed.preload().then(
     async (remote): Promise<Preparation> => {
-      // Whose page it is decides about protected data; it is fetched when it is shown.
+      // Protected data depends on the session, so it's fetched when the page is shown.
       if (!found.page.protected) await remote.prefetch?.(href, host);
       return 'ready';
     },
     (): Preparation => 'unavailable',
   );
-  return Promise.race([
-    work,
-    new Promise<Preparation>((resolve) => setTimeout(resolve, longestWaitMs, 'slow')),
-  ]);
+  return Promise.race([work, new Promise<Preparation>((resolve) => setTimeout(resolve, maxWaitMs, 'slow'))]);
 }

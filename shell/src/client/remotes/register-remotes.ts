@@ -7,17 +7,17 @@ import { createManagedRemote, type ManagedRemote } from './managed-remote.ts';
 interface RegisterOptions {
   remotes: LiveRemote[];
   host: HostApi;
-  /** Whether whoever is here may see a page that is protected this way. */
+  /** Whether the current visitor may see a page with this protection. */
   isAllowed: (protectedFor: 'shopper' | 'admin' | undefined) => boolean;
 }
 
 export interface RegisteredRemotes {
   byName: Map<string, ManagedRemote>;
-  /** Mounts whatever the present address and session ask for. */
+  /** Mounts the remotes for the current address and session. */
   reroute(): void;
 }
 
-/** Tells single-spa about every live remote; each is active where its own declaration says. */
+/** Registers all live remotes with single-spa. Each is active on the pages it declares. */
 export function registerRemotes({ remotes, host, isAllowed }: RegisterOptions): RegisteredRemotes {
   const byName = new Map<string, ManagedRemote>();
   for (const live of remotes) {

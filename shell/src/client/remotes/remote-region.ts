@@ -1,7 +1,7 @@
 import { regionId, serverDataId } from '@selvedge/mfe-kit';
 import { elementIds } from '../../boot.ts';
 
-/** A fresh element in the place of one that a failed mount has begun to fill; HTML from the server stays. */
+/** Replaces a region that a failed mount has partly filled by an empty one. Server-rendered HTML stays. */
 export function renewRegion(name: string): void {
   const region = document.getElementById(regionId(name));
   if (!region || region.hasAttribute('data-ssr')) return;
@@ -10,13 +10,13 @@ export function renewRegion(name: string): void {
   region.replaceWith(fresh);
 }
 
-/** What the server has rendered is the live version's: neither its HTML nor its data need fit another one. */
-export function forgetServerPage(name: string): void {
+/** Discards the live version's server-rendered page, because its HTML and data may not fit another version. */
+export function discardServerPage(name: string): void {
   document.getElementById(serverDataId(name))?.remove();
   document.getElementById(regionId(name))?.removeAttribute('data-ssr');
 }
 
-/** The element a remote mounts into; the document server has made the first page's. */
+/** Creates the element that a remote mounts into, unless the document server has rendered it. */
 export function ensureRegion(name: string): void {
   if (document.getElementById(regionId(name))) return;
   const region = document.createElement('div');

@@ -1,45 +1,48 @@
-import { pageNonce } from '../layout/page-nonce.ts';
+import { getPageNonce } from '../frame/get-page-nonce.ts';
 
 /**
- * What each script of the remotes has to be, by its address. The browser itself holds every script against it, however it
- * is loaded, and runs none that is not so; the hashes come with the page, from the signed registry.
+ * Integrity hashes of the remotes' scripts, by address. They come with the page from the signed registry, and the browser checks
+ * every script against them.
  */
 type Hashes = Record<string, string>;
 
-/** Lets these scripts be checked from now on, but for those that are already. A browser that takes one import map alone keeps to that of the document. */
+/** Adds hashes that the page doesn't have yet. Browsers that support only one import map ignore them. */
 export function trustScripts(integrity: Hashes): void {
-  const known = hashesOfPage();
+  const known = readHashes();
   const added = Object.entries(integrity).filter(([url]) => !Object.hasOwn(known, url));
   if (added.length === 0) return;
   const map = document.createElement('script');
   map.type = 'importmap';
-  map.nonce = pageNonce();
+  map.nonce = getPageNonce();
   map.textContent = JSON.stringify({ integrity: Object.fromEntries(added) });
   document.head.append(map);
 }
 
 /**
- * Whether there is a hash for a script: what has none, or comes from elsewhere, is not loaded at all.
- * @param url as the page's import maps have it
+ * Whether a script has a hash. Scripts without one aren't loaded.
+ * @param url the address as in the page's import maps
  */
-export const isTrusted = (url: string): boolean => Object.hasOwn(hashesOfPage(), url);
+export const isTrusted = (url: string): boolean => Object.hasOwn(readHashes(), url);
 
-/** Lets a version's scripts be checked at their further addresses as well. @param addressOf makes one of the first */
-export function trustAgain(folder: string, addressOf: (url: string) => string): void {
-  const hashes = hashesOfPage();
+/**
+ * Adds the same hashes for other addresses of a version's scripts.
+ * @param toAlias maps a script's address to the other one
+ */
+export function trustAliases(folder: string, toAlias: (url: string) => string): void {
+  const hashes = readHashes();
   const urls = Object.keys(hashes).filter((url) => url.startsWith(folder));
-  trustScripts(Object.fromEntries(urls.map((url) => [addressOf(url), hashes[url]!])));
+  trustScripts(Object.fromEntries(urls.map((url) => [toAlias(url), hashes[url]!])));
 }
 
-function hashesOfPage(): Hashes {
-  const nonce = pageNonce();
+function readHashes(): Hashes {
+  const nonce = getPageNonce();
   const all = [...document.querySelectorAll<HTMLScriptElement>('script[type="importmap"]')];
-  // A browser heeds no other; what somebody wrote into a page's text vouches for nothing.
+  // Maps without the nonce could come from a page's content. Browsers ignore them too.
   const maps = all.filter((map) => map.nonce === nonce);
-  return Object.assign({}, ...maps.map(({ textContent }) => integrityIn(textContent))) as Hashes;
+  return Object.assign({}, ...maps.map(({ textContent }) => parseIntegrity(textContent))) as Hashes;
 }
 
-function integrityIn(map: string | null): Hashes {
+function parseIntegrity(map: string | null): Hashes {
   try {
     return (JSON.parse(map ?? '{}') as { integrity?: Hashes }).integrity ?? {};
   } catch {

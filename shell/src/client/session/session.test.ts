@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from './session.ts';
 import { isSameOriginPath, storedIdentity, storedRedirect } from './stored-identity.ts';
 
-function sessionWith(api: Partial<ApiClient>) {
+function createTestSession(api: Partial<ApiClient>) {
   const events = createEventBus(new EventTarget());
   const navigate = vi.fn();
   const mergeCart = vi.fn(async () => undefined);
@@ -26,17 +26,17 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  it('is anonymous at once where no token is kept', async () => {
+  it('is anonymous immediately if no token is stored', async () => {
     const getCurrentUser = vi.fn();
-    const { session } = sessionWith({ getCurrentUser });
+    const { session } = createTestSession({ getCurrentUser });
     await session.check();
     expect(session.get().status).toBe('anonymous');
     expect(getCurrentUser).not.toHaveBeenCalled();
   });
 
-  it('clears a token that the current-user call does not accept', async () => {
+  it('deletes a token that the current-user call rejects', async () => {
     localStorage.setItem('token', 'stale');
-    const { session } = sessionWith({ getCurrentUser: () => Promise.reject(new Error('401')) });
+    const { session } = createTestSession({ getCurrentUser: () => Promise.reject(new Error('401')) });
     await session.check();
     expect(session.get().status).toBe('anonymous');
     expect(localStorage.getItem('token')).toBeNull();
@@ -45,19 +45,19 @@ describe('the session', () => {
   it.each([
     ['no answer at all', new TypeError('Failed to fetch')],
     ['a server that fails', new Error('500')],
-  ])('clears the token when the current-user call fails with %s', async (_, failure) => {
+  ])('deletes the token if the current-user call fails with %s', async (_, failure) => {
     localStorage.setItem('token', 'secret');
     localStorage.setItem('anonymousCartId', 'anon-1');
-    const { session } = sessionWith({ getCurrentUser: () => Promise.reject(failure) });
+    const { session } = createTestSession({ getCurrentUser: () => Promise.reject(failure) });
     await session.check();
     expect(session.get().status).toBe('anonymous');
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('anonymousCartId')).toBe('anon-1');
   });
 
-  it('keeps the token when the page is left before there is an answer', async () => {
+  it('keeps the token if the shopper leaves the page before the reply', async () => {
     localStorage.setItem('token', 'secret');
-    const { session } = sessionWith({
+    const { session } = createTestSession({
       getCurrentUser: () => {
         window.dispatchEvent(new Event('pagehide'));
         return Promise.reject(new TypeError('Failed to fetch'));
@@ -68,20 +68,20 @@ describe('the session', () => {
     window.dispatchEvent(new Event('pageshow'));
   });
 
-  it('is not ended by an answer about the token before', async () => {
+  it('ignores a reply about an earlier token', async () => {
     localStorage.setItem('token', 'stale');
-    const answer = Promise.withResolvers<never>();
-    const { session } = sessionWith({ getCurrentUser: () => answer.promise });
+    const reply = Promise.withResolvers<never>();
+    const { session } = createTestSession({ getCurrentUser: () => reply.promise });
     const checked = session.check();
     await session.signIn({ ...testUser, token: 'fresh' });
-    answer.reject(new Error('401'));
+    reply.reject(new Error('401'));
     await checked;
     expect(session.get()).toEqual({ status: 'signed-in', user: testUser });
     expect(localStorage.getItem('token')).toBe('fresh');
   });
 
-  it('shows a changed profile at once, and keeps it beside the token', async () => {
-    const { session } = sessionWith({});
+  it('shows an updated profile immediately, and stores it with the token', async () => {
+    const { session } = createTestSession({});
     await session.signIn({ ...testUser, token: 'secret' });
     const changed = { ...testUser, firstName: 'Robyn' };
     session.update(changed);
@@ -89,42 +89,42 @@ describe('the session', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toEqual({ ...changed, token: 'secret' });
   });
 
-  it('knows no profile of who is not signed in', async () => {
-    const { session } = sessionWith({});
+  it('ignores a profile update while nobody is signed in', async () => {
+    const { session } = createTestSession({});
     await session.check();
     session.update(testUser);
     expect(session.get().status).toBe('anonymous');
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('is forgotten where the server has ended it: no call, no way anywhere', async () => {
-    const { session, events, navigate } = sessionWith({});
-    const heard = vi.fn();
-    events.on('logout', heard);
+  it('can be cleared without a call or a redirect if the server has already ended it', async () => {
+    const { session, events, navigate } = createTestSession({});
+    const listener = vi.fn();
+    events.on('logout', listener);
     await session.signIn({ ...testUser, token: 'secret' });
     session.forget();
     expect(session.get().status).toBe('anonymous');
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  describe('while nobody answers the current-user call', () => {
+  describe('while the current-user call gets no reply', () => {
     beforeEach(() => {
       vi.useFakeTimers();
       localStorage.setItem('token', 'good');
     });
     afterEach(() => vi.useRealTimers());
-    const silence = apiError('network');
+    const networkError = apiError('network');
 
-    it('asks again for a while, and keeps whoever is known then', async () => {
-      const answers = [silence, apiError('unavailable')];
+    it('retries for a while and stays signed in once it succeeds', async () => {
+      const errors = [networkError, apiError('unavailable')];
       const getCurrentUser = vi.fn(async () => {
-        const failure = answers.shift();
-        if (failure) throw failure;
+        const error = errors.shift();
+        if (error) throw error;
         return testUser;
       });
-      const { session, notify } = sessionWith({ getCurrentUser });
+      const { session, notify } = createTestSession({ getCurrentUser });
       const checked = session.check();
       await vi.runAllTimersAsync();
       await checked;
@@ -132,29 +132,29 @@ describe('the session', () => {
       expect(notify).not.toHaveBeenCalled();
     });
 
-    it('signs out in the end, and says why', async () => {
-      const getCurrentUser = vi.fn(() => Promise.reject(silence));
-      const { session, notify } = sessionWith({ getCurrentUser });
+    it('finally signs out and explains why', async () => {
+      const getCurrentUser = vi.fn(() => Promise.reject(networkError));
+      const { session, notify } = createTestSession({ getCurrentUser });
       const checked = session.check();
       await vi.runAllTimersAsync();
       await checked;
       expect(getCurrentUser).toHaveBeenCalledTimes(3);
       expect(session.get().status).toBe('anonymous');
       expect(localStorage.getItem('token')).toBeNull();
-      expect(notify.mock.calls[0]?.[0].message).toContain('did not answer');
+      expect(notify.mock.calls[0]?.[0].message).toContain("couldn't reach the store");
     });
 
-    it('asks nobody again who has said no', async () => {
+    it("doesn't retry after a rejection", async () => {
       const getCurrentUser = vi.fn(() => Promise.reject(apiError('unauthorized')));
-      const { session, notify } = sessionWith({ getCurrentUser });
+      const { session, notify } = createTestSession({ getCurrentUser });
       await session.check();
       expect(getCurrentUser).toHaveBeenCalledOnce();
       expect(notify).not.toHaveBeenCalled();
     });
   });
 
-  it('follows a sign-out in another tab', async () => {
-    const { session } = sessionWith({});
+  it('signs out when another tab does', async () => {
+    const { session } = createTestSession({});
     await session.signIn({ ...testUser, token: 'secret' });
     localStorage.removeItem('token');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
@@ -162,44 +162,46 @@ describe('the session', () => {
   });
 
   it('stores token and user, broadcasts login and merges the cart', async () => {
-    const { session, events, mergeCart } = sessionWith({});
-    const heard = vi.fn();
-    events.on('login', heard);
+    const { session, events, mergeCart } = createTestSession({});
+    const listener = vi.fn();
+    events.on('login', listener);
     const user = { ...testUser, token: 'secret' };
     await session.signIn(user);
     expect(localStorage.getItem('token')).toBe('secret');
     expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toEqual(user);
     expect(session.get()).toEqual({ status: 'signed-in', user: testUser });
-    expect(heard).toHaveBeenCalledWith({ user });
+    expect(listener).toHaveBeenCalledWith({ user });
     expect(mergeCart).toHaveBeenCalledOnce();
   });
 
-  it('signs out here even when the server cannot be told', async () => {
-    const { session, events, navigate } = sessionWith({ logout: () => Promise.reject(new Error('offline')) });
-    const heard = vi.fn();
-    events.on('logout', heard);
+  it("signs out even if the server can't be reached", async () => {
+    const { session, events, navigate } = createTestSession({
+      logout: () => Promise.reject(new Error('offline')),
+    });
+    const listener = vi.fn();
+    events.on('logout', listener);
     await session.signIn({ ...testUser, token: 'secret' });
     await session.signOut();
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('user')).toBeNull();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(navigate).toHaveBeenCalledWith('/login');
   });
 
-  it('goes to sign in after a 401, keeps the anonymous cart, and remembers where it was', async () => {
+  it('goes to sign-in after a 401, keeps the anonymous cart, and remembers the page', async () => {
     history.replaceState(null, '', '/checkout?step=payment');
     localStorage.setItem('anonymousCartId', 'anon-1');
-    const { session, navigate } = sessionWith({});
+    const { session, navigate } = createTestSession({});
     await session.signIn({ ...testUser, token: 'secret' });
     session.expire();
     expect(session.get().status).toBe('anonymous');
     expect(localStorage.getItem('anonymousCartId')).toBe('anon-1');
     expect(navigate).toHaveBeenCalledWith('/login');
-    expect(session.takeRedirect()).toBe('/checkout?step=payment');
+    expect(session.consumeRedirect()).toBe('/checkout?step=payment');
   });
 });
 
-describe('the session where storage is blocked', () => {
+describe('the session if storage is blocked', () => {
   beforeEach(() => {
     for (const area of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, area, 'get').mockImplementation(() => {
@@ -208,47 +210,56 @@ describe('the session where storage is blocked', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('lasts as long as the page, with the way back and the token that calls are made with', async () => {
-    const { session } = sessionWith({ logout: vi.fn().mockResolvedValue({}) });
+  it('lasts as long as the page, including the redirect and the token', async () => {
+    const { session } = createTestSession({ logout: vi.fn().mockResolvedValue({}) });
     session.rememberRedirect('/checkout');
     await session.signIn({ ...testUser, token: 'secret' });
     expect(storedIdentity.token()).toBe('secret');
-    expect(session.takeRedirect()).toBe('/checkout');
+    expect(session.consumeRedirect()).toBe('/checkout');
     await session.signOut();
     expect(storedIdentity.token()).toBeNull();
-    expect(session.takeRedirect()).toBe('/account');
+    expect(session.consumeRedirect()).toBe('/account');
   });
 
-  it('knows the operator’s token, which the administration keeps', () => {
-    safeLocalStorage.setItem('admin_token', 'operator-1');
-    expect(storedIdentity.adminToken()).toBe('operator-1');
+  it('knows whether an operator is signed in', () => {
+    safeLocalStorage.setItem('admin_token', 'in-cookie');
+    expect(storedIdentity.isOperator()).toBe(true);
     storedIdentity.forgetAdmin();
-    expect(storedIdentity.adminToken()).toBeNull();
+    expect(storedIdentity.isOperator()).toBe(false);
   });
 });
 
-describe('a kept token that no header can carry', () => {
-  it.each(['line\nbreak', 'wörd ✓', 'two words', ''])('is forgotten: %j', async (token) => {
+describe('a stored token that is not valid in a header', () => {
+  it.each(['line\nbreak', 'wörd ✓', 'two words', ''])('is deleted: %j', async (token) => {
     localStorage.setItem('token', token);
     localStorage.setItem('admin_token', token);
     const getCurrentUser = vi.fn();
-    const { session } = sessionWith({ getCurrentUser });
+    const { session } = createTestSession({ getCurrentUser });
     await session.check();
     expect(session.get().status).toBe('anonymous');
     expect(getCurrentUser).not.toHaveBeenCalled();
-    expect(storedIdentity.adminToken()).toBeNull();
+    expect(storedIdentity.isOperator()).toBe(false);
     expect(localStorage.length).toBe(0);
   });
 });
 
-describe('the remembered way back', () => {
-  it('is not one that somebody else kept there', () => {
+describe("the stored operator's token", () => {
+  it('is sent only if an earlier version of mfe-admin stored a real token', () => {
+    localStorage.setItem('admin_token', 'operator-1');
+    expect([storedIdentity.isOperator(), storedIdentity.earlierAdminToken()]).toEqual([true, 'operator-1']);
+    localStorage.setItem('admin_token', 'in-cookie');
+    expect([storedIdentity.isOperator(), storedIdentity.earlierAdminToken()]).toEqual([true, null]);
+  });
+});
+
+describe('the stored redirect', () => {
+  it('ignores a path that leaves the shop', () => {
     sessionStorage.setItem('loginRedirect', '//evil.example');
     expect(storedRedirect.take()).toBe('/account');
     expect(sessionStorage.getItem('loginRedirect')).toBeNull();
   });
 
-  it('is used once, then it is /account again', () => {
+  it('is used once, then falls back to /account', () => {
     storedRedirect.remember('/checkout');
     expect(storedRedirect.take()).toBe('/checkout');
     expect(storedRedirect.take()).toBe('/account');

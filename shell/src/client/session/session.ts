@@ -8,57 +8,57 @@ import {
   type SessionState,
   type Toast,
 } from '@selvedge/mfe-kit';
-import { isUnanswered, patiently } from './patiently.ts';
+import { isUnreachable, withRetry } from './with-retry.ts';
 import { storedIdentity, storedRedirect } from './stored-identity.ts';
 
 interface SessionOptions {
-  /** Read late, because the client needs the session for its token. */
+  /** A function, because the client itself needs the session for its token. */
   api: () => ApiClient;
   events: EventBus;
   navigate: (href: string) => void;
   notify: (toast: Toast) => void;
-  /** Moves an anonymous cart to the shopper who has just signed in. */
+  /** Merges an anonymous cart into the cart of the shopper who has just signed in. */
   mergeCart: () => Promise<void>;
 }
 
 export interface Session extends SessionApi {
   /** Asks the server who the stored token belongs to. */
   check(): Promise<void>;
-  /** A call was answered 401: the token is worth nothing any more. Cart and drafts stay. */
+  /** Ends the session after a call returned 401. Cart and drafts stay. */
   expire(): void;
 }
 
-const unreachable = 'The store did not answer, so you are signed out here. Your cart is kept.';
+const unreachable = "We couldn't reach the store, so you've been signed out. Your cart is saved.";
 const anonymous: SessionState = { status: 'anonymous', user: null };
 const checking: SessionState = { status: 'checking', user: null };
 
-/** Who is signed in: anonymous, or signed in by a token kept in local storage. */
+/** Manages the session. A shopper is signed in by a token in local storage. */
 export function createSession({ api, events, navigate, notify, mergeCart }: SessionOptions): Session {
   const state = createStore<SessionState>(checking);
   const signedIn = (user: User) => state.set({ status: 'signed-in', user });
 
-  // A page that is being left aborts its calls: no answer about anybody.
+  // Leaving a page aborts its calls, which says nothing about the session.
   let isLeaving = false;
   window.addEventListener('pagehide', () => (isLeaving = true));
   window.addEventListener('pageshow', () => (isLeaving = false));
 
   /**
-   * Any failure signs out, as the specification has it, also that of a network which is dead: an account that the shop
-   * cannot vouch for is not shown. Where nobody has answered, it is asked again for a while before; whoever is signed out
-   * so is told why. Cart, drafts and the way back stay.
+   * Any failure signs the shopper out, as the specification requires, even a network failure: we don't show an account that we can't
+   * verify. If the store is unreachable, we first retry for a while, and then explain the sign-out. Cart, drafts and the redirect
+   * stay.
    */
   async function check(): Promise<void> {
     const token = storedIdentity.token();
     if (!token) return state.set(anonymous);
-    // An answer about a token that was replaced meanwhile is nobody's.
+    // A reply about a token that has been replaced in the meantime is ignored.
     const isCurrent = () => storedIdentity.token() === token;
     try {
-      const user = await patiently(() => api().getCurrentUser());
+      const user = await withRetry(() => api().getCurrentUser());
       if (isCurrent()) signedIn(user);
     } catch (error) {
       if (isLeaving || !isCurrent()) return;
       forget();
-      if (isUnanswered(error)) notify({ type: 'info', message: unreachable, autoCloseMs: 10_000 });
+      if (isUnreachable(error)) notify({ type: 'info', message: unreachable, autoCloseMs: 10_000 });
     }
   }
 
@@ -67,7 +67,7 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
     state.set(anonymous);
   }
 
-  // Signed in or out in another tab: nobody's account stays on the screen.
+  // After a sign-in or sign-out in another tab, the old account must not stay on screen.
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === localKeys.token) void check();
   });
@@ -87,7 +87,7 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
     },
 
     async signOut() {
-      // Told to the server first, while the token is there; a dead network must not keep anybody signed in here.
+      // The call needs the token. If the network is down, we sign out locally anyway.
       await api()
         .logout({ timeoutMs: 3000 })
         .catch(() => undefined);
@@ -115,6 +115,6 @@ export function createSession({ api, events, navigate, notify, mergeCart }: Sess
     },
 
     rememberRedirect: storedRedirect.remember,
-    takeRedirect: storedRedirect.take,
+    consumeRedirect: storedRedirect.take,
   };
 }

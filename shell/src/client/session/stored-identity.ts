@@ -5,17 +5,21 @@ import {
   safeLocalStorage,
   safeSessionStorage,
   sessionKeys,
+  signedInByCookie,
 } from '@selvedge/mfe-kit';
 
-/** What the browser keeps of who is signed in. */
+/** The signed-in shopper and operator in browser storage. */
 export const storedIdentity = {
-  token: () => safeLocalStorage.getFitting(localKeys.token, isHeaderText),
-  adminToken: () => safeLocalStorage.getFitting(localKeys.adminToken, isHeaderText),
+  token: () => safeLocalStorage.getValid(localKeys.token, isHeaderText),
+  isOperator: () => storedAdminToken() !== null,
+  isOperatorByCookie: () => storedAdminToken() === signedInByCookie,
+  /** A token stored by an earlier version of mfe-admin, until the current version replaces it by a cookie. */
+  earlierAdminToken: () => (storedIdentity.isOperatorByCookie() ? null : storedAdminToken()),
   save(user: AuthenticatedUser) {
     safeLocalStorage.setItem(localKeys.token, user.token);
     safeLocalStorage.setItem(localKeys.user, JSON.stringify(user));
   },
-  /** Changes the record beside the token. */
+  /** Changes the user record and keeps the token. */
   update(user: User) {
     const token = storedIdentity.token();
     if (token !== null) storedIdentity.save({ ...user, token });
@@ -27,21 +31,23 @@ export const storedIdentity = {
   forgetAdmin: () => safeLocalStorage.removeItem(localKeys.adminToken),
 };
 
-/** The path to go to after signing in; only paths of this origin are kept. */
+const storedAdminToken = () => safeLocalStorage.getValid(localKeys.adminToken, isHeaderText);
+
+/** The path to go to after signing in. Only paths of this origin are stored. */
 export const storedRedirect = {
   remember(path: string) {
     if (isSameOriginPath(path)) safeSessionStorage.setItem(sessionKeys.loginRedirect, path);
   },
   take(): string {
-    const path = safeSessionStorage.getFitting(sessionKeys.loginRedirect, isSameOriginPath);
+    const path = safeSessionStorage.getValid(sessionKeys.loginRedirect, isSameOriginPath);
     safeSessionStorage.removeItem(sessionKeys.loginRedirect);
     return path ?? '/account';
   },
 };
 
 /**
- * `//host`, `/\host` and addresses with a scheme leave the shop: browsers read them as other origins. So would what
- * `/.//host` is read as, where it is used as an address once more.
+ * Whether a path stays in the shop. Browsers read `//host`, `/\host` and addresses with a scheme as other origins. `/.//host`
+ * resolves to `//host`, which would leave the shop if it were used as an address again.
  */
 export function isSameOriginPath(path: string): boolean {
   if (!path.startsWith('/')) return false;

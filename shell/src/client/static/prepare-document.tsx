@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { elementIds, type Boot } from '../../boot.ts';
 import { frameMessages } from '../../frame/frame-messages.ts';
 import { findDeclaredPage } from '../../page-match.ts';
-import { ShellStyles } from '../layout/shell-styles.tsx';
+import { ShellStyles } from '../frame/shell-styles.tsx';
 
-/** Does in the browser what the document server would have done: theme, title, and the 404 page of an unknown address. */
+/** Does the document server's work in the browser: sets theme and title, and shows the 404 page for unknown addresses. */
 export function prepareDocument({ tenant, remotes }: Boot): void {
   document.documentElement.dataset.tenant = tenant.code;
   document.title = tenant.vendorName || frameMessages.wordmark;

@@ -4,9 +4,9 @@ import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showToast } from './toast-view.tsx';
 
-// Of one that comes after another, and of the 3 s of the cart flows, the browser's tests speak (toasts.spec).
+// toasts.spec.ts tests consecutive toasts and the cart's 3-second timer.
 
-test('the toast component itself has a 5 s close timer (default)', async () => {
+test('a toast closes after 5 seconds by default', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   await act(async () => {
     showToast(container, { type: 'info', message: 'Your cart was changed' }, 'nonce');
@@ -18,7 +18,7 @@ test('the toast component itself has a 5 s close timer (default)', async () => {
   expect(bar?.style.animationDuration).toBe('5000ms');
 });
 
-test('a toast begins below the header, and at the top once that is out of view', async () => {
+test('a toast appears below the header, or at the top if the header is out of view', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const header = document.body.appendChild(document.createElement('header'));
   header.id = 'shell-header';

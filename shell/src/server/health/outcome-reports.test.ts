@@ -25,8 +25,8 @@ beforeEach(() => {
   };
   const health = createRemoteHealth({ follower, counters: [metrics], log: { warn } });
   app = Fastify({ trustProxy: true });
-  const ownerOf = async () => ({ tenantCode: 'ONE', isOwnHost: true, canonicalHost: null });
-  registerOutcomeReports(app, { tenants: { ownerOf }, health });
+  const getHostOwner = async () => ({ tenantCode: 'ONE', isOwnHost: true, canonicalHost: null });
+  registerOutcomeReports(app, { tenants: { getHostOwner }, health });
   metricsServer = createMetricsServer(metrics);
 });
 afterEach(() => Promise.all([app.close(), metricsServer.close()]));
@@ -37,18 +37,18 @@ const send = (payload: unknown, headers: Record<string, string> = {}) =>
     method: 'POST',
     url: '/remotes/outcomes',
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    // As a beacon is sent.
+    // Like a beacon.
     headers: { 'content-type': 'text/plain;charset=UTF-8', host: 'one.test', ...headers },
   });
-async function counted(): Promise<string[]> {
+async function readCounts(): Promise<string[]> {
   const { body } = await metricsServer.inject('/metrics');
   return body.split('\n').filter((line) => line.startsWith('selvedge_remote_outcomes_total{'));
 }
 
-it('counts what browsers report, by remote, version and the tenant of the host', async () => {
+it("counts browsers' reports by remote, version and the host's tenant", async () => {
   expect((await send([ready, { ...ready, version: '2', outcome: 'late', ms: 2800 }])).statusCode).toBe(204);
   expect((await send([ready], { 'content-type': 'application/json' })).statusCode).toBe(204);
-  expect(await counted()).toEqual([
+  expect(await readCounts()).toEqual([
     'selvedge_remote_outcomes_total{remote="mfe-x",version="1",tenant="ONE",source="browser",outcome="ready"} 2',
     'selvedge_remote_outcomes_total{remote="mfe-x",version="2",tenant="ONE",source="browser",outcome="late"} 1',
   ]);
@@ -60,56 +60,56 @@ it('counts what browsers report, by remote, version and the tenant of the host',
   expect(body).toMatch(/selvedge_remote_seconds_sum\{[^}]*version="2"[^}]*\} 2\.8/);
 });
 
-describe('makes no label of what a visitor made up', () => {
+describe('creates no label for what a visitor made up', () => {
   it.each([
     ['a remote', { ...ready, remote: 'mfe-made-up' }],
     ['a version', { ...ready, version: '9' }],
-    ['a version that every object has', { ...ready, version: '__proto__' }],
+    ['a version named like an object property', { ...ready, version: '__proto__' }],
   ])('%s', async (_, report) => {
     expect((await send([report])).statusCode).toBe(204);
-    expect(await counted()).toEqual([]);
+    expect(await readCounts()).toEqual([]);
   });
 });
 
 it.each([
-  ['no JSON', 'hello'],
-  ['no list', ready],
-  ['an outcome that there is not', [{ ...ready, outcome: 'splendid' }]],
-  ['a time that cannot be', [{ ...ready, ms: -1 }]],
-  ['no time', [{ ...ready, ms: null }]],
-  ['more than twenty', new Array(21).fill(ready)],
-])('refuses %s', async (_, body) => {
+  ['invalid JSON', 'hello'],
+  ["a body that isn't a list", ready],
+  ['an unknown outcome', [{ ...ready, outcome: 'splendid' }]],
+  ['a negative time', [{ ...ready, ms: -1 }]],
+  ['a missing time', [{ ...ready, ms: null }]],
+  ['more than twenty reports', new Array(21).fill(ready)],
+])('rejects %s', async (_, body) => {
   const reply = await send(body);
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ status: 400, code: 'invalid-request' });
-  expect(await counted()).toEqual([]);
+  expect(await readCounts()).toEqual([]);
 });
 
-it('refuses more than 4 KB', async () => {
+it('rejects more than 4 KB', async () => {
   expect((await send([{ ...ready, more: 'x'.repeat(5000) }])).statusCode).toBe(413);
 });
 
-it('counts nothing that the page of another site has its visitors send', async () => {
+it("ignores reports sent from another site's page", async () => {
   expect((await send([ready], { origin: 'https://evil.example' })).statusCode).toBe(204);
-  expect(await counted()).toEqual([]);
+  expect(await readCounts()).toEqual([]);
   await send([ready], { origin: 'http://one.test' });
-  expect(await counted()).toHaveLength(1);
+  expect(await readCounts()).toHaveLength(1);
 });
 
-it('counts sixty a minute of one address, and goes on counting others', async () => {
+it('counts at most sixty reports a minute per address', async () => {
   const from = (address: string) => send(new Array(20).fill(ready), { 'x-forwarded-for': address });
   for (let times = 0; times < 5; times++) expect((await from('203.0.113.1')).statusCode).toBe(204);
-  expect((await counted())[0]).toMatch(/ 60$/);
+  expect((await readCounts())[0]).toMatch(/ 60$/);
   await from('203.0.113.2');
-  expect((await counted())[0]).toMatch(/ 80$/);
+  expect((await readCounts())[0]).toMatch(/ 80$/);
 });
 
-it('has a canary that fails at many addresses stopped, and says why in the log', async () => {
+it('stops a canary that fails in many networks, and logs the reason', async () => {
   const broken = { ...ready, version: '2', outcome: 'replaced' };
   for (let times = 0; times < 3; times++) await send(new Array(20).fill(broken), { 'x-forwarded-for': '203.0.113.1' }); // prettier-ignore
   expect(stopCanary).not.toHaveBeenCalled();
-  for (let visitor = 0; visitor < 17; visitor++) await send([broken], { 'x-forwarded-for': `203.0.113.${10 + visitor}` }); // prettier-ignore
-  const reason = '20 of 20 showings failed (100 %), of what is live 0 of 0';
+  for (let visitor = 0; visitor < 19; visitor++) await send([broken], { 'x-forwarded-for': `203.${visitor + 1}.113.1` }); // prettier-ignore
+  const reason = 'It failed in 20 of 20 networks (100%), the live version in 0 of 0';
   expect(stopCanary).toHaveBeenCalledExactlyOnceWith(
     'mfe-x',
     expect.objectContaining({ percent: 5 }),

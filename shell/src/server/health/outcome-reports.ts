@@ -3,43 +3,43 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { replyWithProblem } from '../problem-reply.ts';
-import type { TenantDirectory } from '../tenant.ts';
-import { outcomes } from './outcome.ts';
+import type { TenantDirectory } from '../tenant-directory.ts';
+import { remoteOutcomes } from '@selvedge/contract';
 import type { RemoteHealth } from './remote-health.ts';
 
 const Reports = Type.Array(
   Type.Object({
     remote: Type.String({ maxLength: 64 }),
     version: Type.String({ maxLength: 101 }),
-    outcome: Type.Union(outcomes.map((outcome) => Type.Literal(outcome))),
-    /** From being wanted to the outcome. */
+    outcome: Type.Union(remoteOutcomes.map((outcome) => Type.Literal(outcome))),
+    /** From the request for the remote to the outcome. */
     ms: Type.Number({ minimum: 0, maximum: 600_000 }),
   }),
   { maxItems: 20 },
 );
 const compiled = Compile(Reports);
 const bodyLimitBytes = 4096;
-/** Of one network in a minute. */
-const mostReports = 60;
+/** Per network and minute. */
+const maxReports = 60;
 
 /**
- * Takes what browsers report of remotes. Anybody can send anything: what is of no version that is shown, of another site's
- * page or more than a visitor can have seen is thrown away, and the sender learns nothing of it.
+ * Accepts browsers' reports on remotes. Since anybody can send anything, it silently drops reports about unknown versions, from other
+ * sites' pages, and above the limit for one visitor.
  */
 export function registerOutcomeReports(
   app: FastifyInstance,
-  { tenants, health }: { tenants: Pick<TenantDirectory, 'ownerOf'>; health: RemoteHealth },
+  { tenants, health }: { tenants: Pick<TenantDirectory, 'getHostOwner'>; health: RemoteHealth },
 ): void {
-  const take = createRateLimit({ mostOfOne: mostReports });
+  const limit = createRateLimit({ maxPerSender: maxReports });
   app.post('/remotes/outcomes', { bodyLimit: bodyLimitBytes }, async (request, reply) => {
     const reports = typeof request.body === 'string' ? parse(request.body) : request.body;
     if (!compiled.Check(reports))
       return replyWithProblem(request, reply, { status: 400, code: 'invalid-request' });
     reply.code(204);
-    if (isFromElsewhere(request)) return;
-    const { tenantCode } = await tenants.ownerOf(request.host);
-    for (const { ms, ...report } of reports.slice(0, take(request.ip, reports.length)))
-      await health.note({
+    if (isFromAnotherSite(request)) return;
+    const { tenantCode } = await tenants.getHostOwner(request.host);
+    for (const { ms, ...report } of reports.slice(0, limit(request.ip, reports.length)))
+      await health.record({
         ...report,
         tenantCode,
         source: 'browser',
@@ -49,8 +49,8 @@ export function registerOutcomeReports(
   });
 }
 
-/** Browsers say with every such request whose page sends it. */
-const isFromElsewhere = ({ headers: { origin }, host }: FastifyRequest): boolean =>
+/** Browsers always send the page's origin with such a request. */
+const isFromAnotherSite = ({ headers: { origin }, host }: FastifyRequest): boolean =>
   origin !== undefined && URL.parse(origin)?.host !== host;
 
 function parse(text: string): unknown {

@@ -1,23 +1,23 @@
 import { loadTimeBucketsSeconds } from '@selvedge/contract';
 import { Counter, Histogram, Registry } from 'prom-client';
-import type { Showing } from './outcome.ts';
+import type { MountEvent } from './mount-event.ts';
 
 const labelNames = ['remote', 'version', 'tenant', 'source', 'outcome'] as const;
 
-/** How remotes do, as Prometheus reads it. The caller vouches for the labels: each value of one is memory for good. */
+/** Counts mounts for Prometheus. The caller must validate the labels: each label value takes memory forever. */
 export function createRemoteMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const seconds = new Histogram({
     name: 'selvedge_remote_seconds',
-    help: 'Time until a remote was there: mounted in a browser, or rendered by the document server',
+    help: 'Time until a remote was mounted in a browser or rendered by the document server',
     buckets: [...loadTimeBucketsSeconds],
     labelNames,
     registers,
   });
   const outcomes = new Counter({
     name: 'selvedge_remote_outcomes_total',
-    help: 'Showings of remotes by how they ended',
+    help: 'Mounts of remotes by outcome',
     labelNames,
     registers,
   });
@@ -25,9 +25,9 @@ export function createRemoteMetrics() {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    note({ remote, version, tenantCode: tenant, source, outcome, seconds: taken }: Showing): void {
+    record({ remote, version, tenantCode: tenant, source, outcome, seconds: duration }: MountEvent): void {
       const labels = { remote, version, tenant, source, outcome };
-      seconds.observe(labels, taken);
+      seconds.observe(labels, duration);
       outcomes.inc(labels);
     },
   };

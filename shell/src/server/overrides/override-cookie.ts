@@ -1,27 +1,31 @@
 import type { KeyObject } from 'node:crypto';
-import { isReadableHost, originOf } from '@selvedge/service-kit';
+import { isValidHost, getOrigin } from '@selvedge/service-kit';
 import { readOverride, RegistryError, type Override, type VersionRef } from '@selvedge/registry';
 import type { FastifyRequest } from 'fastify';
 
 const cookieName = 'selvedge-override';
-/** Of different remotes; more would not fit into a cookie. */
-const mostOverrides = 5;
+/** More wouldn't fit into a cookie. */
+const maxOverrides = 5;
 
-/** An override with the token that says so. */
-export interface KeptOverride {
+/** An override with its signed token. */
+export interface StoredOverride {
   token: string;
   override: Override;
 }
 
-type Asked = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
+type OverrideRequest = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
 
-/** What an override for the shop that was asked has to name; `null` where there is none of that name. */
-export const shopOriginOf = ({ protocol, host }: Asked): string | null =>
-  host !== '' && isReadableHost(host) ? originOf(protocol, host) : null;
+/** Returns the origin that an override for the requested shop must name; `null` for an invalid host. */
+const getShopOrigin = ({ protocol, host }: OverrideRequest): string | null =>
+  host !== '' && isValidHost(host) ? getOrigin(protocol, host) : null;
 
-/** The override of a token, if it is good for the shop that was asked; `null` otherwise. */
-export function overrideIn(token: string, request: Asked, keys: readonly KeyObject[]): Override | null {
-  const shopOrigin = shopOriginOf(request);
+/** Returns the override in a token if it's valid for the requested shop; `null` otherwise. */
+export function verifyOverride(
+  token: string,
+  request: OverrideRequest,
+  keys: readonly KeyObject[],
+): Override | null {
+  const shopOrigin = getShopOrigin(request);
   if (shopOrigin === null) return null;
   try {
     return readOverride(token, keys, { shopOrigin });
@@ -31,41 +35,47 @@ export function overrideIn(token: string, request: Asked, keys: readonly KeyObje
   }
 }
 
-/** Those of a browser that are good now; of whatever else its cookie holds nothing is known. */
-export function keptOverrides(request: Asked, keys: readonly KeyObject[]): KeptOverride[] {
+/** Reads the browser's overrides from its cookie and ignores everything that isn't valid now. */
+export function readOverrides(request: OverrideRequest, keys: readonly KeyObject[]): StoredOverride[] {
   const [, value] =
     new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.~-]+)`).exec(request.headers.cookie ?? '') ?? [];
   if (value === undefined) return [];
-  const kept = new Map<string, KeptOverride>();
-  for (const token of value.split('~').slice(0, mostOverrides)) {
-    const override = overrideIn(token, request, keys);
-    if (override && !kept.has(override.remote)) kept.set(override.remote, { token, override });
+  const stored = new Map<string, StoredOverride>();
+  for (const token of value.split('~').slice(0, maxOverrides)) {
+    const override = verifyOverride(token, request, keys);
+    if (override && !stored.has(override.remote)) stored.set(override.remote, { token, override });
   }
-  return [...kept.values()];
+  return [...stored.values()];
 }
 
-/** How a browser's override vouches for a version, if it has one for that. */
-export function signedVersionOf(
-  request: Asked,
+/** Returns the signed reference to a version from the browser's overrides, if there is one. */
+export function findSignedVersion(
+  request: OverrideRequest,
   keys: readonly KeyObject[],
   { name, version }: { name: string; version: string },
 ): VersionRef | null {
-  for (const { override } of keptOverrides(request, keys)) {
+  for (const { override } of readOverrides(request, keys)) {
     const { remote, source } = override;
     if (remote === name && 'version' in source && source.version.version === version) return source.version;
   }
   return null;
 }
 
-/** With one more, in the place of the one that was of the same remote; the oldest make way. */
-export const withOverride = (kept: readonly KeptOverride[], more: KeptOverride): KeptOverride[] =>
-  [more, ...kept.filter(({ override }) => override.remote !== more.override.remote)].slice(0, mostOverrides);
+/** Adds an override. It replaces one for the same remote; above the limit the oldest are dropped. */
+export const addOverride = (stored: readonly StoredOverride[], added: StoredOverride): StoredOverride[] =>
+  [added, ...stored.filter(({ override }) => override.remote !== added.override.remote)].slice(
+    0,
+    maxOverrides,
+  );
 
-/** The header that makes a browser keep these, or none. */
-export function overrideCookie(kept: readonly KeptOverride[], { protocol }: Asked): string {
-  const ends = kept.map(({ override }) => Date.parse(override.endsAt));
+/** Formats the `Set-Cookie` header that stores these overrides; with none, it deletes the cookie. */
+export function formatOverrideCookie(
+  stored: readonly StoredOverride[],
+  { protocol }: OverrideRequest,
+): string {
+  const ends = stored.map(({ override }) => Date.parse(override.endsAt));
   const maxAge = Math.max(0, Math.floor((Math.max(0, ...ends) - Date.now()) / 1000));
   const secure = protocol === 'https' ? '; Secure' : '';
-  const value = kept.map(({ token }) => token).join('~');
+  const value = stored.map(({ token }) => token).join('~');
   return `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,14 +1,15 @@
 import type { KeyObject } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createNonce, pageHeaders } from '../security-headers.ts';
-import { keptOverrides, overrideCookie, overrideIn, shopOriginOf, withOverride } from './override-cookie.ts';
-import { confirmationDocument, refusalDocument } from './override-documents.ts';
+import { isFromOwnPage } from '@selvedge/service-kit';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createNonce, createPageHeaders } from '../security-headers.ts';
+import { addOverride, formatOverrideCookie, readOverrides, verifyOverride } from './override-cookie.ts';
+import { renderConfirmation, renderRejection } from './override-documents.ts';
 
-/** More than any token takes. */
+/** More than any token needs. */
 const bodyLimit = 8 * 1024;
-const nobodyElse = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
+const noForeignOrigins = { partnerOrigins: [], mapsOrigins: [], googleOrigin: null };
 
-/** `/overrides`: the way for a signed override into one browser, and out of it. */
+/** Routes below `/overrides` that store signed overrides in a browser and delete them. */
 export async function registerOverrides(app: FastifyInstance, keys: readonly KeyObject[]): Promise<void> {
   await app.register(async (overrides) => {
     overrides.addContentTypeParser(
@@ -19,48 +20,44 @@ export async function registerOverrides(app: FastifyInstance, keys: readonly Key
 
     overrides.get<{ Querystring: { token?: unknown } }>('/overrides', async (request, reply) => {
       const token = String(request.query.token);
-      const override = overrideIn(token, request, keys);
-      if (!override) return refuse(reply);
-      const nonce = protect(reply);
-      return reply.send(confirmationDocument(override, token, nonce));
+      const override = verifyOverride(token, request, keys);
+      if (!override) return reject(reply);
+      const nonce = setPageHeaders(reply);
+      return reply.send(renderConfirmation(override, token, nonce));
     });
 
     overrides.post('/overrides', async (request, reply) => {
-      const token = tokenIn(request.body);
-      const override = isFromOwnPage(request) ? overrideIn(token, request, keys) : null;
-      if (!override) return refuse(reply);
-      const kept = withOverride(keptOverrides(request, keys), { token, override });
-      return changeTo(overrideCookie(kept, request), reply);
+      const token = getToken(request.body);
+      // Another site's page could submit a form without a click.
+      const override = isFromOwnPage(request) ? verifyOverride(token, request, keys) : null;
+      if (!override) return reject(reply);
+      const stored = addOverride(readOverrides(request, keys), { token, override });
+      return redirectWithCookie(formatOverrideCookie(stored, request), reply);
     });
 
     overrides.post('/overrides/end', async (request, reply) =>
-      isFromOwnPage(request) ? changeTo(overrideCookie([], request), reply) : refuse(reply),
+      isFromOwnPage(request) ? redirectWithCookie(formatOverrideCookie([], request), reply) : reject(reply),
     );
   });
 }
 
-/** Every browser says of a form where it stood; the page of another site could send one that nobody pressed. */
-function isFromOwnPage(request: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
-  return origin !== undefined && origin === shopOriginOf(request) && site === 'same-origin';
-}
+const getToken = (body: unknown): string =>
+  body instanceof URLSearchParams ? (body.get('token') ?? '') : '';
 
-const tokenIn = (body: unknown): string => (body instanceof URLSearchParams ? (body.get('token') ?? '') : '');
-
-const changeTo = (cookie: string, reply: FastifyReply): FastifyReply =>
+const redirectWithCookie = (cookie: string, reply: FastifyReply): FastifyReply =>
   reply.header('Cache-Control', 'no-store').header('Set-Cookie', cookie).redirect('/', 303);
 
-function refuse(reply: FastifyReply): FastifyReply {
-  const nonce = protect(reply);
-  return reply.code(403).send(refusalDocument(nonce));
+function reject(reply: FastifyReply): FastifyReply {
+  const nonce = setPageHeaders(reply);
+  return reply.code(403).send(renderRejection(nonce));
 }
 
-/** @returns the nonce of the document that follows */
-function protect(reply: FastifyReply): string {
+/** @returns the nonce for the document */
+function setPageHeaders(reply: FastifyReply): string {
   const nonce = createNonce();
   reply
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders(nonce, nobodyElse))
+    .headers(createPageHeaders(nonce, noForeignOrigins))
     .header('Cache-Control', 'no-store');
   return nonce;
 }

@@ -10,14 +10,14 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellApp } from '../app.ts';
 import { readEnv } from '../env.ts';
-import { registryInTests } from '../registry/registry-in-tests.ts';
+import { createTestRegistry } from '../registry/test-registry.ts';
 
 const declaration = { name: 'mfe-x', contract: 1, title: 'X', pages: [{ path: '/men' }] };
 const shop = 'http://one.test:3000';
 let dir: string;
 let commerce: FastifyInstance;
 let app: FastifyInstance;
-let registry: Awaited<ReturnType<typeof registryInTests>>;
+let registry: Awaited<ReturnType<typeof createTestRegistry>>;
 
 beforeEach(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
@@ -31,7 +31,7 @@ beforeEach(async () => {
   commerce.get('/api/v1/vendors/public/config/by-code/:code', async () => testTenant);
   commerce.get('/api/v1/vendors/public/revision/:code', async () => ({ hosts: 1, frame: 1 }));
   await commerce.listen({ port: 0, host: '127.0.0.1' });
-  registry = await registryInTests(dir);
+  registry = await createTestRegistry(dir);
   for (const version of ['0', '1']) await registry.activate({ declaration, version });
   app = await startShell();
 });
@@ -71,13 +71,13 @@ async function startShell({ remoteOverrides = true } = {}): Promise<FastifyInsta
 
 const dev = { origin: 'http://localhost:5173' };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-/** What a developer signs. */
-function signed(more: Partial<Override> = {}, key: KeyObject = registry.privateKey): string {
+/** Creates a signed override token. */
+function sign(more: Partial<Override> = {}, key: KeyObject = registry.privateKey): string {
   const override = { remote: 'mfe-x', source: dev, shop, by: 'team <x>', endsAt: inHours(1), ...more };
   return createOverride(override, key);
 }
 
-const from = (headers: Record<string, string> = {}, target = '/men') =>
+const getPage = (headers: Record<string, string> = {}, target = '/men') =>
   app.inject({ url: target, headers: { host: 'one.test:3000', ...headers } });
 const withToken = (...tokens: string[]) => ({ cookie: `a=b; selvedge-override=${tokens.join('~')}; c=d` });
 const ownForm = { origin: shop, 'content-type': 'application/x-www-form-urlencoded' };
@@ -95,38 +95,38 @@ interface Booted {
   isOverride?: true;
   lastGood?: object;
 }
-const bootOf = (html: string): Booted => {
+const readBoot = (html: string): Booted => {
   const [, text = ''] = /id="selvedge-boot">(.*?)<\/script>/s.exec(html) ?? [];
   return (JSON.parse(text) as { remotes: Booted[] }).remotes[0]!;
 };
 const live = { version: '1', entryUrl: '/remotes/mfe-x/1/remoteEntry.js', lastGood: { version: '0' } };
 
-/** The page of everybody: nothing in it is of an override. */
-async function expectUntouched(headers: Record<string, string>, target?: string): Promise<void> {
-  const reply = await from(headers, target);
+/** Expects the page that every visitor sees, without any trace of an override. */
+async function expectNoOverride(headers: Record<string, string>, target?: string): Promise<void> {
+  const reply = await getPage(headers, target);
   expect(reply.statusCode).toBe(200);
-  expect(bootOf(reply.body)).toMatchObject(live);
-  expect(bootOf(reply.body)).not.toHaveProperty('isOverride');
+  expect(readBoot(reply.body)).toMatchObject(live);
+  expect(readBoot(reply.body)).not.toHaveProperty('isOverride');
   expect(reply.headers['set-cookie']).toBeUndefined();
   expect(reply.headers['cache-control']).toBe('no-cache');
   expect(reply.body + JSON.stringify(reply.headers)).not.toMatch(/role="status"|5173|evil/);
 }
 
 describe('the link', () => {
-  it('asks first, and says what, by whom and until when', async () => {
-    const token = signed({ endsAt: inHours(1) });
-    const reply = await from({}, `/overrides?token=${token}`);
+  it('asks for confirmation, with the source, author and expiry time', async () => {
+    const token = sign({ endsAt: inHours(1) });
+    const reply = await getPage({}, `/overrides?token=${token}`);
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toMatch(/mfe-x comes from http:\/\/localhost:5173 until \d\d:\d\d UTC/);
-    expect(reply.body).toContain('team &lt;x&gt; asks for it');
+    expect(reply.body).toContain('team &lt;x&gt; created this link');
     expect(reply.body).toMatch(/<form method="post" action="\/overrides">.*Use it in this browser/);
     expect(reply.headers['set-cookie']).toBeUndefined();
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
     expect(reply.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
   });
 
-  it('is kept by the browser that wants it, until it ends', async () => {
-    const token = signed({ endsAt: inHours(2) });
+  it('is stored in the browser that confirms it, until it expires', async () => {
+    const token = sign({ endsAt: inHours(2) });
     const reply = await post('/overrides', token);
     expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/', 'cache-control': 'no-store' } });
     const [, seconds] =
@@ -137,62 +137,62 @@ describe('the link', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(7200);
   });
 
-  it('is kept for https alone where the shop has that', async () => {
+  it('is stored in a secure cookie if the shop uses https', async () => {
     const https = { 'x-forwarded-proto': 'https', origin: 'https://one.test:3000' };
-    const reply = await post('/overrides', signed({ shop: 'https://one.test:3000' }), https);
+    const reply = await post('/overrides', sign({ shop: 'https://one.test:3000' }), https);
     expect(reply.headers['set-cookie']).toMatch(/; Secure$/);
   });
 
   it.each<[string, Record<string, string | undefined>]>([
-    ['of another site', { origin: 'http://evil.example' }],
-    ['of another port', { origin: 'http://one.test:3001' }],
-    ['of nowhere', { origin: 'null' }],
-    ['that does not say where it stood', { origin: undefined as never }],
-    ['that a browser says is of another site', { 'sec-fetch-site': 'cross-site' }],
-  ])('is not kept by a form %s; nor is one ended', async (_, headers) => {
+    ['from another site', { origin: 'http://evil.example' }],
+    ['from another port', { origin: 'http://one.test:3001' }],
+    ['with a null origin', { origin: 'null' }],
+    ['without an origin', { origin: undefined as never }],
+    ['that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ])("can't be stored or deleted by a form %s", async (_, headers) => {
     for (const url of ['/overrides', '/overrides/end']) {
       const all = Object.fromEntries(Object.entries({ ...ownForm, ...headers }).filter(([, value]) => value));
       const reply = await app.inject({
         method: 'POST',
         url,
         headers: { host: 'one.test:3000', ...all },
-        payload: `token=${signed()}`,
+        payload: `token=${sign()}`,
       });
       expect(reply.statusCode).toBe(403);
       expect(reply.headers['set-cookie']).toBeUndefined();
     }
   });
 
-  it('is of one shop, of somebody known, and whole', async () => {
-    const good = signed();
+  it('is rejected if it names another shop, has an untrusted signature or is damaged', async () => {
+    const good = sign();
     const others = [
-      signed({ shop: 'http://two.test:3000' }),
-      signed({}, generateKeyPairSync('ed25519').privateKey),
+      sign({ shop: 'http://two.test:3000' }),
+      sign({}, generateKeyPairSync('ed25519').privateKey),
       good.slice(0, -20),
       `${good}x`,
       '"><script>alert(1)</script>evil',
       '',
     ];
     for (const token of others) {
-      const shown = await from({}, `/overrides?token=${encodeURIComponent(token)}`);
+      const shown = await getPage({}, `/overrides?token=${encodeURIComponent(token)}`);
       for (const reply of [shown, await post('/overrides', token)]) {
         expect(reply.statusCode, token).toBe(403);
         expect(reply.headers['set-cookie']).toBeUndefined();
-        expect(reply.body).toContain('This link changes nothing');
+        expect(reply.body).toContain("This link isn't valid");
         expect(reply.body).not.toMatch(/alert|evil|two\.test|hidden/);
       }
-      if (/^[\w.~-]*$/.test(token)) await expectUntouched(withToken(token));
+      if (/^[\w.~-]*$/.test(token)) await expectNoOverride(withToken(token));
     }
     for (const query of ['', '?token', `?token=${good}&token=${good}`])
-      expect((await from({}, `/overrides${query}`)).statusCode).toBe(403);
+      expect((await getPage({}, `/overrides${query}`)).statusCode).toBe(403);
   });
 
-  it('has an end', async () => {
-    const token = signed({ endsAt: new Date(Date.now() + 60_000).toISOString() });
-    expect(bootOf((await from(withToken(token))).body).version).toBe('local');
+  it('expires', async () => {
+    const token = sign({ endsAt: new Date(Date.now() + 60_000).toISOString() });
+    expect(readBoot((await getPage(withToken(token))).body).version).toBe('local');
     vi.useFakeTimers({ now: Date.now() + 60_001, toFake: ['Date'] });
     try {
-      await expectUntouched(withToken(token));
+      await expectNoOverride(withToken(token));
       expect((await post('/overrides', token)).statusCode).toBe(403);
     } finally {
       vi.useRealTimers();
@@ -200,10 +200,10 @@ describe('the link', () => {
   });
 });
 
-describe('a browser with an override of a local remote', () => {
-  it('has its entry from there, without a hash, and may talk to it', async () => {
-    const reply = await from(withToken(signed()));
-    expect(bootOf(reply.body)).toEqual({
+describe('a browser with an override from a local machine', () => {
+  it('loads its entry from there without a hash, and may connect to it', async () => {
+    const reply = await getPage(withToken(sign()));
+    expect(readBoot(reply.body)).toEqual({
       declaration,
       version: 'local',
       entryUrl: 'http://localhost:5173/remoteEntry.js',
@@ -216,8 +216,8 @@ describe('a browser with an override of a local remote', () => {
     expect(reply.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
   });
 
-  it('says so above everything, with a way out, and keeps no page', async () => {
-    const reply = await from(withToken(signed()));
+  it('shows a banner with a button to end it, and stores no pages', async () => {
+    const reply = await getPage(withToken(sign()));
     expect(reply.headers['cache-control']).toBe('no-store');
     const banner = reply.body.indexOf('role="status"');
     expect(banner).toBeGreaterThan(0);
@@ -226,60 +226,60 @@ describe('a browser with an override of a local remote', () => {
     expect(reply.body).toMatch(/<form action="\/overrides\/end"><button formmethod="post">End<\/button>/);
   });
 
-  it('is alone with it', async () => {
-    await from(withToken(signed()));
-    await expectUntouched({});
+  it("doesn't affect other browsers", async () => {
+    await getPage(withToken(sign()));
+    await expectNoOverride({});
   });
 
-  it('ends it', async () => {
-    const reply = await post('/overrides/end', '', withToken(signed()));
+  it('can end it', async () => {
+    const reply = await post('/overrides/end', '', withToken(sign()));
     expect(reply).toMatchObject({ statusCode: 303, headers: { location: '/' } });
     expect(reply.headers['set-cookie']).toMatch(/^selvedge-override=; Path=\/; Max-Age=0; /);
   });
 });
 
-describe('a browser with an override of a version', () => {
+describe('a browser with an override to a version', () => {
   const files = { 'client/remoteEntry.js': 'export default 2' };
   const nextFile = '/remotes/mfe-x/2/remoteEntry.js';
 
-  it('has one that never was live, each script with its hash, and nobody else has', async () => {
+  it('alone gets a version that was never live, with hashes for its scripts', async () => {
     const version = await registry.publish({ declaration, version: '2', files });
-    const cookie = withToken(signed({ source: { version } }));
-    const reply = await from(cookie);
-    expect(bootOf(reply.body)).toEqual({ declaration, version: '2', entryUrl: nextFile, isOverride: true });
+    const cookie = withToken(sign({ source: { version } }));
+    const reply = await getPage(cookie);
+    expect(readBoot(reply.body)).toEqual({ declaration, version: '2', entryUrl: nextFile, isOverride: true });
     expect(reply.body).toMatch(/"\/remotes\/mfe-x\/2\/remoteEntry.js":"sha256-/);
     expect(reply.body).toMatch(/mfe-x is version 2 until/);
-    const file = await from(cookie, nextFile);
+    const file = await getPage(cookie, nextFile);
     expect(file.body).toBe('export default 2');
-    // What others may not have is in no cache on the way.
+    // Shared caches must not store files that others may not see.
     expect(file.headers['cache-control']).toBe('private, no-store');
-    await expectUntouched({});
-    expect((await from({}, nextFile)).statusCode).toBe(404);
+    await expectNoOverride({});
+    expect((await getPage({}, nextFile)).statusCode).toBe(404);
   });
 
-  it('has what is live, and is told so, where the version is not what was signed', async () => {
+  it("gets the live version and a notice if the files don't match the signature", async () => {
     const version = await registry.publish({ declaration, version: '2', files });
     writeFileSync(join(dir, 'registry/versions/mfe-x/2/client/remoteEntry.js'), 'export default "changed"');
-    const cookie = withToken(signed({ source: { version } }));
-    const reply = await from(cookie);
-    expect(bootOf(reply.body)).toMatchObject(live);
-    expect(reply.body).toContain('mfe-x is the live one: version 2 cannot be had');
-    expect((await from(cookie, nextFile)).statusCode).toBe(404);
+    const cookie = withToken(sign({ source: { version } }));
+    const reply = await getPage(cookie);
+    expect(readBoot(reply.body)).toMatchObject(live);
+    expect(reply.body).toContain('mfe-x is the live version: version 2 isn&#39;t available');
+    expect((await getPage(cookie, nextFile)).statusCode).toBe(404);
     const otherManifest = { version: '0', manifest: version.manifest };
-    expect((await from(withToken(signed({ source: { version: otherManifest } })))).body).toContain('cannot be had'); // prettier-ignore
+    expect((await getPage(withToken(sign({ source: { version: otherManifest } })))).body).toContain('isn&#39;t available'); // prettier-ignore
   });
 });
 
-it('keeps several, one of each remote and the newest five', async () => {
-  const of = (index: number, more: Partial<Override> = {}) => signed({ remote: `mfe-${index}`, ...more });
-  const known = [1, 2, 3, 4, 5].map((index) => of(index));
-  const again = of(3, { source: { origin: 'http://localhost:6000' } });
-  const keptWith = async (token: string) =>
+it('stores one override per remote, at most the newest five', async () => {
+  const signFor = (index: number, more: Partial<Override> = {}) => sign({ remote: `mfe-${index}`, ...more });
+  const known = [1, 2, 3, 4, 5].map((index) => signFor(index));
+  const replacement = signFor(3, { source: { origin: 'http://localhost:6000' } });
+  const storedAfter = async (token: string) =>
     /selvedge-override=([^;]*)/
       .exec(String((await post('/overrides', token, withToken(...known))).headers['set-cookie']))?.[1]!
       .split('~');
-  expect(await keptWith(of(6))).toEqual([of(6), ...known.slice(0, 4)].map((token) => expect.stringContaining(token.split('.')[0]!.slice(0, 24)) as string)); // prettier-ignore
-  expect(await keptWith(again)).toEqual([again, known[0], known[1], known[3], known[4]]);
+  expect(await storedAfter(signFor(6))).toEqual([signFor(6), ...known.slice(0, 4)].map((token) => expect.stringContaining(token.split('.')[0]!.slice(0, 24)) as string)); // prettier-ignore
+  expect(await storedAfter(replacement)).toEqual([replacement, known[0], known[1], known[3], known[4]]);
 });
 
 it.each([
@@ -287,24 +287,24 @@ it.each([
   '/men?mfe-x=http://evil.example:5173',
   '/men?selvedge-override=http://localhost:5173',
   '/men?entryUrl=http://localhost:5173/remoteEntry.js',
-])('follows no address: %s', async (target) => {
-  await expectUntouched({}, target);
+])('ignores overrides in the address: %s', async (target) => {
+  await expectNoOverride({}, target);
 });
 
-it('follows nothing but the cookie', async () => {
-  const token = signed();
-  await expectUntouched({}, `/men?token=${token}`);
+it('reads overrides only from the cookie', async () => {
+  const token = sign();
+  await expectNoOverride({}, `/men?token=${token}`);
   for (const name of ['selvedge-override', 'x-selvedge-override', 'authorization', 'referer'])
-    await expectUntouched({ [name]: token });
-  await expectUntouched({ cookie: `x-selvedge-override=${token}; selvedge-override2=${token}` });
-  await expectUntouched({ cookie: 'selvedge-override=http://localhost:5173' });
+    await expectNoOverride({ [name]: token });
+  await expectNoOverride({ cookie: `x-selvedge-override=${token}; selvedge-override2=${token}` });
+  await expectNoOverride({ cookie: 'selvedge-override=http://localhost:5173' });
 });
 
-it('has no overrides where they are not wanted', async () => {
+it('ignores overrides if they are turned off', async () => {
   await app.close();
   app = await startShell({ remoteOverrides: false });
-  const token = signed();
-  expect((await from({}, `/overrides?token=${token}`)).statusCode).toBe(404);
+  const token = sign();
+  expect((await getPage({}, `/overrides?token=${token}`)).statusCode).toBe(404);
   for (const url of ['/overrides', '/overrides/end']) expect((await post(url, token)).statusCode).toBe(404);
-  await expectUntouched(withToken(token));
+  await expectNoOverride(withToken(token));
 });

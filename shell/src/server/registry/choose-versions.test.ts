@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { RemoteState } from '@selvedge/registry';
 import { describe, expect, it } from 'vitest';
-import { chooseVersions, needsVisitor } from './choose-versions.ts';
+import { chooseVersions, needsVisitorId } from './choose-versions.ts';
 
 const ref = (version: string) => ({ version, manifest: version });
 const state = (more: Partial<RemoteState> = {}): RemoteState => ({
@@ -12,46 +12,46 @@ const state = (more: Partial<RemoteState> = {}): RemoteState => ({
   served: [],
   ...more,
 });
-const chosen = (of: RemoteState, visitor: string | null = 'v', tenantCode = 'ONE') => {
-  const versions = chooseVersions({ name: 'mfe-x', state: of }, { tenantCode, visitor });
-  return versions && [versions.now.version, versions.otherwise?.version];
+const choose = (remoteState: RemoteState, visitor: string | null = 'v', tenantCode = 'ONE') => {
+  const chosen = chooseVersions({ name: 'mfe-x', state: remoteState }, { tenantCode, visitor });
+  return chosen && [chosen.version.version, chosen.fallback?.version];
 };
 const canary = (percent: number, tenants: string[] | null = null) => ({ ref: ref('3'), percent, tenants });
 const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);
 
-describe('a visitor is shown', () => {
-  it('what is live, and may go back to what was', () => {
-    expect(chosen(state())).toEqual(['2', '1']);
-    expect(chosen(state({ live: null }))).toBeNull();
+describe('a visitor gets', () => {
+  it('the live version, with the previous one as fallback', () => {
+    expect(choose(state())).toEqual(['2', '1']);
+    expect(choose(state({ live: null }))).toBeNull();
   });
-  it('the version that the tenant has for itself, and may go back to what all have', () => {
+  it("the tenant's own version, with the live one as fallback", () => {
     const own = state({ tenants: { ONE: ref('9') }, canary: canary(100) });
-    expect(chosen(own)).toEqual(['9', '2']);
-    expect(chosen(own, 'v', 'TWO')).toEqual(['3', '2']);
-    expect(chosen(own, null, 'toString')).toEqual(['2', '1']);
+    expect(choose(own)).toEqual(['9', '2']);
+    expect(choose(own, 'v', 'TWO')).toEqual(['3', '2']);
+    expect(choose(own, null, 'toString')).toEqual(['2', '1']);
   });
-  it.each([1, 10, 50, 100])('a canary as one of %i in a hundred, and always the same', (percent) => {
-    const tried = state({ canary: canary(percent) });
-    const shown = visitors.filter((visitor) => chosen(tried, visitor)?.[0] === '3');
+  it.each([1, 10, 50, 100])('a canary in %i%% of cases, and always the same version', (percent) => {
+    const withCanary = state({ canary: canary(percent) });
+    const shown = visitors.filter((visitor) => choose(withCanary, visitor)?.[0] === '3');
     expect(shown.length / visitors.length).toBeCloseTo(percent / 100, 1);
-    for (const visitor of shown.slice(0, 20)) expect(chosen(tried, visitor)).toEqual(['3', '2']);
-    // Who has it goes on having it when more do.
+    for (const visitor of shown.slice(0, 20)) expect(choose(withCanary, visitor)).toEqual(['3', '2']);
+    // Visitors who have it keep it when the percentage grows.
     const more = state({ canary: canary(Math.min(100, percent * 2)) });
-    for (const visitor of shown) expect(chosen(more, visitor)?.[0]).toBe('3');
+    for (const visitor of shown) expect(choose(more, visitor)?.[0]).toBe('3');
   });
-  it('a canary of some tenants in those alone', () => {
-    const tried = state({ canary: canary(100, ['TWO']) });
-    expect(chosen(tried)).toEqual(['2', '1']);
-    expect(chosen(tried, 'v', 'TWO')).toEqual(['3', '2']);
+  it('a canary for some tenants only in those', () => {
+    const withCanary = state({ canary: canary(100, ['TWO']) });
+    expect(choose(withCanary)).toEqual(['2', '1']);
+    expect(choose(withCanary, 'v', 'TWO')).toEqual(['3', '2']);
   });
-  it('no canary who cannot be told from others', () => {
-    expect(chosen(state({ canary: canary(100) }), null)).toEqual(['2', '1']);
+  it('no canary without a visitor id', () => {
+    expect(choose(state({ canary: canary(100) }), null)).toEqual(['2', '1']);
   });
 });
 
-it('visitors are told apart only where something depends on it', () => {
-  const remotes = (of: RemoteState) => [{ name: 'mfe-x', state: of, held: new Map() }];
-  expect(needsVisitor(remotes(state()), 'ONE')).toBe(false);
-  expect(needsVisitor(remotes(state({ canary: canary(5) })), 'ONE')).toBe(true);
-  expect(needsVisitor(remotes(state({ canary: canary(5, ['TWO']) })), 'ONE')).toBe(false);
+it('needs a visitor id only if a canary runs for the tenant', () => {
+  const remotes = (remoteState: RemoteState) => [{ name: 'mfe-x', state: remoteState, held: new Map() }];
+  expect(needsVisitorId(remotes(state()), 'ONE')).toBe(false);
+  expect(needsVisitorId(remotes(state({ canary: canary(5) })), 'ONE')).toBe(true);
+  expect(needsVisitorId(remotes(state({ canary: canary(5, ['TWO']) })), 'ONE')).toBe(false);
 });

@@ -1,46 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { Canary, FollowedRemote, VersionRef } from '@selvedge/registry';
 
-/** Who a page is for, as far as that decides which versions it is made of. */
+/** What decides which versions a page consists of. */
 export interface Visit {
   tenantCode: string;
-  /** Tells one browser from another; `null` where nothing depends on it. */
+  /** Identifies the browser; `null` if nothing depends on it. */
   visitor: string | null;
 }
 
 export interface ChosenVersions {
-  now: VersionRef;
-  /** To go back to when that one cannot be had. */
-  otherwise: VersionRef | null;
+  version: VersionRef;
+  /** Used if that version can't be loaded. */
+  fallback: VersionRef | null;
 }
 
-/** Which version of a remote a visitor is shown; `null`: none. The same visitor is always shown the same. */
+/** Chooses the version of a remote for a visitor; `null`: none. The same visitor always gets the same version. */
 export function chooseVersions(
   { name, state: { live, lastGood, tenants, canary } }: Pick<FollowedRemote, 'name' | 'state'>,
   { tenantCode, visitor }: Visit,
 ): ChosenVersions | null {
   const own = Object.hasOwn(tenants, tenantCode) ? tenants[tenantCode] : undefined;
-  if (own) return { now: own, otherwise: live };
+  if (own) return { version: own, fallback: live };
   if (!live) return null;
   if (
     visitor !== null &&
     canary !== null &&
-    isTriedIn(canary, tenantCode) &&
-    percentileOf(`${name} ${canary.ref.version} ${visitor}`) < canary.percent
+    isShownToTenant(canary, tenantCode) &&
+    toPercentile(`${name} ${canary.ref.version} ${visitor}`) < canary.percent
   )
-    return { now: canary.ref, otherwise: live };
-  return { now: live, otherwise: lastGood };
+    return { version: canary.ref, fallback: live };
+  return { version: live, fallback: lastGood };
 }
 
-/** Whether visitors of a tenant have to be told apart. */
-export const needsVisitor = (
+/** Whether pages of a tenant depend on the visitor. */
+export const needsVisitorId = (
   remotes: readonly Pick<FollowedRemote, 'state'>[],
   tenantCode: string,
-): boolean => remotes.some(({ state: { canary } }) => canary !== null && isTriedIn(canary, tenantCode));
+): boolean => remotes.some(({ state: { canary } }) => canary !== null && isShownToTenant(canary, tenantCode));
 
-export const isTriedIn = ({ tenants }: Canary, tenantCode: string): boolean =>
+export const isShownToTenant = ({ tenants }: Canary, tenantCode: string): boolean =>
   tenants?.includes(tenantCode) ?? true;
 
-/** From 0 to 99; who is among the first of one version is not for that among those of the next. */
-const percentileOf = (text: string): number =>
+/** Hashes a text to a number from 0 to 99. The text names the version, so each canary gets different visitors. */
+const toPercentile = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE() % 100;

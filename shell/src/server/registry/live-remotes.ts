@@ -10,23 +10,23 @@ import type {
 } from '@selvedge/registry';
 import { NotReady } from '@selvedge/service-kit';
 import type { LiveRemote } from '../../boot.ts';
-import { chooseVersions, needsVisitor, type Visit } from './choose-versions.ts';
+import { chooseVersions, needsVisitorId, type Visit } from './choose-versions.ts';
 
-/** A live remote with what only the server needs to know. */
+/** A live remote, with data only the server needs. */
 export interface ServedRemote extends LiveRemote {
-  /** Server bundle on disk; `null` for remotes that are rendered in the browser alone. */
+  /** Path of the server bundle on disk; `null` for remotes that are rendered only in the browser. */
   serverBundle: string | null;
-  /** What each of its scripts has to be, and of those it may go back to, by address. */
+  /** Integrity hashes of its scripts and its fallback's, by address. */
   scripts: Readonly<Record<string, string>>;
 }
 
-export type LiveRemotes = ReturnType<typeof liveRemotesOf>;
+export type LiveRemotes = ReturnType<typeof createLiveRemotes>;
 
-/** What the registry says of a visit; rejects with status 503 as long as there was nothing to be read at all. */
-export function liveRemotesOf(follower: RegistryFollower) {
-  const described = new WeakMap<HeldVersion, Described>();
+/** Finds the remotes for a visit in the registry. Rejects with status 503 if the registry could never be read. */
+export function createLiveRemotes(follower: RegistryFollower) {
+  const descriptions = new WeakMap<HeldVersion, VersionDescription>();
 
-  async function current(): Promise<FollowedRemote[]> {
+  async function getCurrent(): Promise<FollowedRemote[]> {
     try {
       return await follower.current();
     } catch (error) {
@@ -34,53 +34,53 @@ export function liveRemotesOf(follower: RegistryFollower) {
     }
   }
 
-  function describe(version: HeldVersion): Described {
-    const known = described.get(version);
+  function describe(version: HeldVersion): VersionDescription {
+    const known = descriptions.get(version);
     if (known) return known;
-    const made = describedAs(version);
-    described.set(version, made);
-    return made;
+    const description = createDescription(version);
+    descriptions.set(version, description);
+    return description;
   }
 
-  /** A remote as a visit is shown it: `null` where it is not meant to be, `missing` where it cannot be had. */
-  function served(remote: FollowedRemote, visit: Visit): ServedRemote | 'missing' | null {
+  /** Resolves a remote for a visit: `null` if the visit shouldn't get it, `missing` if it isn't available. */
+  function resolve(remote: FollowedRemote, visit: Visit): ServedRemote | 'missing' | null {
     const chosen = chooseVersions(remote, visit);
     if (!chosen) return null;
-    const before = chosen.otherwise && remote.held.get(chosen.otherwise.version);
-    const now = remote.held.get(chosen.now.version) ?? before;
-    if (!now) return 'missing';
-    const { scripts, ...described } = describe(now);
-    if (!before || before === now) return { ...described, scripts };
-    const { version, entryUrl, scripts: earlier } = describe(before);
-    return { ...described, lastGood: { version, entryUrl }, scripts: { ...scripts, ...earlier } };
+    const fallback = chosen.fallback && remote.held.get(chosen.fallback.version);
+    const current = remote.held.get(chosen.version.version) ?? fallback;
+    if (!current) return 'missing';
+    const { scripts, ...description } = describe(current);
+    if (!fallback || fallback === current) return { ...description, scripts };
+    const { version, entryUrl, scripts: fallbackScripts } = describe(fallback);
+    return { ...description, lastGood: { version, entryUrl }, scripts: { ...scripts, ...fallbackScripts } };
   }
 
   const isServed = (one: ServedRemote | 'missing' | null): one is ServedRemote =>
     one !== null && one !== 'missing';
 
   return {
-    /** The remotes that a page is made of. */
-    async for(visit: Visit): Promise<ServedRemote[]> {
-      return (await current()).map((remote) => served(remote, visit)).filter(isServed);
+    /** Returns the remotes for a visit. */
+    async list(visit: Visit): Promise<ServedRemote[]> {
+      return (await getCurrent()).map((remote) => resolve(remote, visit)).filter(isServed);
     },
-    /** The same, be there any or not. `isWhole`: none is missing that this visit should be shown. */
-    async partsFor(visit: Visit): Promise<{ remotes: ServedRemote[]; isWhole: boolean }> {
+    /** Like `list`, but never rejects. `isComplete`: no remote is missing that the visit should get. */
+    async listAvailable(visit: Visit): Promise<{ remotes: ServedRemote[]; isComplete: boolean }> {
       const followed = await follower.current().catch(() => null);
-      // What was never released, or cannot be read at all, is not known to be everything.
-      if (followed === null) return { remotes: [], isWhole: false };
-      const parts = followed.map((remote) => served(remote, visit));
-      const lacks = ({ name, state }: MissingRemote) =>
+      // Without a readable registry we can't know whether something is missing.
+      if (followed === null) return { remotes: [], isComplete: false };
+      const resolved = followed.map((remote) => resolve(remote, visit));
+      const isNeeded = ({ name, state }: MissingRemote) =>
         state === null || chooseVersions({ name, state }, visit) !== null;
       return {
-        remotes: parts.filter(isServed),
-        isWhole: !parts.includes('missing') && !follower.missing().some(lacks),
+        remotes: resolved.filter(isServed),
+        isComplete: !resolved.includes('missing') && !follower.missing().some(isNeeded),
       };
     },
     /**
-     * @returns names of the remotes that are live for anybody and cannot be had
-     * @throws NotReady with them while there is no other
+     * @returns names of the live remotes that aren't available
+     * @throws NotReady with these names if no live remote is available
      */
-    async ready(): Promise<readonly string[]> {
+    async checkReadiness(): Promise<readonly string[]> {
       const followed = await follower.current().catch(() => []);
       const missing = follower
         .missing()
@@ -89,44 +89,43 @@ export function liveRemotesOf(follower: RegistryFollower) {
       if (followed.some(({ state }) => isLive(state))) return missing;
       throw new NotReady(missing.length > 0 ? missing : ['remotes']);
     },
-    /** A version that a signature of its own vouches for, be it never live; `null` when it cannot be had. */
-    async signed(name: string, ref: VersionRef): Promise<ServedRemote | null> {
-      const held = await follower.signedVersion(name, ref);
+    /** Returns a version by its signed reference, even if it was never live; `null` if it isn't available. */
+    async getSigned(name: string, ref: VersionRef): Promise<ServedRemote | null> {
+      const held = await follower.getSignedVersion(name, ref);
       return held && describe(held);
     },
-    /** Whether visitors of a tenant are shown different versions. */
-    async tellsVisitorsApart(tenantCode: string): Promise<boolean> {
-      return needsVisitor(await follower.current().catch(() => []), tenantCode);
+    /** Whether visitors of a tenant may get different versions. */
+    async needsVisitorId(tenantCode: string): Promise<boolean> {
+      return needsVisitorId(await follower.current().catch(() => []), tenantCode);
     },
     /**
-     * Folder of a file that browsers may have, of a version that is or was live; `null` for any other. `isPublic`: it may be
-     * kept for others as well.
-     * @param signed of that version, where a signature of its own vouches for it
+     * Finds the folder of a browser file in a version that is or was live, or that `signed` refers to; `null` for any other
+     * file. `isPublic`: shared caches may store the file.
      */
-    async folderOf(
+    async findFolder(
       name: string,
       version: string,
       file: string,
       signed: VersionRef | null,
     ): Promise<{ folder: string; isPublic: boolean } | null> {
-      const lived = await follower.versionOf(name, version).catch(() => null);
-      const held = lived ?? (signed && (await follower.signedVersion(name, signed)));
+      const released = await follower.getVersion(name, version).catch(() => null);
+      const held = released ?? (signed && (await follower.getSignedVersion(name, signed)));
       if (!held || !hasFile(held.manifest, `client/${file}`)) return null;
-      return { folder: join(held.folder, 'client'), isPublic: lived !== null };
+      return { folder: join(held.folder, 'client'), isPublic: released !== null };
     },
   };
 }
 
 const isLive = ({ live, tenants }: RemoteState): boolean => live !== null || Object.keys(tenants).length > 0;
 
-interface Described extends LiveRemote {
+interface VersionDescription extends LiveRemote {
   serverBundle: string | null;
   scripts: Record<string, string>;
 }
 
 const serverBundle = 'server/server.cjs';
 
-function describedAs({ manifest, folder }: HeldVersion): Described {
+function createDescription({ manifest, folder }: HeldVersion): VersionDescription {
   const { name, version, declaration, files } = manifest;
   const base = `/remotes/${name}/${version}`;
   const scripts = files.flatMap(({ path, integrity }) =>
@@ -143,5 +142,5 @@ function describedAs({ manifest, folder }: HeldVersion): Described {
   };
 }
 
-const hasFile = ({ files }: VersionManifest, wanted: string): boolean =>
-  files.some(({ path }) => path === wanted);
+const hasFile = ({ files }: VersionManifest, file: string): boolean =>
+  files.some(({ path }) => path === file);

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import {
   followRegistry,
   openStorage,
-  publicKeysIn,
-  publicKeysOf,
+  readPublicKeys,
+  parsePublicKeys,
   type RegistryFollower,
 } from '@selvedge/registry';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,11 +12,11 @@ import type { ShellEnv } from '../env.ts';
 type KeysEnv = Pick<ShellEnv, 'registryKeys' | 'registryKeysDir'>;
 type RegistryEnv = KeysEnv & Pick<ShellEnv, 'registryUrl' | 'remoteCacheDir'>;
 
-/** Whose signatures are believed. */
+/** Keys whose signatures we trust. */
 export const trustedKeys = ({ registryKeys, registryKeysDir }: KeysEnv): KeyObject[] =>
-  registryKeys === null ? publicKeysIn(registryKeysDir) : publicKeysOf(registryKeys);
+  registryKeys === null ? readPublicKeys(registryKeysDir) : parsePublicKeys(registryKeys);
 
-/** Follows the registry that the environment names. */
+/** Opens the configured registry and follows its changes. */
 export async function openRegistry(env: RegistryEnv, log: FastifyBaseLogger): Promise<RegistryFollower> {
   return followRegistry({
     storage: await openStorage(env.registryUrl),

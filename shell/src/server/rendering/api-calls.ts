@@ -1,7 +1,7 @@
 import { headers } from '@selvedge/contract';
 import type { RenderRequest } from '@selvedge/mfe-kit/server';
 
-/** What a bundle asks for. */
+/** A call that a bundle wants to make. */
 export interface ApiCall {
   method: unknown;
   url: unknown;
@@ -9,47 +9,58 @@ export interface ApiCall {
 
 export type ApiReply = { status: number; type: string; body: string } | { failure: string };
 
-/** For one page; the busiest of ours makes six. */
-const mostCalls = 30;
-const mostCharacters = 4 * 1024 * 1024;
+export interface ApiCaller {
+  call(call: ApiCall): Promise<ApiReply>;
+  /** Whether a call got no reply, or one that says that the API is down. That isn't the bundle's fault. */
+  hasMetOutage(): boolean;
+}
+
+/** Statuses of a service that is away or can't reach its database, not of one that fails at this call. */
+const outageStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+/** Per page; our busiest page makes six. */
+const maxCalls = 30;
+const maxCharacters = 4 * 1024 * 1024;
 
 /**
- * Makes the calls of one page that is being rendered. It may read the API, of the page's own store, as nobody in
- * particular; whatever else it asks for fails as if there were no network.
- * @param signal ends the calls with the page
- * @param fetchApi what makes them
+ * Makes the API calls of one page render. Only anonymous reads of the page's own store are allowed; any other
+ * call fails as if there were no network.
+ * @param signal aborts the calls when the render ends
  */
-export function apiCallsFor(
+export function createApiCaller(
   request: RenderRequest,
   signal: AbortSignal,
   fetchApi: typeof fetch,
-): (call: ApiCall) => Promise<ApiReply> {
+): ApiCaller {
   let count = 0;
-  const own = {
+  let hasMetOutage = false;
+  const requestHeaders = {
     Accept: 'application/json',
     [headers.tenant]: request.tenant.code,
     [headers.requestId]: request.requestId,
     ...(request.previewToken && { [headers.preview]: request.previewToken }),
   };
-  return async ({ method, url }) => {
+  async function call({ method, url }: ApiCall): Promise<ApiReply> {
     count += 1;
-    const address = apiAddress(url, request.apiBaseUrl);
-    if (!address) return { failure: 'A server bundle reaches nothing but the API' };
+    const address = resolveApiAddress(url, request.apiBaseUrl);
+    if (!address) return { failure: 'A server bundle can only call the API' };
     if (method !== 'GET') return { failure: 'A server bundle can only read from the API' };
-    if (count > mostCalls) return { failure: `A page makes at most ${mostCalls} calls of the API` };
+    if (count > maxCalls) return { failure: `A page can make at most ${maxCalls} API calls` };
     try {
-      const response = await fetchApi(address, { headers: own, signal, redirect: 'error' });
+      const response = await fetchApi(address, { headers: requestHeaders, signal, redirect: 'error' });
+      hasMetOutage ||= outageStatuses.has(response.status);
       const body = await response.text();
-      if (body.length > mostCharacters) return { failure: `The API's reply has more than ${mostCharacters} characters` }; // prettier-ignore
+      if (body.length > maxCharacters) return { failure: `The API's reply has more than ${maxCharacters} characters` }; // prettier-ignore
       return { status: response.status, type: response.headers.get('content-type') ?? '', body };
     } catch (error) {
+      hasMetOutage ||= !signal.aborted;
       return { failure: (error as Error).message };
     }
-  };
+  }
+  return { call, hasMetOutage: () => hasMetOutage };
 }
 
-/** The address as it would be called, `..` resolved; `null` outside of the API. */
-function apiAddress(url: unknown, baseUrl: string): string | null {
+/** Resolves `..` in the address of a call; `null` if the address is outside the API. */
+function resolveApiAddress(url: unknown, baseUrl: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null;
   const { href, username, password } = new URL(url);
   return href.startsWith(`${new URL(baseUrl).href}/`) && !username && !password ? href : null;

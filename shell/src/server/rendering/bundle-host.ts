@@ -7,12 +7,12 @@ import { inspect } from 'node:util';
 import { compileFunction } from 'node:vm';
 import type { RenderRequest, RenderResult } from '@selvedge/mfe-kit/server';
 
-// Runs one server bundle, in a process of its own. The document server passes this file to Node as text, because the
-// process may read no files: only types and Node's own modules can be imported here.
+// Runs one server bundle in a separate process. The document server passes this file to Node as text because the process
+// can't read files, so only types and Node's own modules can be imported here.
 
 type Render = (request: RenderRequest) => Promise<RenderResult>;
-/** What the document server says, one JSON value a line. */
-type Told =
+/** Messages from the document server, one JSON value per line. */
+type HostMessage =
   | { source: string }
   | { render: number; request: RenderRequest }
   | { reply: number; status: number; type: string; body: string }
@@ -23,7 +23,7 @@ interface Call {
   reject: (error: Error) => void;
 }
 
-/** The pipe to the document server. Read and written as a file: a bundle could get hold of a socket object. */
+/** The pipe to the document server, used as a file because a bundle could get hold of a socket object. */
 const pipe = 3;
 const lineEnd = 10;
 const { exit } = process;
@@ -34,16 +34,16 @@ const modules = allowedModules();
 let lastCall = 0;
 let render: Render | undefined;
 
-process.on('unhandledRejection', (error) => say({ log: `unhandled rejection: ${messageOf(error)}` }));
-closeProcess();
-narrowGlobals();
-readLines((line) => heed(JSON.parse(line) as Told));
+process.on('unhandledRejection', (error) => send({ log: `unhandled rejection: ${getErrorMessage(error)}` }));
+lockDownProcess();
+restrictGlobals();
+readLines((line) => handle(JSON.parse(line) as HostMessage));
 
-function heed(told: Told): void {
-  if ('source' in told) load(told.source);
-  else if ('render' in told) void renderFor(told.render, told.request);
-  else if ('ping' in told) say({ pong: told.ping });
-  else settle(told);
+function handle(message: HostMessage): void {
+  if ('source' in message) load(message.source);
+  else if ('render' in message) void renderPage(message.render, message.request);
+  else if ('ping' in message) send({ pong: message.ping });
+  else settleCall(message);
 }
 
 function load(source: string): void {
@@ -52,25 +52,26 @@ function load(source: string): void {
     const run = compileFunction(source, ['module', 'exports', 'require'], { filename: 'server.cjs' });
     run(module, module.exports, requireAllowed);
     render = module.exports.render;
-    if (typeof render !== 'function') throw new TypeError('The bundle exports no render');
-    say({ ready: true });
+    if (typeof render !== 'function') throw new TypeError("The bundle doesn't export a render function");
+    send({ ready: true });
   } catch (error) {
-    say({ failed: messageOf(error) });
+    send({ failed: getErrorMessage(error) });
   }
 }
 
-async function renderFor(id: number, request: RenderRequest): Promise<void> {
+async function renderPage(id: number, request: RenderRequest): Promise<void> {
   try {
-    say({ render: id, result: await renders.run(id, () => render!(request)) });
+    send({ render: id, result: await renders.run(id, () => render!(request)) });
   } catch (error) {
-    say({ render: id, message: messageOf(error) });
+    send({ render: id, message: getErrorMessage(error) });
   }
 }
 
-/** Calls of the API go through the document server, which makes them for the page that is being rendered. */
+/** Asks the document server to make an API call for the page that's being rendered. */
 function fetchThroughHost(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const { url, method: ofInput } = input instanceof Request ? input : { url: String(input), method: 'GET' };
-  const { method = ofInput, signal } = init;
+  const { url, method: inputMethod } =
+    input instanceof Request ? input : { url: String(input), method: 'GET' };
+  const { method = inputMethod, signal } = init;
   const id = ++lastCall;
   return new Promise<Response>((resolve, reject) => {
     const abort = () => {
@@ -80,29 +81,29 @@ function fetchThroughHost(input: string | URL | Request, init: RequestInit = {})
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort, { once: true });
     calls.set(id, { resolve, reject });
-    say({ call: id, render: renders.getStore(), method, url });
+    send({ call: id, render: renders.getStore(), method, url });
   });
 }
 
-function settle(told: Extract<Told, { reply: number }>): void {
-  const call = calls.get(told.reply);
-  calls.delete(told.reply);
+function settleCall(message: Extract<HostMessage, { reply: number }>): void {
+  const call = calls.get(message.reply);
+  calls.delete(message.reply);
   if (!call) return;
-  if ('failure' in told) return call.reject(new TypeError(told.failure));
-  const { status, type, body } = told;
+  if ('failure' in message) return call.reject(new TypeError(message.failure));
+  const { status, type, body } = message;
   const hasBody = status !== 204 && status !== 304;
   call.resolve(new Response(hasBody ? body : null, { status, headers: { 'Content-Type': type } }));
 }
 
-/** Modules of Node, and parts of them, that reach nothing outside the process. */
+/** Node modules, and parts of them, that reach nothing outside the process. */
 function allowedModules(): Record<string, unknown> {
   const { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual, webcrypto } = crypto;
-  const whole = ['buffer', 'events', 'querystring', 'stream', 'string_decoder', 'url', 'util'];
+  const harmless = ['buffer', 'events', 'querystring', 'stream', 'string_decoder', 'url', 'util'];
   return {
-    ...Object.fromEntries(whole.map((name) => [name, nodeRequire(name) as unknown])),
-    // Its hooks are given sockets and files.
+    ...Object.fromEntries(harmless.map((name) => [name, nodeRequire(name) as unknown])),
+    // Its hooks receive sockets and files.
     async_hooks: { AsyncLocalStorage, AsyncResource: asyncHooks.AsyncResource },
-    // An engine is a library from a file.
+    // `setEngine` would load a library from a file.
     crypto: { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual, webcrypto },
   };
 }
@@ -113,38 +114,38 @@ function requireAllowed(name: string): unknown {
   throw new Error(`A server bundle can't use ${name}`);
 }
 
-/** A bundle that gets hold of the real `process` finds little there, and can't get hold of it by way of its listeners. */
-function closeProcess(): void {
-  const gone = ['_debugProcess', '_kill', '_linkedBinding', 'abort', 'binding', 'chdir', 'dlopen', 'execve', 'getBuiltinModule', 'kill', 'mainModule', 'setegid', 'seteuid', 'setgid', 'setgroups', 'setuid']; // prettier-ignore
-  for (const name of gone) Reflect.deleteProperty(process, name);
+/** Makes the real `process` useless to a bundle, and keeps bundles from reaching it through its listeners. */
+function lockDownProcess(): void {
+  const removed = ['_debugProcess', '_kill', '_linkedBinding', 'abort', 'binding', 'chdir', 'dlopen', 'execve', 'getBuiltinModule', 'kill', 'mainModule', 'setegid', 'seteuid', 'setgid', 'setgroups', 'setuid']; // prettier-ignore
+  for (const name of removed) Reflect.deleteProperty(process, name);
   const { prototype } = EventEmitter;
   for (const name of Object.getOwnPropertyNames(prototype) as (keyof typeof prototype)[])
     if (name.toString() !== 'constructor' && typeof prototype[name] === 'function')
       Object.defineProperty(process, name, { value: prototype[name], writable: false, configurable: false });
 }
 
-/** Leaves what a page needs to be rendered. */
-function narrowGlobals(): void {
-  const inWords = (one: unknown) => (typeof one === 'string' ? one : inspect(one));
-  const log = (...said: unknown[]) => say({ log: said.map(inWords).join(' ') });
-  const nothing = () => undefined;
-  const console = { log, info: log, warn: log, error: log, debug: log, trace: log, assert: nothing, group: nothing, groupEnd: nothing, time: nothing, timeEnd: nothing }; // prettier-ignore
+/** Keeps only the globals that rendering needs. */
+function restrictGlobals(): void {
+  const format = (value: unknown) => (typeof value === 'string' ? value : inspect(value));
+  const log = (...values: unknown[]) => send({ log: values.map(format).join(' ') });
+  const noop = () => undefined;
+  const console = { log, info: log, warn: log, error: log, debug: log, trace: log, assert: noop, group: noop, groupEnd: noop, time: noop, timeEnd: noop }; // prettier-ignore
   const env = Object.freeze({ NODE_ENV: process.env.NODE_ENV });
-  const narrowed = {
+  const replaced = {
     console,
     fetch: fetchThroughHost,
     process: Object.freeze({ env }),
-    // Node's own client, which every script can ask for by this name.
+    // Every script can get Node's own HTTP client by this name.
     [Symbol.for('undici.globalDispatcher.1')]: Object.freeze({}),
   };
-  const gone = ['Atomics', 'EventSource', 'SharedArrayBuffer', 'WebAssembly', 'WebSocket', 'localStorage', 'sessionStorage']; // prettier-ignore
-  for (const name of gone) Reflect.deleteProperty(globalThis, name);
-  for (const name of Reflect.ownKeys(narrowed) as (keyof typeof narrowed)[])
-    Object.defineProperty(globalThis, name, { value: narrowed[name], writable: false, configurable: false });
+  const removed = ['Atomics', 'EventSource', 'SharedArrayBuffer', 'WebAssembly', 'WebSocket', 'localStorage', 'sessionStorage']; // prettier-ignore
+  for (const name of removed) Reflect.deleteProperty(globalThis, name);
+  for (const name of Reflect.ownKeys(replaced) as (keyof typeof replaced)[])
+    Object.defineProperty(globalThis, name, { value: replaced[name], writable: false, configurable: false });
 }
 
-function say(said: object): void {
-  const bytes = Buffer.from(`${JSON.stringify(said)}\n`);
+function send(message: object): void {
+  const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
   for (let written = 0; written < bytes.length;) written += writeSync(pipe, bytes, written);
 }
 
@@ -153,7 +154,7 @@ function readLines(onLine: (line: string) => void): void {
   const chunk = Buffer.alloc(64 * 1024);
   const next = () => read(pipe, chunk, 0, chunk.length, null, onRead);
   function onRead(error: Error | null, length: number): void {
-    // Nobody is left to render for.
+    // The document server is gone.
     if (error || length === 0) return exit.call(process, 0);
     let start = 0;
     for (let end = chunk.indexOf(lineEnd); end !== -1 && end < length; end = chunk.indexOf(lineEnd, start)) {
@@ -168,6 +169,6 @@ function readLines(onLine: (line: string) => void): void {
   next();
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

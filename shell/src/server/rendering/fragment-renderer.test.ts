@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest } from '@selvedge/mfe-kit/server';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { BundleRests, createFragmentRenderer } from './fragment-renderer.ts';
+import { BundleCircuitOpenError, createFragmentRenderer } from './fragment-renderer.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'fragments-'));
 let now = 0;
@@ -13,7 +13,7 @@ afterEach(() => renderer.close());
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const request = { href: '/', timeoutMs: 5_000, tenant: { code: 'ONE' } } as RenderRequest;
-/** Ends the process at once: nobody catches it. */
+/** Ends the process immediately, because nothing catches it. */
 const crash = `new Promise(() => queueMicrotask(() => { throw new Error('x'); }))`;
 const page = `kind: 'page', status: 200, styles: '', head: null`;
 function bundle(name: string, body: string): string {
@@ -22,42 +22,42 @@ function bundle(name: string, body: string): string {
   return path;
 }
 
-it('renders in a process and gives the result back', async () => {
+it('renders in a process and returns the result', async () => {
   const path = bundle('good', `async ({ href }) => ({ ${page}, html: 'at ' + href })`);
   await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'at /' });
 });
 
-it('rejects when rendering throws, and renders the next request all the same', async () => {
+it('rejects when rendering throws, but renders the next request', async () => {
   const path = bundle(
-    'moody',
+    'unreliable',
     `async ({ href }) => { if (href === '/bad') throw new Error('broken'); return { ${page}, html: 'ok' }; }`,
   );
   await expect(renderer.render(path, { ...request, href: '/bad' })).rejects.toThrow('broken');
   await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'ok' });
 });
 
-it('gives up on a process that is stuck, and starts another for the next request', async () => {
+it('abandons a hanging process and starts another for the next request', async () => {
   const path = bundle(
     'stuck',
     `({ href }) => { while (href === '/stuck'); return { ${page}, html: 'ok' }; }`,
   );
-  await expect(renderer.render(path, { ...request, href: '/stuck' })).rejects.toThrow(/answered nothing/);
+  await expect(renderer.render(path, { ...request, href: '/stuck' })).rejects.toThrow(/didn't answer/);
   await expect(renderer.render(path, request)).resolves.toMatchObject({ html: 'ok' });
 });
 
-it('rejects when the bundle cannot be loaded, or ends its process', async () => {
+it("rejects when the bundle can't be loaded or ends its process", async () => {
   await expect(renderer.render(join(dir, 'absent.cjs'), request)).rejects.toThrow();
   await expect(renderer.render(bundle('exiting', `() => ${crash}`), request)).rejects.toThrow('ended');
 });
 
-it('ends a process whose heap grows without end, and only that', async () => {
+it('ends a process whose heap grows without limit', async () => {
   const path = bundle('greedy', `() => { const all = []; for (;;) all.push({ next: { all } }); }`);
   await expect(renderer.render(path, { ...request, timeoutMs: 20_000 })).rejects.toThrow(
-    /ended|answered nothing/,
+    /ended|didn't answer/,
   );
 });
 
-it('leaves a bundle alone after three lost processes in a row, and tries it again half a minute later', async () => {
+it('pauses a bundle after three lost processes in a row, and retries after 30 seconds', async () => {
   const path = bundle(
     'dying',
     `({ href }) => { if (href === '/bad') return ${crash}; return { ${page}, html: 'ok' }; }`,
@@ -66,20 +66,20 @@ it('leaves a bundle alone after three lost processes in a row, and tries it agai
   const good = () => renderer.render(path, request);
   await expect(bad()).rejects.toThrow('ended');
   await expect(bad()).rejects.toThrow('ended');
-  // An answer in between begins the row anew.
+  // A success in between resets the count.
   await expect(good()).resolves.toMatchObject({ html: 'ok' });
   for (let failures = 0; failures < 3; failures++) await expect(bad()).rejects.toThrow('ended');
-  await expect(good()).rejects.toThrow(BundleRests);
+  await expect(good()).rejects.toThrow(BundleCircuitOpenError);
   now += 30_000;
   await expect(good()).resolves.toMatchObject({ html: 'ok' });
 });
 
-it('keeps the process that followed one that was stuck', async () => {
+it('keeps using the process that replaced a hanging one', async () => {
   const path = bundle(
     'counting',
-    `(() => { let asked = 0; return ({ href }) => { while (href === '/stuck'); return { ${page}, html: String(++asked) }; } })()`,
+    `(() => { let requests = 0; return ({ href }) => { while (href === '/stuck'); return { ${page}, html: String(++requests) }; } })()`,
   );
-  await expect(renderer.render(path, { ...request, href: '/stuck' })).rejects.toThrow(/answered nothing/);
+  await expect(renderer.render(path, { ...request, href: '/stuck' })).rejects.toThrow(/didn't answer/);
   await expect(renderer.render(path, request)).resolves.toMatchObject({ html: '1' });
   await expect(renderer.render(path, request)).resolves.toMatchObject({ html: '2' });
 });

@@ -1,6 +1,7 @@
-import type { RenderRequest, RenderResult } from '@selvedge/mfe-kit/server';
-import { createFailingBundles } from './failing-bundles.ts';
+import type { RenderRequest } from '@selvedge/mfe-kit/server';
+import { createBundleCircuits } from './bundle-circuits.ts';
 import { createRenderProcess, type RenderProcess } from './render-process.ts';
+import type { FragmentResult } from './render-result.ts';
 
 interface FragmentRendererOptions {
   heapMb?: number;
@@ -8,32 +9,32 @@ interface FragmentRendererOptions {
   now?: () => number;
 }
 
-const standardHeapMb = 256;
+const defaultHeapMb = 256;
 
-/** Rejected with while a bundle that lost several processes in a row is left alone. */
-export class BundleRests extends Error {
-  override readonly name = 'BundleRests';
+/** The bundle lost several processes in a row and is paused. */
+export class BundleCircuitOpenError extends Error {
+  override readonly name = 'BundleCircuitOpenError';
 }
 
-/** Renders fragments, each server bundle in its own worker process, which starts with its first request. */
+/** Renders fragments. Each server bundle has its own process, which starts with the first request. */
 export function createFragmentRenderer({
-  heapMb = standardHeapMb,
+  heapMb = defaultHeapMb,
   fetchApi = fetch,
   now,
 }: FragmentRendererOptions = {}) {
   const processes = new Map<string, RenderProcess>();
-  const failing = createFailingBundles(now);
+  const circuits = createBundleCircuits(now);
 
-  function processOf(bundle: string): RenderProcess {
+  function getProcess(bundle: string): RenderProcess {
     const running = processes.get(bundle);
     if (running) return running;
     const process = createRenderProcess(bundle, {
       heapMb,
       fetchApi,
-      onAnswer: () => failing.noteAnswer(bundle),
+      onAnswer: () => circuits.recordAnswer(bundle),
       onEnd: (isFailure) => {
         processes.delete(bundle);
-        if (isFailure) failing.noteFailure(bundle);
+        if (isFailure) circuits.recordFailure(bundle);
       },
     });
     processes.set(bundle, process);
@@ -41,14 +42,15 @@ export function createFragmentRenderer({
   }
 
   return {
-    /** Rejects when rendering throws, the process dies, nothing came in time, or nothing usable. */
-    async render(bundle: string, request: RenderRequest): Promise<RenderResult> {
-      if (failing.isResting(bundle)) throw new BundleRests(`${bundle} failed too often and is left alone`);
-      return processOf(bundle).render(request);
+    /** Rejects if rendering throws, the process dies, or the result is late or unusable. */
+    async render(bundle: string, request: RenderRequest): Promise<FragmentResult> {
+      if (circuits.isOpen(bundle))
+        throw new BundleCircuitOpenError(`${bundle} failed several times in a row and is paused`);
+      return getProcess(bundle).render(request);
     },
-    /** Starts a bundle's process ahead of its first request. */
-    warm(bundle: string): void {
-      processOf(bundle);
+    /** Starts a bundle's process before its first request. */
+    start(bundle: string): void {
+      getProcess(bundle);
     },
     async close(): Promise<void> {
       await Promise.all([...processes.values()].map((process) => process.end()));

@@ -9,79 +9,79 @@ import type { RenderRequest } from '@selvedge/mfe-kit/server';
 import { expectConsoleError } from '@selvedge/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageRenderer } from '../../../../tools/remote/smoke/render-page.ts';
-import { findConfinement } from './confinement.ts';
+import { findBundleConfinement } from './bundle-confinement.ts';
 import { createFragmentRenderer } from './fragment-renderer.ts';
 
-// A bundle that wants all it can get, in the document server and in the gate. Each attempt returns what it has got, and
-// throws where it is kept out.
+// A bundle that tries to break out, in the document server and in the release gate. Each attempt returns what it got hold of, and
+// throws if it was blocked.
 
 const dir = mkdtempSync(join(tmpdir(), 'hostile-'));
 const secret = join(dir, 'signing-key');
 const bundlePath = join(dir, 'server.cjs');
-/** Requests that our server has seen outside of the API. */
+/** Requests that reached our server outside the API. */
 const reached: string[] = [];
-/** What no message may hold. */
-const gained = /GOT|of the (?:shop|registry)|the signing key/;
+/** Secrets that must not appear in any message. */
+const leaked = /GOT|of the (?:shop|registry)|the signing key/;
 const tenant = { code: 'ONE' } as TenantConfig;
 let names: string[];
 let server: Server;
 let origin: string;
 
-const fs = (how: string, work: string) => `const fs = ${how}; return ${work};`;
+const fs = (source: string, expression: string) => `const fs = ${source}; return ${expression};`;
 const readSecret = 'fs.readFileSync(secret, "utf8")';
 const constructors = '[Function, (async () => {}).constructor, (function* () {}).constructor]';
 
 const inBuffers = '2 GB outside the heap';
-/** By what is attempted: the body of an async function that gets the paths and addresses as variables. */
+/** Bodies of async functions, by what they attempt. Paths and addresses are available as variables. */
 const attempts: Record<string, string> = {
   'the environment': 'return process.env.SERVICE_KEY;',
   'all of the environment': 'const { NODE_ENV, ...rest } = process.env; if (Object.keys(rest).length) return rest;',
-  'the environment by the module': 'return require("node:process").env;',
-  'the environment by text that is run': `for (const make of ${constructors}) return make("return process.env")();`,
-  'the environment by eval': '(0, eval)("1"); return 1;',
+  'the environment through the module': 'return require("node:process").env;',
+  'the environment through code from text': `for (const make of ${constructors}) return make("return process.env")();`,
+  'the environment through eval': '(0, eval)("1"); return 1;',
   'its own /proc': fs('require("fs")', 'fs.readFileSync("/proc/self/environ", "utf8")'),
   '/proc of the server': fs('require("fs")', 'fs.readFileSync(`/proc/${ppid}/environ`, "utf8")'),
   'a key from its file': fs('require("node:fs")', readSecret),
-  'a key by promises': 'return await require("fs/promises").readFile(secret, "utf8");',
-  'a key by import': 'return (await import("node:fs")).readFileSync(secret, "utf8");',
-  'a key by the loader': fs('require("module").createRequire("/")("fs")', readSecret),
-  'a key by its own module': fs('module.constructor._load("fs")', readSecret),
-  'a key by require itself': fs('require.main.require("fs")', readSecret),
-  'a key by getBuiltinModule': fs('process.getBuiltinModule("fs")', readSecret),
-  'a key by bindings': 'return process.binding("fs").readFileUtf8(secret, 0);',
-  'another remote’s bundle': fs('require("fs")', 'fs.readFileSync(bundlePath.replace("hostile", "other"))'),
+  'a key through fs promises': 'return await require("fs/promises").readFile(secret, "utf8");',
+  'a key through import': 'return (await import("node:fs")).readFileSync(secret, "utf8");',
+  'a key through the module loader': fs('require("module").createRequire("/")("fs")', readSecret),
+  'a key through its own module object': fs('module.constructor._load("fs")', readSecret),
+  'a key through require itself': fs('require.main.require("fs")', readSecret),
+  'a key through getBuiltinModule': fs('process.getBuiltinModule("fs")', readSecret),
+  'a key through bindings': 'return process.binding("fs").readFileUtf8(secret, 0);',
+  "another remote's bundle": fs('require("fs")', 'fs.readFileSync(bundlePath.replace("hostile", "other"))'),
   'a file of its own': fs('require("fs")', 'fs.writeFileSync(secret + ".stolen", "x")'),
   'its own bundle': fs('require("fs")', 'fs.appendFileSync(bundlePath, "//")'),
   'a database file': 'new (require("node:sqlite").DatabaseSync)(secret + ".stolen"); return 1;',
   'a program': 'return require("child_process").execSync("id").toString();',
-  'a program by bindings': 'return process.binding("spawn_sync").spawn({ file: "/bin/sh", args: ["sh", "-c", "id"] });',
+  'a program through bindings': 'return process.binding("spawn_sync").spawn({ file: "/bin/sh", args: ["sh", "-c", "id"] });',
   'a fork': 'return require("cluster").fork();',
-  'another program in its place': 'return process.execve("/bin/sh", ["sh"]);',
+  'replacing itself by another program': 'return process.execve("/bin/sh", ["sh"]);',
   'a thread': 'return new (require("worker_threads").Worker)("1", { eval: true });',
   'native code': 'return process.dlopen({ exports: {} }, "/lib/x86_64-linux-gnu/libc.so.6");',
-  'a library by way of crypto': 'return require("crypto").setEngine("/lib/x86_64-linux-gnu/libc.so.6");',
+  'a library through crypto': 'return require("crypto").setEngine("/lib/x86_64-linux-gnu/libc.so.6");',
   'a socket': 'return await new Promise((done, fail) => require("net").connect(port, "127.0.0.1", () => done(1)).on("error", fail));',
   'a request': 'return await new Promise((done, fail) => require("http").get(origin + "/elsewhere", done).on("error", fail));',
   'a datagram': 'return require("dgram").createSocket("udp4");',
-  'a name': 'return await require("dns/promises").lookup("example.com");',
-  'an address outside of the API': 'return (await fetch(origin + "/elsewhere")).status;',
+  'a DNS lookup': 'return await require("dns/promises").lookup("example.com");',
+  'an address outside the API': 'return (await fetch(origin + "/elsewhere")).status;',
   'an address above the API': 'return (await fetch(apiBaseUrl + "/../../elsewhere")).status;',
   'an address that begins like the API': 'return (await fetch(apiBaseUrl + "evil/elsewhere")).status;',
-  'a change by the API': 'return (await fetch(apiBaseUrl + "/cart", { method: "POST", body: "{}" })).status;',
+  'a write to the API': 'return (await fetch(apiBaseUrl + "/cart", { method: "POST", body: "{}" })).status;',
   'another store': 'const seen = await (await fetch(apiBaseUrl + "/echo", { headers: { "X-Tenant-Code": "OTHER", Authorization: "Bearer x" } })).json(); if (seen["x-tenant-code"] !== "ONE" || seen.authorization) return seen;',
-  'a redirect out of the API': 'return (await fetch(apiBaseUrl + "/redirect")).status;',
-  'more calls than a page makes': 'const made = []; for (let i = 0; i < 40; i++) made.push((await fetch(apiBaseUrl + "/echo")).status); return made;',
+  'a redirect outside the API': 'return (await fetch(apiBaseUrl + "/redirect")).status;',
+  'too many API calls': 'const made = []; for (let i = 0; i < 40; i++) made.push((await fetch(apiBaseUrl + "/echo")).status); return made;',
   'a web socket': 'return new WebSocket(origin.replace("http", "ws"));',
-  'Node’s own HTTP client': 'new Response(""); return await new Promise((done, fail) => globalThis[Symbol.for("undici.globalDispatcher.1")].dispatch({ origin, path: "/elsewhere", method: "GET" }, { onConnect() {}, onHeaders: done, onError: fail }));',
-  'sockets by the console': 'return new (console._stdout.constructor)().connect(port);',
-  'sockets by async hooks': 'return require("async_hooks").createHook({ init() {} }).enable();',
-  'sockets by listeners': 'const got = []; for (const { prototype } of [require("events"), require("stream").Readable, require("stream").Duplex]) { const { emit, push } = prototype; prototype.emit = function (...a) { got.push(this); return emit?.apply(this, a); }; if (push) prototype.push = function (...a) { got.push(this); return push.apply(this, a); }; } Promise.reject(new Error("heard")); await fetch(apiBaseUrl + "/echo"); await new Promise((done) => setTimeout(done, 5)); const of = (names) => got.find((one) => names.some((name) => typeof one[name] === "function")); if (of(["connect", "getBuiltinModule", "binding", "kill"])) return "an object of the host";',
-  'the process by the stack': 'Error.prepareStackTrace = (_, sites) => sites; const sites = new Error().stack; Error.prepareStackTrace = undefined; const got = sites.flatMap((site) => [site.getThis?.(), site.getFunction?.()]).find((one) => one && ![attempts, ...attempts, exports.render, globalThis].includes(one)); if (got) return String(got);',
+  "Node's own HTTP client": 'new Response(""); return await new Promise((done, fail) => globalThis[Symbol.for("undici.globalDispatcher.1")].dispatch({ origin, path: "/elsewhere", method: "GET" }, { onConnect() {}, onHeaders: done, onError: fail }));',
+  'sockets through the console': 'return new (console._stdout.constructor)().connect(port);',
+  'sockets through async hooks': 'return require("async_hooks").createHook({ init() {} }).enable();',
+  'sockets through listeners': 'const got = []; for (const { prototype } of [require("events"), require("stream").Readable, require("stream").Duplex]) { const { emit, push } = prototype; prototype.emit = function (...a) { got.push(this); return emit?.apply(this, a); }; if (push) prototype.push = function (...a) { got.push(this); return push.apply(this, a); }; } Promise.reject(new Error("heard")); await fetch(apiBaseUrl + "/echo"); await new Promise((done) => setTimeout(done, 5)); const of = (names) => got.find((one) => names.some((name) => typeof one[name] === "function")); if (of(["connect", "getBuiltinModule", "binding", "kill"])) return "an object of the host";',
+  'the process through the stack': 'Error.prepareStackTrace = (_, sites) => sites; const sites = new Error().stack; Error.prepareStackTrace = undefined; const got = sites.flatMap((site) => [site.getThis?.(), site.getFunction?.()]).find((one) => one && ![attempts, ...attempts, exports.render, globalThis].includes(one)); if (got) return String(got);',
   'the inspector': 'return require("inspector").open(0);',
   'flags of the engine': 'return require("v8").setFlagsFromString("--allow-natives-syntax");',
   'another context': 'return require("vm").runInNewContext("1");',
-  'the end of the server': 'return process.kill(ppid, "SIGKILL");',
-  'the end of its process': 'return process.exit(0);',
+  'killing the server': 'return process.kill(ppid, "SIGKILL");',
+  'ending its process': 'return process.exit(0);',
   'the debugger of the server': 'return process._debugProcess(ppid);',
   [inBuffers]: 'const all = []; for (let i = 0; i < 128; i++) all.push(Buffer.alloc(2 ** 24, 1)); return all.length;',
   '2 GB of shared memory': 'return new SharedArrayBuffer(2 ** 31).byteLength;',
@@ -89,8 +89,8 @@ const attempts: Record<string, string> = {
 }; // prettier-ignore
 
 beforeAll(async () => {
-  const { gaps } = await findConfinement();
-  // Only the kernel keeps memory outside of the heap small, and only Linux does.
+  const { gaps } = await findBundleConfinement();
+  // Only the Linux kernel can limit memory outside the heap.
   names = Object.keys(attempts).filter(
     (name) => name !== inBuffers || !gaps.includes('memory outside the heap'),
   );
@@ -112,7 +112,7 @@ beforeAll(async () => {
 const attempts = [${names.map((name) => `async () => { ${attempts[name]} }`).join(',\n')}];
 exports.render = async ({ href }) => {
   const got = await attempts[Number(href.slice(1))]();
-  if (got === undefined) throw new Error('got nothing');
+  if (got === undefined) throw new Error('blocked');
   return { kind: 'page', status: 200, html: 'GOT ' + String(got), styles: '', head: null, outcome: null };
 };`,
   );
@@ -125,7 +125,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-function expectNothingDone() {
+function expectNoEffects() {
   expect(reached).toEqual([]);
   expect(existsSync(`${secret}.stolen`)).toBe(false);
   expect(readFileSync(bundlePath, 'utf8')).not.toMatch(/\/\/$/);
@@ -134,23 +134,23 @@ function expectNothingDone() {
 describe('a hostile bundle', () => {
   beforeEach(() => expectConsoleError(/unhandled rejection: Error: heard/));
 
-  it('gets nothing in the document server', async () => {
+  it('is blocked in the document server', async () => {
     const renderer = createFragmentRenderer();
     const request = { tenant, apiBaseUrl: `${origin}/api/v1`, nonce: 'n', requestId: 'r', timeoutMs: 5_000 }; // prettier-ignore
     const outcomes: [string, string][] = [];
     for (const [index, name] of names.entries()) {
       const got = await renderer.render(bundlePath, { ...request, href: `/${index}` } as RenderRequest).then(
         (result) => (result.kind === 'page' ? result.html : result.kind),
-        () => 'nothing',
+        () => 'blocked',
       );
       outcomes.push([name, got]);
     }
     await renderer.close();
-    expect(outcomes).toEqual(names.map((name) => [name, 'nothing']));
-    expectNothingDone();
+    expect(outcomes).toEqual(names.map((name) => [name, 'blocked']));
+    expectNoEffects();
   });
 
-  it('gets nothing in the gate, and is refused', async () => {
+  it('is blocked and rejected in the release gate', async () => {
     const bundle = readFileSync(bundlePath);
     const gate = createPageRenderer(origin, bundle);
     const outcomes: [string, string][] = [];
@@ -158,11 +158,11 @@ describe('a hostile bundle', () => {
       const { page, failure = '', faults = [] } = await gate.render(`/${index}`, tenant, 'nonce');
       outcomes.push([
         name,
-        page || faults.length > 0 || gained.test(failure) ? failure || 'a page' : 'nothing',
+        page || faults.length > 0 || leaked.test(failure) ? failure || 'a page' : 'blocked',
       ]);
     }
     await gate.close();
-    expect(outcomes).toEqual(names.map((name) => [name, 'nothing']));
-    expectNothingDone();
+    expect(outcomes).toEqual(names.map((name) => [name, 'blocked']));
+    expectNoEffects();
   });
 });

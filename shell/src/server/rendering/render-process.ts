@@ -3,88 +3,91 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import type { RenderRequest, RenderResult } from '@selvedge/mfe-kit/server';
-import { apiCallsFor, type ApiCall, type ApiReply } from './api-calls.ts';
-import { bareEnvironment, findConfinement } from './confinement.ts';
-import { cpuMsOf } from './process-cpu.ts';
-import { readReplies } from './read-replies.ts';
-import { readRenderResult } from './render-result.ts';
+import type { RenderRequest } from '@selvedge/mfe-kit/server';
+import { createApiCaller, type ApiCall, type ApiCaller } from './api-calls.ts';
+import { createMinimalEnvironment } from '@selvedge/service-kit/confinement';
+import { findBundleConfinement } from './bundle-confinement.ts';
+import { readCpuMs } from './process-cpu.ts';
+import { readMessages } from './read-messages.ts';
+import { readRenderResult, type FragmentResult } from './render-result.ts';
 
-interface Pending {
-  resolve: (result: RenderResult) => void;
+interface PendingPage {
+  resolve: (result: FragmentResult) => void;
   reject: (error: Error) => void;
-  call: (call: ApiCall) => Promise<ApiReply>;
+  api: ApiCaller;
   timer: NodeJS.Timeout;
-  end: AbortController;
+  /** Aborts the page's API calls. */
+  ended: AbortController;
 }
 
 interface RenderProcessOptions {
-  /** What the bundle's objects may take; past it the process ends, and nothing else. */
+  /** Heap limit of the process; exceeding it ends only this process. */
   heapMb: number;
-  /** Makes the calls of the API that its pages need. */
+  /** Makes its pages' API calls. */
   fetchApi: typeof fetch;
-  /** The process answered, be it with an error. */
+  /** Called for each answer of the process, even an error. */
   onAnswer: () => void;
-  /** Called once. `isFailure`: it crashed or was stuck. */
+  /** Called once. `isFailure`: it crashed or hung. */
   onEnd: (isFailure: boolean) => void;
 }
 
 export type RenderProcess = ReturnType<typeof createRenderProcess>;
 
-/** For the page's own code, beside what its data may take. */
+/** Time for the page's own code, on top of the time limit for its data. */
 const graceMs = 1000;
-/** A bundle that answers nothing for so long is in a loop; every page of its remote waits for it. */
+/** A bundle that doesn't answer pings for this long is in a loop and blocks every page of its remote. */
 const stuckAfterMs = 1500;
 const pingMs = 250;
 const startMs = 10_000;
-/** Processes of versions that are no longer asked for end after this. */
+/** Processes end after this long without a request. */
 const idleMs = 60_000;
-const mostAtOnce = 64;
-/** How often a process that renders nothing is looked at, and what it may use of the CPU until the next look. */
-const restMs = 5_000;
-const mostRestingCpuMs = 1_000;
-/** Characters of a process's whole life that go to our log. */
-const mostLogged = 64 * 1024;
+const maxConcurrentPages = 64;
+/** How often the CPU use of a process without pages is checked, and how much it may use in between. */
+const cpuCheckMs = 5_000;
+const maxIdleCpuMs = 1_000;
+/** Characters that a process may write to our log in total. */
+const maxLoggedCharacters = 64 * 1024;
 
 const hostSource = readFileSync(fileURLToPath(new URL('./bundle-host.ts', import.meta.url)), 'utf8');
 
-/** One server bundle in a process of its own, which gets nothing but the bundle's text, requests and replies of the API. */
+/** Runs a server bundle in a separate process, which gets nothing but the bundle's text, render requests and API replies. */
 export function createRenderProcess(
   bundle: string,
   { heapMb, fetchApi, onAnswer, onEnd }: RenderProcessOptions,
 ) {
-  const pending = new Map<number, Pending>();
+  const pending = new Map<number, PendingPage>();
   let child: ChildProcess | undefined;
-  let say: (told: object) => void = () => undefined;
+  let send: (message: object) => void = () => undefined;
+  let reader: ReturnType<typeof readMessages> | undefined;
   let lastId = 0;
   let logged = 0;
   let hasEnded = false;
-  let lastHeard = 0;
-  let idle = endWhenIdle();
-  let watch: NodeJS.Timeout | undefined;
-  let startLimit: NodeJS.Timeout | undefined;
-  let resting: { renders: number; cpuMs: number } | null = null;
-  let restWatch: NodeJS.Timeout | undefined;
+  let lastPongAt = 0;
+  let idleTimer = startIdleTimer();
+  let pingTimer: NodeJS.Timeout | undefined;
+  let startTimer: NodeJS.Timeout | undefined;
+  let lastIdleCheck: { renders: number; cpuMs: number } | null = null;
+  let cpuTimer: NodeJS.Timeout | undefined;
   const started = start();
-  // Every page that waits for it is told.
+  // Rejects all waiting pages.
   started.catch((error: unknown) => fail(error));
 
   async function start(): Promise<void> {
-    const [source, { command }] = await Promise.all([readFile(bundle, 'utf8'), findConfinement()]);
-    if (hasEnded) throw new Error('The rendering process was ended');
+    const [source, { command }] = await Promise.all([readFile(bundle, 'utf8'), findBundleConfinement()]);
+    if (hasEnded) throw new Error('The rendering process was stopped');
     const [file = '', ...args] = [...command, process.execPath, ...nodeOptions(heapMb), '--eval', hostSource];
     child = spawn(file, args, {
-      env: bareEnvironment(),
+      env: createMinimalEnvironment(),
       cwd: '/',
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const pipe = child.stdio[3] as Duplex;
-    say = (told) => void pipe.write(`${JSON.stringify(told)}\n`);
-    // It ended: `exit` says so.
+    send = (message) => void pipe.write(`${JSON.stringify(message)}\n`);
+    // The process has ended, which `exit` reports.
     pipe.on('error', () => undefined);
     await new Promise<void>((resolve, reject) => {
-      startLimit = setTimeout(
-        () => reject(new Error(`The bundle did not load within ${startMs} ms`)),
+      startTimer = setTimeout(
+        () => reject(new Error(`The bundle didn't load within ${startMs} ms`)),
         startMs,
       );
       child!.on('error', reject);
@@ -93,10 +96,10 @@ export function createRenderProcess(
         reject(error);
         fail(error);
       });
-      readReplies(pipe, {
+      reader = readMessages(pipe, {
         ready: resolve,
         failed: (message) => reject(new Error(message)),
-        pong: () => (lastHeard = Date.now()),
+        pong: () => (lastPongAt = Date.now()),
         rendered,
         called,
         log,
@@ -105,75 +108,77 @@ export function createRenderProcess(
           fail(error);
         },
       });
-      say({ source });
-    }).finally(() => clearTimeout(startLimit));
-    lastHeard = Date.now();
-    watch = setInterval(checkThatItAnswers, pingMs);
-    restWatch = setInterval(() => void checkThatItRests(child!.pid!), restMs);
+      send({ source });
+    }).finally(() => clearTimeout(startTimer));
+    lastPongAt = Date.now();
+    pingTimer = setInterval(checkPings, pingMs);
+    cpuTimer = setInterval(() => void checkIdleCpu(child!.pid!), cpuCheckMs);
   }
 
-  /** A bundle has nothing to do between pages; one that computes all the same takes the CPU from other remotes. */
-  async function checkThatItRests(pid: number) {
-    const cpuMs = pending.size === 0 ? await cpuMsOf(pid) : null;
-    const before = resting;
-    resting = cpuMs === null ? null : { renders: lastId, cpuMs };
-    if (!before || !resting || before.renders !== lastId) return;
-    if (resting.cpuMs - before.cpuMs > mostRestingCpuMs)
-      fail(new Error('The bundle computes without a page'));
+  /** A bundle has no work between pages. If it uses the CPU anyway, it slows other remotes down. */
+  async function checkIdleCpu(pid: number) {
+    const cpuMs = pending.size === 0 ? await readCpuMs(pid) : null;
+    const before = lastIdleCheck;
+    lastIdleCheck = cpuMs === null ? null : { renders: lastId, cpuMs };
+    if (!before || !lastIdleCheck || before.renders !== lastId) return;
+    if (lastIdleCheck.cpuMs - before.cpuMs > maxIdleCpuMs)
+      fail(new Error('The bundle uses the CPU without a page to render'));
   }
 
-  function checkThatItAnswers() {
-    if (Date.now() - lastHeard > stuckAfterMs)
-      return fail(new Error(`The bundle answered nothing for ${stuckAfterMs} ms`));
-    say({ ping: lastId });
+  function checkPings() {
+    if (Date.now() - lastPongAt > stuckAfterMs)
+      return fail(new Error(`The bundle didn't answer for ${stuckAfterMs} ms`));
+    reader?.expectPong();
+    send({ ping: lastId });
   }
 
   function rendered(id: number, answer: { result?: unknown; message?: string }) {
-    const waiting = take(id);
-    if (!waiting) return;
+    const page = removePending(id);
+    if (!page) return;
     onAnswer();
-    if (answer.message !== undefined) return waiting.reject(new Error(answer.message));
+    if (answer.message !== undefined) return page.reject(new Error(answer.message));
     try {
-      waiting.resolve(readRenderResult(answer.result));
+      const result = readRenderResult(answer.result);
+      page.resolve(result.kind === 'unavailable' ? { ...result, isOutage: page.api.hasMetOutage() } : result);
     } catch (error) {
-      waiting.reject(error as Error);
+      page.reject(error as Error);
     }
   }
 
-  /** A call that belongs to no page has nobody to be made for. */
+  /** Makes API calls only for pages that are being rendered. */
   function called(id: number, render: number, call: ApiCall) {
-    const waiting = pending.get(render);
-    if (!waiting) return say({ reply: id, failure: 'No page is being rendered' });
-    void waiting.call(call).then((reply) => say({ reply: id, ...reply }));
+    const page = pending.get(render);
+    if (!page) return send({ reply: id, failure: 'No page is being rendered' });
+    void page.api.call(call).then((reply) => send({ reply: id, ...reply }));
   }
 
   function log(text: string) {
-    const left = mostLogged - logged;
+    const left = maxLoggedCharacters - logged;
     if (left <= 0) return;
     logged += text.length;
     console.error(`${bundle}: ${text.slice(0, left)}`);
   }
 
-  function take(id: number): Pending | undefined {
-    const waiting = pending.get(id);
-    clearTimeout(waiting?.timer);
-    waiting?.end.abort();
+  function removePending(id: number): PendingPage | undefined {
+    const page = pending.get(id);
+    clearTimeout(page?.timer);
+    page?.ended.abort();
     pending.delete(id);
-    return waiting;
+    return page;
   }
 
   function fail(error: unknown) {
     for (const id of [...pending.keys()])
-      take(id)?.reject(error instanceof Error ? error : new Error(String(error)));
+      removePending(id)?.reject(error instanceof Error ? error : new Error(String(error)));
     end(true);
   }
 
-  function endWhenIdle(): NodeJS.Timeout {
+  function startIdleTimer(): NodeJS.Timeout {
     return setTimeout(() => end(false), idleMs);
   }
 
   function end(isFailure: boolean): void {
-    for (const timer of [idle, watch, startLimit, restWatch]) clearTimeout(timer);
+    for (const timer of [idleTimer, pingTimer, startTimer, cpuTimer]) clearTimeout(timer);
     if (hasEnded) return;
     hasEnded = true;
     child?.kill('SIGKILL');
@@ -187,24 +192,28 @@ export function createRenderProcess(
       end(false);
       await gone;
     },
-    async render(request: RenderRequest): Promise<RenderResult> {
-      clearTimeout(idle);
-      idle = endWhenIdle();
-      if (pending.size >= mostAtOnce)
-        throw new Error(`${mostAtOnce} pages of the bundle are being rendered already`);
+    async render(request: RenderRequest): Promise<FragmentResult> {
+      clearTimeout(idleTimer);
+      idleTimer = startIdleTimer();
+      if (pending.size >= maxConcurrentPages)
+        throw new Error(`The bundle is already rendering ${maxConcurrentPages} pages`);
       const id = ++lastId;
       const deadline = request.timeoutMs + graceMs;
-      const end = new AbortController();
-      const answer = new Promise<RenderResult>((resolve, reject) => {
+      const ended = new AbortController();
+      const answer = new Promise<FragmentResult>((resolve, reject) => {
         const timer = setTimeout(
-          () => take(id)?.reject(new Error(`No fragment within ${deadline} ms`)),
+          () => removePending(id)?.reject(new Error(`No fragment within ${deadline} ms`)),
           deadline,
         );
-        pending.set(id, { resolve, reject, timer, end, call: apiCallsFor(request, end.signal, fetchApi) });
+        const api = createApiCaller(request, ended.signal, fetchApi);
+        pending.set(id, { resolve, reject, timer, ended, api });
       });
-      // A process that doesn't start rejects all that wait for it.
+      // If the process doesn't start, all waiting pages are rejected above.
       void started.then(
-        () => say({ render: id, request }),
+        () => {
+          reader?.expectPage();
+          send({ render: id, request });
+        },
         () => undefined,
       );
       return answer;

@@ -3,7 +3,7 @@ import { readRenderResult, withNonce } from './render-result.ts';
 
 const page = { kind: 'page', status: 200, html: '<p>', styles: '', head: null, outcome: { kind: 'ready' } };
 
-it('lets a page and a redirect within the shop pass', () => {
+it('accepts a page and a redirect within the shop', () => {
   expect(readRenderResult(page)).toBe(page);
   expect(readRenderResult({ kind: 'redirect', href: '/cart?from=é' })).toEqual({
     kind: 'redirect',
@@ -11,7 +11,7 @@ it('lets a page and a redirect within the shop pass', () => {
   });
 });
 
-it('lets a page without data pass, with as much of the reason as a log needs', () => {
+it('accepts a page whose data is unavailable, and shortens the reason', () => {
   const result = readRenderResult({ kind: 'unavailable', reason: 'x'.repeat(10_000), html: '<p>' });
   expect(result).toEqual({ kind: 'unavailable', reason: 'x'.repeat(500) });
 });
@@ -20,17 +20,17 @@ it.each([
   ['nothing', undefined],
   ['a page without HTML', { ...page, html: undefined }],
   ['a page without styles', { ...page, styles: undefined }],
-  ['a page without an end', { ...page, html: '<p>'.repeat(2_000_000) }],
-  ['a page of another status', { ...page, status: 500 }],
-  ['a page whose head is a text', { ...page, head: 'title' }],
-  ['a redirect to nowhere', { kind: 'redirect' }],
-  ['a redirect of two lines', { kind: 'redirect', href: '/cart\r\nSet-Cookie: a=b' }],
+  ['a huge page', { ...page, html: '<p>'.repeat(2_000_000) }],
+  ['a page with another status', { ...page, status: 500 }],
+  ['a page whose head is a string', { ...page, head: 'title' }],
+  ['a redirect without a target', { kind: 'redirect' }],
+  ['a redirect with a line break', { kind: 'redirect', href: '/cart\r\nSet-Cookie: a=b' }],
   ['a redirect to another host', { kind: 'redirect', href: '//evil.example/' }],
-])('refuses %s', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(() => readRenderResult(value)).toThrow(TypeError);
 });
 
-it('gives the styles of a bundle the nonce that it never knew', () => {
+it("replaces the nonce of a bundle's styles by the page's own", () => {
   const css = '.catalog-1{color:red}';
   const styles = (nonce: string) => `<style data-emotion="catalog 1 2-Name" nonce="${nonce}">${css}</style>`;
   expect(withNonce(styles('own'), 'real')).toBe(styles('real'));
@@ -45,6 +45,6 @@ it.each([
   '<style nonce="a">a{}</style>',
   '<style data-emotion="a" nonce="a" onload="steal()">a{}</style>',
   'text',
-])('refuses styles that are not one style element: %s', (styles) => {
+])("rejects styles that aren't a single style element: %s", (styles) => {
   expect(() => withNonce(styles, 'real')).toThrow(TypeError);
 });

@@ -25,7 +25,7 @@
     chooser = window.open(`${base}/gsi/select?${query}`, 'gsi-select', 'popup,width=460,height=680');
   }
 
-  const faces = {
+  const labels = {
     signin_with: 'Sign in with Google',
     signup_with: 'Sign up with Google',
     continue_with: 'Continue with Google',
@@ -37,10 +37,10 @@
       settings = given;
     },
     renderButton(parent, options = {}, clickListener) {
-      if (!settings) throw new Error('google.accounts.id.initialize() has to be called first');
+      if (!settings) throw new Error('Call google.accounts.id.initialize() first');
       const button = document.createElement('button');
       button.type = 'button';
-      button.textContent = faces[options.text] ?? faces.signin_with;
+      button.textContent = labels[options.text] ?? labels.signin_with;
       Object.assign(button.style, {
         width: options.width ? `${options.width}px` : 'auto',
         maxWidth: '100%',
@@ -59,7 +59,7 @@
       });
       parent.replaceChildren(button);
     },
-    /** The real one shows "One Tap", which this stand-in never has anything for. */
+    /** The real script shows "One Tap" here; the stand-in never does. */
     prompt(listener) {
       listener?.({
         isNotDisplayed: () => true,

@@ -1,9 +1,9 @@
-// The part of the Maps JavaScript API that the store uses, under Google's own names: Places (New), suggestions as data.
+// The part of the Maps JavaScript API that the store uses, under Google's own names: the autocomplete data API.
 (() => {
   'use strict';
   const base = new URL('../v1/', document.currentScript.src);
 
-  async function ask(path, init) {
+  async function fetchJson(path, init) {
     const response = await fetch(new URL(path, base), init);
     const body = await response.json();
     if (!response.ok) throw Object.assign(new Error(body.error.message), { code: body.error.status });
@@ -35,10 +35,10 @@
     }
     async fetchFields({ fields }) {
       const query = new URLSearchParams({ fields: fields.join(',') });
-      // Only the first request of a place belongs to the session.
+      // Only the first details request belongs to the session.
       if (this.#token) query.set('sessionToken', String(this.#token));
       this.#token = undefined;
-      const body = await ask(`./places/${encodeURIComponent(this.id)}?${query}`);
+      const body = await fetchJson(`./places/${encodeURIComponent(this.id)}?${query}`);
       if (fields.includes('addressComponents')) {
         this.addressComponents = body.addressComponents.map(({ longText, shortText, types }) => ({
           longText,
@@ -68,7 +68,7 @@
   class AutocompleteSuggestion {
     static async fetchAutocompleteSuggestions(request) {
       const { sessionToken } = request;
-      const { suggestions } = await ask('./places:autocomplete', {
+      const { suggestions } = await fetchJson('./places:autocomplete', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...request, sessionToken: sessionToken && String(sessionToken) }),

@@ -1,4 +1,4 @@
-import { callsOver } from './port-calls.js';
+import { createPortCalls } from './port-calls.js';
 
 const root = document.getElementById('buttons');
 const buttons = [...root.querySelectorAll('[data-funding-source]')];
@@ -6,14 +6,14 @@ const again = document.getElementById('again');
 const commit = new URLSearchParams(location.search).get('commit') ?? 'true';
 
 let callShop = null;
-/** The payment in progress: its window and its way to pay. One at a time. */
+/** The payment in progress. Only one at a time. */
 let current = null;
-/** The payment that was approved last, for a shop that asks the buyer to choose again. */
+/** The last approved payment, for a shop that asks the buyer to choose again. */
 let approved = null;
 
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.data?.kind !== 'paypal-sandbox-port' || callShop) return;
-  callShop = callsOver(event.ports[0], {
+  callShop = createPortCalls(event.ports[0], {
     start() {
       setEnabled(true);
       new ResizeObserver(() => callShop('resize', root.offsetHeight)).observe(root);
@@ -43,29 +43,29 @@ async function pay(fundingSource) {
   if (!popup) {
     await callShop('onError', {
       name: 'PopupOpenError',
-      message: 'Can not open popup window: it was blocked',
+      message: 'Could not open the popup window: it was blocked',
     });
     return;
   }
-  await during({ popup, fundingSource }, async (payment) => {
+  await runPayment({ popup, fundingSource }, async (payment) => {
     payment.orderID = await callShop('createOrder', { paymentSource: fundingSource });
     await letBuyerDecide(payment);
   });
 }
 
-/** actions.restart(): the same order, another way to pay. A browser opens a window only after a press. */
+/** `actions.restart()`: the same order with another payment method. Browsers only open windows after a click. */
 function restart() {
   const popup = navigator.userActivation?.isActive ? openPopup() : null;
-  if (popup) void during({ ...approved, popup }, letBuyerDecide);
+  if (popup) void runPayment({ ...approved, popup }, letBuyerDecide);
   else again.hidden = false;
 }
 
 function openAgain() {
   const popup = openPopup();
-  if (popup) void during({ ...approved, popup }, letBuyerDecide);
+  if (popup) void runPayment({ ...approved, popup }, letBuyerDecide);
 }
 
-async function during(payment, steps) {
+async function runPayment(payment, steps) {
   current = payment;
   try {
     await steps(payment);
@@ -109,22 +109,22 @@ function openPopup() {
   );
 }
 
-/** Resolves with what the buyer chose; closing the window is a cancellation. */
+/** Resolves with the buyer's decision. Closing the window cancels. */
 function decisionOf(popup, orderID) {
   return new Promise((resolve) => {
     const finish = (decision) => {
       clearInterval(watch);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       resolve(decision);
     };
-    const hear = (event) => {
+    const onMessage = (event) => {
       const isOurs = event.origin === location.origin && event.data?.kind === 'paypal-sandbox-decision';
       if (isOurs && event.data.orderID === orderID) finish(event.data);
     };
-    window.addEventListener('message', hear);
-    // No event tells that another window was closed.
+    window.addEventListener('message', onMessage);
+    // There's no event when another window closes.
     const watch = setInterval(() => {
-      if (popup.closed) finish({ outcome: 'cancelled' });
+      if (popup.closed) finish({ outcome: 'canceled' });
     }, 300);
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Lets two windows call each other's functions over one MessagePort.
- * Every call is answered, with a value or with an error; functions given to `serve` may be async.
+ * Lets two windows call each other's functions over a MessagePort.
+ * Every call gets a value or an error. The functions in `handlers` may be async.
  */
-export function callsOver(port, served) {
+export function createPortCalls(port, handlers) {
   const waiting = new Map();
   let lastId = 0;
 
@@ -15,9 +15,9 @@ export function callsOver(port, served) {
       return;
     }
     try {
-      const serve = served[data.name];
-      if (!serve) throw new Error(`Nothing here is called ${data.name}`);
-      port.postMessage({ kind: 'answer', id: data.id, value: await serve(...data.args) });
+      const handler = handlers[data.name];
+      if (!handler) throw new Error(`There is no function ${data.name}`);
+      port.postMessage({ kind: 'answer', id: data.id, value: await handler(...data.args) });
     } catch (error) {
       port.postMessage({ kind: 'answer', id: data.id, error: fromError(error) });
     }
@@ -31,7 +31,7 @@ export function callsOver(port, served) {
     });
 }
 
-/** A shop may reject with anything, also with what cannot be cloned. */
+/** A shop may reject with any value, even one that can't be cloned. */
 function fromError(error) {
   if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack };
   return { name: 'Error', message: String(error) };

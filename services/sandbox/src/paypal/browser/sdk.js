@@ -1,4 +1,4 @@
-import { callsOver } from './port-calls.js';
+import { createPortCalls } from './port-calls.js';
 
 const settings = window.__paypalSandboxSettings;
 delete window.__paypalSandboxSettings;
@@ -30,14 +30,14 @@ function Buttons(options = {}) {
   const report = (error) => {
     if (destroyed) return;
     if (props.onError) props.onError(error);
-    // As in the real SDK: an error that the shop does not handle is at least seen.
+    // As in the real SDK, an error that the shop doesn't handle appears in the console.
     else
       setTimeout(() => {
         throw error;
       });
   };
 
-  const served = {
+  const handlers = {
     async onClick(data) {
       let isAllowed = true;
       const actions = {
@@ -47,8 +47,8 @@ function Buttons(options = {}) {
           return Promise.resolve();
         },
       };
-      const answer = await props.onClick?.(data, actions);
-      return isAllowed && answer !== false;
+      const result = await props.onClick?.(data, actions);
+      return isAllowed && result !== false;
     },
     async createOrder(data) {
       if (typeof props.createOrder !== 'function')
@@ -65,7 +65,7 @@ function Buttons(options = {}) {
           get: () => callFrame('getOrder', orderID),
           capture: () => callFrame('captureOrder', orderID),
           patch: (operations) => callFrame('patchOrder', orderID, operations),
-          authorize: () => Promise.reject(new Error('The sandbox supports intent=capture only')),
+          authorize: () => Promise.reject(new Error('The sandbox only supports intent=capture')),
         },
         restart: () => callFrame('restart'),
         redirect: (url) => location.assign(url),
@@ -103,7 +103,7 @@ function Buttons(options = {}) {
     frame.src = address.href;
     frame.title = 'PayPal';
     frame.className = 'component-frame visible';
-    // Attributes, not styles: a shop's policy may refuse inline styles.
+    // Attributes, because a shop's policy may block inline styles.
     frame.width = '100%';
     frame.height = '150';
     frame.setAttribute('frameborder', '0');
@@ -115,7 +115,7 @@ function Buttons(options = {}) {
     if (destroyed) throw new Error('Detected container element removed from DOM');
 
     channel = new MessageChannel();
-    callFrame = callsOver(channel.port1, served);
+    callFrame = createPortCalls(channel.port1, handlers);
     frame.contentWindow.postMessage({ kind: 'paypal-sandbox-port' }, origin, [channel.port2]);
     await withDeadline(callFrame('start'), 'The PayPal buttons did not start');
     const actions = {
@@ -128,7 +128,7 @@ function Buttons(options = {}) {
   return {
     isEligible,
     render: (container) => render(container),
-    // React's wrapper calls this on every render with only what changed.
+    // The React wrapper calls this on every render with the changed props.
     updateProps: async (changed) => {
       props = { ...props, ...changed };
     },
@@ -142,7 +142,7 @@ function Buttons(options = {}) {
   };
 }
 
-/** The real SDK fills in the intent, and refuses an order that contradicts its own script's parameters. */
+/** Like the real SDK, adds the intent and rejects an order that contradicts the script's parameters. */
 function checkedOrder(request) {
   const order = { ...request, intent: request?.intent ?? settings.intent };
   if (order.intent !== settings.intent) {
@@ -158,7 +158,7 @@ function checkedOrder(request) {
       );
     }
   }
-  // Only plain data can cross into the frame.
+  // Only plain data can be sent to the frame.
   return JSON.parse(JSON.stringify(order));
 }
 

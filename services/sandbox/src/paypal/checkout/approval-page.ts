@@ -18,10 +18,10 @@ const BREAKDOWN_LABELS: [keyof Breakdown, string, string][] = [
 ];
 
 const WAYS_TO_PAY: [string, string, string][] = [
-  ['balance', 'PayPal balance', 'Pays at once'],
-  ['card', 'Visa ending in 1111', 'Pays at once'],
-  ['declined', 'Mastercard ending in 0002', 'Declined when the store captures'],
-  ['pending', 'Bank account ending in 4242', 'Stays pending until it is settled'],
+  ['balance', 'PayPal balance', 'Pays immediately'],
+  ['card', 'Visa ending in 1111', 'Pays immediately'],
+  ['declined', 'Mastercard ending in 0002', 'Declined when the store captures it'],
+  ['pending', 'Bank account ending in 4242', 'Stays pending until settled'],
 ];
 
 export function approvalPage(
@@ -111,8 +111,8 @@ export function decidedPage(decision: {
 }): Page {
   const { outcome, orderId, payerId, returnUrl } = decision;
   return page(
-    outcome === 'approved' ? 'Payment approved' : 'Payment cancelled',
-    html`<h1>${outcome === 'approved' ? 'Thank you' : 'Cancelled'}</h1>
+    outcome === 'approved' ? 'Payment approved' : 'Payment canceled',
+    html`<h1>${outcome === 'approved' ? 'Thank you' : 'Canceled'}</h1>
       <p
         id="decision"
         role="status"
@@ -123,7 +123,7 @@ export function decidedPage(decision: {
       >
         Returning you to the store…
       </p>
-      ${returnUrl ? html`<p><a href="${returnUrl}">Return to the store</a></p>` : html`<p>You can close this window and go on in the store.</p>`}`,
+      ${returnUrl ? html`<p><a href="${returnUrl}">Return to the store</a></p>` : html`<p>You can close this window and continue in the store.</p>`}`,
     ['/smart/approval.js'],
   );
 }
@@ -134,8 +134,8 @@ export function loadingPage(): Page {
 
 export function problemPage(text: string): Page {
   return page(
-    'This payment cannot continue',
-    html`<h1>This payment cannot continue</h1>
+    'You can’t make this payment',
+    html`<h1>You can’t make this payment</h1>
       <p>${text}</p>
       <p>Close this window and return to the store.</p>`,
   );

@@ -10,7 +10,7 @@ type Decision = Query & { decision?: string; funding?: string };
 
 const FUNDINGS: Funding[] = ['balance', 'card', 'declined', 'pending'];
 
-/** The window in which the buyer approves or cancels. A plain form: it works before its script does. */
+/** The window in which the buyer approves or cancels. A plain form, so that it works before its script has loaded. */
 export function checkoutRoutes(app: FastifyInstance, context: PayPalContext): void {
   const { orders } = context.store.state.paypal;
 
@@ -28,16 +28,16 @@ export function checkoutRoutes(app: FastifyInstance, context: PayPalContext): vo
     const record = orders[token];
     const problem = problemWith(record);
     if (!record || problem) return sendPage(reply.code(record ? 409 : 404), problemPage(problem ?? ''));
-    if (decision !== 'approve') return answer(reply, record, 'cancelled');
+    if (decision !== 'approve') return sendDecision(reply, record, 'canceled');
     approveOrder(context, record, FUNDINGS.find((name) => name === funding) ?? 'balance');
-    return answer(reply, record, 'approved');
+    return sendDecision(reply, record, 'approved');
   });
 }
 
-function answer(
+function sendDecision(
   reply: FastifyReply,
   { order }: OrderRecord,
-  outcome: 'approved' | 'cancelled',
+  outcome: 'approved' | 'canceled',
 ): FastifyReply {
   const experience = order.application_context ?? paypalExperience(order.payment_source);
   const address = experience?.[outcome === 'approved' ? 'return_url' : 'cancel_url'];
@@ -56,7 +56,7 @@ function paypalExperience(source: Record<string, unknown> | undefined): Record<s
 }
 
 function problemWith(record: OrderRecord | undefined): string | undefined {
-  if (!record) return 'This payment does not exist, or the sandbox has been restarted since.';
+  if (!record) return 'This payment doesn’t exist, or the sandbox was restarted.';
   return record.order.status === 'COMPLETED' ? 'This payment has already been made.' : undefined;
 }
 

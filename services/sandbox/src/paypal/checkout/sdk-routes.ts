@@ -7,15 +7,15 @@ import type { PayPalContext } from '../paypal-context.ts';
 const source = (name: string) => readFileSync(new URL(`../browser/${name}`, import.meta.url), 'utf8');
 const portCalls = source('port-calls.js');
 const scripts = {
-  sdk: inOneScope(portCalls, source('sdk.js')),
-  'buttons.js': inOneScope(portCalls, source('buttons.js')),
-  'approval.js': inOneScope(source('approval.js')),
+  sdk: bundleModules(portCalls, source('sdk.js')),
+  'buttons.js': bundleModules(portCalls, source('buttons.js')),
+  'approval.js': bundleModules(source('approval.js')),
 };
 
 const FUNDING_LABELS = { paypal: 'PayPal', paylater: 'Pay Later', card: 'Debit or Credit Card' } as const;
 type FundingSource = keyof typeof FUNDING_LABELS;
 
-/** What the shop's page loads, and the frame it puts into that page. */
+/** The SDK script for the shop's page, and the frame with the buttons. */
 export function sdkRoutes(app: FastifyInstance, context: PayPalContext): void {
   const scope = (request: FastifyRequest) => ({ operation: 'sdk', clientId: query(request)['client-id'] });
 
@@ -23,13 +23,13 @@ export function sdkRoutes(app: FastifyInstance, context: PayPalContext): void {
     '/sdk/js',
     context.control(scope, (request, reply) => {
       const options = query(request);
-      const refusal = refusalOf(context, options);
+      const problem = problemWith(context, options);
       reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', 'no-cache');
       reply.type('application/javascript; charset=utf-8');
-      if (refusal)
+      if (problem)
         return reply
           .code(400)
-          .send(`throw new Error(${JSON.stringify(`SDK Validation error: '${refusal}'`)});\n`);
+          .send(`throw new Error(${JSON.stringify(`SDK Validation error: '${problem}'`)});\n`);
       const settings = {
         clientId: options['client-id'],
         currency: options.currency ?? 'USD',
@@ -56,10 +56,10 @@ export function sdkRoutes(app: FastifyInstance, context: PayPalContext): void {
         scripts: ['/smart/buttons.js'],
         bodyClass: 'buttons',
         body: html`<div id="buttons" data-token="${context.tokens.issue(account.clientId, 'buyer')}">
-          ${offered.map((name) => html`<button type="button" class="fund fund-${name}" data-funding-source="${name}" aria-label="${FUNDING_LABELS[name]}" disabled>${faceOf(name)}</button>`)}
-          <p class="powered" aria-hidden="true">Sandbox: no money moves</p>
+          ${offered.map((name) => html`<button type="button" class="fund fund-${name}" data-funding-source="${name}" aria-label="${FUNDING_LABELS[name]}" disabled>${labelOf(name)}</button>`)}
+          <p class="powered" aria-hidden="true">Sandbox: no real money</p>
           <p id="again" class="again" role="status" hidden>
-            Another way to pay is needed. <button type="button" id="again-button">Continue</button>
+            Choose another way to pay. <button type="button" id="again-button">Continue</button>
           </p>
         </div>`,
       },
@@ -76,11 +76,11 @@ export function sdkRoutes(app: FastifyInstance, context: PayPalContext): void {
   app.get('/smart/paypal.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 }
 
-function faceOf(name: FundingSource) {
+function labelOf(name: FundingSource) {
   if (name === 'card') {
     return html`<span class="card-icon" aria-hidden="true"></span><span>Debit or Credit Card</span>`;
   }
-  // A shop that looks for the button called PayPal must find one, so the other does not say PayPal again.
+  // Without "PayPal", so that only one button has that in its text.
   if (name === 'paylater') return html`<span class="later">Pay Later</span>`;
   return html`<span class="mark"><b class="pay">Pay</b><b class="pal">Pal</b></span>`;
 }
@@ -90,13 +90,13 @@ function fundingOf(options: Record<string, string>): string[] {
   return Object.keys(FUNDING_LABELS).filter((name) => name === 'paypal' || !disabled.includes(name));
 }
 
-function refusalOf(context: PayPalContext, options: Record<string, string>): string | undefined {
+function problemWith(context: PayPalContext, options: Record<string, string>): string | undefined {
   const clientId = options['client-id'];
   if (!clientId) return 'Expected client-id to be passed (debug id: sandbox)';
   if (!context.accounts.find(clientId))
     return `client-id not recognized for either production or sandbox: ${clientId}`;
   if (options.intent && options.intent !== 'capture')
-    return `Only intent=capture is supported here, not ${options.intent}`;
+    return `The sandbox only supports intent=capture, not ${options.intent}`;
   if (options.currency && !/^[A-Z]{3}$/.test(options.currency))
     return `Invalid query value for currency: ${options.currency}`;
   return undefined;
@@ -106,8 +106,8 @@ function query(request: FastifyRequest): Record<string, string> {
   return request.query as Record<string, string>;
 }
 
-/** Modules as one classic script, which is what a shop's page loads from PayPal; what they import comes first. */
-function inOneScope(...modules: string[]): string {
+/** Bundles modules into one classic script, as PayPal serves it. Imported modules come first. */
+function bundleModules(...modules: string[]): string {
   const texts = modules.map((text) => text.replaceAll(/^import .*\n|^export /gm, ''));
   return `(() => {\n'use strict';\n${texts.join('\n')}\n})();\n`;
 }

@@ -3,7 +3,7 @@ import type { Funding, OrderRecord } from '../paypal-state.ts';
 import type { Payer } from './order-types.ts';
 import { timestamp } from './orders.ts';
 
-/** The one buyer of this sandbox. */
+/** The sandbox's only buyer. */
 export const BUYER: Payer = {
   name: { given_name: 'Sam', surname: 'Sandbox' },
   email_address: 'sam.sandbox@buyer.example',
@@ -11,7 +11,7 @@ export const BUYER: Payer = {
   address: { country_code: 'US' },
 };
 
-/** The buyer says yes. Repeating it (after a declined capture, say) only changes how they pay. */
+/** Approves an order. Approving it again, such as after a declined capture, only changes the payment method. */
 export function approveOrder(context: PayPalContext, record: OrderRecord, funding: Funding): void {
   const { order } = record;
   if (order.status === 'COMPLETED') return;

@@ -28,17 +28,17 @@ test('accepts amounts that add up', () => {
   expect(issuesOf({ amount: usd('5') })).toEqual([]);
 });
 
-test('refuses a total that is not items + shipping + tax − discount', () => {
+test('rejects a total that isn’t items + shipping + tax − discount', () => {
   expect(issuesOf({ amount: { ...usd('35.10'), breakdown }, items })).toEqual(['AMOUNT_MISMATCH']);
 });
 
-test('refuses items that do not add up to their total, or have none', () => {
+test('rejects items that don’t add up to their total or have none', () => {
   const wrong = [{ name: 'Shirt', quantity: '3', unit_amount: usd('15.00') }];
   expect(issuesOf({ amount: { ...usd('35.09'), breakdown }, items: wrong })).toEqual(['ITEM_TOTAL_MISMATCH']);
   expect(issuesOf({ amount: usd('30.00'), items })).toEqual(['ITEM_TOTAL_REQUIRED']);
 });
 
-test('refuses malformed money', () => {
+test('rejects malformed money', () => {
   expect(issuesOf({ amount: usd('12,50') })).toEqual(['INVALID_PARAMETER_SYNTAX']);
   expect(issuesOf({ amount: { currency_code: 'USD', value: 12.5 } })).toEqual(['INVALID_PARAMETER_SYNTAX']);
   expect(issuesOf({ amount: { value: '1.00' } })).toEqual(['MISSING_REQUIRED_PARAMETER']);
@@ -52,7 +52,7 @@ test('refuses malformed money', () => {
   ).toEqual(['CURRENCY_MISMATCH']);
 });
 
-test('refuses every malformed shape with an answer, never with a failure of its own', () => {
+test('rejects every malformed body with a 4xx error, never a 500', () => {
   const shapes = [null, 5, 'x', true, [], {}, [null], [5], usd('1.00'), { ...usd('1.00'), breakdown: null }];
   const wrong = [
     ...shapes,

@@ -11,9 +11,8 @@ import type { OrderRequest, PurchaseUnit } from './order-types.ts';
 import { unbalancedAmount } from './unbalanced-amount.ts';
 
 /**
- * Refuses what PayPal refuses: first everything that is malformed (400), then everything that does not add up (422).
- * @returns the same body, now known to be an order request
- * @throws PayPalError with one detail per fault
+ * Rejects what PayPal rejects: first malformed fields (400), then amounts that don't add up (422).
+ * @throws PayPalError with one detail per problem
  */
 export function checkOrderRequest(body: unknown): OrderRequest {
   const malformed: ErrorDetail[] = [];
@@ -37,7 +36,7 @@ export function checkOrderRequest(body: unknown): OrderRequest {
     throw unprocessable([
       {
         issue: 'UNSUPPORTED_INTENT',
-        description: 'This sandbox supports intent=CAPTURE only.',
+        description: 'The sandbox only supports intent=CAPTURE.',
         field: '/intent',
       },
     ]);
@@ -56,7 +55,7 @@ export function checkOrderRequest(body: unknown): OrderRequest {
   return checked;
 }
 
-/** @throws PayPalError when the changed unit of an existing order is malformed or does not add up. */
+/** @throws PayPalError if the changed unit of an existing order is malformed or doesn't add up */
 export function checkUnit(unit: PurchaseUnit): void {
   const malformed = malformedUnit(unit, unit.reference_id);
   if (malformed.length > 0) throw invalidRequest(malformed);

@@ -2,7 +2,7 @@ import { isMoneyText, type Money } from '../money.ts';
 import type { ErrorDetail } from '../paypal-error.ts';
 import { breakdownParts, type Amount, type OrderItem } from './order-types.ts';
 
-/** What is not even well-formed in an amount; empty when it can be calculated with. */
+/** The malformed parts of an amount; empty if it can be calculated with. */
 export function malformedAmount(given: unknown, at: string): ErrorDetail[] {
   if (!isRecord(given)) return [given === undefined ? missing(at) : wrongSyntax(at)];
   const amount = given as Partial<Amount>;

@@ -26,7 +26,7 @@ export function orderRoutes(app: FastifyInstance, context: PayPalContext): void 
       );
       reply.code(status);
       const { id, status: orderStatus } = body;
-      return wantsRepresentation(request) ? present(body) : { id, status: orderStatus, links: linksOf(body) };
+      return wantsRepresentation(request) ? toReply(body) : { id, status: orderStatus, links: linksOf(body) };
     }),
   );
 
@@ -34,7 +34,7 @@ export function orderRoutes(app: FastifyInstance, context: PayPalContext): void 
     '/v2/checkout/orders/:id',
     control(scope('get'), (request) => {
       const { id } = request.params as ById['Params'];
-      return present(readOrder(context, tokens.callerOf(request).account, id));
+      return toReply(readOrder(context, tokens.callerOf(request).account, id));
     }),
   );
 
@@ -62,7 +62,7 @@ export function orderRoutes(app: FastifyInstance, context: PayPalContext): void 
         () => captureOrder(context, record),
       );
       reply.code(status);
-      if (wantsRepresentation(request)) return present(body);
+      if (wantsRepresentation(request)) return toReply(body);
       const { payment_source, payer, purchase_units } = body;
       return {
         id,
@@ -90,7 +90,7 @@ function wantsRepresentation(request: FastifyRequest): boolean {
   return String(request.headers.prefer ?? '').includes('return=representation');
 }
 
-/** application_context is accepted but, as at PayPal, not given back. */
-function present({ application_context: _, ...order }: Order): object {
+/** As at PayPal, application_context is accepted but not returned. */
+function toReply({ application_context: _, ...order }: Order): object {
   return { ...order, links: linksOf(order) };
 }

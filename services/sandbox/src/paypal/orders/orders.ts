@@ -10,7 +10,7 @@ import type { Link, Order, Payee } from './order-types.ts';
 
 const ORDERS_KEPT = 10_000;
 
-/** @throws PayPalError 400 or 422 for a body that PayPal would not take */
+/** @throws PayPalError 400 or 422 for a body that PayPal would reject */
 export function createOrder(context: PayPalContext, account: Account, body: unknown): OrderRecord {
   const request = checkOrderRequest(body);
   const id = newPaymentId();
@@ -24,7 +24,7 @@ export function createOrder(context: PayPalContext, account: Account, body: unkn
     purchase_units: request.purchase_units.map((unit) => ({
       ...structuredClone(unit),
       reference_id: unit.reference_id ?? 'default',
-      // As at PayPal, a request may name another payee than the caller: a shop must check it.
+      // As at PayPal, a request may name a payee other than the caller, so shops must check it.
       payee: unit.payee ?? payeeOf(account),
     })),
     create_time: timestamp(context.now()),
@@ -48,14 +48,14 @@ export function createOrder(context: PayPalContext, account: Account, body: unkn
   return record;
 }
 
-/** @throws PayPalError 404 for an unknown order and for another merchant's alike */
+/** @throws PayPalError 404 for an unknown order or another merchant's */
 export function findOrder(context: PayPalContext, account: Account, id: string): OrderRecord {
   const record = context.store.state.paypal.orders[id];
   if (!record || record.clientId !== account.clientId) throw notFound();
   return record;
 }
 
-/** What a reader is told: the order itself, or a wrong amount or payee when a control asks for it. */
+/** Returns the order, with a wrong amount or payee if a control says so. */
 export function readOrder(context: PayPalContext, account: Account, id: string): Order {
   const order = structuredClone(findOrder(context, account, id).order);
   applyFaults(context, 'get', account, order);
@@ -68,7 +68,7 @@ function applyFaults(context: PayPalContext, operation: string, account: Account
   const scope = { operation, orderId: order.id, clientId: account.clientId };
   if (context.faults.take('paypal', 'wrongAmount', scope)) {
     const { currency_code } = unit.amount;
-    // One unit of money more than was asked; without the breakdown, which would no longer add up.
+    // Adds 1.00 and drops the breakdown, which would no longer add up.
     unit.amount = fromMinor(toMinor(unit.amount) + 100, currency_code);
     delete unit.items;
   }
@@ -85,12 +85,12 @@ export function payeeOf(account: Account): Payee {
   };
 }
 
-/** PayPal writes seconds, without fractions. */
+/** PayPal's timestamps have no fractions of a second. */
 export function timestamp(date: Date): string {
   return date.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
-/** Links that still lead somewhere in the order's present status. */
+/** The links that are valid in the order's status. */
 export function linksOf(order: Order): Link[] {
   const allowed = {
     CREATED: ['self', 'approve', 'payer-action', 'update', 'capture'],

@@ -3,7 +3,7 @@ import { merchantOf, orderOf, startSandbox } from '../../testing/test-sandbox.ts
 
 const AMOUNT = "/purchase_units/@reference_id=='default'/amount";
 
-test('replaces an amount before the capture, and not after it', async () => {
+test('replaces an amount before the capture but not after it', async () => {
   const merchant = await merchantOf(await startSandbox());
   const id = await merchant.createOrder(orderOf('10.00'));
   const patch = (value: string) =>

@@ -16,7 +16,7 @@ const UNIT_FIELDS = [
 
 /**
  * Applies PayPal's JSON Patch dialect, all operations or none.
- * @throws PayPalError when an operation is not understood, or leaves an amount that does not add up
+ * @throws PayPalError if an operation isn't supported or results in an amount that doesn't add up
  */
 export function patchOrder(order: Order, operations: unknown): void {
   if (order.status === 'COMPLETED') {

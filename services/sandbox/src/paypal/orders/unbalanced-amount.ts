@@ -2,7 +2,7 @@ import { decimalsOf, fromMinor, hasAllowedPrecision, toMinor, type Money } from 
 import type { ErrorDetail } from '../paypal-error.ts';
 import { breakdownParts, type Amount, type OrderItem } from './order-types.ts';
 
-/** What does not add up in a well-formed amount: amount = items + tax + shipping + … − discounts, to the cent. */
+/** Checks that a well-formed amount adds up: amount = items + tax + shipping + … − discounts. */
 export function unbalancedAmount(amount: Amount, items: OrderItem[] | undefined, at: string): ErrorDetail[] {
   const faults: ErrorDetail[] = [];
   const currency = amount.currency_code;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { captureOf, merchantOf, startSandbox } from '../../testing/test-sandbox.ts';
 
-test('captures once, whatever the number of requests under one id', async () => {
+test('captures once, however many requests have the same id', async () => {
   const merchant = await merchantOf(await startSandbox());
   const id = await merchant.createOrder();
   await merchant.approve(id);
@@ -11,7 +11,7 @@ test('captures once, whatever the number of requests under one id', async () => 
   expect(new Set(captureIds).size).toBe(1);
 });
 
-test('refuses a second capture under another id, or under none', async () => {
+test('rejects a second capture with another id or none', async () => {
   const merchant = await merchantOf(await startSandbox());
   const id = await merchant.createOrder();
   await merchant.approve(id);
@@ -27,7 +27,7 @@ test('refuses a second capture under another id, or under none', async () => {
   }
 });
 
-test('refuses to capture what nobody approved, and says where to approve it', async () => {
+test('rejects capturing an unapproved order, with a link to approve it', async () => {
   const merchant = await merchantOf(await startSandbox());
   const refused = await merchant.capture(await merchant.createOrder(), 'first');
   expect(refused.status).toBe(422);
@@ -37,7 +37,7 @@ test('refuses to capture what nobody approved, and says where to approve it', as
   });
 });
 
-test('refuses one request id for two different contents', async () => {
+test('rejects a request id that is reused with different content', async () => {
   const merchant = await merchantOf(await startSandbox());
   const id = await merchant.createOrder();
   await merchant.approve(id);
@@ -51,7 +51,7 @@ test('refuses one request id for two different contents', async () => {
   expect(refused.body).toMatchObject({ details: [{ issue: 'DUPLICATE_REQUEST_ID' }] });
 });
 
-test('declines a card that is declined, and captures under the same id after another choice', async () => {
+test('declines a card, and captures with the same id after the buyer chooses another', async () => {
   const merchant = await merchantOf(await startSandbox());
   const id = await merchant.createOrder();
   await merchant.approve(id, 'declined');

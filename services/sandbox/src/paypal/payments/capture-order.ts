@@ -11,8 +11,8 @@ import type { Capture } from './payment-types.ts';
 const CAPTURES_KEPT = 10_000;
 
 /**
- * Takes the money of an approved order, once.
- * @returns a copy of the order as it is answered
+ * Captures an approved order, once.
+ * @returns a copy of the order for the reply
  * @throws PayPalError 422: ORDER_ALREADY_CAPTURED, ORDER_NOT_APPROVED, INSTRUMENT_DECLINED
  */
 export function captureOrder(context: PayPalContext, record: OrderRecord): Order {
@@ -107,7 +107,7 @@ function newCapture(
   };
 }
 
-/** PayPal's usual domestic fee: 3.49 % and 49 cents, never more than the payment itself. */
+/** PayPal's usual domestic fee: 3.49% plus 49 cents, at most the payment itself. */
 export function receivable(amount: Money): NonNullable<Capture['seller_receivable_breakdown']> {
   const gross = toMinor(amount);
   const fee = Math.min(gross, Math.round(gross * 0.0349) + 49);

@@ -28,12 +28,12 @@ export function paymentRoutes(app: FastifyInstance, context: PayPalContext): voi
   app.post<ById>(
     '/v2/payments/captures/:id/refund',
     control(scope('refund'), (request, reply) => {
-      const { account } = merchantOf(context, request);
-      const record = ownCapture(context, { account, scope: 'merchant' }, idOf(request));
+      const caller = merchantOf(context, request);
+      const record = ownCapture(context, caller, idOf(request));
       const body = (request.body ?? {}) as RefundRequest;
       const requestId = String(request.headers['paypal-request-id'] ?? '') || undefined;
       const attempt = {
-        clientId: account.clientId,
+        clientId: caller.account.clientId,
         operation: 'refund',
         resource: idOf(request),
         requestId,

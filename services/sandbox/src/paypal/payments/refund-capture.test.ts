@@ -20,7 +20,7 @@ async function captured(value: string) {
   return { merchant, refund, status };
 }
 
-test('refunds in parts and then what is left, never more than was captured', async () => {
+test('refunds in parts and then the rest, never more than was captured', async () => {
   const { refund, status } = await captured('10.00');
   expect((await refund('3.33')).body).toMatchObject({ status: 'COMPLETED', amount: { value: '3.33' } });
   expect(await status()).toBe('PARTIALLY_REFUNDED');
@@ -32,7 +32,7 @@ test('refunds in parts and then what is left, never more than was captured', asy
   expect((await refund('0.01')).body).toMatchObject({ details: [{ issue: 'CAPTURE_FULLY_REFUNDED' }] });
 });
 
-test('refunds once under one request id', async () => {
+test('refunds once per request id', async () => {
   const { refund, status } = await captured('10.00');
   const first = await refund('4.00', 'refund-1');
   const second = await refund('4.00', 'refund-1');
@@ -44,13 +44,13 @@ test('refunds once under one request id', async () => {
   });
 });
 
-test.each(['0.00', '-1.00', '1.001', 'ten'])('refuses a refund of %s', async (amount) => {
+test.each(['0.00', '-1.00', '1.001', 'ten'])('rejects a refund of %s', async (amount) => {
   const { refund, status } = await captured('10.00');
   expect((await refund(amount)).status).toBeGreaterThanOrEqual(400);
   expect(await status()).toBe('COMPLETED');
 });
 
-test('hides captures of another merchant', async () => {
+test('hides another merchant’s captures', async () => {
   const sandbox = await startSandbox();
   const merchant = await merchantOf(sandbox);
   const other = await merchantOf(sandbox, 'maisonlune-client-id', 'maisonlune-client-secret');

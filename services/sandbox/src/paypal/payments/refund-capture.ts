@@ -18,7 +18,7 @@ export type RefundRequest = {
 const REFUNDS_KEPT = 10_000;
 
 /**
- * Gives back a part of a capture, or without an amount all that is left.
+ * Refunds a part of a capture, or everything left if there's no amount.
  * @throws PayPalError 422: CAPTURE_FULLY_REFUNDED, REFUND_AMOUNT_EXCEEDED, CURRENCY_MISMATCH, REFUND_NOT_ALLOWED, REFUND_FAILED_INSUFFICIENT_FUNDS…
  */
 export function refundCapture(context: PayPalContext, record: CaptureRecord, request: RefundRequest): Refund {
@@ -31,7 +31,7 @@ export function refundCapture(context: PayPalContext, record: CaptureRecord, req
   }
   if (capture.status === 'PENDING' || capture.status === 'DECLINED') {
     throw unprocessable([
-      { issue: 'REFUND_NOT_ALLOWED', description: `A capture that is ${capture.status} cannot be refunded.` },
+      { issue: 'REFUND_NOT_ALLOWED', description: `A ${capture.status} capture can't be refunded.` },
     ]);
   }
   const scope = { operation: 'refund', orderId: record.orderId, clientId };
@@ -117,7 +117,7 @@ function checkedMinor(amount: Money, currency: string): number {
     throw unprocessable([
       {
         issue: 'REFUND_CAPTURE_CURRENCY_MISMATCH',
-        description: 'Refund must be in the same currency as the capture.',
+        description: 'The refund must be in the same currency as the capture.',
         field: '/amount/currency_code',
       },
     ]);

@@ -14,9 +14,9 @@ type Attempt = {
 const REPLIES_KEPT = 10_000;
 
 /**
- * PayPal-Request-Id: the first success under an id is kept and answered again, with 200 instead of 201.
- * Refusals are not kept, so the same id can succeed later.
- * @throws PayPalError 422 when the id comes back with other content
+ * Implements PayPal-Request-Id: repeating a successful request returns the saved reply, with 200 instead of 201.
+ * Errors aren't saved, so the same id can succeed later.
+ * @throws PayPalError 422 if the id is reused with different content
  */
 export function oncePerRequestId<T>(
   { store }: Pick<PayPalContext, 'store'>,
@@ -43,7 +43,7 @@ export function oncePerRequestId<T>(
     return { status: 200, body: structuredClone(saved.body) as T };
   }
   const body = work();
-  // Later changes of the order must not change what was answered.
+  // A copy, so that later changes to the order don't change the saved reply.
   replies[key] = { fingerprint, body: structuredClone(body) };
   keepLatest(replies, REPLIES_KEPT);
   store.touch();

@@ -3,7 +3,7 @@ import type { CaptureRecord, OrderRecord } from '../paypal-state.ts';
 import { notFound } from '../paypal-error.ts';
 import type { Capture } from './payment-types.ts';
 
-/** Stores a changed capture in its two places: by its own id, and inside its order. (After a restart they are two copies.) */
+/** Saves a changed capture under its own id and in its order; after a restart, these are two copies. */
 export function updateCapture(context: PayPalContext, record: CaptureRecord, capture: Capture): OrderRecord {
   const order = context.store.state.paypal.orders[record.orderId];
   if (!order) throw notFound();

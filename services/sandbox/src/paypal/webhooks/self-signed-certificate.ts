@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 
 /**
- * Makes an X.509 v3 certificate for an RSA key. Node reads certificates but cannot write them, and a private key
- * kept in the repository would be worse than these few lines of DER.
+ * Creates an X.509 v3 certificate for an RSA key. Node can't create certificates, and these few lines of DER are better
+ * than a private key in the repository.
  */
 export function selfSignedCertificate(privateKeyPem: string, commonName: string, from: Date): string {
   const key = createPrivateKey(privateKeyPem);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRules } from '../../controls/fault-rules.ts';
 import { keepLatest } from '../../state/keep-latest.ts';
-import type { Store } from '../../state/store.ts';
 import type { Order } from '../orders/order-types.ts';
 import type { Capture, Refund } from '../payments/payment-types.ts';
-import type { EventRecord, OrderRecord } from '../paypal-state.ts';
+import type { EventRecord, OrderRecord, PayPalStore } from '../paypal-state.ts';
 import type { Signer } from './sign-event.ts';
 import { webhookEvent, type EventType } from './webhook-events.ts';
 import type { WebhookTarget } from './webhook-targets.ts';
@@ -13,7 +12,7 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 const EVENTS_KEPT = 5_000;
 
 type Setup = {
-  store: Store;
+  store: PayPalStore;
   faults: FaultRules;
   signer: Signer;
   now: () => Date;
@@ -25,7 +24,7 @@ type Setup = {
 export type Release = { orderId?: string; order?: 'as-created' | 'reversed'; copies?: number };
 export type EventSender = ReturnType<typeof createEventSender>;
 
-/** Delivers events to every address that wants them, each on its own, again after a failure. */
+/** Delivers events to each receiver independently, and retries after a failure. */
 export function createEventSender({ store, faults, signer, now, publicUrl, targets, retryDelaysMs }: Setup) {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -34,7 +33,7 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
     const body = JSON.stringify(record.event);
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       record.attempts += 1;
-      if (await accepted(target, body)) {
+      if (await attemptDelivery(target, body)) {
         record.delivery = 'delivered';
         break;
       }
@@ -48,7 +47,7 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
     store.touch();
   };
 
-  const accepted = async (target: WebhookTarget, body: string) => {
+  const attemptDelivery = async (target: WebhookTarget, body: string) => {
     try {
       const response = await fetch(target.url, {
         method: 'POST',
@@ -59,12 +58,12 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
       await response.body?.cancel();
       return response.ok;
     } catch {
-      // A shop that is down looks like one that answers 500: PayPal tries again.
+      // PayPal also retries if the shop is unreachable.
       return false;
     }
   };
 
-  const wanting = (record: EventRecord): WebhookTarget[] => {
+  const receiversOf = (record: EventRecord): WebhookTarget[] => {
     const registered = Object.values(store.state.paypal.webhooks).filter(
       ({ eventTypes }) => eventTypes.includes('*') || eventTypes.includes(record.event.event_type),
     );
@@ -74,7 +73,7 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
   };
 
   const send = (record: EventRecord, copies: number) => {
-    const receivers = wanting(record);
+    const receivers = receiversOf(record);
     if (receivers.length === 0) {
       record.delivery = 'dropped';
       return;
@@ -100,7 +99,7 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
       else send(record, faults.take('paypal', 'repeatWebhooks', scope)?.copies ?? 1);
       store.touch();
     },
-    /** Sends what a control held back, in the order wished for. @returns how many events */
+    /** Sends held events in the given order. @returns the number of events */
     release({ orderId, order = 'as-created', copies = 1 }: Release): number {
       const held = Object.values(store.state.paypal.events).filter(
         (record) => record.delivery === 'held' && (orderId === undefined || record.orderId === orderId),
@@ -112,7 +111,7 @@ export function createEventSender({ store, faults, signer, now, publicUrl, targe
     resend(record: EventRecord): void {
       send(record, 1);
     },
-    /** Resolves when nothing is being delivered any more. */
+    /** Resolves when all deliveries have ended. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Store } from '../../state/store.ts';
+import type { PayPalStore } from '../paypal-state.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 export const AUTH_ALGORITHM = 'SHA256withRSA';
@@ -13,9 +13,9 @@ export type SignatureClaim = {
 };
 export type Signer = ReturnType<typeof createSigner>;
 
-/** Signs webhooks as PayPal does: RSA over `transmissionId|time|webhookId|crc32(body)`, under a certificate it serves. */
-export function createSigner(store: Store, publicUrl: () => string) {
-  // Made on first use: a key takes longer to make than the rest of the sandbox takes to start.
+/** Signs webhooks like PayPal: RSA over `transmissionId|time|webhookId|crc32(body)`, with a published certificate. */
+export function createSigner(store: PayPalStore, publicUrl: () => string) {
+  // Created on first use, because generating a key takes longer than starting the rest of the sandbox.
   const identity = () => {
     if (!store.state.paypal.signing) {
       const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

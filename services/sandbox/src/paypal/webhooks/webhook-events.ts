@@ -44,7 +44,7 @@ export function webhookEvent(
     resource_version: '2.0',
     event_type: type,
     summary: summaryOf(type, resource),
-    // The moment the event speaks of, whatever happens to the order before it is delivered.
+    // A snapshot, because the order may change before the event is delivered.
     resource: structuredClone(resource),
     links: [
       { href: self, rel: 'self', method: 'GET' },

@@ -19,7 +19,7 @@ async function started(options: { failures?: number; only?: string } = {}) {
   return { receiver, sandbox, merchant, paid };
 }
 
-test('tells of approval, capture and refund', async () => {
+test('sends events for approval, capture and refund', async () => {
   const { receiver, sandbox, merchant, paid } = await started();
   const { id, reply } = await paid();
   const captureId = captureOf(reply.body).id;
@@ -39,7 +39,7 @@ test('tells of approval, capture and refund', async () => {
   });
 });
 
-test('signs so that a store can check it with the served certificate alone', async () => {
+test('signs events so that a store can verify them with the published certificate alone', async () => {
   const { receiver, sandbox, paid } = await started();
   await paid();
   await sandbox.webhooksSettled();
@@ -61,7 +61,7 @@ test('signs so that a store can check it with the served certificate alone', asy
   expect(genuine(body.replace('25.00', '26.00'))).toBe(false);
 });
 
-test('verifies signatures over its API, and refuses altered ones', async () => {
+test('verifies signatures through its API and rejects altered ones', async () => {
   const { receiver, sandbox, merchant, paid } = await started();
   await paid();
   await sandbox.webhooksSettled();
@@ -89,7 +89,7 @@ test('verifies signatures over its API, and refuses altered ones', async () => {
   expect(await check({ transmission_sig: 'AAAA' })).toBe('FAILURE');
 });
 
-test('tries again after a failure, and gives up in the end', async () => {
+test('retries after a failure and eventually gives up', async () => {
   const twice = await started({ failures: 2 });
   await twice.merchant.approve(await twice.merchant.createOrder());
   await twice.sandbox.webhooksSettled();
@@ -102,14 +102,14 @@ test('tries again after a failure, and gives up in the end', async () => {
   expect(events).toMatchObject([{ delivery: 'failed', attempts: 4 }]);
 });
 
-test('sends an account nothing of another account', async () => {
+test('sends an account no events of another account', async () => {
   const { receiver, sandbox, paid } = await started({ only: 'maisonlune-client-id' });
   await paid();
   await sandbox.webhooksSettled();
   expect(receiver.received).toEqual([]);
 });
 
-test('delivers to an address registered over the API', async () => {
+test('delivers to an address registered through the API', async () => {
   const receiver = await startReceiver();
   const sandbox = await startSandbox();
   const merchant = await merchantOf(sandbox);
@@ -125,7 +125,7 @@ test('delivers to an address registered over the API', async () => {
   expect(receiver.received.map(({ type }) => type)).toEqual(['CHECKOUT.ORDER.APPROVED']);
 });
 
-test('holds events back, and releases them in any order and number', async () => {
+test('holds events and releases them in any order and number', async () => {
   const { receiver, sandbox, paid } = await started();
   await sandbox.call('POST', '/controls/paypal', { body: { holdWebhooks: true } });
   const { id } = await paid();
@@ -141,7 +141,7 @@ test('holds events back, and releases them in any order and number', async () =>
   expect(receiver.received).toHaveLength(4);
 });
 
-test('drops and repeats events when asked', async () => {
+test('controls drop and repeat events', async () => {
   const { receiver, sandbox, paid } = await started();
   await sandbox.call('POST', '/controls/paypal', {
     body: { dropWebhooksNext: 1, operation: 'CHECKOUT.ORDER.APPROVED' },
@@ -152,7 +152,7 @@ test('drops and repeats events when asked', async () => {
   expect(receiver.received.map(({ type }) => type)).toEqual(Array(3).fill('PAYMENT.CAPTURE.COMPLETED'));
 });
 
-test('reads addresses, each for all accounts or for one', () => {
+test('parses addresses for all accounts or for one', () => {
   expect(parseWebhookUrls('http://a/x, shop-1=http://b/y?z=1', 'W1')).toEqual([
     { id: 'W1', url: 'http://a/x', clientId: null },
     { id: 'W1', url: 'http://b/y?z=1', clientId: 'shop-1' },

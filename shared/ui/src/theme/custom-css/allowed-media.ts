@@ -7,14 +7,14 @@ const features = [
   'min-width', 'max-width', 'width', 'orientation', 'hover', 'pointer', 'prefers-reduced-motion',
   'prefers-color-scheme', 'prefers-contrast',
 ]; // prettier-ignore
-const words = ['and', 'or', 'not', 'portrait', 'landscape', 'none', 'hover', 'coarse', 'fine', 'reduce', 'no-preference', 'light', 'dark', 'more', 'less']; // prettier-ignore
+const keywords = ['and', 'or', 'not', 'portrait', 'landscape', 'none', 'hover', 'coarse', 'fine', 'reduce', 'no-preference', 'light', 'dark', 'more', 'less']; // prettier-ignore
 const units = ['px', 'em', 'rem'];
 const structure = ['AtrulePrelude', 'MediaQueryList', 'Condition'];
 
-/** What is not allowed in the conditions of an `@media` rule; null when all of it is. */
-export function faultOfMedia(rule: Atrule): Fault | null {
+/** The first problem in the conditions of an `@media` rule, or null. */
+export function findMediaFault(rule: Atrule): Fault | null {
   if (rule.prelude?.type !== 'AtrulePrelude' || !rule.block)
-    return { node: rule, message: '@media needs a condition that can be read, and rules' };
+    return { node: rule, message: '@media needs a valid condition and a block of rules' };
   let fault: Fault | null = null;
   walk(rule.prelude, (node) => {
     if (structure.includes(node.type)) return;
@@ -23,10 +23,10 @@ export function faultOfMedia(rule: Atrule): Fault | null {
         types.includes(node.mediaType ?? 'all') &&
         (node.modifier === null || modifiers.includes(node.modifier))) ||
       (node.type === 'Feature' && features.includes(node.name)) ||
-      (node.type === 'Identifier' && words.includes(node.name)) ||
+      (node.type === 'Identifier' && keywords.includes(node.name)) ||
       (node.type === 'Dimension' && units.includes(node.unit)) ||
       (node.type === 'Number' && node.value === '0');
-    if (!isAllowed) fault ??= { node, message: 'this condition may not be used in @media' };
+    if (!isAllowed) fault ??= { node, message: "this condition isn't allowed in @media" };
   });
   return fault;
 }

@@ -1,23 +1,23 @@
-/** What a property may be set to; a kind of value that is not named is refused. */
+/** The values a property can have; kinds of values that aren't listed are rejected. */
 export interface AllowedProperty {
-  /** Bounds of lengths, in pixels (an em counts as 16). */
+  /** Limits for lengths in pixels (an em counts as 16). */
   pixels?: readonly [number, number];
-  /** Bounds of percentages. */
+  /** Limits for percentages. */
   percent?: readonly [number, number];
-  /** Bounds of plain numbers. */
+  /** Limits for plain numbers. */
   number?: readonly [number, number];
   takesColor?: boolean;
-  /** What is set in it could not be read if it were see-through. */
+  /** Transparent colors are rejected because they'd make text unreadable. */
   isOpaque?: boolean;
   takesGradient?: boolean;
   takesText?: boolean;
-  /** The only words; every word of the property itself unless told. */
-  words?: readonly string[];
+  /** The allowed keywords; by default all keywords of the property. */
+  keywords?: readonly string[];
 }
 
-const everywhere = ['inherit', 'initial', 'unset', 'revert'];
+const globalKeywords = ['inherit', 'initial', 'unset', 'revert'];
 const color: AllowedProperty = { takesColor: true };
-const words: AllowedProperty = {};
+const keywordsOnly: AllowedProperty = {};
 const spacing: AllowedProperty = { pixels: [0, 160], percent: [0, 20], number: [0, 0] };
 const thickness: AllowedProperty = { pixels: [0, 24], number: [0, 0] };
 const edge: AllowedProperty = { ...thickness, takesColor: true };
@@ -31,55 +31,55 @@ const forEach = (names: string[], property: AllowedProperty) =>
   Object.fromEntries(names.map((name) => [name, property]));
 
 /**
- * Everything that a store's own CSS may set: how text and its boxes look. Nothing here takes a thing out of its place,
- * out of sight or out of reach, and nothing loads anything.
+ * Every property that a store's custom CSS can set: the look of text and boxes. None of them can move, hide or block an
+ * element, and none can load anything.
  */
 export const allowedProperties: Readonly<Record<string, AllowedProperty>> = {
   color: { ...color, isOpaque: true },
   'background-color': color,
-  'background-image': { takesColor: true, takesGradient: true, percent: [0, 100], pixels: [0, 2000], words: ['none', ...everywhere] },
+  'background-image': { takesColor: true, takesGradient: true, percent: [0, 100], pixels: [0, 2000], keywords: ['none', ...globalKeywords] },
   'text-decoration': { takesColor: true, pixels: [0, 8] },
   'text-decoration-color': color,
-  'text-decoration-line': words,
-  'text-decoration-style': words,
+  'text-decoration-line': keywordsOnly,
+  'text-decoration-style': keywordsOnly,
   'text-decoration-thickness': { pixels: [0, 8] },
   'text-underline-offset': { pixels: [0, 12] },
-  'text-align': words,
-  'text-transform': words,
-  'text-wrap': words,
+  'text-align': keywordsOnly,
+  'text-transform': keywordsOnly,
+  'text-wrap': keywordsOnly,
   'text-indent': { pixels: [0, 64], number: [0, 0] },
-  hyphens: words,
-  'font-size': { pixels: [12, 120], percent: [75, 600], words: ['small', 'medium', 'large', 'x-large', 'xx-large', 'smaller', 'larger', ...everywhere] },
+  hyphens: keywordsOnly,
+  'font-size': { pixels: [12, 120], percent: [75, 600], keywords: ['small', 'medium', 'large', 'x-large', 'xx-large', 'smaller', 'larger', ...globalKeywords] },
   'font-weight': { number: [100, 900] },
-  'font-style': words,
+  'font-style': keywordsOnly,
   'font-family': { takesText: true },
-  'font-variant': words,
-  'font-variant-caps': words,
-  'font-variant-numeric': words,
-  'font-variant-ligatures': words,
-  'font-kerning': words,
+  'font-variant': keywordsOnly,
+  'font-variant-caps': keywordsOnly,
+  'font-variant-numeric': keywordsOnly,
+  'font-variant-ligatures': keywordsOnly,
+  'font-kerning': keywordsOnly,
   'line-height': { number: [1, 3], pixels: [12, 240], percent: [100, 300] },
   'letter-spacing': tracking,
   'word-spacing': tracking,
-  'max-width': { pixels: [160, 2000], percent: [50, 100], words: ['none', ...everywhere] },
+  'max-width': { pixels: [160, 2000], percent: [50, 100], keywords: ['none', ...globalKeywords] },
   gap: spacing,
   'row-gap': spacing,
   'column-gap': spacing,
   'column-count': { number: [1, 4] },
   'column-rule': edge,
-  'border-collapse': words,
+  'border-collapse': keywordsOnly,
   'border-spacing': spacing,
-  'caption-side': words,
+  'caption-side': keywordsOnly,
   'box-shadow': shadow,
   'list-style-type': { takesText: true },
-  'list-style-position': words,
-  content: { takesText: true, words: ['none', 'normal', 'open-quote', 'close-quote', ...everywhere] },
+  'list-style-position': keywordsOnly,
+  content: { takesText: true, keywords: ['none', 'normal', 'open-quote', 'close-quote', ...globalKeywords] },
   quotes: { takesText: true },
   ...forEach(sides.map((side) => `margin${side}`), spacing),
   ...forEach(sides.map((side) => `padding${side}`), spacing),
   ...forEach(sides.map((side) => `border${side}`), edge),
   ...forEach(sides.map((side) => `border${side}-color`), color),
-  ...forEach(sides.map((side) => `border${side}-style`), words),
+  ...forEach(sides.map((side) => `border${side}-style`), keywordsOnly),
   ...forEach(sides.map((side) => `border${side}-width`), thickness),
   ...forEach(corners.map((corner) => `border${corner}-radius`), radius),
 }; // prettier-ignore

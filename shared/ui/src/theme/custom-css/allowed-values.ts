@@ -1,7 +1,7 @@
 import { ident, lexer, string, walk, type CssNode, type Value } from 'css-tree';
 import { allowedProperties, type AllowedProperty } from './allowed-properties.ts';
 
-/** What is wrong with a part of a style sheet, and where it stands. */
+/** A problem in a part of a style sheet. */
 export interface Fault {
   node: CssNode;
   message: string;
@@ -9,34 +9,34 @@ export interface Fault {
 
 const colorFunctions = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color-mix'];
 const gradientFunctions = ['linear-gradient', 'radial-gradient', 'conic-gradient'];
-const readableVariable = /^--(?:color|font)-[a-z0-9-]+$/;
-/** Pixels of a unit, roughly: enough to keep sizes within what a page can bear. */
-const pixelsOf = new Map([['px', 1], ['pt', 4 / 3], ['rem', 16], ['em', 16], ['ch', 8], ['ex', 8]]); // prettier-ignore
+const allowedVariable = /^--(?:color|font)-[a-z0-9-]+$/;
+/** Approximate pixels per unit, precise enough to keep sizes reasonable. */
+const pixelsPerUnit = new Map([['px', 1], ['pt', 4 / 3], ['rem', 16], ['em', 16], ['ch', 8], ['ex', 8]]); // prettier-ignore
 const angles = ['deg', 'turn', 'rad', 'grad'];
-const plainWord = /^-?[a-z][a-z0-9-]*$/i;
-const longestText = 60;
+const plainKeyword = /^-?[a-z][a-z0-9-]*$/i;
+const maxTextLength = 60;
 
 /**
- * Checks a declaration against the list of what is allowed, with every escape decoded first.
- * @returns the first fault; null when the declaration may be sent as its tree says
+ * Checks a declaration against the allowlist, after decoding all escapes.
+ * @returns the first problem, or null if the declaration is allowed
  */
-export function faultOfDeclaration(name: string, value: CssNode): Fault | null {
+export function findDeclarationFault(name: string, value: CssNode): Fault | null {
   const property = Object.hasOwn(allowedProperties, name) ? allowedProperties[name] : undefined;
-  if (!property) return { node: value, message: `${name} is not among the properties that may be set` };
-  if (value.type !== 'Value') return { node: value, message: `the value of ${name} cannot be read` };
-  const fault = faultOfParts(name, property, value);
+  if (!property) return { node: value, message: `the property ${name} isn't allowed` };
+  if (value.type !== 'Value') return { node: value, message: `the value of ${name} is invalid` };
+  const fault = findValueFault(name, property, value);
   if (fault) return fault;
   return usesVariables(value) || lexer.matchProperty(name, value).matched
     ? null
-    : { node: value, message: `this is no value of ${name}` };
+    : { node: value, message: `this isn't a valid value for ${name}` };
 }
 
-function faultOfParts(name: string, property: AllowedProperty, value: Value): Fault | null {
+function findValueFault(name: string, property: AllowedProperty, value: Value): Fault | null {
   let fault: Fault | null = null;
   const depth: string[] = [];
   walk(value, {
     enter(node: CssNode) {
-      const message = messageOf(name, property, node, depth.at(-1));
+      const message = checkNode(name, property, node, depth.at(-1));
       if (message) fault ??= { node, message };
       if (node.type === 'Function') depth.push(node.name);
     },
@@ -47,8 +47,8 @@ function faultOfParts(name: string, property: AllowedProperty, value: Value): Fa
   return fault;
 }
 
-/** @param inside name of the function that the node stands in */
-function messageOf(
+/** @param inside name of the function around the node, if any */
+function checkNode(
   name: string,
   property: AllowedProperty,
   node: CssNode,
@@ -59,60 +59,57 @@ function messageOf(
     case 'Operator':
       return null;
     case 'Hash':
-      return property.isOpaque && ![3, 6].includes(node.value.length)
-        ? `${name} may not be transparent`
-        : null;
+      return property.isOpaque && ![3, 6].includes(node.value.length) ? `${name} can't be transparent` : null;
     case 'Identifier':
-      return messageOfWord(name, property, node, inside);
+      return checkKeyword(name, property, node, inside);
     case 'Function':
-      return messageOfFunction(name, property, node);
+      return checkFunction(name, property, node);
     case 'String':
-      if (!property.takesText) return `${name} takes no text in quotes`;
-      return node.value.length > longestText ? `the text is longer than ${longestText} characters` : null;
+      if (!property.takesText) return `${name} can't have quoted text`;
+      return node.value.length > maxTextLength ? `the text is longer than ${maxTextLength} characters` : null;
     case 'Number':
-      return inside === undefined ? beyond(name, property.number, Number(node.value), '') : null;
+      return inside === undefined ? checkRange(name, property.number, Number(node.value), '') : null;
     case 'Percentage':
-      return inside === undefined ? beyond(name, property.percent, Number(node.value), '%') : null;
+      return inside === undefined ? checkRange(name, property.percent, Number(node.value), '%') : null;
     case 'Dimension':
-      return messageOfDimension(name, property, node, inside);
+      return checkDimension(name, property, node, inside);
     default:
       return node.type === 'Url' || node.type === 'Raw'
-        ? `${name} may not name an address, nor anything that cannot be read`
-        : `${name} may not hold this`;
+        ? `${name} can't contain URLs or invalid values`
+        : `${name} can't contain this`;
   }
 }
 
-function messageOfWord(
+function checkKeyword(
   name: string,
   property: AllowedProperty,
   node: CssNode & { type: 'Identifier' },
   inside: string | undefined,
 ): string | null {
   if (inside === 'var')
-    return readableVariable.test(node.name) ? null : 'only the variables --color-… and --font-… may be read';
+    return allowedVariable.test(node.name) ? null : 'only the variables --color-… and --font-… can be used';
   node.name = ident.decode(node.name);
-  if (!plainWord.test(node.name)) return `${name} may not hold ${string.encode(node.name)}`;
-  const word = node.name.toLowerCase();
-  if (property.isOpaque && word === 'transparent') return `${name} may not be transparent`;
-  return property.words && inside === undefined && !property.words.includes(word)
-    ? `${name} may not be ${word}`
+  if (!plainKeyword.test(node.name)) return `${name} can't contain ${string.encode(node.name)}`;
+  const keyword = node.name.toLowerCase();
+  if (property.isOpaque && keyword === 'transparent') return `${name} can't be transparent`;
+  return property.keywords && inside === undefined && !property.keywords.includes(keyword)
+    ? `${name} can't be ${keyword}`
     : null;
 }
 
-function messageOfFunction(
+function checkFunction(
   name: string,
   property: AllowedProperty,
   node: CssNode & { type: 'Function' },
 ): string | null {
   node.name = ident.decode(node.name).toLowerCase();
-  if (node.name === 'var')
-    return node.children.size === 1 ? null : 'a variable may be read without a value instead of it alone';
+  if (node.name === 'var') return node.children.size === 1 ? null : "a variable can't have a fallback value";
   const isColor = colorFunctions.includes(node.name);
   if (property.isOpaque && isColor && (node.name === 'color-mix' || hasAlpha(node)))
-    return `${name} may not be transparent`;
+    return `${name} can't be transparent`;
   if ((isColor && property.takesColor) || (property.takesGradient && gradientFunctions.includes(node.name)))
     return null;
-  return `${node.name}() may not be used in ${name}`;
+  return `${node.name}() isn't allowed in ${name}`;
 }
 
 const hasAlpha = (node: CssNode & { type: 'Function' }) =>
@@ -120,7 +117,7 @@ const hasAlpha = (node: CssNode & { type: 'Function' }) =>
   node.children.some((part) => part.type === 'Operator' && part.value === '/') ||
   node.children.toArray().filter((part) => part.type !== 'Operator').length > 3;
 
-function messageOfDimension(
+function checkDimension(
   name: string,
   property: AllowedProperty,
   node: CssNode & { type: 'Dimension' },
@@ -128,20 +125,20 @@ function messageOfDimension(
 ): string | null {
   node.unit = ident.decode(node.unit).toLowerCase();
   if (angles.includes(node.unit) && inside !== undefined) return null;
-  const factor = pixelsOf.get(node.unit);
-  if (factor === undefined) return `the unit ${node.unit} may not be used`;
-  return beyond(name, property.pixels, Number(node.value) * factor, 'px');
+  const factor = pixelsPerUnit.get(node.unit);
+  if (factor === undefined) return `the unit ${node.unit} isn't allowed`;
+  return checkRange(name, property.pixels, Number(node.value) * factor, 'px');
 }
 
-function beyond(
+function checkRange(
   name: string,
   bounds: readonly [number, number] | undefined,
   value: number,
   unit: string,
 ): string | null {
-  if (!bounds) return `${name} takes no such number`;
-  const [least, most] = bounds;
-  return value >= least && value <= most ? null : `${name} may be ${least}${unit} to ${most}${unit}`;
+  if (!bounds) return `${name} can't be this kind of number`;
+  const [min, max] = bounds;
+  return value >= min && value <= max ? null : `${name} must be between ${min}${unit} and ${max}${unit}`;
 }
 
 function usesVariables(value: Value): boolean {

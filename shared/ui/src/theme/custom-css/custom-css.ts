@@ -8,100 +8,106 @@ import {
   type Rule,
   type StyleSheet,
 } from 'css-tree';
-import { faultOfDeclaration, type Fault } from './allowed-values.ts';
-import { faultOfMedia } from './allowed-media.ts';
+import { findDeclarationFault, type Fault } from './allowed-values.ts';
+import { findMediaFault } from './allowed-media.ts';
 import { scopedSelector } from './scoped-selector.ts';
-import { unclosedPart } from './unclosed-part.ts';
+import { findUnclosedPart } from './find-unclosed-part.ts';
 
-/** A place in a store's own CSS that is not sent, and why. Lines and columns are counted from 1. */
+/** A part of a store's custom CSS that is left out, and why. Lines and columns start at 1. */
 export interface CustomCssProblem {
   line: number;
   column: number;
   message: string;
 }
 
-interface Checked {
+interface CheckedCss {
   css: string;
   problems: CustomCssProblem[];
 }
 
-const mostCharacters = 20_000;
-const mostProblems = 50;
-// The parser calls itself for each: nobody's CSS may use up the stack of a server, whatever is on it already.
-const mostNested = 20;
-const mostRemembered = 50;
-const remembered = new Map<string, Checked>();
+const maxLength = 20_000;
+const maxProblems = 50;
+// The parser is recursive: custom CSS must not overflow the server's stack.
+const maxDepth = 20;
+const maxCached = 50;
+const cache = new Map<string, CheckedCss>();
 
-/** What of a store's own CSS is not sent; empty when all of it is. */
-export const customCssProblems = (css: string): CustomCssProblem[] => checked(css).problems;
+/** The parts of a store's custom CSS that are left out. */
+export const customCssProblems = (css: string): CustomCssProblem[] => getChecked(css).problems;
 
 /**
- * A store's own CSS, written anew from what was understood of it: properties, values and selectors of the lists alone,
- * inside the regions of the page (`regions`) alone. For servers: the parser is large.
+ * A store's custom CSS, regenerated from its parsed form: only allowed properties, values and selectors, and only inside
+ * the page's `regions`. For servers only, because the parser is large.
  */
-export const safeCustomCss = (css: string): string => checked(css).css;
+export const safeCustomCss = (css: string): string => getChecked(css).css;
 
-function checked(source: string): Checked {
-  const known = remembered.get(source);
-  if (known) return known;
+function getChecked(source: string): CheckedCss {
+  const cached = cache.get(source);
+  if (cached) return cached;
   const result = check(source);
-  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value as string);
-  remembered.set(source, result);
+  if (cache.size >= maxCached) cache.delete(cache.keys().next().value as string);
+  cache.set(source, result);
   return result;
 }
 
-function check(source: string): Checked {
-  if (source.length > mostCharacters)
+function check(source: string): CheckedCss {
+  if (source.length > maxLength)
     return { css: '', problems: [{ line: 1, column: 1, message: 'this is longer than 20,000 characters' }] };
-  const deep = tooDeepAt(source);
-  if (deep !== undefined)
-    return { css: '', problems: [{ ...placeOf(source, deep), message: 'this is nested too deeply' }] };
+  const deepOffset = findTooDeep(source);
+  if (deepOffset !== undefined)
+    return {
+      css: '',
+      problems: [{ ...toPosition(source, deepOffset), message: 'this is nested too deeply' }],
+    };
   const problems: CustomCssProblem[] = [];
   const report = ({ node, message }: Fault) => {
     const { line = 1, column = 1 } = node.loc?.start ?? {};
-    if (problems.length < mostProblems) problems.push({ line, column, message });
+    if (problems.length < maxProblems) problems.push({ line, column, message });
   };
   const tree = parse(source, {
     positions: true,
     onParseError: ({ line, column, message }: SyntaxError & { line?: number; column?: number }) => {
-      if (problems.length < mostProblems) problems.push({ line: line ?? 1, column: column ?? 1, message });
+      if (problems.length < maxProblems) problems.push({ line: line ?? 1, column: column ?? 1, message });
     },
   } as Parameters<typeof parse>[1]) as StyleSheet;
-  const unclosed = unclosedPart(source);
+  const unclosed = findUnclosedPart(source);
   if (unclosed)
-    problems.push({ ...placeOf(source, unclosed.offset), message: `this ${unclosed.what} is never closed` });
+    problems.push({
+      ...toPosition(source, unclosed.offset),
+      message: `this ${unclosed.what} is never closed`,
+    });
   const css = tree.children
     .toArray()
-    .map((node) => cssOf(node, report))
+    .map((node) => toCss(node, report))
     .join('');
-  // A text may hold anything, but nothing that ends the style element.
-  return { css: css.replaceAll('<', '\\3c '), problems: inOrder(problems) };
+  // Quoted text can contain anything except the end of the style element.
+  return { css: css.replaceAll('<', '\\3c '), problems: sortByPosition(problems) };
 }
 
 type Report = (fault: Fault) => void;
 
-function cssOf(node: CssNode, report: Report): string {
+function toCss(node: CssNode, report: Report): string {
   if (node.type === 'Comment') return '';
   if (node.type === 'Rule') return ruleCss(node, report);
   if (node.type === 'Atrule') return mediaCss(node, report);
-  if (node.type !== 'Raw' || node.value.trim() !== '') report({ node, message: 'this cannot be read' });
+  if (node.type !== 'Raw' || node.value.trim() !== '') report({ node, message: "this isn't valid CSS" });
   return '';
 }
 
 function mediaCss(node: Atrule, report: Report): string {
   const name = ident.decode(node.name).toLowerCase();
   if (name !== 'media') {
-    report({ node, message: `@${name} may not be used; of such rules only @media may` });
+    report({ node, message: `@${name} isn't allowed; the only at-rule you can use is @media` });
     return '';
   }
-  const fault = faultOfMedia(node);
+  const fault = findMediaFault(node);
   if (fault) {
     report(fault);
     return '';
   }
   const rules = node.block?.children.toArray().map((child) => {
     if (child.type === 'Rule') return ruleCss(child, report);
-    if (child.type !== 'Comment') report({ node: child, message: 'only rules may stand in @media' });
+    if (child.type !== 'Comment') report({ node: child, message: '@media can only contain rules' });
     return '';
   });
   const inner = rules?.join('') ?? '';
@@ -110,14 +116,14 @@ function mediaCss(node: Atrule, report: Report): string {
 
 function ruleCss({ prelude, block }: Rule, report: Report): string {
   if (prelude.type !== 'SelectorList') {
-    report({ node: prelude, message: 'this selector cannot be read' });
+    report({ node: prelude, message: "this selector isn't valid" });
     return '';
   }
   const selectors = prelude.children.toArray().flatMap((selector) => {
     const scoped =
       selector.type === 'Selector'
         ? scopedSelector(selector)
-        : { node: selector, message: 'this selector cannot be read' };
+        : { node: selector, message: "this selector isn't valid" };
     if (typeof scoped === 'string') return [scoped];
     report(scoped);
     return [];
@@ -130,11 +136,11 @@ function declarationsCss(block: Block, report: Report): string {
   const declarations = block.children.toArray().flatMap((node) => {
     if (node.type === 'Comment' || (node.type === 'Raw' && /^[;\s]*$/.test(node.value))) return [];
     if (node.type !== 'Declaration') {
-      report({ node, message: 'only declarations, such as color: #333, may stand in a rule' });
+      report({ node, message: 'a rule can only contain declarations, such as color: #333' });
       return [];
     }
     const property = ident.decode(node.property).toLowerCase();
-    const fault = faultOfDeclaration(property, node.value);
+    const fault = findDeclarationFault(property, node.value);
     if (fault) {
       report({ node, message: fault.message });
       return [];
@@ -144,21 +150,21 @@ function declarationsCss(block: Block, report: Report): string {
   return declarations.join(';');
 }
 
-function placeOf(source: string, offset: number): { line: number; column: number } {
+function toPosition(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-const inOrder = (problems: CustomCssProblem[]) =>
+const sortByPosition = (problems: CustomCssProblem[]) =>
   problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
 
-/** Where brackets stand in more brackets than anybody writes; strings and comments count as what they look like. */
-function tooDeepAt(source: string): number | undefined {
+/** The offset where brackets are nested too deeply. Brackets in strings and comments count too. */
+function findTooDeep(source: string): number | undefined {
   let depth = 0;
   for (const [offset, character] of [...source].entries()) {
     if ('([{'.includes(character)) depth += 1;
     else if (')]}'.includes(character)) depth = Math.max(0, depth - 1);
-    if (depth > mostNested) return offset;
+    if (depth > maxDepth) return offset;
   }
   return undefined;
 }

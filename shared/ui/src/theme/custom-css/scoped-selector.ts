@@ -7,7 +7,7 @@ const pseudoClasses = [
   'only-child', 'nth-child', 'nth-last-child', 'first-of-type', 'last-of-type', 'nth-of-type', 'not',
 ]; // prettier-ignore
 const pseudoElements = ['before', 'after', 'first-letter', 'first-line', 'marker'];
-const parts = [
+const allowedParts = [
   'Selector',
   'SelectorList',
   'TypeSelector',
@@ -17,19 +17,19 @@ const parts = [
   'AnPlusB',
   'Identifier',
 ];
-const outside = ['html', 'body', 'head', 'main', 'header', 'footer'];
+const pageElements = ['html', 'body', 'head', 'main', 'header', 'footer'];
 const combinators = [' ', '>', '+', '~'];
 const plainName = /^[\p{L}_-][\p{L}\p{N}_-]*$/u;
 
 /**
- * A selector that finds things inside the regions of a page alone: everywhere in them, or, where it begins with the name
- * of one (`.page h2`), in that one. What stands beside or below a thing inside is inside, so that nothing leads out.
- * @returns the selector's text, or what is not allowed in it
+ * Limits a selector to the regions of a page: to all of them, or to one if it starts with a region's name (`.page h2`).
+ * Combinators can't lead out of a region, because siblings and descendants of an element inside are inside too.
+ * @returns the selector's text, or the first problem
  */
 export function scopedSelector(selector: Selector): string | Fault {
   let fault: Fault | null = null;
   walk(selector, (node) => {
-    const message = messageOf(node);
+    const message = checkNode(node);
     if (message) fault ??= { node, message };
   });
   if (fault) return fault;
@@ -39,7 +39,8 @@ export function scopedSelector(selector: Selector): string | Fault {
       node.type === 'Combinator' &&
       (index === 0 || index === nodes.length - 1 || nodes[index - 1]?.type === 'Combinator'),
   );
-  if (misplaced) return { node: misplaced, message: 'a selector begins and ends with what it selects' };
+  if (misplaced)
+    return { node: misplaced, message: 'a selector must start and end with an element, not a combinator' };
 
   const [first, second] = nodes;
   const region =
@@ -48,7 +49,7 @@ export function scopedSelector(selector: Selector): string | Fault {
       : undefined;
   if (!region) return `[${regionAttribute}] ${generate(selector)}`;
   if (second?.type !== 'Combinator' || ![' ', '>'].includes(second.name))
-    return { node: selector, message: `only what stands inside can be styled, such as .${region} h2` };
+    return { node: selector, message: `you can only style elements inside it, such as .${region} h2` };
   const scope = parse(`[${regionAttribute}="${region}"]`, { context: 'selector' }) as Selector;
   return (
     generate(scope) +
@@ -59,29 +60,29 @@ export function scopedSelector(selector: Selector): string | Fault {
   );
 }
 
-/** What is wrong with one part of a selector; escapes in its names are decoded first. */
-function messageOf(node: CssNode): string | null {
+/** The problem with one part of a selector, or null. Decodes escapes in names. */
+function checkNode(node: CssNode): string | null {
   switch (node.type) {
     case 'TypeSelector':
     case 'ClassSelector': {
       if (node.type === 'TypeSelector' && node.name === '*') return null;
       node.name = ident.decode(node.name);
-      if (!plainName.test(node.name)) return 'this name may not be used in a selector';
-      return node.type === 'TypeSelector' && outside.includes(node.name.toLowerCase())
-        ? `${node.name} is outside of what may be styled`
+      if (!plainName.test(node.name)) return "this name isn't allowed in a selector";
+      return node.type === 'TypeSelector' && pageElements.includes(node.name.toLowerCase())
+        ? `${node.name} is outside the area you can style`
         : null;
     }
     case 'PseudoClassSelector':
       node.name = ident.decode(node.name).toLowerCase();
-      return pseudoClasses.includes(node.name) ? null : `:${node.name} may not be used`;
+      return pseudoClasses.includes(node.name) ? null : `:${node.name} isn't allowed`;
     case 'PseudoElementSelector':
       node.name = ident.decode(node.name).toLowerCase();
-      return pseudoElements.includes(node.name) && !node.children ? null : `::${node.name} may not be used`;
+      return pseudoElements.includes(node.name) && !node.children ? null : `::${node.name} isn't allowed`;
     case 'Combinator':
-      return combinators.includes(node.name) ? null : `${node.name} may not be used in a selector`;
+      return combinators.includes(node.name) ? null : `${node.name} isn't allowed in a selector`;
     default:
-      return parts.includes(node.type)
+      return allowedParts.includes(node.type)
         ? null
-        : 'selectors may hold names of elements, classes and a few pseudo-classes';
+        : 'selectors can only use element names, classes and a few pseudo-classes';
   }
 }

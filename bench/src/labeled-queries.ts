@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SearchDocument } from '@selvedge/contract';
+
+/** A shopper's query with graded answers. */
+export interface LabeledQuery {
+  store: string;
+  /** Previous questions of the conversation. */
+  earlier: string[];
+  query: string;
+  /**
+   * Grades by product id: 2 answers the query, 1 comes close. Other products have no value.
+   * `#2` is the second product of the previous answer, `#last` the last.
+   */
+  grades: ReadonlyMap<string, number>;
+  /** Hard conditions for every product. */
+  must: Must[];
+}
+
+type Variant = SearchDocument['variants'][number];
+/** A hard condition for a product variant. Only variants in stock can fulfill it. */
+type Must = (document: SearchDocument, variant: Variant) => boolean;
+
+const folder = join(import.meta.dirname, '../assistant-queries');
+
+/** Queries of one file: `tuning`, `held-back`, and those with `-wishes`. */
+export function readLabeledQueries(name: string): LabeledQuery[] {
+  const lines = readFileSync(join(folder, `${name}.txt`), 'utf8').split('\n');
+  return lines.filter((line) => line.trim() && !line.startsWith('#')).map(readLine);
+}
+
+function readLine(line: string): LabeledQuery {
+  const [store, questions = '', best = '', near = '', must = ''] = line.split('|').map((cell) => cell.trim());
+  const earlier = questions.split('>>').map((question) => question.trim());
+  const query = earlier.pop();
+  if (!store || !query) throw new Error(`A labeled query needs a store and a text: "${line}"`);
+  const grades = new Map<string, number>();
+  for (const id of listed(near)) grades.set(id, 1);
+  for (const id of listed(best)) grades.set(id, 2);
+  return {
+    store,
+    earlier,
+    query,
+    grades,
+    must: must
+      .split(';')
+      .map((condition) => condition.trim())
+      .filter(Boolean)
+      .map(readMust),
+  };
+}
+
+const listed = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+
+function readMust(condition: string): Must {
+  const [, not, subject, sign, value] = /^(not )?(\w+)(<=|>=|=)(.+)$/.exec(condition) ?? [];
+  if (!subject || !value) throw new Error(`Not a condition: "${condition}"`);
+  const values = value.split(',');
+  if (subject === 'price') {
+    const bound = Number(value);
+    return (_, { price }) => (sign === '<=' ? price <= bound : price >= bound);
+  }
+  const told = tellers[subject];
+  if (!told) throw new Error(`Unknown subject "${subject}"`);
+  return (document, variant) => values.some((wanted) => told(document, variant, wanted)) !== Boolean(not);
+}
+
+const tellers: Record<string, (document: SearchDocument, variant: Variant, wanted: string) => boolean> = {
+  color: (_, { attributes }, wanted) => attributes.Color === wanted,
+  size: (_, { attributes }, wanted) => attributes.Size === wanted,
+  in: ({ categoryNames }, _, wanted) => categoryNames.includes(wanted),
+  // Lambswool counts as wool, and stretch denim as denim.
+  material: ({ material }, _, wanted) => material.toLowerCase().includes(wanted.toLowerCase()),
+};
+
+/**
+ * The grades of a query, with `#2` and `#last` replaced by product ids.
+ * @param shown ids of the products in the previous answer, in order
+ */
+export function gradesAfter({ grades }: LabeledQuery, shown: readonly string[]): Map<string, number> {
+  return new Map(
+    [...grades].flatMap(([id, grade]) => {
+      if (!id.startsWith('#')) return [[id, grade] as const];
+      const meant = id === '#last' ? shown.at(-1) : shown[Number(id.slice(1)) - 1];
+      return meant === undefined ? [] : [[meant, grade] as const];
+    }),
+  );
+}
+
+/** Whether a variant is in stock and fulfills every condition. */
+export function fulfills({ must }: LabeledQuery, document: SearchDocument, variant: Variant): boolean {
+  return variant.stockQuantity > 0 && must.every((condition) => condition(document, variant));
+}

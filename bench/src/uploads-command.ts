@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createUserSession,
+  type Database,
+  openDatabase,
+  photo,
+} from '../../services/commerce/testing/index.ts';
+import { answerHelp } from '../../shared/service-kit/src/answer-help.ts';
+import { findPostgres } from '../../tools/find-postgres.ts';
+import { startApi } from './api-process.ts';
+import { hostilePng } from './hostile-png.ts';
+import { median } from './median.ts';
+import { prepareShop, tenantCode } from './shop-for-load.ts';
+import { startStandIn } from './stand-in.ts';
+import { withDatabase } from './throwaway-database.ts';
+
+// One shopper sends twenty reviews at once, each with a picture that is small but expensive to decode, while
+// shoppers of another store send small ones.
+
+answerHelp(`Usage: npm run bench:uploads
+
+Prints how long a small upload takes alone, and while a shopper of another store sends twenty hostile pictures, on
+PostgreSQL.
+Environment: LIMIT=5, BENCH_PORT=3980, DATABASE_URL.`);
+
+const limit = Number(process.env.LIMIT ?? 5);
+const port = Number(process.env.BENCH_PORT ?? 3980);
+const reviews = 20;
+const samples = 5;
+const otherStore = 'MAISONLUNE';
+const origin = `http://127.0.0.1:${port}`;
+/** The largest picture that used to be accepted, and the largest that still is. */
+const attacks = [
+  ['40 megapixels, 16 bits, interlaced', hostilePng(8_000, 5_000)],
+  ['28 megapixels, 16 bits, interlaced', hostilePng(7_000, 4_000)],
+] as const;
+
+const serverUrl = await findPostgres();
+if (!serverUrl) {
+  console.error('No PostgreSQL answers at DATABASE_URL or 127.0.0.1:5432.');
+  process.exit(1);
+}
+const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-uploads-'));
+const worst = await withDatabase(serverUrl, run);
+await rm(dataDir, { recursive: true });
+process.exitCode = worst <= limit ? 0 : 1;
+
+/** @returns the worst ratio */
+async function run(databaseUrl: string): Promise<number> {
+  const db = await openDatabase({ databaseUrl, queryTimeoutMs: 60_000, poolSize: 2 });
+  await prepareShop(db, { scarce: 1 });
+  const products = await db.inTenant(tenantCode, (tx) =>
+    tx.selectFrom('products').select('id').where('tenant_code', '=', tenantCode).limit(reviews).execute(),
+  );
+  const standIn = await startStandIn({ port: port + 1, smtpPort: port + 2 }, `${origin}/none`);
+  const api = startApi(port, standIn, { DATABASE_URL: databaseUrl, SELVEDGE_DATA_DIR: dataDir });
+  try {
+    await api.ready;
+    const small = await photo(800, 600);
+    const sendSmall = async () => sendPhoto(await newShopper(db, otherStore), small);
+    await sendSmall();
+    const ratios = [];
+    for (const [what, picture] of attacks) {
+      const alone = median(await inTurn(sendSmall));
+      const attacker = await newShopper(db, tenantCode);
+      const startedAt = performance.now();
+      const attack = Promise.all(products.map(({ id }) => sendReview(attacker, id, picture)));
+      await sleep(500);
+      const beside = await inTurn(sendSmall);
+      const statuses = await attack;
+      const ratio = Math.max(...beside) / alone;
+      ratios.push(ratio);
+      console.log(`${reviews} reviews, each with ${what}, ${Math.round(picture.length / 1024)} KB: ${tally(statuses)} in ${seconds(performance.now() - startedAt)}`); // prettier-ignore
+      console.log(`  a small picture of another store: alone ${seconds(alone)}; beside them ${beside.map(seconds).join(', ')}`); // prettier-ignore
+      console.log(`${ratio > limit ? 'OFF  ' : 'ok   '} the slowest took ${ratio.toFixed(1)} times as long`);
+    }
+    return Math.max(...ratios);
+  } finally {
+    await api.end('SIGTERM');
+    await standIn.stop();
+    await db.close();
+  }
+}
+
+async function inTurn(send: () => Promise<number>): Promise<number[]> {
+  const took = [];
+  for (let sample = 0; sample < samples; sample += 1) took.push(await send());
+  return took;
+}
+
+/** @returns milliseconds */
+async function sendPhoto({ headers }: Shopper, picture: Buffer): Promise<number> {
+  const form = new FormData();
+  form.append('file', fileOf(picture, 'image/jpeg'), 'me.jpg');
+  const startedAt = performance.now();
+  const reply = await fetch(`${origin}/api/v1/users/me/profile/photo`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  const text = await reply.text();
+  if (reply.status !== 201) console.log(`OFF   a small picture: ${reply.status} ${text.slice(0, 300)}`);
+  return performance.now() - startedAt;
+}
+
+async function sendReview({ headers }: Shopper, productId: string, picture: Buffer): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ rating: '5', title: 'Good', comment: 'Warm and dry.' }))
+    form.append(name, value);
+  form.append('images', fileOf(picture, 'image/png'), '0.png');
+  const url = `${origin}/api/v1/products/${productId}/reviews`;
+  const reply = await fetch(url, { method: 'POST', headers, body: form });
+  await reply.text();
+  return reply.status;
+}
+
+interface Shopper {
+  headers: Record<string, string>;
+}
+
+async function newShopper(db: Database, store: string): Promise<Shopper> {
+  const [id, email] = [randomUUID(), `${randomUUID()}@shop.test`];
+  const name = { first_name: 'Ada', last_name: 'Moss' };
+  const token = await db.inTenant(store, async (tx) => {
+    const user = { tenant_code: store, id, email, email_key: email, password_hash: 'none', ...name };
+    await tx.insertInto('users').values(user).execute();
+    return createUserSession(tx, { tenantCode: store, userId: id, now: new Date(), isRemembered: false });
+  });
+  return { headers: { 'x-tenant-code': store, authorization: `Bearer ${token}` } };
+}
+
+function fileOf(bytes: Buffer, type: string): Blob {
+  return new Blob([new Uint8Array(bytes)], { type });
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Such as `12 × 503, 8 × 201`. */
+function tally(statuses: readonly number[]): string {
+  const counts = Map.groupBy(statuses, (status) => status);
+  return [...counts].map(([status, { length }]) => `${length} × ${status}`).join(', ');
+}

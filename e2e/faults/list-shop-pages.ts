@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDeclaration } from '../../shared/contract/src/index.ts';
+import { remoteNames } from '../../tools/build-packages.ts';
+import { samplePages } from '../../tools/remote/smoke/sample-pages.ts';
+import { callApi } from '../fixtures/call-api.ts';
+import { shop } from '../fixtures/shop-addresses.ts';
+import type { Visitors } from './visitors.ts';
+
+/** A page of a remote with a concrete address; for a floating widget, any page. */
+export interface ShopPage {
+  remote: string;
+  /** The remote's name in the fallback. */
+  title: string;
+  pattern: string;
+  path: string;
+  visitor: 'guest' | 'shopper' | 'operator';
+  isServerRendered: boolean;
+  hasWidgets: boolean;
+  frame: 'shop' | 'quiet' | 'none';
+  isWidget: boolean;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+export const readDeclaration = (name: string): RemoteDeclaration =>
+  JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')) as RemoteDeclaration;
+
+/** Lists all pages of all remotes from their declarations. @throws Error if no address for a page can be found */
+export async function listShopPages(visitors: Visitors): Promise<ShopPage[]> {
+  const declarations = remoteNames.map(readDeclaration);
+  const pages = await Promise.all(declarations.map((declaration) => listPages(declaration, visitors)));
+  return pages.flat();
+}
+
+async function listPages(declaration: RemoteDeclaration, visitors: Visitors): Promise<ShopPage[]> {
+  const { name, title, pages, widgets } = declaration;
+  const store = { shop: `http://localhost:${shop.port}`, origin: shop.fieldnote };
+  const fromSitemap = await samplePages(store, { declaration });
+  const declared = pages.map(async (page): Promise<ShopPage> => ({
+    remote: name,
+    title,
+    pattern: page.path,
+    path:
+      fromSitemap.find(({ pattern }) => pattern === page.path)?.path ??
+      (await findAddress(page.path, visitors)),
+    visitor: page.protected === 'admin' ? 'operator' : (page.protected ?? 'guest'),
+    isServerRendered: page.ssr === true,
+    hasWidgets: page.widgets !== false,
+    frame: page.frame ?? 'shop',
+    isWidget: false,
+  }));
+  const floating = {
+    ...{ isServerRendered: true, hasWidgets: true, isWidget: true },
+    ...({ frame: 'shop', visitor: 'guest' } as const),
+  };
+  return [
+    ...(await Promise.all(declared)),
+    ...(widgets?.includes('floating')
+      ? [{ ...floating, remote: name, title, pattern: 'over /help', path: '/help' }]
+      : []),
+  ];
+}
+
+/** How to find addresses of personal and admin pages, which aren't in the sitemap, by pattern. */
+const addresses: Record<string, (visitors: Visitors) => Promise<string> | string> = {
+  '/order-confirmation/:orderId': ({ order }) => `/order-confirmation/${order.id}`,
+  '/tracking/:trackingNumber': ({ trackingNumber }) => `/tracking/${trackingNumber}`,
+  '/account/addresses/:addressId/edit': ({ addressId }) => `/account/addresses/${addressId}/edit`,
+  '/account/orders/:orderId': ({ order }) => `/account/orders/${order.id}`,
+  '/account/orders/:orderId/return': ({ order }) => `/account/orders/${order.id}/return`,
+  '/admin/orders/:id': ({ order }) => `/admin/orders/${order.id}`,
+  '/admin/products/:id': (visitors) => findFirst(visitors, '/admin/products'),
+  '/admin/banners/:id': (visitors) => findFirst(visitors, '/admin/banners', '/admin/banners/all'),
+  '/admin/promotions/:id': (visitors) => findFirst(visitors, '/admin/promotions'),
+  '/admin/imports/:id': ({ importId }) => `/admin/imports/${importId}`,
+  '/admin/pages/:slug': (visitors) => findFirst(visitors, '/admin/pages'),
+};
+
+async function findAddress(pattern: string, visitors: Visitors): Promise<string> {
+  if (!pattern.includes(':')) return pattern;
+  const find = addresses[pattern];
+  if (!find) throw new Error(`No address for ${pattern}. Add a way to find one to ${import.meta.filename}.`);
+  return find(visitors);
+}
+
+type Listed = { id?: string; slug?: string }[];
+
+async function findFirst({ operatorToken }: Visitors, page: string, list = page): Promise<string> {
+  const reply = await callApi<Listed | { content: Listed }>('fieldnote', 'GET', list, {
+    token: operatorToken,
+  });
+  const [first] = Array.isArray(reply) ? reply : reply.content;
+  const name = first?.slug ?? first?.id;
+  if (name === undefined) throw new Error(`The shop has nothing at ${list}`);
+  return `${page}/${encodeURIComponent(name)}`;
+}

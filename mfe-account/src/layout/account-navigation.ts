@@ -1,0 +1,35 @@
+import declaration from '../../remote.json';
+
+export interface NavigationEntry {
+  href: string;
+  label: string;
+}
+
+export interface NavigationGroup {
+  title: string;
+  entries: readonly NavigationEntry[];
+}
+
+/** All entries, in display order. */
+const groups: readonly NavigationGroup[] = [
+  {
+    title: 'Preferences',
+    entries: [
+      { href: '/account/profile', label: 'Profile & Measurements' },
+      { href: '/account/edit', label: 'Profile Settings' },
+      { href: '/account/orders', label: 'My Orders' },
+      { href: '/account/addresses', label: 'Addresses' },
+    ],
+  },
+];
+
+const declaredPaths = new Set(declaration.pages.map((page) => page.path));
+
+/** The groups without entries whose page isn't declared in `remote.json`. */
+export const accountNavigation: readonly NavigationGroup[] = groups
+  .map((group) => ({ ...group, entries: group.entries.filter((entry) => declaredPaths.has(entry.href)) }))
+  .filter((group) => group.entries.length > 0);
+
+/** Whether a page is the entry's own page or below it. */
+export const isWithin = (pathname: string, href: string): boolean =>
+  pathname === href || pathname.startsWith(`${href}/`);

@@ -1,0 +1,72 @@
+/** Operations whose name doesn't make a good label: how to describe success and a failed attempt. */
+const operationLabels: Record<string, readonly [done: string, attempted: string]> = {
+  loginAdmin: ['Signed in', 'sign in'],
+  adoptAdminSession: ['Stayed signed in after an update', 'stay signed in after an update'],
+  logoutAdmin: ['Signed out', 'sign out'],
+  changeAdminPassword: ['Changed their password', 'change their password'],
+  listAuditEntries: ['Viewed activity', 'view activity'],
+  getOverview: ['Viewed the overview', 'view the overview'],
+  getRemotesReport: ['Viewed remote health', 'view remote health'],
+  moveOrder: ['Updated an order’s status', 'update an order’s status'],
+  undoShipment: ['Undid a shipment', 'undo a shipment'],
+  correctTracking: ['Corrected a tracking number', 'correct a tracking number'],
+  listLabelRates: ['Viewed label rates', 'view label rates'],
+  createShippingLabel: ['Bought a shipping label', 'buy a shipping label'],
+  addImportPictures: ['Added pictures to an import', 'add pictures to an import'],
+  createTenant: ['Created the store', 'create the store'],
+  setPaymentCredentials: ['Saved a provider account', 'save a provider account'],
+  setCarrierCredentials: ['Saved a provider account', 'save a provider account'],
+  setTaxCredentials: ['Saved a provider account', 'save a provider account'],
+  deleteCredentials: ['Deleted a provider account', 'delete a provider account'],
+};
+const verbs: Record<string, readonly [done: string, attempted: string]> = {
+  list: ['Viewed', 'view'],
+  get: ['Viewed', 'view'],
+  create: ['Created', 'create'],
+  update: ['Changed', 'change'],
+  set: ['Set', 'set'],
+  save: ['Saved', 'save'],
+  delete: ['Deleted', 'delete'],
+  upload: ['Uploaded', 'upload'],
+  describe: ['Described', 'describe'],
+  cancel: ['Cancelled', 'cancel'],
+  refund: ['Refunded', 'refund'],
+  receive: ['Received', 'receive'],
+  adjust: ['Adjusted', 'adjust'],
+  start: ['Started', 'start'],
+  answer: ['Answered', 'answer'],
+  export: ['Exported', 'export'],
+  propose: ['Requested suggestions for', 'request suggestions for'],
+};
+
+/** `updateTaxRate` → `Changed tax rate`. Also works for operations that this build doesn't know. */
+export function describeOperation(operation: string, isDone = true): string {
+  const [done, attempted] = operationLabels[operation] ?? splitOperation(operation);
+  return isDone ? done : `Tried to ${attempted}`;
+}
+
+function splitOperation(operation: string): readonly [string, string] {
+  const [verb = '', ...rest] = operation.split(/(?=[A-Z])/);
+  const object = rest
+    .join(' ')
+    .toLowerCase()
+    .replace(/^admin /, '');
+  const [done, attempted] = verbs[verb] ?? [verb, verb];
+  return [`${done} ${object}`.trim(), `${attempted} ${object}`.trim()];
+}
+
+const outcomes: Record<string, string> = {
+  conflict: 'Refused: it conflicted with the current state',
+  'changed-meanwhile': 'Refused: someone else had already changed it',
+  'invalid-request': 'Refused: the request wasn’t valid',
+  'not-found': 'Refused: it didn’t exist',
+  'upstream-unavailable': 'Failed: a provider didn’t respond',
+  internal: 'Failed: the store had an internal error',
+};
+
+/** Returns null on success. @param reason the message that the operator saw */
+export function describeOutcome(outcome: string, reason?: string | null): string | null {
+  if (outcome === 'done') return null;
+  const description = outcomes[outcome] ?? `Refused: ${outcome.replaceAll('-', ' ')}`;
+  return reason ? `${description.slice(0, description.indexOf(':'))}: ${reason}` : description;
+}

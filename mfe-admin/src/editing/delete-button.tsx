@@ -1,0 +1,58 @@
+import { isApiError, usePageData } from '@selvedge/mfe-kit';
+import { Button, ConfirmDialog, FailureBanner, type ButtonProps } from '@selvedge/ui';
+import { useState, type ReactNode } from 'react';
+import { useAction } from './use-action.ts';
+
+interface DeleteButtonProps {
+  variant?: ButtonProps['variant'];
+  /** The question. */
+  title: string;
+  /** Explains what is deleted and what stays. */
+  children: ReactNode;
+  remove: () => Promise<unknown>;
+  messages: { deleted: string; failed: string };
+  onDeleted: () => void;
+}
+
+/** Deletes something after asking. If somebody else already deleted it, that's a success too. */
+export function DeleteButton({ variant = 'secondary', title, children, ...deletion }: DeleteButtonProps) {
+  const { forget } = usePageData();
+  const [isOpen, setOpen] = useState(false);
+  const { run, isBusy, failure, clearErrors } = useAction({ reloads: 'never' });
+  const { remove, messages, onDeleted } = deletion;
+
+  async function confirm() {
+    const removeOnce = () =>
+      remove().catch((error: unknown) => {
+        if (!isApiError(error) || error.code !== 'not-found') throw error;
+      });
+    if (!(await run(removeOnce, { done: messages.deleted, failed: messages.failed }))) return;
+    forget();
+    setOpen(false);
+    onDeleted();
+  }
+
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={title}
+        confirmText="Delete"
+        busyText="Deleting..."
+        cancelText="Keep it"
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => {
+          clearErrors();
+          setOpen(false);
+        }}
+      >
+        <FailureBanner failure={failure} />
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}

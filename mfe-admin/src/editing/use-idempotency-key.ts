@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+import { createIdempotencyKey } from './create-idempotency-key.ts';
+
+/**
+ * Idempotency keys for a form. A retry of the same content reuses its key, so a request whose response was lost isn't
+ * carried out twice. Different content gets a new key.
+ */
+export function useIdempotencyKey(): (request: object) => string {
+  const attempt = useRef<{ content: string; key: string } | null>(null);
+  return (request) => {
+    const content = JSON.stringify(request);
+    if (attempt.current?.content !== content) attempt.current = { content, key: createIdempotencyKey() };
+    return attempt.current.key;
+  };
+}

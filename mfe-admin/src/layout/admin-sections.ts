@@ -1,0 +1,59 @@
+export interface AdminSection {
+  href: string;
+  label: string;
+}
+
+export interface SectionGroup {
+  /** Heading above the group's links; null for the first group. */
+  label: string | null;
+  sections: readonly AdminSection[];
+}
+
+/** The admin's navigation, in display order. */
+export const sectionGroups: readonly SectionGroup[] = [
+  { label: null, sections: [{ href: '/admin', label: 'Overview' }] },
+  {
+    label: 'Sales',
+    sections: [
+      { href: '/admin/orders', label: 'Orders' },
+      { href: '/admin/returns', label: 'Returns' },
+      { href: '/admin/issues', label: 'Reported issues' },
+    ],
+  },
+  {
+    label: 'Catalog',
+    sections: [
+      { href: '/admin/products', label: 'Products' },
+      { href: '/admin/categories', label: 'Categories' },
+      { href: '/admin/stock', label: 'Stock' },
+      { href: '/admin/imports', label: 'Import and export' },
+    ],
+  },
+  {
+    label: 'Marketing',
+    sections: [
+      { href: '/admin/banners', label: 'Banners' },
+      { href: '/admin/promotions', label: 'Promotions' },
+    ],
+  },
+  {
+    label: 'Store',
+    sections: [
+      { href: '/admin/settings', label: 'Settings' },
+      { href: '/admin/theme', label: 'Theme' },
+      { href: '/admin/pages', label: 'Pages' },
+      { href: '/admin/tax', label: 'Tax' },
+      { href: '/admin/accounts', label: 'Provider accounts' },
+      { href: '/admin/remotes', label: 'Remotes' },
+      { href: '/admin/activity', label: 'Activity' },
+    ],
+  },
+];
+
+/** Finds the section with the longest path that the given path starts with. */
+export function findSection(pathname: string): AdminSection | undefined {
+  return sectionGroups
+    .flatMap(({ sections }) => sections)
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0];
+}

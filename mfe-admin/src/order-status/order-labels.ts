@@ -1,0 +1,43 @@
+import type { AdminOrder, AdminReturn, OrderStatus, PaymentStatus, Refund } from '@selvedge/contract';
+
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  PENDING: 'Payment pending',
+  PROCESSING: 'To ship',
+  SHIPPED: 'Shipped',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivered',
+  CANCELLED: 'Cancelled',
+  COMPLETED: 'Completed',
+};
+
+export const paymentLabels: Record<PaymentStatus, string> = {
+  PENDING: 'Not paid',
+  PAID: 'Paid',
+  PARTLY_REFUNDED: 'Partly refunded',
+  REFUND_DUE: 'Refund in progress',
+  REFUNDED: 'Refunded',
+};
+
+/** Returns the payment badge's label. A pending refund counts as a refund in progress. */
+export const getPaymentLabel = ({ paymentStatus, refunds }: Pick<AdminOrder, 'paymentStatus' | 'refunds'>) =>
+  paymentLabels[refunds.some(({ status }) => status === 'PENDING') ? 'REFUND_DUE' : paymentStatus];
+
+export const refundLabels: Record<Refund['status'], string> = {
+  PENDING: 'Pending',
+  DONE: 'Refunded',
+  FAILED: 'Failed',
+};
+
+export const returnLabels: Record<AdminReturn['status'], string> = {
+  REQUESTED: 'Requested',
+  RECEIVED: 'Received',
+  REFUNDED: 'Refunded',
+};
+
+/** Labels of the buttons that move an order to a status. */
+export const stepLabels: Record<string, string> = {
+  SHIPPED: 'Mark as shipped',
+  OUT_FOR_DELIVERY: 'Mark as out for delivery',
+  DELIVERED: 'Mark as delivered',
+  COMPLETED: 'Mark as completed',
+};

@@ -1,0 +1,11 @@
+interface Selection {
+  selectedColor?: string | undefined;
+  selectedSize?: string | undefined;
+}
+
+/** The path of a product page; without a selection it is the canonical one. */
+export function productPath(productId: string, selection: Selection = {}): string {
+  const path = `/products/${encodeURIComponent(productId)}/details`;
+  const params = Object.entries(selection).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fullStore } from '../../../testing/full-store.ts';
+import { filesWith, placesWith, rowsOfTables, untouchedRows } from '../../../testing/traces-of-tenant.ts';
+import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { deleteTenant } from './delete-tenant.ts';
+
+// Two stores with data in every table, of which one is deleted.
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await createTestShop();
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
+    await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
+});
+afterEach(() => shop.close());
+
+const remove = (onTable: (text: string) => void = () => undefined, signal = new AbortController().signal) =>
+  deleteTenant(
+    { db: shop.db, storage: shop.storage, clock: shop.shop.clock, closingMs: 0, paymentsMs: 0 },
+    {
+      tenantCode: 'MAISONLUNE',
+      isDefaultAllowed: false,
+      isPaymentAbandoned: false,
+      say: onTable,
+      signal,
+      storesChanged: () => shop.app.selvedge.tenants.forget(),
+    },
+  );
+const nothingLeft = async () => {
+  const left = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count > 0);
+  expect([left, await placesWith(shop, 'MAISONLUNE'), await filesWith(shop, 'MAISONLUNE')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+};
+
+it("deletes the store's rows from every table and leaves the other store untouched", async () => {
+  await fullStore(shop, 'FIELDNOTE');
+  await fullStore(shop, 'MAISONLUNE');
+  // `fullStore` must fill new tables, so that their deletion is tested.
+  const unfilled = [...(await rowsOfTables(shop.db, 'MAISONLUNE'))].filter(([, count]) => count === 0);
+  expect(unfilled).toEqual([]);
+  expect((await filesWith(shop, 'MAISONLUNE')).length).toBeGreaterThan(5);
+  const [others, othersFiles] = [
+    await untouchedRows(shop.db, 'FIELDNOTE'),
+    await filesWith(shop, 'FIELDNOTE'),
+  ];
+
+  expect(await remove()).toBe(true);
+
+  await nothingLeft();
+  expect(await untouchedRows(shop.db, 'FIELDNOTE')).toEqual(others);
+  expect(await filesWith(shop, 'FIELDNOTE')).toEqual(othersFiles);
+});
+
+it('continues after an interruption at any table until nothing is left', async () => {
+  await fullStore(shop, 'MAISONLUNE');
+  const emptied = new Set<string>();
+  for (let isDone = false; !isDone;) {
+    const breaking = new AbortController();
+    const breakOff = (text: string) => {
+      const table = /^(\w+): \d+$/.exec(text)?.[1];
+      if (!table || emptied.has(table)) return;
+      emptied.add(table);
+      breaking.abort();
+    };
+    isDone = await remove(breakOff, breaking.signal).catch((error: Error) => {
+      expect(error.message).toContain('Stopped');
+      return false;
+    });
+    // The store is closed from the beginning.
+    expect((await shop.call('GET', '/categories', { tenant: 'MAISONLUNE' })).body.code).toBe(
+      'unknown-tenant',
+    );
+  }
+  expect(emptied.size).toBeGreaterThan(40);
+  await nothingLeft();
+});

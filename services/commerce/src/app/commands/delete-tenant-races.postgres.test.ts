@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderPlacement } from '@selvedge/contract';
+import { sql } from 'kysely';
+import { guestCheckout, place, type GuestCheckout } from '../../../testing/checkout.ts';
+import { untilWaiting } from '../../../testing/database-sessions.ts';
+import { moneyMoved } from '../../../testing/payments.ts';
+import { inParallel, shuffled } from '../../../testing/race-rounds.ts';
+import type { Instance } from '../../../testing/further-instance.ts';
+import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { operatorToken, shopperOrder } from '../../../testing/shopper-orders.ts';
+import { registered } from '../../../testing/test-account.ts';
+import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { filesWith, placesWith, untouchedRows } from '../../../testing/traces-of-tenant.ts';
+import { deleteTenant } from './delete-tenant.ts';
+
+const tenant = 'MAISONLUNE';
+const pay = { clientId: 'maisonlune-client-id' };
+
+describe('a store that is deleted while in use', () => {
+  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  beforeEach(async () => {
+    several = await createShopOfSeveral();
+    for (const code of ['FIELDNOTE', tenant])
+      await addTestProducts(several.shop.db, code, [{ productId: 'parka', priceMinor: 10_000, stock: 500 }]);
+  });
+  afterEach(() => several.close());
+
+  /** Doesn't wait for caches to expire, so the other instances still see the store as open. */
+  const remove = ({ signal = new AbortController().signal } = {}) =>
+    deleteTenant(
+      { ...several.shop.shop, closingMs: 0 },
+      {
+        tenantCode: tenant,
+        isDefaultAllowed: false,
+        isPaymentAbandoned: false,
+        say: () => undefined,
+        signal,
+        storesChanged: () => undefined,
+      },
+    );
+
+  const checkouts = (count: number) =>
+    inParallel(Array.from({ length: count }), 4, (_, index) =>
+      guestCheckout(several.shop, {
+        tenant,
+        pay,
+        items: [{ productId: 'parka' }],
+        email: `b${index}@shop.test`,
+      }),
+    );
+  const buy = (body: OrderPlacement, at: Instance = several.shop) =>
+    place(at, body, { 'idempotency-key': randomUUID() }, { tenant });
+  const moneyOf = (body: OrderPlacement) =>
+    moneyMoved(several.shop, body.paymentDetails.paypalOrderId, pay.clientId);
+  const nothingLeft = async () =>
+    expect([await placesWith(several.shop, tenant), await filesWith(several.shop, tenant)]).toEqual([[], []]);
+  /** Locks the stock, so that a new order is saved but can't reserve its goods. @returns a function that unlocks it */
+  async function lockStock(): Promise<() => Promise<unknown>> {
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const session = several.shop.db.inTenant(tenant, async (tx) => {
+      await sql`select from variants where tenant_code = ${tenant} for update`.execute(tx);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    return () => (released.resolve(), session);
+  }
+
+  it('either completes an order and then deletes it, or refuses it without charging', async () => {
+    const { shop, instances } = several;
+    const prepared = await checkouts(60);
+    const others = await untouchedRows(shop.db, 'FIELDNOTE');
+    const fifth = Promise.withResolvers<void>();
+    let placed = 0;
+    const placing = inParallel(shuffled(prepared), 2, async ({ body }, index) => {
+      const reply = await buy(body, instances[index % instances.length]!);
+      if (reply.status === 201 && (placed += 1) === 5) fifth.resolve();
+      return { reply, money: await moneyOf(body) };
+    });
+    await fifth.promise;
+    for (let isDone = false; !isDone;)
+      isDone = await remove().catch((error: Error) => {
+        expect(error.message).toMatch(
+          /^\d+ orders? ha.* unresolved payments? or refunds|^New rows of MAISONLUNE keep appearing/,
+        );
+        return false;
+      });
+    const outcomes = await placing;
+
+    expect(placed).toBeLessThan(prepared.length);
+    for (const { reply, money } of outcomes) {
+      const keptMinor = money.capturedMinor - money.refundedMinor;
+      expect([reply.status < 500, money.captures, keptMinor > 0], JSON.stringify(reply.body)).toEqual(
+        reply.status === 201 ? [true, 1, true] : [true, 0, false],
+      );
+    }
+    await nothingLeft();
+    expect(await untouchedRows(shop.db, 'FIELDNOTE')).toEqual(others);
+  });
+
+  it('is not deleted if an order is being written while it closes', async () => {
+    const [{ body }] = (await checkouts(1)) as [GuestCheckout];
+    const release = await lockStock();
+    const buying = buy(body);
+    await untilWaiting(several.shop, 1);
+    const removing = remove().catch((error: Error) => error.message);
+    await untilWaiting(several.shop, 2);
+    await release();
+    expect(await removing).toMatch(/^1 order has an unresolved payment/);
+    expect((await buying).status).toBe(201);
+    expect(await remove()).toBe(true);
+    await nothingLeft();
+  });
+
+  /** Closes the store without deleting it. The first instance has just cached it as open. */
+  async function closeUnheard(): Promise<void> {
+    several.shop.app.selvedge.tenants.forget();
+    expect((await several.shop.call('GET', '/categories', { tenant })).status).toBe(200);
+    const breaking = new AbortController();
+    breaking.abort();
+    await expect(remove({ signal: breaking.signal })).rejects.toThrow('Stopped');
+  }
+  const closed = [
+    404,
+    'unknown-tenant',
+    'This store has just closed. Nothing was changed, and you were not charged.',
+  ];
+
+  it('accepts no orders from a process with an old cache, and charges nobody', async () => {
+    const [{ body }] = (await checkouts(1)) as [GuestCheckout];
+    await closeUnheard();
+    const reply = await buy(body);
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual(closed);
+    expect((await moneyOf(body)).captures).toBe(0);
+    await remove();
+    await nothingLeft();
+  });
+
+  it('pays pending refunds before it is deleted and starts no new ones', async () => {
+    const { shop } = several;
+    const ada = await registered(shop, { tenant });
+    const [first, second] = [
+      await shopperOrder(shop, ada, { tenant, items: [{ productId: 'parka' }] }),
+      await shopperOrder(shop, ada, { tenant, items: [{ productId: 'parka' }] }),
+    ];
+    const operator = await operatorToken(shop, tenant);
+    const refund = (orderId: string) =>
+      shop.call('POST', `/admin/orders/${orderId}/refunds`, {
+        tenant,
+        token: operator,
+        body: { amount: 10, reason: 'A seam was open' },
+      });
+    expect((await refund(first.id)).status).toBe(201);
+    await expect(remove()).rejects.toThrow(/^1 order has an unresolved payment or refunds/);
+    await shop.runJobs('send-refund');
+    expect((await moneyMoved(shop, first.paypalOrderId, pay.clientId)).refundedMinor).toBe(1_000);
+
+    await closeUnheard();
+    const cancel = () => shop.call('POST', `/orders/${second.id}/cancel`, { tenant, token: ada.token });
+    for (const promise of [refund.bind(null, second.id), cancel]) {
+      const { status, body } = await promise();
+      expect([status, body.code, body.message]).toEqual(closed);
+    }
+    await remove();
+    await nothingLeft();
+  });
+
+  /** Runs the command and kills it after it has emptied a table. @returns its exit code */
+  async function killInTheMiddle(args: string[]): Promise<number | null> {
+    const { db, storage } = several.shop;
+    const command = spawn(process.execPath, [join(import.meta.dirname, 'tenant-command.ts'), ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: db.databaseUrl,
+        SELVEDGE_DATA_DIR: dirname(storage.directory),
+        FILES_URL: storage.directory,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(command, 'exit');
+    for await (const line of createInterface(command.stdout))
+      if (/^\w+: \d+$/.test(line)) command.kill('SIGKILL');
+    const [exitCode] = (await exited) as [number | null];
+    return exitCode;
+  }
+
+  it('is deleted by a second run after the command was killed', async () => {
+    const { shop } = several;
+    const ada = await registered(shop, { tenant });
+    await shopperOrder(shop, ada, { tenant, items: [{ productId: 'parka' }] });
+    const release = await lockStock();
+    expect(await killInTheMiddle(['delete', '--code', tenant, '--confirm', tenant])).toBeNull();
+    await release();
+    expect(await placesWith(shop, tenant)).toContain('public.tenants');
+    expect(await remove()).toBe(true);
+    await nothingLeft();
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everyRow } from '../../../testing/every-row.ts';
+import { operatorToken } from '../../../testing/shopper-orders.ts';
+import { ownerOfEverything } from '../../../testing/shopper-world.ts';
+import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { filesWith, placesWith } from '../../../testing/traces-of-tenant.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { deleteTenant } from './delete-tenant.ts';
+
+let shop: TestShop;
+let said: string[];
+beforeEach(async () => {
+  shop = await createTestShop();
+  said = [];
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
+    await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
+});
+afterEach(() => shop.close());
+
+const remove = (
+  tenantCode = 'MAISONLUNE',
+  changes: Partial<Parameters<typeof deleteTenant>[1]> = {},
+  times = { closingMs: 0, paymentsMs: 0 },
+) =>
+  deleteTenant(
+    { db: shop.db, storage: shop.storage, clock: shop.shop.clock, ...times },
+    {
+      tenantCode,
+      isDefaultAllowed: false,
+      isPaymentAbandoned: false,
+      say: (text) => void said.push(text),
+      signal: new AbortController().signal,
+      storesChanged: () => shop.app.selvedge.tenants.forget(),
+      ...changes,
+    },
+  );
+
+describe('after its deletion', () => {
+  it('old sessions are invalid and only the other store is left', async () => {
+    const life = await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
+    const operator = await operatorToken(shop, 'MAISONLUNE');
+    expect(await remove()).toBe(true);
+    for (const [path, token] of [[`/users/${life.userId}/addresses`, life.token], ['/admin/audit', operator]])
+      expect((await shop.call('GET', path!, { tenant: 'MAISONLUNE', token: token! })).body.code).toBe('unknown-tenant'); // prettier-ignore
+    const { body: domains } = await shop.call('GET', '/vendors/public/domains');
+    expect(domains.map(({ tenantCode }: { tenantCode: string }) => tenantCode)).toEqual(['FIELDNOTE']);
+  });
+
+  it('the code can be reused for a new store without any old data', async () => {
+    await shop.call('GET', '/products?page=0&size=20', { tenant: 'MAISONLUNE' });
+    await remove();
+    const { createTenant } = await import('./create-tenant.ts');
+    const again = { code: 'MAISONLUNE', name: 'Again', hosts: ['maisonlune.test'] };
+    await createTenant(shop.shop, { ...again, adminEmail: 'a@b.test', adminPassword: 'a new password' });
+    shop.app.selvedge.tenants.forget();
+    const { body } = await shop.call('GET', '/products?page=0&size=20', { tenant: 'MAISONLUNE' });
+    expect(body.totalElements).toBe(0);
+  });
+});
+
+describe('a deletion', () => {
+  it('continues after an interruption when run again', async () => {
+    await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
+    const breaking = new AbortController();
+    const say = (text: string) => {
+      said.push(text);
+      if (text.startsWith('order_')) breaking.abort();
+    };
+    await expect(remove('MAISONLUNE', { say, signal: breaking.signal })).rejects.toThrow('Stopped');
+    expect(await placesWith(shop, 'MAISONLUNE')).toContain('public.tenants');
+    // The store stays closed in between.
+    expect((await shop.call('GET', '/categories', { tenant: 'MAISONLUNE' })).body.code).toBe(
+      'unknown-tenant',
+    );
+    expect(await remove()).toBe(true);
+    expect(await placesWith(shop, 'MAISONLUNE')).toEqual([]);
+  });
+
+  it('of an unknown store says so', async () => {
+    expect(await remove('NOBODY')).toBe(false);
+  });
+
+  it('removes what a killed deletion left behind', async () => {
+    await remove();
+    await shop.storage.write('renditions/MAISONLUNE/one/200.webp', Buffer.from('x'));
+    expect(await remove()).toBe(true);
+    expect(await filesWith(shop, 'MAISONLUNE')).toEqual([]);
+  });
+
+  it('of the default or the last store needs a flag', async () => {
+    await expect(remove('FIELDNOTE')).rejects.toThrow('--even-default');
+    await remove('FIELDNOTE', { isDefaultAllowed: true });
+    // Another store becomes the default.
+    expect((await shop.call('GET', '/vendors/public/domains', { tenant: '' })).body).toEqual([
+      { tenantCode: 'MAISONLUNE', hosts: ['maisonlune.test'], isDefault: true },
+    ]);
+    await expect(remove('MAISONLUNE')).rejects.toThrow('last store');
+    expect(await remove('MAISONLUNE', { isDefaultAllowed: true })).toBe(true);
+    expect(await placesWith(shop, 'MAISONLUNE')).toEqual([]);
+  });
+
+  it('is refused while payments are unresolved, unless a flag is set', async () => {
+    const { orderId } = await ownerOfEverything(shop, { tenant: 'MAISONLUNE', productId: 'parka' });
+    await shop.db.query(`update orders set payment_state = 'REFUND_DUE', state = 'CANCELLED', cancelled_at = now() where id = $1`, [orderId]); // prettier-ignore
+    const before = await everyRow(shop.db, 'MAISONLUNE');
+    await expect(remove()).rejects.toThrow(/^1 order has an unresolved payment .*--with-open-payments/);
+    expect(await everyRow(shop.db, 'MAISONLUNE')).toEqual(before);
+    await remove('MAISONLUNE', { isPaymentAbandoned: true });
+    expect(await placesWith(shop, 'MAISONLUNE')).toEqual([]);
+    // The refund job finds nothing and restores nothing.
+    await shop.handlers['refund-order']({ tenantCode: 'MAISONLUNE', orderId });
+    await shop.handlers['settle-order']({ tenantCode: 'MAISONLUNE', orderId });
+    expect(await placesWith(shop, 'MAISONLUNE')).toEqual([]);
+  });
+});

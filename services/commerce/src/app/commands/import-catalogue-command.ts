@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { Type } from 'typebox';
+import { defineCommand } from '../control/command.ts';
+import type { Say } from '../control/control-messages.ts';
+import { FAILED } from '../control/perform-command.ts';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  type CategoryNote,
+  checkPictureAddress,
+  fetchPicture,
+  importCatalog,
+  type ImportCounts,
+  type ImportedProduct,
+  type ImportProgress,
+  inspectCsv,
+  countProcessed,
+  readPictureFile,
+  recordChange,
+} from '../../catalog/index.ts';
+import { recordCommandRun } from './command-run.ts';
+import { shownText } from '../../platform/shown-text.ts';
+
+const progressEveryMs = 1_000;
+
+/** Imports a local file. Exit code 1 if products were skipped or the import was interrupted. */
+export const importCatalogueCommand = defineCommand({
+  name: 'import',
+  input: Type.Object(
+    {
+      tenantCode: Type.String(),
+      /** Absolute paths. */
+      csv: Type.String(),
+      pictureFolder: Type.String(),
+      isDryRun: Type.Boolean(),
+      /** Who runs the command, for the list of imports in the admin. */
+      user: Type.String(),
+      /** Hosts in private networks that pictures may be fetched from. */
+      allowedHosts: Type.Array(Type.String()),
+    },
+    { additionalProperties: false },
+  ),
+  run: async (context, { tenantCode, csv, pictureFolder, isDryRun, user, allowedHosts }, { say, signal }) => {
+    const { db, storage } = context;
+    const { productCount } = await inspectCsv(createReadStream(csv));
+    await checkTenant(db, tenantCode);
+    const start = { tenantCode, fileName: shownText(basename(csv)), user, isDryRun, productCount };
+    const limits = { allowedHosts: new Set(allowedHosts) };
+    let exitCode = FAILED;
+    await recordCommandRun(context, start, { say, signal }, async ({ run, progress }) => {
+      const reporter = createReporter(say, progress, { productCount, isDryRun });
+      await importCatalog({
+        db,
+        storage,
+        tenantCode,
+        isDryRun,
+        csv: createReadStream(csv),
+        sources: {
+          readPath: (path) => readPictureFile(pictureFolder, path),
+          checkAddress: (address) => checkPictureAddress(address, limits),
+          fetchAddress: (address, fetching) => fetchPicture(address, limits, fetching),
+        },
+        onChange: recordChange(run),
+        // Stops after the current product.
+        onProduct: async (product) => {
+          await progress.add(product);
+          reporter.report(product);
+          return !signal.aborted && !progress.isCancelRequested;
+        },
+      });
+      exitCode = reporter.end();
+      return countProcessed(progress.counts) === productCount ? 'DONE' : 'CANCELLED';
+    });
+    return exitCode;
+  },
+});
+
+async function checkTenant(db: Database, tenantCode: string): Promise<void> {
+  const rows = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').orderBy('code').execute());
+  const codes = rows.map(({ code }) => code);
+  if (codes.includes(tenantCode)) return;
+  const known = codes.join(', ') || 'none; start the shop once';
+  throw new Error(`There is no tenant ${tenantCode}. Known: ${known}`);
+}
+
+/** What a dry run can't know yet. */
+function* describeUnchecked({ unfetchedPictures, undecodedPictures }: ImportCounts): Generator<string> {
+  const are = (count: number) => (count === 1 ? '1 picture is' : `${count} pictures are`);
+  if (unfetchedPictures > 0) yield `${are(unfetchedPictures)} fetched when you import.`;
+  if (undecodedPictures > 0) yield `${are(undecodedPictures)} opened when you import.`;
+  if (unfetchedPictures + undecodedPictures > 0)
+    yield "If one of its pictures can't be fetched or is damaged, a product is skipped. Some pictures are matched to a color only during the import.";
+}
+
+/** Prints problems and dry-run changes as they occur, and progress once a second. */
+function createReporter(
+  say: Say,
+  progress: ImportProgress,
+  { productCount, isDryRun }: { productCount: number; isDryRun: boolean },
+) {
+  const { counts } = progress;
+  const printedCategories = new Set<string>();
+  const printCategory = ({ outcome, said, path }: CategoryNote) => {
+    const sentence =
+      outcome === 'created'
+        ? `Category ${path.join(' > ')} would be created`
+        : `Category ${said.join(' > ')} is ${path.join(' > ')}`;
+    if (!printedCategories.has(sentence)) say(sentence);
+    printedCategories.add(sentence);
+  };
+  let printedAt = performance.now();
+  return {
+    report({ handle, outcome, changes, problems, warnings, categories }: ImportedProduct): void {
+      for (const { line, column, message } of [...problems, ...warnings])
+        say(`${handle}: ${line > 0 ? `line ${line}, ` : ''}${column}: ${message}`, 'err');
+      if (isDryRun) categories.forEach(printCategory);
+      if (isDryRun && outcome === 'created') say(`${handle}: would be created`);
+      if (isDryRun)
+        for (const { what, before, after } of changes)
+          say(`${handle}: ${what}: ${before || '—'} → ${after || '—'}`);
+      if (performance.now() - printedAt > progressEveryMs) {
+        say(`${countProcessed(counts)} of ${productCount} products`);
+        printedAt = performance.now();
+      }
+    },
+    /** @returns the exit code */
+    end(): number {
+      const { created, changed, unchanged, failed } = counts;
+      const isWhole = countProcessed(counts) === productCount;
+      const result = `${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed`;
+      say(`${isDryRun ? 'Dry run, nothing saved: ' : ''}${result}`);
+      for (const sentence of describeUnchecked(counts)) say(sentence);
+      if (progress.isCancelRequested) say('Canceled in the admin.', 'err');
+      if (!isWhole) say('Stopped. Run the command again to continue.', 'err');
+      return isWhole && counts.failed === 0 ? 0 : 1;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { answerHelp } from '@selvedge/service-kit/answer-help';
+import { getUserName } from '@selvedge/service-kit/user-name';
+import { runCommand } from '../control/run-command.ts';
+import { readEnv } from '../env.ts';
+import { importCatalogueCommand } from './import-catalogue-command.ts';
+import { runAsCommand } from './run-as-command.ts';
+
+const usage = `Usage: npm run import -- --tenant CODE --csv FILE [--images DIR] [--dry-run]
+
+Imports a Shopify product CSV into a store.
+
+  --tenant CODE  the store: npm run tenant -- list
+  --csv FILE     the file
+  --images DIR   the folder of the paths in Image Src; the file's own if not given
+  --dry-run      shows what would change; nothing is saved`;
+answerHelp(usage);
+
+await runAsCommand(run);
+
+/** @returns 0 if everything was imported, 1 if products were skipped, 2 if the import failed */
+async function run(signal: AbortSignal): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      tenant: { type: 'string' },
+      csv: { type: 'string' },
+      images: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const { tenant: tenantCode, csv, images, 'dry-run': isDryRun } = values;
+  if (tenantCode === undefined || csv === undefined) throw new Error(usage);
+  const place = readEnv(process.env);
+  const input = {
+    tenantCode,
+    csv: resolve(csv),
+    pictureFolder: resolve(images ?? dirname(csv)),
+    isDryRun,
+    user: `${getUserName()}, by npm run import`,
+    allowedHosts: [...place.importPictureHosts],
+  };
+  return runCommand(importCatalogueCommand, input, place, { signal });
+}

@@ -1,0 +1,36 @@
+import { answerHelp } from '@selvedge/service-kit/answer-help';
+import { runCommand } from '../control/run-command.ts';
+import { readEnv } from '../env.ts';
+import { askPassword } from './ask-password.ts';
+import { runAsCommand } from './run-as-command.ts';
+import { readTenantArguments, tenantUsage } from './tenant-arguments.ts';
+import { createTenantCommand, deleteTenantCommand, listTenantsCommand } from './tenant-commands.ts';
+
+answerHelp(tenantUsage);
+
+await runAsCommand(run);
+
+async function run(signal: AbortSignal): Promise<number> {
+  const wanted = readTenantArguments(process.argv.slice(2));
+  const place = readEnv(process.env);
+  switch (wanted.action) {
+    case 'list':
+      return runCommand(listTenantsCommand, {}, place, { signal });
+    case 'delete': {
+      const { code, evenDefault, withOpenPayments } = wanted;
+      return runCommand(deleteTenantCommand, { code, evenDefault, withOpenPayments }, place, { signal });
+    }
+    case 'create': {
+      const { code, name, hosts, adminEmail, isPasswordOnStdin } = wanted;
+      const adminPassword = await askPassword({
+        env: process.env,
+        isOnStdin: isPasswordOnStdin,
+        stdin: process.stdin,
+        stdout: process.stdout,
+      });
+      return runCommand(createTenantCommand, { code, name, hosts, adminEmail, adminPassword }, place, {
+        signal,
+      });
+    }
+  }
+}

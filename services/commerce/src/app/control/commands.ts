@@ -1,0 +1,11 @@
+import { importCatalogueCommand } from '../commands/import-catalogue-command.ts';
+import { createTenantCommand, deleteTenantCommand, listTenantsCommand } from '../commands/tenant-commands.ts';
+import type { Command } from './command.ts';
+
+/** Every command that a running service accepts. */
+export const commands = [
+  createTenantCommand,
+  deleteTenantCommand,
+  listTenantsCommand,
+  importCatalogueCommand,
+] as readonly Command[];

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureFirstAdmins } from '../customers/auth/first-admin.ts';
+import { refuseDemoOperators } from './demo-only-locally.ts';
+import { readEnv } from './env.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const live = { ...readEnv({}), publicOrigin: 'https://shop.example' };
+const refuse = (env = live) => refuseDemoOperators(shop.db, shop.shop.hasher, env);
+
+test('a publicly reachable store with the demo password does not start', async () => {
+  await expect(refuse()).resolves.toBeUndefined();
+  const shown: string[] = [];
+  const show = (tenantCode: string, password: string) => void shown.push(`${tenantCode} ${password}`);
+  const admin = { email: 'admin@selvedge.example', password: 'selvedge-demo' };
+  await ensureFirstAdmins(shop.db, shop.shop.hasher, admin, show);
+  expect(shown).toEqual([]);
+  await expect(refuse()).rejects.toThrow(
+    /still has the demonstration's password in FIELDNOTE, MAISONLUNE\..*PUBLIC_ORIGIN is https:\/\/shop\.example/,
+  );
+  await expect(refuse(readEnv({}))).resolves.toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { isLoopbackHost } from '@selvedge/service-kit';
+import type { Database } from '../platform/db/database.ts';
+import type { Env } from './env.ts';
+import type { PasswordHasher } from '../customers/index.ts';
+import { emailKey } from '../platform/secrets/tokens.ts';
+
+/** Public demo credentials: `npm start` uses both, the service alone only the email. */
+export const demoOperator = { email: 'admin@selvedge.example', password: 'selvedge-demo-admin' };
+const demoPasswords = [demoOperator.password, 'selvedge-demo'];
+
+type Reach = Pick<Env, 'publicOrigin' | 'payments' | 'smtp'>;
+
+/** Reasons why the store may be reachable from other machines; empty if everything is local. */
+export function reasonsNotLocal({ publicOrigin, payments, smtp }: Reach): string[] {
+  return [
+    ...(isLoopbackHost(new URL(publicOrigin).hostname) ? [] : [`PUBLIC_ORIGIN is ${publicOrigin}`]),
+    ...(isLoopbackHost(new URL(payments.baseUrl).hostname) ? [] : ['payments go to a real PayPal account']),
+    ...(isLoopbackHost(smtp.host) ? [] : [`email is sent through ${smtp.host}`]),
+  ];
+}
+
+/** Why the service must not start: demo data or passwords on a store that other machines can reach. */
+export function demoProblems(env: Reach & Pick<Env, 'demo' | 'admin'>): string[] {
+  const reasons = reasonsNotLocal(env);
+  if (reasons.length === 0) return [];
+  const why = `This is not a local store: ${reasons.join(', ')}.`;
+  return [
+    ...(env.demo ? [`SELVEDGE_DEMO must be 0. ${why}`] : []),
+    ...(env.admin?.password !== undefined && demoPasswords.includes(env.admin.password)
+      ? [`ADMIN_PASSWORD is the demonstration's. ${why}`]
+      : []),
+  ];
+}
+
+/**
+ * Looks for operators who still have the demo password from an earlier local start.
+ * @throws Error naming their stores, if other machines can reach them
+ */
+export async function refuseDemoOperators(db: Database, hasher: PasswordHasher, env: Reach): Promise<void> {
+  const reasons = reasonsNotLocal(env);
+  if (reasons.length === 0) return;
+  const tenants = await db.asSystem((tx) =>
+    tx.selectFrom('tenants').select('code').orderBy('code').execute(),
+  );
+  const open: string[] = [];
+  for (const { code } of tenants) {
+    const operator = await db.inTenant(code, (tx) =>
+      tx
+        .selectFrom('admins')
+        .select('password_hash')
+        .where('tenant_code', '=', code)
+        .where('email_key', '=', emailKey(demoOperator.email))
+        .executeTakeFirst(),
+    );
+    if (!operator) continue;
+    const guesses = await Promise.all(
+      demoPasswords.map((guess) => hasher.verify(operator.password_hash, guess)),
+    );
+    if (guesses.includes(true)) open.push(code);
+  }
+  if (open.length > 0)
+    throw new Error(
+      `${demoOperator.email} still has the demonstration's password in ${open.join(', ')}. ` +
+        `Change it while the store is local, or delete those stores. This is not a local store: ${reasons.join(', ')}.`,
+    );
+}

@@ -1,0 +1,225 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createCategory,
+  importCatalog,
+  insertReview,
+  saveReadyPicture,
+  readCategories,
+  readTopCategories,
+  type ReadyPicture,
+  stableUuid,
+} from '../../catalog/index.ts';
+import { createPromotion } from '../../ordering/index.ts';
+import type { Audit } from '../../platform/audit/operator-route.ts';
+import { insertImages } from '../../platform/images/image-repository.ts';
+import { notifyNobody } from '../../platform/jobs/notify-assistant.ts';
+import {
+  createBanner,
+  updateFulfilment,
+  updateStoreFeatures,
+  updateStoreFooter,
+  updateStoreIdentity,
+  updateStoreTheme,
+  writeContentPage,
+} from '../../store/index.ts';
+import { openStore } from '../commands/create-tenant.ts';
+import type { SeedDependencies } from './seed-demo.ts';
+import { readPicturesFile, type StoreFile } from './store-file.ts';
+
+const dayMs = 86_400_000;
+/** The demo's first content isn't anyone's change, so it's not in the activity log. */
+const unaudited: Audit = async () => undefined;
+
+/** A store that's being seeded. */
+interface Seeding extends SeedDependencies {
+  folder: string;
+  file: StoreFile;
+  pictures: ReadonlyMap<string, ReadyPicture>;
+  now: Date;
+}
+
+/**
+ * Creates a store and fills it with the services its operator would use: settings, categories, the catalog import,
+ * banners, pages and promotions. Every step can be repeated.
+ */
+export async function seedStore(
+  dependencies: SeedDependencies,
+  { folder, file }: Pick<Seeding, 'folder' | 'file'>,
+  now: Date,
+): Promise<void> {
+  const described = Object.entries(await readPicturesFile(folder));
+  const pictures = new Map(described.map(([path, facts]) => [path, { ...facts, file: join(folder, path) }]));
+  const seeding = { ...dependencies, folder, file, pictures, now };
+  await openIfMissing(seeding);
+  await writeSettings(seeding);
+  await writeCategories(seeding);
+  await importProducts(seeding);
+  await writeBanners(seeding);
+  await writePages(seeding);
+  await writePromotions(seeding);
+  await writeReviews(seeding);
+}
+
+async function openIfMissing({ db, file }: Seeding): Promise<void> {
+  const { code, name, tagline } = file;
+  const host = `${code.toLowerCase()}.localhost`;
+  await db.asSystem(async (tx) => {
+    const known = await tx.selectFrom('tenants').select('code').where('code', '=', code).executeTakeFirst();
+    if (!known) await openStore(tx, { code, name, vendorCode: tagline, hosts: [host, `www.${host}`] });
+  });
+}
+
+async function writeSettings(seeding: Seeding): Promise<void> {
+  const { db, now, file } = seeding;
+  const change = { tenantCode: file.code, audit: unaudited };
+  const deps = { db, clock: () => now, topCategoriesOf: readTopCategories, notifyAssistant: notifyNobody };
+  const { name, theme, enabledFeatures, showCareers, footerCategories } = file;
+  await updateStoreIdentity(deps, change, {
+    vendorName: name,
+    vendorSite: file.site,
+    logoImageId: await savePicture(seeding, { path: file.logo, alt: name }),
+    faviconImageId: await savePicture(seeding, { path: file.favicon, alt: name }),
+  });
+  await updateStoreTheme(deps, change, { theme });
+  await updateStoreFeatures(deps, change, { enabledFeatures, showCareers });
+  await updateStoreFooter(deps, change, { footerCategories });
+  await updateFulfilment(deps, change, {
+    sellerAddress: file.sellerAddress,
+    returnWindowDays: file.returnWindowDays,
+  });
+}
+
+async function writeCategories({ db, file }: Seeding): Promise<void> {
+  const { code: tenantCode } = file;
+  const known = await db.inTenant(tenantCode, (tx) => readCategories(tx, tenantCode));
+  const ids = new Set(known.map(({ id }) => id));
+  type Categories = readonly { id: string; name: string; children?: Categories }[];
+  const write = async (categories: Categories, parentId: string | null): Promise<void> => {
+    for (const { id, name, children = [] } of categories) {
+      if (!ids.has(id)) await createCategory({ db, tenantCode, audit: unaudited }, { id, name, parentId });
+      await write(children, id);
+    }
+  };
+  await write(file.categories, null);
+}
+
+async function importProducts({ db, storage, folder, file, pictures, now }: Seeding): Promise<void> {
+  const csv = join(folder, 'catalog.csv');
+  const rejectUnknownPicture = () =>
+    Promise.reject(new Error("pictures.json doesn't list this picture: draw the pictures again"));
+  await importCatalog({
+    db,
+    storage,
+    tenantCode: file.code,
+    isDryRun: false,
+    csv: createReadStream(csv),
+    sources: {
+      readPath: rejectUnknownPicture,
+      checkAddress: rejectUnknownPicture,
+      fetchAddress: rejectUnknownPicture,
+      readyPicture: (path) => pictures.get(path),
+    },
+    createdAt: (handle) => daysBefore(now, file.listedDaysAgo[handle] ?? 0),
+    onProduct: async ({ handle, problems }) => {
+      const [problem] = problems;
+      if (problem)
+        throw new Error(`${csv}: ${handle}, line ${problem.line}, ${problem.column} ${problem.message}`);
+      return true;
+    },
+  });
+}
+
+async function writeBanners(seeding: Seeding): Promise<void> {
+  const { db, file, now } = seeding;
+  for (const [index, { picture, categoryId = null, ...banner }] of file.banners.entries()) {
+    const imageId = picture ? await savePicture(seeding, picture) : null;
+    await createBanner(
+      // The admin lists the newest first.
+      { db, clock: () => new Date(now.getTime() - index * 1_000) },
+      {
+        tenantCode: file.code,
+        idempotencyKey: `demo banner ${index}`,
+        input: { ...banner, categoryId, imageId, isActive: true, startsAt: null, endsAt: null },
+      },
+      unaudited,
+    );
+  }
+}
+
+async function writePages({ db, file, now }: Seeding): Promise<void> {
+  for (const { slug, title, html } of file.pages)
+    await writeContentPage(
+      { db, clock: () => now },
+      { tenantCode: file.code, slug, audit: unaudited },
+      { title, html },
+    );
+}
+
+async function writePromotions({ db, file, now }: Seeding): Promise<void> {
+  for (const {
+    categoryId,
+    percent = null,
+    amount = null,
+    perCustomerLimit = null,
+    ...promotion
+  } of file.promotions)
+    await createPromotion(
+      { db, clock: () => now },
+      {
+        tenantCode: file.code,
+        idempotencyKey: `demo promotion ${promotion.code}`,
+        input: {
+          ...{
+            percent,
+            amount,
+            perCustomerLimit,
+            usageLimit: null,
+            isActive: true,
+            startsAt: null,
+            endsAt: null,
+          },
+          ...promotion,
+          scope: categoryId === undefined ? 'CART' : 'CATEGORY',
+          targetIds: categoryId === undefined ? [] : [categoryId],
+        },
+      },
+      unaudited,
+    );
+}
+
+/** Adds reviews without accounts, in one transaction, because they mark the store as complete. */
+async function writeReviews({ db, file, now }: Seeding): Promise<void> {
+  const { code } = file;
+  await db.inTenant(code, async (tx) => {
+    for (const [index, { product, author, daysAgo, helpfulCount, ...review }] of file.reviews.entries())
+      await insertReview(tx, code, {
+        ...review,
+        id: stableUuid(`review:${code}:${index}:${product}`),
+        productId: product,
+        userId: null,
+        userName: author,
+        createdAt: daysBefore(now, daysAgo),
+        fingerprint: null,
+        helpfulCount,
+        imageIds: [],
+      });
+  });
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+/** @returns the ID of the picture */
+async function savePicture(
+  { db, storage, folder, file, pictures }: Seeding,
+  { path, alt }: { path: string; alt: string },
+): Promise<string> {
+  const ready = pictures.get(path);
+  if (!ready)
+    throw new Error(`${join(folder, 'pictures.json')} doesn't have ${path}: draw the pictures again`);
+  const { key, ...pixels } = await saveReadyPicture(storage, file.code, ready);
+  const id = stableUuid(`image:${file.code}:${ready.sha256}:${alt}`);
+  const image = { id, alt, source: { kind: 'file' as const, key }, ...pixels };
+  await db.inTenant(file.code, (tx) => insertImages(tx, file.code, [image]));
+  return id;
+}

@@ -1,0 +1,141 @@
+import type { MapsConfig } from '@selvedge/contract';
+import { join, resolve } from 'node:path';
+import { flag, hostNames, optionalText, portNumber, text, webUrl } from '../platform/env-values.ts';
+import { readServiceKey, readTrustedProxies, type TrustedProxies } from '@selvedge/service-kit';
+import { parseStorageAddress } from '@selvedge/service-kit/storage-address';
+import { type GoogleSettings, operatorPasswordProblem, readGoogleSettings } from '../customers/index.ts';
+import { demoOperator, demoProblems } from './demo-only-locally.ts';
+import { productionProblems } from './production-settings.ts';
+import { type PaymentSettings, readMapsConfig, readPaymentSettings } from '../ordering/index.ts';
+
+/** Settings of the service, read once at startup. */
+export interface Env {
+  host: string;
+  port: number;
+  /** If absent, the embedded database in `dataDir` is used. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Where pictures and other files are stored: a folder or an S3 bucket, as in `parseStorageAddress`. */
+  filesUrl: string;
+  /** Public origin of the store, without a trailing slash. */
+  publicOrigin: string;
+  /** Proxies whose forwarded client address and host are trusted. */
+  trustedProxies: TrustedProxies;
+  /** The first operator; the demo has its own. Without a password, each store gets a random one, shown once. */
+  admin: { email: string; password: string | undefined } | undefined;
+  payments: PaymentSettings;
+  maps: MapsConfig;
+  google: GoogleSettings;
+  /** If undefined, our own rate tables are used. */
+  shippo: { baseUrl: string; apiKey: string } | undefined;
+  /** Shippo's API, or a stand-in, also for the accounts of stores. */
+  shippoBaseUrl: string;
+  /** TaxJar's API, or a stand-in. */
+  taxServiceUrl: string;
+  smtp: { host: string; port: number; user: string | undefined; password: string | undefined; from: string };
+  /** Hosts in private networks, with or without port, that pictures may be fetched from. */
+  importPictureHosts: ReadonlySet<string>;
+  /** Shared key of the shop's services; if undefined, they can't call each other. */
+  serviceKey: string | undefined;
+  /** URL of the assistant service, without a trailing slash. */
+  assistantUrl: string;
+  /** Whether to seed the demo tenants. */
+  demo: boolean;
+  /** The folder of the demo's stores, which are opened at the first start; undefined without the demo. */
+  demoDir: string | undefined;
+}
+
+const defaultDataDir = resolve(import.meta.dirname, '../../../../.selvedge');
+const defaultMailFrom = 'Selvedge <no-reply@selvedge.example>';
+const SHIPPO_URL = 'https://api.goshippo.com';
+
+/**
+ * Reads and validates the environment.
+ * @throws Error naming the variable and what is wrong with it
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const demo = flag(source, 'SELVEDGE_DEMO', false);
+  const folder = optionalText(source, 'DEMO_DIR');
+  const dataDir = resolve(text(source, 'SELVEDGE_DATA_DIR', defaultDataDir));
+  const env: Env = {
+    host: text(source, 'COMMERCE_HOST', '127.0.0.1'),
+    port: portNumber(source, 'COMMERCE_PORT', 4000),
+    databaseUrl: databaseUrl(source),
+    dataDir,
+    filesUrl: filesUrl(source, join(dataDir, 'media')),
+    publicOrigin: webUrl(source, 'PUBLIC_ORIGIN', 'http://localhost:3000'),
+    trustedProxies: readTrustedProxies(source),
+    admin: adminAccount(source, demo),
+    payments: readPaymentSettings(source),
+    maps: readMapsConfig(source),
+    google: readGoogleSettings(source),
+    shippo: shippo(source),
+    shippoBaseUrl: webUrl(source, 'SHIPPO_BASE_URL', SHIPPO_URL),
+    taxServiceUrl: webUrl(source, 'TAX_SERVICE_BASE_URL', 'https://api.taxjar.com'),
+    smtp: smtp(source),
+    importPictureHosts: hostNames(source, 'IMPORT_PICTURE_HOSTS'),
+    serviceKey: readServiceKey(source),
+    assistantUrl: webUrl(
+      source,
+      'ASSISTANT_URL',
+      `http://127.0.0.1:${portNumber(source, 'ASSISTANT_PORT', 4100)}`,
+    ),
+    demo,
+    demoDir: demo && folder !== undefined ? resolve(folder) : undefined,
+  };
+  const problems = [
+    ...demoProblems(env),
+    ...(demo && folder === undefined
+      ? ['DEMO_DIR is missing: SELVEDGE_DEMO needs the folder of its stores.']
+      : []),
+    ...productionProblems(source, env, { dataDir: defaultDataDir, mailFrom: defaultMailFrom }),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return env;
+}
+
+function databaseUrl(source: NodeJS.ProcessEnv): string | undefined {
+  const url = optionalText(source, 'DATABASE_URL');
+  if (url === undefined) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database');
+  }
+  return url;
+}
+
+function filesUrl(source: NodeJS.ProcessEnv, fallback: string): string {
+  const address = text(source, 'FILES_URL', fallback);
+  if (parseStorageAddress(address) === undefined)
+    throw new Error('FILES_URL must be a folder, file:///… or s3://bucket');
+  return address;
+}
+
+function adminAccount(source: NodeJS.ProcessEnv, demo: boolean): Env['admin'] {
+  const email = optionalText(source, 'ADMIN_EMAIL');
+  const password = optionalText(source, 'ADMIN_PASSWORD');
+  if (email === undefined && password === undefined) return demo ? demoOperator : undefined;
+  if (email === undefined) throw new Error('ADMIN_PASSWORD needs ADMIN_EMAIL');
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('ADMIN_EMAIL is not an email address');
+  const problem = password === undefined ? undefined : operatorPasswordProblem(password);
+  if (problem) throw new Error(`ADMIN_PASSWORD ${problem}`);
+  return { email, password };
+}
+
+function shippo(source: NodeJS.ProcessEnv): Env['shippo'] {
+  const apiKey = optionalText(source, 'SHIPPO_API_KEY');
+  if (apiKey === undefined && optionalText(source, 'SHIPPO_BASE_URL') === undefined) return undefined;
+  return {
+    baseUrl: webUrl(source, 'SHIPPO_BASE_URL', SHIPPO_URL),
+    apiKey: apiKey ?? 'sandbox-key',
+  };
+}
+
+function smtp(source: NodeJS.ProcessEnv): Env['smtp'] {
+  return {
+    host: text(source, 'SMTP_HOST', 'localhost'),
+    port: portNumber(source, 'SMTP_PORT', 4225),
+    user: optionalText(source, 'SMTP_USER'),
+    password: optionalText(source, 'SMTP_PASSWORD'),
+    from: text(source, 'SMTP_FROM', defaultMailFrom),
+  };
+}

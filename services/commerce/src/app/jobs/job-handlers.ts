@@ -1,0 +1,56 @@
+import {
+  refundOrder,
+  sendRefund,
+  type SettleDependencies,
+  settleOrder,
+  sweepCarts,
+} from '../../ordering/index.ts';
+import {
+  followCatalogChanges,
+  type FollowDependencies,
+  type ImportJobDependencies,
+  runImportJob,
+  sweepImports,
+  sweepPictures,
+  sweepUploads,
+  type UploadSweep,
+} from '../../catalog/index.ts';
+import type { Mailer } from '../../platform/mailer/mailer.ts';
+import type { AccountMailDependencies } from '../../customers/index.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { RetryLater, type JobHandlers } from '../../platform/jobs/job-queue.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { sweep } from './sweep.ts';
+
+export interface HandlerDependencies
+  extends
+    SettleDependencies,
+    AccountMailDependencies,
+    UploadSweep,
+    ImportJobDependencies,
+    FollowDependencies {
+  storage: FileStorage;
+  mailer: Mailer;
+}
+
+/** The handler of each queue. A handler may run twice for the same job. */
+export function jobHandlers(dependencies: HandlerDependencies) {
+  return {
+    mail: (job, jobId) => sendMail(dependencies, job, jobId),
+    'settle-order': async (job) => {
+      const order = await settleOrder(dependencies, job);
+      if (order?.payment_state === 'AWAITING') throw new RetryLater('The payment is still unclear');
+    },
+    'refund-order': (job) => refundOrder(dependencies, job),
+    'send-refund': (job) => sendRefund(dependencies, job),
+    sweep: () => sweep(dependencies),
+    'sweep-carts': () => sweepCarts(dependencies),
+    'sweep-uploads': async () => {
+      await sweepPictures(dependencies);
+      await sweepUploads(dependencies);
+    },
+    'import-catalogue': (job, jobId, signal) => runImportJob(dependencies, job, { jobId, signal }),
+    'follow-catalogue': (job, _, signal) => followCatalogChanges(dependencies, job, signal),
+    'sweep-imports': () => sweepImports(dependencies),
+  } satisfies JobHandlers;
+}

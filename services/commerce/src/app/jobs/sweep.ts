@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { removeChangesBefore } from '../../catalog/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { removeBatchesBefore, removeMountsBefore } from '../../store/index.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+
+const HOUR_MS = 3_600_000;
+// Processes use at most the last hour of changes.
+const CATALOG_CHANGE_MS = 24 * HOUR_MS;
+const REMOTE_MOUNT_MS = 30 * 24 * HOUR_MS;
+// Longer than counts of a batch are accepted.
+const MOUNT_BATCH_MS = 2 * 24 * HOUR_MS;
+// For orders whose job was lost. Otherwise their own jobs have retried many times by then.
+const STUCK_ORDER_MS = 2 * HOUR_MS;
+
+/** Deletes expired data and retries stuck orders and refunds, tenant by tenant. Idempotent. */
+export async function sweep({
+  db,
+  clock,
+  jobs,
+}: {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+}): Promise<void> {
+  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
+  for (const { code } of tenants) {
+    await db.inTenant(code, (tx) => removeExpired(tx, code, clock()));
+    await db.inTenant(code, (tx) => retryStuckOrders(tx, jobs, code, clock()));
+    await db.inTenant(code, (tx) => retryStuckRefunds(tx, jobs, code, clock()));
+  }
+}
+
+async function removeExpired(tx: Tx, tenantCode: string, now: Date): Promise<void> {
+  for (const table of [
+    'user_sessions',
+    'admin_sessions',
+    'email_verifications',
+    'verification_codes',
+    'password_resets',
+    'google_tokens',
+    'shipping_quotes',
+    'previews',
+  ] as const) {
+    await tx.deleteFrom(table).where('tenant_code', '=', tenantCode).where('expires_at', '<', now).execute();
+  }
+  await tx
+    .deleteFrom('attempt_counters')
+    .where('tenant_code', '=', tenantCode)
+    .where('window_ends', '<', now)
+    .execute();
+  await removeChangesBefore(tx, tenantCode, new Date(now.getTime() - CATALOG_CHANGE_MS));
+  await removeMountsBefore(tx, tenantCode, new Date(now.getTime() - REMOTE_MOUNT_MS));
+  await removeBatchesBefore(tx, tenantCode, new Date(now.getTime() - MOUNT_BATCH_MS));
+}
+
+async function retryStuckOrders(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {
+  const stuck = await tx
+    .selectFrom('orders')
+    .select(['id', 'payment_state'])
+    .where('tenant_code', '=', tenantCode)
+    .where('payment_state', 'in', ['AWAITING', 'REFUND_DUE'])
+    .where('created_at', '<', new Date(now.getTime() - STUCK_ORDER_MS))
+    // Refunds first, otherwise in random order, so that many unresolved orders don't hide others.
+    .orderBy((eb) => eb('payment_state', '=', 'AWAITING'))
+    .orderBy(sql`random()`)
+    .limit(200)
+    .execute();
+  for (const { id: orderId, payment_state: state } of stuck) {
+    await jobs.send(
+      tx,
+      state === 'AWAITING' ? 'settle-order' : 'refund-order',
+      { tenantCode, orderId },
+      { once: orderId },
+    );
+  }
+}
+
+async function retryStuckRefunds(tx: Tx, jobs: JobQueue, tenantCode: string, now: Date): Promise<void> {
+  const stuck = await tx
+    .selectFrom('order_refunds')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('status', '=', 'PENDING')
+    .where('created_at', '<', new Date(now.getTime() - STUCK_ORDER_MS))
+    .orderBy(sql`random()`)
+    .limit(200)
+    .execute();
+  for (const { id: refundId } of stuck)
+    await jobs.send(tx, 'send-refund', { tenantCode, refundId }, { once: refundId });
+}

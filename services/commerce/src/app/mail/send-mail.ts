@@ -1,0 +1,47 @@
+import type { MailJob } from '../../platform/jobs/job-queue.ts';
+import type { Mailer } from '../../platform/mailer/mailer.ts';
+import {
+  type AccountMailDependencies,
+  sendAccountNotice,
+  sendNewsletterWelcome,
+  sendPasswordReset,
+  sendVerification,
+} from '../../customers/index.ts';
+import { sendOrderConfirmation, sendOrderMail } from '../../ordering/index.ts';
+
+/**
+ * Renders and sends the email of a job. Sends nothing if its subject no longer exists.
+ * @param jobId used as message ID, so a job that runs again sends the same email
+ */
+export function sendMail(
+  { mailer, ...others }: AccountMailDependencies,
+  job: MailJob,
+  jobId: string,
+): Promise<void> {
+  const named: Mailer = { ...mailer, send: (mail) => mailer.send({ ...mail, messageId: jobId }) };
+  const dependencies = { ...others, mailer: named };
+  switch (job.kind) {
+    case 'verification':
+      return sendVerification(dependencies, job);
+    case 'password-reset':
+      return sendPasswordReset(dependencies, job);
+    case 'password-changed':
+    case 'google-linked':
+      return sendAccountNotice(dependencies, job);
+    case 'order-confirmation':
+      return sendOrderConfirmation(dependencies, job);
+    case 'order-cancelled':
+    case 'order-refunded':
+    case 'order-moved':
+    case 'tracking-corrected':
+    case 'shipment-undone':
+    case 'part-refunded':
+    case 'order-issue':
+    case 'issue-answered':
+    case 'return-announced':
+    case 'return-received':
+      return sendOrderMail(dependencies, job);
+    case 'newsletter-welcome':
+      return sendNewsletterWelcome(dependencies, job);
+  }
+}

@@ -1,0 +1,254 @@
+import { adminOperations, type Endpoint, type ParamsOf } from '@selvedge/contract';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteAdminSession } from '../customers/auth/session-repository.ts';
+import { sha256 } from '../platform/secrets/tokens.ts';
+import { callOperation } from '../../testing/call-operation.ts';
+import { everyRow } from '../../testing/every-row.ts';
+import { operatorThings, type OperatorThings } from '../../testing/operator-things.ts';
+import { operatorToken } from '../../testing/shopper-orders.ts';
+import { ownerOfEverything, type OwnerOfEverything } from '../../testing/shopper-world.ts';
+import { addTestProducts } from '../../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+// Calls every operator endpoint of the contract with every kind of token that isn't one of this tenant's operators.
+
+type Operations = typeof adminOperations;
+type Guarded = {
+  [Name in keyof Operations]: Operations[Name]['access'] extends 'admin' ? Name : never;
+}[keyof Operations];
+type Params<Name extends keyof Operations> =
+  ParamsOf<Operations[Name]> extends object ? ParamsOf<Operations[Name]> : null;
+
+const nowhere = '00000000-0000-4000-8000-00000000dead';
+const none = () => null;
+const unknown = () => ({ id: nowhere });
+const order = ({ orderId }: OwnerOfEverything) => ({ id: orderId });
+const product = ({ productId }: OwnerOfEverything) => ({ id: productId });
+const returned = ({ returnId }: OwnerOfEverything) => ({ id: returnId });
+const category = () => ({ id: 'test' });
+const page = () => ({ slug: 'help' as const });
+const waitingHost = () => ({ host: things.waitingHost });
+const made = (name: keyof OperatorThings) => () => ({ id: things[name] });
+
+/** Path parameters of each call: existing objects if possible. */
+const named: { [Name in Guarded]: (owner: OwnerOfEverything) => Params<Name> } = {
+  adoptAdminSession: none,
+  logoutAdmin: none,
+  changeAdminPassword: none,
+  listAuditEntries: none,
+  getOverview: none,
+  getRemotesReport: none,
+  listAdminOrders: none,
+  getAdminOrder: order,
+  moveOrder: order,
+  undoShipment: order,
+  correctTracking: order,
+  cancelAdminOrder: order,
+  listLabelRates: order,
+  createShippingLabel: none,
+  getShippingLabel: unknown,
+  refundAdminOrder: order,
+  listAdminReturns: none,
+  receiveReturn: returned,
+  refundReturn: returned,
+  listIssues: none,
+  answerIssue: unknown,
+  listAdminProducts: none,
+  getAdminProduct: product,
+  createProduct: none,
+  updateProduct: product,
+  deleteProduct: product,
+  listAdminCategories: none,
+  createCategory: none,
+  updateCategory: category,
+  deleteCategory: category,
+  listStock: none,
+  adjustStock: none,
+  createImport: none,
+  addImportPictures: unknown,
+  listMissingPictures: unknown,
+  startImport: unknown,
+  cancelImport: unknown,
+  listImports: none,
+  getImport: unknown,
+  listImportProblems: unknown,
+  listImportChanges: unknown,
+  listImportCategories: unknown,
+  exportCatalog: none,
+  listBanners: none,
+  getBanner: made('bannerId'),
+  createBanner: none,
+  updateBanner: made('bannerId'),
+  deleteBanner: made('bannerId'),
+  uploadBannerImage: none,
+  uploadImage: none,
+  describeImage: made('imageId'),
+  setFocalPoint: made('imageId'),
+  listTaxRates: none,
+  updateTaxRate: made('taxRateId'),
+  proposeTaxRates: none,
+  listPromotions: none,
+  getPromotion: made('promotionId'),
+  createPromotion: none,
+  updatePromotion: made('promotionId'),
+  deletePromotion: made('promotionId'),
+  getStoreSettings: none,
+  updateStoreIdentity: none,
+  updateStoreTheme: none,
+  updateStoreFeatures: none,
+  updateStoreFooter: none,
+  updateStoreDomains: none,
+  verifyStoreDomain: waitingHost,
+  withdrawStoreDomain: waitingHost,
+  updateFulfilment: none,
+  updateGoogleClient: none,
+  setPaymentCredentials: none,
+  setCarrierCredentials: none,
+  setTaxCredentials: none,
+  deleteCredentials: () => ({ kind: 'payment' as const }),
+  listContentPages: none,
+  saveContentPage: page,
+  deleteContentPage: page,
+  createPreview: none,
+};
+const calls = Object.entries(named) as [Guarded, (owner: OwnerOfEverything) => object | null][];
+
+let shop: TestShop;
+let owner: OwnerOfEverything;
+let things: OperatorThings;
+beforeAll(async () => {
+  shop = await createTestShop();
+  for (const tenant of ['FIELDNOTE', 'MAISONLUNE'])
+    await addTestProducts(shop.db, tenant, [{ productId: 'parka', priceMinor: 10_000, stock: 50 }]);
+  owner = await ownerOfEverything(shop, { productId: 'parka' });
+  things = await operatorThings(shop, await operatorToken(shop));
+});
+afterAll(() => shop.close());
+
+async function expiredToken(): Promise<string> {
+  const token = await operatorToken(shop);
+  await shop.db.inTenant('FIELDNOTE', (tx) =>
+    tx
+      .updateTable('admin_sessions')
+      .set({ expires_at: new Date(shop.shop.clock().getTime() - 1) })
+      .where('token_hash', '=', sha256(token))
+      .execute(),
+  );
+  return token;
+}
+
+async function signedOutToken(): Promise<string> {
+  const token = await operatorToken(shop);
+  await shop.db.inTenant('FIELDNOTE', (tx) => deleteAdminSession(tx, 'FIELDNOTE', sha256(token)));
+  return token;
+}
+
+const notOperators: [string, () => string | undefined | Promise<string>][] = [
+  ['no token', () => undefined],
+  ['an empty token', () => ''],
+  ['an unknown token', () => 'x'.repeat(43)],
+  ["a shopper's token", () => owner.token],
+  ["the token of another tenant's operator", () => operatorToken(shop, 'MAISONLUNE')],
+  ['an expired token', expiredToken],
+  ['the token of an operator who has signed out', signedOutToken],
+];
+
+const tokens = new Map<string, string | undefined>();
+/** The rows after one call are the rows before the next. */
+let rowsBefore: string[];
+beforeAll(async () => {
+  for (const [whose, make] of notOperators) tokens.set(whose, await make());
+  tokens.set('an operator', await operatorToken(shop));
+  rowsBefore = await everythingThere();
+});
+
+const everythingThere = async () => [
+  ...(await everyRow(shop.db, 'FIELDNOTE')),
+  ...(await everyRow(shop.db, 'MAISONLUNE')),
+];
+/** Invalid requests. */
+const unreadable: [string, Partial<InjectOptions>][] = [
+  ['an empty body', { payload: {} }],
+  ['a list as the body', { payload: [1] }],
+  ['truncated JSON', { payload: '{"title":', headers: { 'content-type': 'application/json' } }],
+  ['text', { payload: 'hello', headers: { 'content-type': 'text/plain' } }],
+  ['a lone surrogate', { payload: { name: '\ud800' } }],
+  ['a body that is too large', { payload: { name: 'x'.repeat(300 * 1024) } }],
+];
+
+describe.each(calls)('%s', (name, paramsOf) => {
+  test.each(notOperators)('with %s is refused', async (whose) => {
+    const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token: tokens.get(whose) });
+    expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
+      401,
+      'unauthorized',
+      'Authentication required',
+    ]);
+  });
+
+  test('changes nothing with any of these tokens', async () => {
+    const rows = await everythingThere();
+    expect(rows).toEqual(rowsBefore);
+    rowsBefore = rows;
+  });
+
+  const { method, path }: Endpoint = adminOperations[name];
+  test("is refused with an operator's cookie from a shop page, which doesn't have the operator key", async () => {
+    const reply = await shop.app.inject({
+      method,
+      url: `/api/v1${path.replaceAll(/\{\w+\}/g, 'no%20id')}`,
+      headers: {
+        ...{ host: 'shop.test', origin: 'http://shop.test', 'x-tenant-code': 'FIELDNOTE' },
+        cookie: `selvedge-operator=${tokens.get('an operator')}`,
+      },
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'forbidden']);
+  });
+
+  test.each(method === 'GET' ? [] : unreadable)(
+    'with %s is refused because of the missing token, without details about the request',
+    async (_, { payload, headers }) => {
+      for (const authorization of [undefined, `Bearer ${owner.token}`]) {
+        const reply = await shop.app.inject({
+          method,
+          url: `/api/v1${path.replaceAll(/\{\w+\}/g, 'no%20id')}?page=none`,
+          headers: { 'x-tenant-code': 'FIELDNOTE', ...headers, ...(authorization && { authorization }) },
+          ...(payload !== undefined && { payload }),
+        });
+        expect([reply.statusCode, reply.json().code, reply.json().fields]).toEqual([
+          401,
+          'unauthorized',
+          undefined,
+        ]);
+      }
+    },
+  );
+});
+
+test.each(calls)(
+  '%s by an operator is recorded in the audit log, whatever its outcome',
+  async (name, paramsOf) => {
+    const token = await operatorToken(shop);
+    const { method }: Endpoint = adminOperations[name];
+    const entries = () =>
+      shop.db.inTenant('FIELDNOTE', (tx) =>
+        tx
+          .selectFrom('audit_log')
+          .selectAll()
+          .where('tenant_code', '=', 'FIELDNOTE')
+          .where('operation', '=', name)
+          .execute(),
+      );
+    const before = (await entries()).map(({ id }) => id);
+    const reply = await callOperation(shop.app, name, { params: paramsOf(owner), token });
+    // Requests that don't match the schema aren't logged.
+    const isUnread = reply.statusCode === 400 && reply.json().fields !== undefined;
+    const written = (await entries()).filter(({ id }) => !before.includes(id));
+    expect(isUnread || written.length > 0, reply.body).toBe(true);
+    for (const entry of written) {
+      expect([entry.actor, entry.is_read]).toEqual(['boss@shop.test', method === 'GET']);
+      expect(entry.outcome).toBe(reply.statusCode < 300 ? 'done' : reply.json().code);
+    }
+  },
+);

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface Waiting {
+  toShip: number;
+  openReturns: number;
+  openIssues: number;
+  soldOutVariants: number;
+}
+
+/** Counts the operator's open tasks. */
+export async function countWaiting(tx: Tx, tenantCode: string): Promise<Waiting> {
+  const count = sql<number>`count(*)`.as('n');
+  const toShip = await tx
+    .selectFrom('orders')
+    .select(count)
+    .where('tenant_code', '=', tenantCode)
+    .where('state', '=', 'PAID')
+    .executeTakeFirstOrThrow();
+  const openReturns = await tx
+    .selectFrom('order_returns')
+    .select(count)
+    .where('tenant_code', '=', tenantCode)
+    .where('status', '<>', 'REFUNDED')
+    .executeTakeFirstOrThrow();
+  const openIssues = await tx
+    .selectFrom('order_issues')
+    .select(count)
+    .where('tenant_code', '=', tenantCode)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const soldOut = await tx
+    .selectFrom('variants')
+    .select(count)
+    .where('tenant_code', '=', tenantCode)
+    .where('stock', '=', 0)
+    .executeTakeFirstOrThrow();
+  return {
+    toShip: Number(toShip.n),
+    openReturns: Number(openReturns.n),
+    openIssues: Number(openIssues.n),
+    soldOutVariants: Number(soldOut.n),
+  };
+}
+
+/** Paid, uncancelled orders and their revenue after refunds in cents, by UTC day. */
+export async function readSales(
+  tx: Tx,
+  tenantCode: string,
+  since: Date,
+): Promise<{ day: string; orderCount: number; revenueMinor: number }[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select([
+      sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      sql<number>`count(*)`.as('orders'),
+      sql<number>`sum(total_minor - refunded_minor)::bigint`.as('revenue'),
+    ])
+    .where('tenant_code', '=', tenantCode)
+    .where('paid_at', '>=', since)
+    .where('state', 'in', ['PAID', 'SHIPPED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'])
+    .groupBy('day')
+    .execute();
+  return rows.map(({ day, orders, revenue }) => ({
+    day,
+    orderCount: Number(orders),
+    revenueMinor: Number(revenue),
+  }));
+}

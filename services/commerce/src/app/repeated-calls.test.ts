@@ -1,0 +1,106 @@
+import { adminOperations, type Endpoint } from '@selvedge/contract';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bannerInput } from '../../testing/banner-input.ts';
+import { promotionInput } from '../../testing/promotion-input.ts';
+import { operatorToken, shopperOrder } from '../../testing/shopper-orders.ts';
+import { registered } from '../../testing/test-account.ts';
+import { addTestProducts } from '../../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+
+// Every operator call with an `Idempotency-Key`: a repeated request runs once, and a different one is refused.
+
+interface Repeated {
+  path: () => string;
+  body: () => object;
+  other: object;
+}
+const calls: Record<string, Repeated> = {
+  createBanner: {
+    path: () => '/admin/banners',
+    body: () => bannerInput(),
+    other: { title: 'Winter coats' },
+  },
+  createPromotion: {
+    path: () => '/admin/promotions',
+    body: () => promotionInput(),
+    other: { percent: 90 },
+  },
+  adjustStock: {
+    path: () => '/admin/stock/adjustments',
+    body: () => ({ changes: [{ variantId, adjustBy: 2 }], reason: 'Counted' }),
+    other: { reason: 'Found' },
+  },
+  refundAdminOrder: {
+    path: () => `/admin/orders/${orderId}/refunds`,
+    body: () => ({ amount: 5, reason: 'A seam was open' }),
+    other: { amount: 6 },
+  },
+  answerIssue: {
+    path: () => `/admin/issues/${issueId}/answers`,
+    body: () => ({ message: 'We send it today.', closes: true }),
+    other: { message: 'We do not.' },
+  },
+};
+
+let shop: TestShop;
+let token: string;
+let variantId: string;
+let orderId: string;
+let issueId: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  token = await operatorToken(shop);
+  const [first] = await addTestProducts(shop.db, 'FIELDNOTE', [
+    { productId: 'parka', priceMinor: 10_000, stock: 50 },
+  ]);
+  variantId = first!;
+  const shopper = await registered(shop);
+  const order = await shopperOrder(shop, shopper, { items: [{ productId: 'parka' }] });
+  orderId = order.id;
+  const issue = await shop.call('POST', `/orders/${orderId}/issues`, {
+    token: shopper.token,
+    body: { type: 'Missing items', description: 'The belt', orderNumber: order.orderNumber },
+  });
+  issueId = issue.body.id;
+});
+afterAll(() => shop.close());
+
+/** Number of calls that changed something. */
+const changes = async () =>
+  (await shop.call('GET', '/admin/audit?size=100', { token })).body.content.filter(
+    ({ after }: { after: object | null }) => after !== null,
+  ).length;
+
+test('all idempotent calls are tested', () => {
+  const keyed = Object.entries(adminOperations as Record<string, Endpoint>)
+    .filter(([, { idempotent }]) => idempotent)
+    .map(([name]) => name);
+  expect(Object.keys(calls).toSorted()).toEqual(keyed.toSorted());
+  for (const name of keyed)
+    expect((adminOperations as Record<string, Endpoint>)[name]?.errors).toContain('idempotency-conflict');
+});
+
+describe.each(Object.entries(calls))('%s', (_, { path, body, other }) => {
+  let key: string;
+  beforeEach(() => void (key = randomUUID()));
+  const send = (changed: object = {}) =>
+    shop.call('POST', path(), {
+      token,
+      body: { ...body(), ...changed },
+      headers: { 'idempotency-key': key },
+    });
+
+  test('returns the same answer when repeated, and refuses the key with another body', async () => {
+    const first = await send();
+    expect(first.status).toBeLessThan(300);
+    const before = await changes();
+    const again = await send();
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    const refused = await send(other);
+    expect([refused.status, refused.body.code]).toEqual([409, 'idempotency-conflict']);
+    expect(refused.body.message).toMatch(/^This key was already used for /);
+    expect((await send()).body).toEqual(first.body);
+    expect(await changes()).toBe(before);
+  });
+});

@@ -1,0 +1,87 @@
+import type { MapsConfig } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  type DeriveCode,
+  type GoogleTokens,
+  type PasswordHasher,
+  registerAddressRoutes,
+  registerAuthRoutes,
+  registerNewsletterRoutes,
+} from '../customers/index.ts';
+import {
+  type GetStoreCarrier,
+  type DocumentRenderer,
+  type OrderAccessTokens,
+  type PaymentProvider,
+  registerCartRoutes,
+  registerInvoiceRoutes,
+  registerIssueRoutes,
+  registerMapsRoutes,
+  registerOrderRoutes,
+  registerPaymentRoutes,
+  registerPromotionRoutes,
+  registerReturnRoutes,
+  registerShippingRoutes,
+  registerTaxProposalRoutes,
+  registerTaxRoutes,
+  registerTrackingRoutes,
+  type StorePayments,
+} from '../ordering/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { readTopCategories, registerExportRoutes, registerImportRoutes } from '../catalog/index.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { NotifyAssistant } from '../platform/jobs/notify-assistant.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import { registerOverviewRoutes } from './overview/overview-routes.ts';
+import {
+  type CredentialDependencies,
+  type CredentialStore,
+  registerCredentialRoutes,
+} from '../store/index.ts';
+
+/** Dependencies of accounts, cart, checkout and orders. */
+export interface Shop {
+  db: Database;
+  storage: FileStorage;
+  clock: Clock;
+  hasher: PasswordHasher;
+  deriveCode: DeriveCode;
+  google: GoogleTokens;
+  jobs: JobQueue;
+  notifyAssistant: NotifyAssistant;
+  accessTokens: OrderAccessTokens;
+  getStoreCarrier: GetStoreCarrier;
+  credentials: CredentialStore;
+  box: CredentialDependencies['box'];
+  checks: CredentialDependencies['checks'];
+  /** TaxJar's API, or a stand-in. */
+  taxServiceUrl: string;
+  documents: DocumentRenderer;
+  provider: PaymentProvider;
+  payments: StorePayments;
+  maps: MapsConfig;
+}
+
+/** Registers all routes for shoppers beyond browsing, and those of operators. */
+export function registerShop(app: FastifyInstance, shop: Shop): void {
+  registerAuthRoutes(app, shop);
+  registerAddressRoutes(app, shop.db);
+  registerCartRoutes(app, shop);
+  registerTaxRoutes(app, shop);
+  registerTaxProposalRoutes(app, shop);
+  registerCredentialRoutes(app, { ...shop, topCategoriesOf: readTopCategories });
+  registerPromotionRoutes(app, shop);
+  registerShippingRoutes(app, shop);
+  registerPaymentRoutes(app, shop);
+  registerMapsRoutes(app, shop.maps);
+  registerOrderRoutes(app, shop);
+  registerReturnRoutes(app, shop);
+  registerInvoiceRoutes(app, shop);
+  registerIssueRoutes(app, shop);
+  registerOverviewRoutes(app, shop);
+  registerTrackingRoutes(app, shop);
+  registerNewsletterRoutes(app, shop);
+  registerImportRoutes(app, shop);
+  registerExportRoutes(app, shop);
+}

@@ -1,0 +1,133 @@
+import {
+  createCodeDeriver,
+  createGoogleTokens,
+  createPasswordHasher,
+  ensureFirstAdmins,
+  offerStandInClients,
+} from '../customers/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { refuseDemoOperators } from './demo-only-locally.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Env } from './env.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+import { startPgBoss } from '../platform/jobs/pg-boss-queue.ts';
+import { createSmtpMailer } from '../platform/mailer/mailer.ts';
+import { createNotifyAssistant, notifyNobody } from '../platform/jobs/notify-assistant.ts';
+import type { FileStorage } from '../platform/files/file-storage.ts';
+import {
+  createCarriers,
+  createDocumentRenderer,
+  createOrderAccessTokens,
+  createPayPalProvider,
+  createStorePayments,
+  ensureTaxRates,
+} from '../ordering/index.ts';
+import { createCredentialChecks } from './ask-providers.ts';
+import { createCredentialStore, resealCredentials, describeResealing } from '../store/index.ts';
+import { createSecretBox } from '../platform/secrets/secret-box.ts';
+import { readSecretKeys } from '../platform/secrets/secret-keys.ts';
+import type { Shop } from './shop.ts';
+
+export interface ShopLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface RunningShop {
+  shop: Shop;
+  /** Stops running jobs. Requests must have ended before. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Wires accounts, checkout and jobs according to the environment and starts the job runner.
+ * Tenants must exist already. Each gets its tax rates and first operator.
+ */
+export async function startShop(
+  {
+    db,
+    storage,
+    env,
+    clock,
+    log,
+  }: { db: Database; storage: FileStorage; env: Env; clock: Clock; log: ShopLog },
+  source: NodeJS.ProcessEnv = process.env,
+): Promise<RunningShop> {
+  const runner = await startPgBoss(db, log);
+  const mailer = createSmtpMailer(env.smtp);
+  const documents = createDocumentRenderer();
+  const keys = await readSecretKeys(source, env.dataDir);
+  const box = createSecretBox(keys);
+  const credentials = createCredentialStore(db, box);
+  const provider = createPayPalProvider(env.payments.baseUrl);
+  const { shippo, shippoBaseUrl, taxServiceUrl, serviceKey } = env;
+  const shop: Shop = {
+    db,
+    storage,
+    clock,
+    hasher: createPasswordHasher(),
+    deriveCode: createCodeDeriver(keys[0]),
+    google: createGoogleTokens(env.google),
+    jobs: runner.queue,
+    notifyAssistant: serviceKey === undefined ? notifyNobody : createNotifyAssistant(runner.queue),
+    accessTokens: createOrderAccessTokens(db),
+    credentials,
+    box,
+    checks: createCredentialChecks({ provider, shippoBaseUrl, taxServiceUrl }),
+    getStoreCarrier: createCarriers({
+      db,
+      credentials,
+      documents,
+      shippo,
+      shippoBaseUrl,
+      onFallback: (err) => log.warn({ err }, 'the carrier does not respond; using our own rates'),
+    }),
+    taxServiceUrl,
+    documents,
+    provider,
+    payments: createStorePayments(env.payments, credentials),
+    maps: env.maps,
+  };
+  await prepareTenants(shop, env);
+  const aboutKeys = describeResealing(await resealCredentials(db, box), keys.length > 1);
+  // Printed, because the person who starts the shop has to act on it.
+  if (aboutKeys !== undefined) console.error(aboutKeys);
+  if (env.demo) await offerStandInClients(db, env.google);
+  // Public demo credentials. An operator's own are never printed.
+  if (env.demo && env.admin && !source.ADMIN_PASSWORD) {
+    console.log(`demo operator: ${env.admin.email} / ${env.admin.password} at /admin/login`);
+  }
+  await runner.work(
+    jobHandlers({
+      ...shop,
+      mailer,
+      log,
+      publicOrigin: env.publicOrigin,
+      importPictureHosts: env.importPictureHosts,
+      assistant: serviceKey === undefined ? undefined : { url: env.assistantUrl, serviceKey },
+    }),
+  );
+  return {
+    shop,
+    stop: async () => {
+      await runner.stop();
+      mailer.close();
+      await documents.close();
+    },
+  };
+}
+
+async function prepareTenants({ db, hasher }: Shop, env: Env): Promise<void> {
+  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
+  for (const { code } of tenants) {
+    await db.inTenant(code, (tx) => ensureTaxRates(tx, code));
+  }
+  await refuseDemoOperators(db, hasher, env);
+  if (env.admin) await ensureFirstAdmins(db, hasher, env.admin, showFirstPassword(env.admin.email));
+}
+
+/** Prints a generated password, which isn't stored anywhere. */
+const showFirstPassword = (email: string) => (tenantCode: string, password: string) =>
+  console.error(
+    `First operator of ${tenantCode}: ${email} / ${password} at /admin/login. This is shown once: change it after signing in.`,
+  );

@@ -1,0 +1,157 @@
+import type {
+  AdminCategory,
+  BodyOf,
+  createCategory as createEndpoint,
+  updateCategory as updateEndpoint,
+} from '@selvedge/contract';
+import type { Audit } from '../../platform/audit/operator-route.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { shownText } from '../../platform/shown-text.ts';
+import { freeCategoryId } from './category-id.ts';
+import { holdCategoryTree } from './category-tree-lock.ts';
+import {
+  deleteCategoryRow,
+  insertCategory,
+  relistProducts,
+  placeCategories,
+  readListedIn,
+  readPlacedCategories,
+  type CountedCategory,
+} from './category-edit-repository.ts';
+import {
+  childrenOf,
+  placementErrors,
+  inTreeOrder,
+  moveCategory,
+  type PlacedCategory,
+} from './category-rules.ts';
+
+export interface CategoryEditing {
+  db: Database;
+  tenantCode: string;
+  audit: Audit;
+}
+
+export async function listAdminCategories(db: Database, tenantCode: string): Promise<AdminCategory[]> {
+  const all = await db.inTenant(tenantCode, (tx) => readPlacedCategories(tx, tenantCode));
+  return inTreeOrder(all).map((one) => viewOf(all, one));
+}
+
+/** @throws AppError `invalid-request` for an invalid name or place; `conflict` if the handle is taken */
+export function createCategory(
+  { db, tenantCode, audit }: CategoryEditing,
+  body: BodyOf<typeof createEndpoint>,
+): Promise<AdminCategory> {
+  const name = shownText(body.name);
+  const { parentId } = body;
+  return db.inTenant(tenantCode, async (tx) => {
+    const all = await lockTree(tx, tenantCode);
+    refuse(placementErrors(all, { name, parentId }));
+    const id = body.id ?? freeCategoryId(name, parentId ?? undefined, all);
+    if (all.some((one) => one.id === id))
+      throw new AppError('conflict', {
+        detail: `The address “${id}” is taken. Please choose another one.`,
+        fields: { id: 'is taken; please choose another one' },
+      });
+    const position = 1 + (childrenOf(all, parentId).at(-1)?.position ?? -1);
+    const made = { id, name, parent_id: parentId, position };
+    await insertCategory(tx, tenantCode, made);
+    const counted = { ...made, products: 0, listed: 0 };
+    const view = viewOf([...all, counted], counted);
+    await audit(tx, { subject: { type: 'categories', id, name }, before: null, after: audited(view) });
+    return view;
+  });
+}
+
+/**
+ * Renames a category, or moves it with its subcategories. Products are then listed in the new categories above them.
+ * @throws AppError `not-found`; `invalid-request` for an invalid name or place
+ */
+export function updateCategory(
+  { db, tenantCode, audit }: CategoryEditing,
+  id: string,
+  body: BodyOf<typeof updateEndpoint>,
+): Promise<AdminCategory> {
+  const place = { ...body, name: shownText(body.name) };
+  return db.inTenant(tenantCode, async (tx) => {
+    const all = await lockTree(tx, tenantCode);
+    const before = found(all, id);
+    refuse(placementErrors(all, { id, name: place.name, parentId: place.parentId }));
+    const changes = new Map(moveCategory(all, id, place).map((one) => [one.id, one]));
+    const after = all.map((one) => ({ ...one, ...changes.get(one.id) }));
+    // Includes siblings whose position has changed.
+    await placeCategories(tx, tenantCode, [...changes.values()].map(rowOf));
+    if (before.parent_id !== place.parentId || before.name !== place.name)
+      await relistProducts(tx, tenantCode, await readListedIn(tx, tenantCode, id), after);
+    const view = viewOf(after, found(after, id));
+    await audit(tx, {
+      subject: { type: 'categories', id, name: place.name },
+      before: audited(viewOf(all, before)),
+      after: audited(view),
+    });
+    return view;
+  });
+}
+
+/** @throws AppError `not-found`; `conflict` unless it is empty */
+export function deleteCategory(
+  { db, tenantCode, audit }: CategoryEditing,
+  id: string,
+): Promise<{ message: string }> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const all = await lockTree(tx, tenantCode);
+    const category = found(all, id);
+    const below = childrenOf(all, id).length;
+    if (below > 0) throw notEmpty(category, below, ['category', 'categories']);
+    if (category.listed > 0) throw notEmpty(category, category.listed, ['product', 'products']);
+    await deleteCategoryRow(tx, tenantCode, id);
+    await audit(tx, {
+      subject: { type: 'categories', id, name: category.name },
+      before: audited(viewOf(all, category)),
+      after: null,
+    });
+    return { message: `${category.name} was deleted.` };
+  });
+}
+
+async function lockTree(tx: Tx, tenantCode: string): Promise<CountedCategory[]> {
+  await holdCategoryTree(tx, tenantCode, 'to-change');
+  return readPlacedCategories(tx, tenantCode);
+}
+
+function found(all: CountedCategory[], id: string): CountedCategory {
+  const category = all.find((one) => one.id === id);
+  if (!category) throw new AppError('not-found', { detail: 'Category not found' });
+  return category;
+}
+
+function refuse(fields: Record<string, string>): void {
+  const [first] = Object.entries(fields);
+  if (!first) return;
+  const subject = first[0] === 'name' ? 'The name' : 'The parent category';
+  throw new AppError('invalid-request', { detail: `${subject}: ${first[1]}. Nothing was changed.`, fields });
+}
+
+const rowOf = ({ id, name, parent_id, position }: PlacedCategory) => ({
+  id,
+  name,
+  parent_id,
+  position,
+});
+
+function viewOf(
+  all: CountedCategory[],
+  { id, name, parent_id, products, listed }: CountedCategory,
+): AdminCategory {
+  const position = childrenOf(all, parent_id).findIndex((one) => one.id === id);
+  return { id, name, parentId: parent_id, position, productCount: products, listedCount: listed };
+}
+
+/** The audit log leaves out product counts. */
+const audited = ({ productCount: _, listedCount: __, ...place }: AdminCategory) => place;
+
+function notEmpty({ name }: CountedCategory, count: number, [one, many]: [string, string]): AppError {
+  const content = count === 1 ? `1 ${one}. Move it first.` : `${count} ${many}. Move them first.`;
+  return new AppError('conflict', { detail: `${name} isn't empty: it contains ${content}` });
+}

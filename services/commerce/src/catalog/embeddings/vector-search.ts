@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/db/database.ts';
+import { withDatabaseLock, databaseLocks } from '../../platform/db/database-lock.ts';
+import { setUpVectorExtension, type ExtensionLog } from './vector-extension.ts';
+
+/** pgvector's limit for indexed vectors. */
+const maxDimensions = 2_000;
+
+/** The database's vector search. */
+export interface VectorSearch {
+  /** Whether index scans continue until enough rows match the filters (pgvector 0.8 and later). */
+  readonly iterates: boolean;
+  /** Whether there is an index for a model and dimension. */
+  covers(model: string, dimension: number): Promise<boolean>;
+  /** Creates that index if possible. It is cheap before the first vector is stored. */
+  prepare(model: string, dimension: number): Promise<void>;
+}
+
+/** Without an index, callers must compare every vector. */
+export const noVectorSearch: VectorSearch = {
+  iterates: false,
+  covers: async () => false,
+  prepare: async () => undefined,
+};
+
+/**
+ * Sets up pgvector if the database offers it, and creates missing indexes for saved vectors. That only takes long once,
+ * if the extension was added after the vectors.
+ */
+export async function openVectorSearch(db: Database, log: ExtensionLog): Promise<VectorSearch> {
+  const extension = await setUpVectorExtension(db, log);
+  if (!extension) return noVectorSearch;
+  const vectorSearch = new IndexedVectorSearch(db, extension.iterates);
+  for (const [model, dimensions] of await readSavedModels(db))
+    for (const dimension of dimensions) await vectorSearch.prepare(model, dimension);
+  return vectorSearch;
+}
+
+/** One index for each model and dimension, for all tenants. */
+class IndexedVectorSearch implements VectorSearch {
+  readonly iterates: boolean;
+  #db: Database;
+  /** Names of existing indexes. */
+  #known = new Set<string>();
+
+  constructor(db: Database, iterates: boolean) {
+    this.#db = db;
+    this.iterates = iterates;
+  }
+
+  async covers(model: string, dimension: number): Promise<boolean> {
+    if (dimension > maxDimensions) return false;
+    const name = indexName(model, dimension);
+    if (this.#known.has(name)) return true;
+    // Another process may have created it.
+    const { rows } = await this.#db.query<{ exists: boolean }>(
+      'select to_regclass($1) is not null as exists',
+      [name],
+    );
+    if (rows[0]?.exists) this.#known.add(name);
+    return this.#known.has(name);
+  }
+
+  async prepare(model: string, dimension: number): Promise<void> {
+    if (dimension > maxDimensions || (await this.covers(model, dimension))) return;
+    // Creating the same index concurrently would fail.
+    await withDatabaseLock(this.#db, databaseLocks.vectors, async (session) => {
+      // Let the database quote the model name, which is configurable.
+      const { rows } = await session.query<{ statement: string }>(
+        `select format('create index if not exists %I on product_meanings
+           using hnsw ((vector::vector(%s)) vector_cosine_ops) where model = %L and dimension = %s',
+           $1::text, $2::integer, $3::text, $2::integer) as statement`,
+        [indexName(model, dimension), dimension, model],
+      );
+      await session.script(rows[0]!.statement);
+    });
+  }
+}
+
+/** Hashed, because model names can be long. */
+function indexName(model: string, dimension: number): string {
+  const hash = createHash('sha256').update(model).digest('hex').slice(0, 16);
+  return `product_meanings_near_${hash}_${dimension}`;
+}
+
+/** The models and dimensions of saved vectors, across all tenants. */
+async function readSavedModels(db: Database): Promise<Map<string, Set<number>>> {
+  const models = new Map<string, Set<number>>();
+  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
+  for (const { code } of tenants) {
+    const saved = await db.inLongTransaction(code, (tx) =>
+      tx
+        .selectFrom('product_meanings')
+        .select(['model', 'dimension'])
+        .distinct()
+        .where('tenant_code', '=', code)
+        .execute(),
+    );
+    for (const { model, dimension } of saved)
+      models.set(model, (models.get(model) ?? new Set()).add(dimension));
+  }
+  return models;
+}

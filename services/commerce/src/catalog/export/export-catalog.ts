@@ -1,0 +1,64 @@
+import { readCategories, type CategoryRow } from '../categories/category-repository.ts';
+import { readStoredProducts, type StoredProduct } from '../products/stored-products.ts';
+import { csvLine } from '../csv/csv-line.ts';
+import { encodeEntities } from '../csv/entities.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { pathOf } from '../import/category-plan.ts';
+import { isTextColumn } from '../import/shopify-columns.ts';
+import { largeImageUrl } from '../../platform/images/image-view.ts';
+import { exportColumns, exportRows, type ExportColumn } from './export-rows.ts';
+
+const productsInPage = 100;
+
+/** The store to export. */
+export interface ExportedStore {
+  tenantCode: string;
+  /** Prefix of picture URLs. */
+  origin: string;
+}
+
+/**
+ * Exports the whole catalog as a Shopify product CSV, ordered by handle. The next page is read once the current one has
+ * been consumed, so a slow client holds neither a transaction nor more than one page.
+ */
+export async function* exportCatalog(
+  db: Database,
+  { tenantCode, origin }: ExportedStore,
+): AsyncGenerator<Uint8Array> {
+  yield bytes(csvLine(exportColumns));
+  for (let afterId = '', isLast = false; !isLast;) {
+    const { categories, products } = await db.inTenant(tenantCode, async (tx) => {
+      const read = await readCategories(tx, tenantCode);
+      return {
+        categories: read,
+        products: await readStoredProducts(tx, tenantCode, { afterId, size: productsInPage }),
+      };
+    });
+    if (products.length > 0)
+      yield bytes(products.map((stored) => linesOf(stored, { tenantCode, origin, categories })).join(''));
+    afterId = products.at(-1)?.product.id ?? '';
+    isLast = products.length < productsInPage;
+  }
+}
+
+interface Page extends ExportedStore {
+  categories: CategoryRow[];
+}
+
+function linesOf({ product, images }: StoredProduct, { tenantCode, origin, categories }: Page): string {
+  const byId = new Map(images.map((image) => [image.id, image]));
+  const picture = (id: string) => {
+    const image = byId.get(id);
+    return { address: image ? `${origin}${largeImageUrl(tenantCode, image)}` : '', alt: image?.alt ?? '' };
+  };
+  const rows = exportRows({
+    product,
+    categoryPath: pathOf(categories, product.categoryId),
+    furtherCategoryPaths: product.alsoInCategoryIds.map((id) => pathOf(categories, id)),
+    picture,
+  });
+  const cellOf = (column: ExportColumn, text = '') => (isTextColumn(column) ? encodeEntities(text) : text);
+  return rows.map((row) => csvLine(exportColumns.map((column) => cellOf(column, row[column])))).join('');
+}
+
+const bytes = (text: string) => Buffer.from(text);

@@ -1,0 +1,22 @@
+import { adminOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../../platform/audit/operator-route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { exportCatalog } from './export-catalog.ts';
+
+export function registerExportRoutes(
+  app: FastifyInstance,
+  dependencies: { db: Database; clock: Clock },
+): void {
+  const { db, clock } = dependencies;
+  operatorRoute(app, dependencies, operations.exportCatalog, async ({ tenantCode, shopOrigin }, reply) => {
+    const origin = await shopOrigin();
+    const day = clock().toISOString().slice(0, 10);
+    reply.header(
+      'Content-Disposition',
+      `attachment; filename="catalogue-${tenantCode.toLowerCase()}-${day}.csv"`,
+    );
+    return exportCatalog(db, { tenantCode, origin });
+  });
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+
+// One flat folder for all imports of a tenant, so that the sweep finds its files without database rows.
+export const importFolder = (tenantCode: string) => `imports/${tenantCode}`;
+
+/** Storage key of an import's CSV file. */
+export function csvKey(tenantCode: string, importId: string): string {
+  return `${importFolder(tenantCode)}/${importId}.csv`;
+}
+
+/** Storage key of the picture uploaded for a path. */
+export function pictureKeyOf(tenantCode: string, importId: string, path: string): string {
+  return `${importFolder(tenantCode)}/${importId}-${createHash('sha256').update(path).digest('hex').slice(0, 40)}`;
+}
+
+/**
+ * Reads the picture uploaded for a path.
+ * @throws Error if there is none
+ */
+export async function readSentPicture(
+  storage: Pick<FileStorage, 'read'>,
+  { tenantCode, importId }: { tenantCode: string; importId: string },
+  path: string,
+): Promise<Buffer> {
+  const bytes = await storage.read(pictureKeyOf(tenantCode, importId, path));
+  if (!bytes) throw new Error('the picture was not sent with the file');
+  return bytes;
+}

@@ -1,0 +1,120 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isDatabaseUnreachable } from '../../platform/db/unreachable.ts';
+import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
+import { RetryLater, type ImportJob } from '../../platform/jobs/job-queue.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { endRun, failureOf } from './end-run.ts';
+import { checkPictureAddress, fetchPicture } from './fetch-picture.ts';
+import { importCatalog } from './import-catalog.ts';
+import { countProcessed, type ImportCounts } from './import-counts.ts';
+import { csvKey, readSentPicture } from './import-files.ts';
+import { ImportProgress, RunLostError } from './import-progress.ts';
+import type { EndStatus, ImportRow } from './import-repository.ts';
+import { readCreatedCategories } from './named-categories-repository.ts';
+import { recordChange } from './record-change.ts';
+import { readChangesAfter, claimRun, type OwnedRun } from './run-repository.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+export interface ImportJobDependencies {
+  db: Database;
+  storage: FileStorage;
+  clock: Clock;
+  notifyAssistant: NotifyAssistant;
+  /** Hosts in private networks that pictures may be fetched from. */
+  importPictureHosts: ReadonlySet<string>;
+  log?: { error(details: { err: unknown }, message: string): void };
+  progressEveryMs?: number;
+}
+
+/**
+ * Runs a started import, or resumes an interrupted one. Each saved product has its change recorded in the same
+ * transaction, so the final counts are right whenever the process was killed.
+ */
+export async function runImportJob(
+  dependencies: ImportJobDependencies,
+  { tenantCode, importId }: ImportJob,
+  { jobId, signal }: { jobId: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { db, clock, notifyAssistant } = dependencies;
+  const row = await db.inTenant(tenantCode, (tx) => claimRun(tx, tenantCode, importId, clock()));
+  if (!row) return;
+  const run = { tenantCode, importId, worker: row.worker ?? '', isDryRun: row.is_dry_run };
+  const counts = countsOf(row);
+  const end = (status: EndStatus, failure: string | null = null) =>
+    endRun(dependencies, { row, run, counts, status, failure, jobId });
+  try {
+    const progress = new ImportProgress(
+      { db, clock, notifyAssistant, everyMs: dependencies.progressEveryMs },
+      run,
+      counts,
+    );
+    await work(dependencies, { row, run, progress, signal });
+    await end(progress.isCancelRequested ? 'CANCELLED' : 'DONE');
+  } catch (error) {
+    if (error instanceof RunLostError) return;
+    if (signal?.aborted)
+      throw new RetryLater('The import resumes when a worker is available', { cause: error });
+    if (isDatabaseUnreachable(error)) throw error;
+    if (!(error instanceof UnreadableFile)) dependencies.log?.error({ err: error }, 'import failed');
+    await end('FAILED', failureOf(error));
+  }
+}
+
+interface Work {
+  row: ImportRow;
+  run: OwnedRun & { isDryRun: boolean };
+  progress: ImportProgress;
+  signal: AbortSignal | undefined;
+}
+
+async function work(
+  { db, storage, importPictureHosts }: ImportJobDependencies,
+  { row, run, progress, signal }: Work,
+): Promise<void> {
+  const { tenantCode, importId, isDryRun } = run;
+  // Products are counted in file order, so the total count is the position of the last one.
+  const after = countProcessed(progress.counts);
+  const resumed = await db.inTenant(tenantCode, async (tx) => ({
+    after,
+    written: isDryRun ? new Map() : await readChangesAfter(tx, tenantCode, importId, after),
+    createdCategories: await readCreatedCategories(tx, run),
+  }));
+  progress.isCancelRequested = row.is_cancel_requested;
+  if (progress.isCancelRequested) return;
+  const csv = await storage.readStream(csvKey(tenantCode, importId));
+  if (!csv) throw new UnreadableFile('The file has been deleted. Send it again.');
+  await importCatalog({
+    db,
+    storage,
+    tenantCode,
+    isDryRun,
+    csv,
+    signal,
+    sources: {
+      readPath: (path) => readSentPicture(storage, run, path),
+      checkAddress: (address) => checkPictureAddress(address, { allowedHosts: importPictureHosts }),
+      fetchAddress: (address, fetching) =>
+        fetchPicture(address, { allowedHosts: importPictureHosts }, fetching),
+    },
+    resumed,
+    onChange: recordChange(run),
+    onProduct: async (product) => {
+      await progress.add(product);
+      return !progress.isCancelRequested;
+    },
+  });
+  await progress.write();
+}
+
+function countsOf(row: ImportRow): ImportCounts {
+  return {
+    created: row.created_count,
+    changed: row.changed_count,
+    unchanged: row.unchanged_count,
+    failed: row.failed_count,
+    problems: row.problem_count,
+    unfetchedPictures: row.unfetched_picture_count,
+    undecodedPictures: row.undecoded_picture_count,
+  };
+}

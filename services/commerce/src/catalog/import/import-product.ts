@@ -1,0 +1,100 @@
+import type { ImportChange, ImportProblem } from '@selvedge/contract';
+import { readCategories } from '../categories/category-repository.ts';
+import { readStoredProducts } from '../products/stored-products.ts';
+import { maxLevels } from '../categories/category-rules.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { CategoryPlan, type CategoryNote } from './category-plan.ts';
+import { draftChecksum } from './draft-checksum.ts';
+import { foreignSkus } from './foreign-skus.ts';
+import { differencesOf, type Difference } from './product-differences.ts';
+import { mergeContent, resolveCategories } from './product-of-draft.ts';
+import type { PreparedProduct } from './prepare-product.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { stateAfter, stateBefore } from './product-states.ts';
+import type { PictureSources } from './ingest-pictures.ts';
+import { lockForWriting, writeProduct } from './write-product.ts';
+
+export interface ImportTarget {
+  db: Database;
+  storage: Pick<FileStorage, 'read' | 'write'>;
+  tenantCode: string;
+  sources: PictureSources;
+  isDryRun: boolean;
+  /** Creation time of new products. Defaults to now. */
+  createdAt?: (handle: string) => Date;
+  signal?: AbortSignal | undefined;
+}
+
+export type ImportResult =
+  | { outcome: 'created' | 'changed'; changes: Difference[]; categories: CategoryNote[] }
+  | { outcome: 'unchanged'; categories: CategoryNote[] }
+  | FailedProduct;
+
+export interface FailedProduct {
+  outcome: 'failed';
+  problems: ImportProblem[];
+}
+
+/** Called in the transaction of the change, so that both are committed or neither is. */
+export type OnChange = (tx: Tx, change: ImportChange, categories: CategoryNote[]) => Promise<void>;
+
+export interface ProductToImport extends PreparedProduct {
+  /** Categories that this run has created so far. */
+  createdCategories: ReadonlySet<string>;
+  onChange: OnChange;
+}
+
+/**
+ * Saves one product with its ingested pictures in one transaction. A dry run does the same except for the writes. A
+ * product that already matches the file isn't written.
+ */
+export function importProduct(target: ImportTarget, importing: ProductToImport): Promise<ImportResult> {
+  return target.db.inTenant(target.tenantCode, (tx) => store(tx, target, importing));
+}
+
+async function store(
+  tx: Tx,
+  { tenantCode, isDryRun, createdAt }: ImportTarget,
+  { draft, pictures, createdCategories, onChange }: ProductToImport,
+): Promise<ImportResult> {
+  const mayExist = isDryRun || (await lockForWriting(tx, tenantCode, draft.handle));
+  const foreign = await foreignSkus(tx, tenantCode, draft);
+  if (foreign.length > 0) return { outcome: 'failed', problems: foreign };
+  const categories = await readCategories(tx, tenantCode);
+  const [stored] = mayExist ? await readStoredProducts(tx, tenantCode, { ids: [draft.handle] }) : [];
+  const was = stored?.product;
+  const own = was ? [was.categoryId, ...was.alsoInCategoryIds] : [];
+  const plan = new CategoryPlan({ categories, created: createdCategories, own });
+  const place = resolveCategories(draft, was, plan);
+  if (!place) return { outcome: 'failed', problems: [withoutCategory(draft)] };
+  if (plan.tooDeep.length > 0)
+    return { outcome: 'failed', problems: plan.tooDeep.map((path) => tooDeep(draft, path)) };
+  const importChecksum = draftChecksum(draft, pictures);
+  // Vendors used to be ignored, so a file imported back then has a checksum without the brand.
+  const sameFile = [importChecksum, draftChecksum({ ...draft, brand: undefined }, pictures)];
+  const keepsStock = was?.importChecksum !== undefined && sameFile.includes(was.importChecksum);
+  const content = mergeContent(draft, { stored: was, pictures, keepsStock });
+  const product = { ...content, ...place, ...(createdAt && { createdAt: createdAt(draft.handle) }) };
+  const { notes } = plan;
+  const after = stateAfter(product, categories, { stored: stored?.images ?? [], taken: pictures });
+  const changes = stored ? differencesOf(stateBefore(stored, categories), after) : [];
+  if (stored && changes.length === 0) return { outcome: 'unchanged', categories: notes };
+  const outcome = stored ? 'changed' : 'created';
+  if (!isDryRun) {
+    const written = { product: { ...product, importChecksum }, pictures, categories };
+    await writeProduct(tx, tenantCode, { ...written, newCategories: plan.planned });
+    await onChange(tx, { handle: draft.handle, name: draft.title, outcome, changes }, notes);
+  }
+  return { outcome, changes, categories: notes };
+}
+
+function withoutCategory({ handle, line }: ProductDraft): ImportProblem {
+  return { handle, line, column: 'Type', message: 'is missing; it names the category of a new product' };
+}
+
+function tooDeep({ handle, line, categoryPath, categoryHeadings }: ProductDraft, path: readonly string[]) {
+  const column = path === categoryPath ? categoryHeadings.home : categoryHeadings.further;
+  const names = path.join(' > ').slice(0, 200);
+  return { handle, line, column, message: `"${names}" is too deep: ${maxLevels} levels at most` };
+}

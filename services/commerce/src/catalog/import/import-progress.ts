@@ -1,0 +1,103 @@
+import type { ImportChange, ImportProblem } from '@selvedge/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { retryUntilReachable } from '../../platform/db/retry-until-reachable.ts';
+import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
+import type { ImportedProduct } from './import-catalog.ts';
+import type { ImportCounts } from './import-counts.ts';
+import { insertNamedCategories, type NamedCategory } from './named-categories-repository.ts';
+import { insertChanges, insertProblems, writeProgress, type OwnedRun } from './run-repository.ts';
+
+/** Another worker has taken over the run. */
+export class RunLostError extends Error {
+  override readonly name = 'RunLostError';
+}
+
+const maxBuffered = 200;
+
+interface ProgressDependencies {
+  db: Database;
+  clock: Clock;
+  notifyAssistant: NotifyAssistant;
+  everyMs?: number | undefined;
+}
+
+/**
+ * Counts the products of a run and saves the counts about once a second, together with problems and the changes that a
+ * dry run found. One transaction saves everything, so the row is always consistent.
+ */
+export class ImportProgress {
+  readonly counts: ImportCounts;
+  isCancelRequested = false;
+  #db: Database;
+  #run: OwnedRun & { isDryRun: boolean };
+  #clock: Clock;
+  #notifyAssistant: NotifyAssistant;
+  #everyMs: number;
+  #writtenAt = 0;
+  /** Products were saved since the assistant was last notified. */
+  #hasNewProducts = false;
+  #changes = new Map<number, ImportChange>();
+  /** Each one once, because a file repeats the same categories. */
+  #categories = new Map<string, NamedCategory>();
+  #notedCategories = new Set<string>();
+  #problems: { index: number; problems: ImportProblem[] }[] = [];
+
+  constructor(
+    { db, clock, notifyAssistant, everyMs = 1_000 }: ProgressDependencies,
+    run: OwnedRun & { isDryRun: boolean },
+    counts: ImportCounts,
+  ) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#notifyAssistant = notifyAssistant;
+    this.#everyMs = everyMs;
+    this.#run = run;
+    this.counts = counts;
+  }
+
+  /** @throws RunLostError */
+  async add(product: ImportedProduct): Promise<void> {
+    const { index, handle, name, outcome, changes, categories, picturesLeft } = product;
+    const problems = [...product.problems, ...product.warnings];
+    this.counts[outcome] += 1;
+    this.counts.unfetchedPictures += picturesLeft.fetch;
+    this.counts.undecodedPictures += picturesLeft.decode;
+    this.#hasNewProducts ||= !this.#run.isDryRun && (outcome === 'created' || outcome === 'changed');
+    this.counts.problems += problems.length;
+    if (problems.length > 0) this.#problems.push({ index, problems });
+    // A real run records changes together with the products.
+    if (this.#run.isDryRun && (outcome === 'created' || outcome === 'changed'))
+      this.#changes.set(index, { handle, name, outcome, changes });
+    for (const note of categories) {
+      const key = JSON.stringify([note.said, note.path]);
+      if (!this.#notedCategories.has(key)) this.#categories.set(key, { ...note, index });
+      this.#notedCategories.add(key);
+    }
+    const kept = this.#problems.length + this.#changes.size + this.#categories.size;
+    if (performance.now() - this.#writtenAt >= this.#everyMs || kept >= maxBuffered) await this.write();
+  }
+
+  /** @throws RunLostError */
+  async write(): Promise<void> {
+    const { tenantCode } = this.#run;
+    const written = await retryUntilReachable(() =>
+      this.#db.inTenant(tenantCode, async (tx) => {
+        const still = await writeProgress(tx, this.#run, this.counts, this.#clock());
+        if (!still) return undefined;
+        if (this.#hasNewProducts) await this.#notifyAssistant(tx, tenantCode);
+        await insertProblems(tx, this.#run, this.#problems);
+        await insertChanges(tx, this.#run, this.#changes);
+        await insertNamedCategories(tx, this.#run, [...this.#categories.values()]);
+        return still;
+      }),
+    );
+    if (!written) throw new RunLostError('Another worker has taken over the run');
+    this.isCancelRequested = written.isCancelRequested;
+    this.#hasNewProducts = false;
+    this.#problems = [];
+    this.#changes.clear();
+    this.#categories.clear();
+    this.#writtenAt = performance.now();
+  }
+}

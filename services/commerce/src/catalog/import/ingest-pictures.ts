@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { ImportProblem } from '@selvedge/contract';
+import { stableUuid } from '../products/product-rows.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import { readImages, type ImageWrite } from '../../platform/images/image-repository.ts';
+import { checkHeader, ingestImage, saveReadyPicture, type ReadyPicture } from '../media/ingest-image.ts';
+import { altText, isAddress, type PictureDraft } from './draft-pictures.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+/** Where pictures come from. Each method throws an Error saying what is wrong. */
+export interface PictureSources {
+  readPath(path: string): Promise<Buffer>;
+  /** Checks whether a URL may be fetched, without sending a request. */
+  checkAddress(address: string): Promise<void>;
+  fetchAddress(address: string, signal?: AbortSignal): Promise<Buffer>;
+  /** Facts about a picture that comes with the program. It's stored as it is, without opening it. */
+  readyPicture?(path: string): ReadyPicture | undefined;
+}
+
+/** A picture of the draft with the ID of its image in the store, existing or new. */
+export interface IngestedPicture extends PictureDraft {
+  id: string;
+  /** To be saved with the product. Absent if the store already has it. */
+  image?: ImageWrite;
+  /** Approximate color of its subject. */
+  subjectColor: string | undefined;
+  /** Pixels of a new picture. Unknown if a dry run didn't fetch it. */
+  size?: { width: number; height: number };
+  /** What a dry run left to the import. */
+  leftToImport?: 'fetch' | 'decode';
+}
+
+interface Target {
+  db: Database;
+  storage: Pick<FileStorage, 'read' | 'write'>;
+  tenantCode: string;
+  isDryRun: boolean;
+  sources: PictureSources;
+  signal?: AbortSignal | undefined;
+}
+
+// Enough to download pictures while one is decoded. More would only use more memory.
+const concurrency = 3;
+const ownAddress = /^https?:\/\/[^/]+\/media\/([\w-]+)\/([0-9a-f-]{36})\/\d+\.(?:jpe?g|webp|avif)$/;
+
+/**
+ * Finds the pictures of a product in the store and ingests the missing ones. A URL is fetched once and then always
+ * stands for the same picture; a file is identified by its bytes. A dry run doesn't fetch or decode anything. It only
+ * checks that URLs are allowed and that files exist and start like a picture.
+ */
+export async function ingestPictures(
+  target: Target,
+  { handle, pictures = [] }: Pick<ProductDraft, 'handle' | 'pictures'>,
+): Promise<{ pictures: IngestedPicture[]; problems: ImportProblem[] }> {
+  const known = await findKnown(target, pictures);
+  const taken: (IngestedPicture | undefined)[] = new Array(pictures.length);
+  const problems: ImportProblem[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < pictures.length; at = next++) {
+      const picture = pictures[at]!;
+      try {
+        taken[at] = await ingest(target, picture, known);
+      } catch (error) {
+        target.signal?.throwIfAborted();
+        const message = `${shortened(picture.source)}: ${(error as Error).message}`;
+        problems.push({ handle, line: picture.line, column: 'Image Src', message });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, pictures.length) }, worker));
+  return {
+    pictures: taken.filter((picture) => picture !== undefined),
+    problems: problems.sort((a, b) => a.line - b.line),
+  };
+}
+
+type FindStored = (id: string) => ImageWrite | undefined;
+
+/** Stored pictures that the draft names by the store's own URLs, or by URLs that were imported before. */
+async function findKnown({ db, tenantCode, sources }: Target, pictures: PictureDraft[]): Promise<FindStored> {
+  const ids = pictures.flatMap(({ source, alt }) => {
+    const origin = isAddress(source) ? source : sources.readyPicture?.(source)?.sha256;
+    return [
+      ...(ownImageId(tenantCode, source) ?? []),
+      ...(origin === undefined ? [] : [idOf(tenantCode, origin, alt)]),
+    ];
+  });
+  const images =
+    ids.length === 0 ? [] : await db.inTenant(tenantCode, (tx) => readImages(tx, tenantCode, ids));
+  const byId = new Map(images.map((image) => [image.id, image]));
+  return (id) => byId.get(id);
+}
+
+async function ingest(target: Target, picture: PictureDraft, known: FindStored): Promise<IngestedPicture> {
+  const { tenantCode, isDryRun, sources, signal } = target;
+  const { source, alt } = picture;
+  const [ownId] = ownImageId(tenantCode, source) ?? [];
+  const own = ownId === undefined ? undefined : known(ownId);
+  if (own && (picture.isAltDefault || altText(own.alt) === alt))
+    return { ...picture, id: own.id, alt: own.alt, subjectColor: own.subjectColor ?? undefined };
+  if (isAddress(source)) {
+    const id = idOf(tenantCode, source, alt);
+    const stored = known(id);
+    if (stored) return { ...picture, id, subjectColor: stored.subjectColor ?? undefined };
+    if (own) return copyWithAlt(target, picture, own, id);
+    if (isDryRun) {
+      await sources.checkAddress(source);
+      return { ...picture, id, subjectColor: undefined, leftToImport: 'fetch' };
+    }
+    return encode(target, picture, id, await sources.fetchAddress(source, signal));
+  }
+  const ready = sources.readyPicture?.(source);
+  if (ready) return ingestReady(target, picture, ready, known);
+  const bytes = await sources.readPath(source);
+  const id = idOf(tenantCode, createHash('sha256').update(bytes).digest('hex'), alt);
+  const [stored] = await target.db.inTenant(tenantCode, (tx) => readImages(tx, tenantCode, [id]));
+  if (stored) return { ...picture, id, subjectColor: stored.subjectColor ?? undefined };
+  return encode(target, picture, id, bytes);
+}
+
+async function ingestReady(
+  { storage, tenantCode, isDryRun }: Target,
+  picture: PictureDraft,
+  ready: ReadyPicture,
+  known: FindStored,
+): Promise<IngestedPicture> {
+  const id = idOf(tenantCode, ready.sha256, picture.alt);
+  const taken = { ...picture, id, subjectColor: ready.subjectColor };
+  if (known(id) || isDryRun) return taken;
+  const { key, ...pixels } = await saveReadyPicture(storage, tenantCode, ready);
+  return { ...taken, image: { id, alt: picture.alt, source: { kind: 'file', key }, ...pixels }, size: ready };
+}
+
+async function encode(
+  { storage, tenantCode, isDryRun, signal }: Target,
+  picture: PictureDraft,
+  id: string,
+  bytes: Buffer,
+): Promise<IngestedPicture> {
+  if (isDryRun) {
+    const { width, height } = checkHeader(bytes);
+    return { ...picture, id, subjectColor: undefined, size: { width, height }, leftToImport: 'decode' };
+  }
+  const taken = await ingestImage(storage, tenantCode, bytes, { sender: 'import', isBulk: true, signal });
+  const { key, ...pixels } = taken;
+  const image = { id, alt: picture.alt, source: { kind: 'file' as const, key }, ...pixels };
+  return { ...picture, id, image, subjectColor: taken.subjectColor, size: taken };
+}
+
+/** Copies a picture with another alt text. It gets its own file, because the first one's may be swept. */
+async function copyWithAlt(
+  target: Target,
+  picture: PictureDraft,
+  own: ImageWrite,
+  id: string,
+): Promise<IngestedPicture> {
+  if (own.source.kind !== 'file')
+    return { ...picture, id, image: { ...own, id, alt: picture.alt }, subjectColor: undefined };
+  const bytes = await target.storage.read(own.source.key);
+  if (!bytes) throw new Error('is missing from the store');
+  const { image, ...taken } = await encode(target, picture, id, bytes);
+  return { ...taken, ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }) };
+}
+
+function ownImageId(tenantCode: string, source: string): [string] | undefined {
+  const [, tenant, id] = ownAddress.exec(source) ?? [];
+  return tenant === tenantCode && id !== undefined && isUuid(id) ? [id] : undefined;
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+function idOf(tenantCode: string, origin: string, alt: string): string {
+  return stableUuid(`image:${tenantCode}:${origin}:${alt}`);
+}
+
+/** A path or URL, short enough for a message. */
+export function shortened(source: string): string {
+  return source.length > 120 ? `${source.slice(0, 117)}…` : source;
+}

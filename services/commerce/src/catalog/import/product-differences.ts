@@ -1,0 +1,155 @@
+import { productFieldNames, productFields, type ImportChange } from '@selvedge/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { ColorWrite, VariantWrite } from '../products/product-write.ts';
+import { plainText } from '../../platform/html/sanitize-html.ts';
+import { dollarText } from '../../platform/money.ts';
+import type { PlacedProduct } from './product-of-draft.ts';
+
+export type Difference = ImportChange['changes'][number];
+
+/** A product to compare, with category names instead of IDs. */
+export interface Comparable {
+  product: PlacedProduct;
+  categoryPath: readonly string[];
+  /** In any order. */
+  furtherCategoryPaths: readonly (readonly string[])[];
+  /** The alt text of a picture. */
+  altOf: (imageId: string) => string;
+}
+
+const maxDifferences = 200;
+const maxCharacters = 300;
+
+/** All differences between two states of a product, in readable form. */
+export function differencesOf(before: Comparable, after: Comparable): Difference[] {
+  const was = before.product;
+  const is = after.product;
+  const all = [
+    ...text('Title', was.name, is.name),
+    ...text('Category', before.categoryPath.join(' > '), after.categoryPath.join(' > ')),
+    ...text('Also in', pathsText(before.furtherCategoryPaths), pathsText(after.furtherCategoryPaths)),
+    ...productFieldNames.flatMap((field) => {
+      const { kind, label } = productFields[field];
+      return (kind === 'html' ? html : text)(label, was[field] ?? '', is[field] ?? '');
+    }),
+    ...text('Tags', was.tags.join(', '), is.tags.join(', ')),
+    ...text('Published', published(was), published(is)),
+    ...variants(was.variants, is.variants),
+    ...colors(before, after),
+  ];
+  const more = all.length - maxDifferences;
+  if (more <= 0) return all;
+  return [...all.slice(0, maxDifferences), { what: `${more} more changes`, before: '', after: '' }];
+}
+
+const published = ({ isPublished = true }: { isPublished?: boolean }) => (isPublished ? 'Yes' : 'No');
+
+function text(what: string, before: string, after: string): Difference[] {
+  return before === after ? [] : [{ what, before: shortened(before), after: shortened(after) }];
+}
+
+/** Compares the plain text, or the markup if only that differs. */
+function html(what: string, before: string, after: string): Difference[] {
+  if (normal(before) === normal(after)) return [];
+  const [wordsBefore, wordsAfter] = [plainText(before), plainText(after)];
+  return wordsBefore === wordsAfter ? text(what, before, after) : text(what, wordsBefore, wordsAfter);
+}
+
+const normal = (markup: string) => markup.replaceAll('\r\n', '\n').trim();
+
+function variants(before: VariantWrite[], after: VariantWrite[]): Difference[] {
+  const bySku = new Map(before.map((variant) => [variant.sku, variant]));
+  const kept = new Set(after.map(({ sku }) => sku));
+  const changed = after.flatMap((variant) => {
+    const was = bySku.get(variant.sku);
+    return was
+      ? variantChanges(was, variant)
+      : [{ what: `Variant ${variant.sku}`, before: '', after: summary(variant) }];
+  });
+  const removed = before.filter(({ sku }) => !kept.has(sku));
+  return [
+    ...changed,
+    ...removed.map((variant) => ({ what: `Variant ${variant.sku}`, before: summary(variant), after: '' })),
+  ];
+}
+
+function variantChanges(was: VariantWrite, is: VariantWrite): Difference[] {
+  return [
+    ...text(`Color of ${is.sku}`, was.color, is.color),
+    ...text(`Size of ${is.sku}`, was.size, is.size),
+    ...text(`Price of ${is.sku}`, money(was.priceMinor), money(is.priceMinor)),
+    ...text(`Former price of ${is.sku}`, money(was.compareAtMinor), money(is.compareAtMinor)),
+    ...text(`Stock of ${is.sku}`, String(was.stock), String(is.stock)),
+    ...text(`Weight of ${is.sku}`, `${was.weightGrams} g`, `${is.weightGrams} g`),
+  ];
+}
+
+function summary({ color, size, priceMinor, stock }: VariantWrite): string {
+  return `${color} / ${size}, ${money(priceMinor)}, ${stock} in stock`;
+}
+
+function money(minor: number | null): string {
+  return minor === null ? '' : dollarText(minor);
+}
+
+function colors(before: Comparable, after: Comparable): Difference[] {
+  const byName = new Map(before.product.colors.map((color) => [color.name, color]));
+  const kept = new Set(after.product.colors.map(({ name }) => name));
+  const order = (all: ColorWrite[], others: (name: string) => boolean) =>
+    all
+      .map(({ name }) => name)
+      .filter(others)
+      .join(', ');
+  return [
+    ...after.product.colors.flatMap((color) => {
+      const was = byName.get(color.name);
+      const look = was
+        ? text(`Look of ${color.name}`, lookOf(was), lookOf(color))
+        : added('Color', color.name);
+      return [...look, ...pictures(was, color, before, after)];
+    }),
+    ...before.product.colors
+      .filter(({ name }) => !kept.has(name))
+      .map(({ name }) => ({ what: 'Color', before: name, after: '' })),
+    ...text(
+      'Order of colors',
+      order(before.product.colors, (name) => kept.has(name)),
+      order(after.product.colors, (name) => byName.has(name)),
+    ),
+  ];
+}
+
+const added = (what: string, after: string): Difference[] => [{ what, before: '', after }];
+const lookOf = ({ hex, family }: ColorWrite) => `${hex} (${family})`;
+
+function pictures(
+  was: ColorWrite | undefined,
+  is: ColorWrite,
+  before: Comparable,
+  after: Comparable,
+): Difference[] {
+  return (['defaultImageIds', 'detailImageIds'] as const).flatMap((set) => {
+    const [old, now] = [was?.[set] ?? [], is[set]];
+    if (isDeepStrictEqual(old, now)) return [];
+    const what = `${set === 'defaultImageIds' ? 'Picture' : 'Close-up'} of ${is.name}`;
+    const changes = [
+      ...now.filter((id) => !old.includes(id)).map((id) => ({ what, before: '', after: after.altOf(id) })),
+      ...old.filter((id) => !now.includes(id)).map((id) => ({ what, before: before.altOf(id), after: '' })),
+    ];
+    const names = (ids: string[], alt: Comparable['altOf']) => shortened(ids.map(alt).join(', '));
+    return changes.length > 0
+      ? changes
+      : [{ what: `Order: ${what}`, before: names(old, before.altOf), after: names(now, after.altOf) }];
+  });
+}
+
+function pathsText(paths: readonly (readonly string[])[]): string {
+  return paths
+    .map((path) => path.join(' > '))
+    .sort()
+    .join(', ');
+}
+
+function shortened(long: string): string {
+  return long.length > maxCharacters ? `${long.slice(0, maxCharacters - 1)}…` : long;
+}

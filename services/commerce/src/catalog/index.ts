@@ -1,0 +1,52 @@
+/** What other contexts may use of the catalog: products, lists, search, pictures, reviews, stock and import. */
+export { createCategory } from './categories/category-service.ts';
+export { registerCategoryEditingRoutes } from './categories/category-editing-routes.ts';
+export { readCategories, readTopCategories } from './categories/category-repository.ts';
+export { followCatalogChanges, type FollowDependencies } from './embeddings/follow-catalog-changes.ts';
+export { registerEmbeddingRoutes } from './embeddings/embedding-routes.ts';
+export { openVectorSearch, type VectorSearch } from './embeddings/vector-search.ts';
+export { registerExportRoutes } from './export/export-routes.ts';
+export type { CategoryNote } from './import/category-plan.ts';
+export { endRun, failureOf } from './import/end-run.ts';
+export { checkPictureAddress, fetchPicture } from './import/fetch-picture.ts';
+export { importCatalog, type ImportedProduct } from './import/import-catalog.ts';
+export { zeroCounts, countProcessed, type ImportCounts } from './import/import-counts.ts';
+export { runImportJob, type ImportJobDependencies } from './import/import-job.ts';
+export { ImportProgress, RunLostError } from './import/import-progress.ts';
+export { findRunningImport, type EndStatus, type ImportRow } from './import/import-repository.ts';
+export { registerImportRoutes } from './import/import-routes.ts';
+export { inspectCsv } from './import/inspect-csv.ts';
+export { readPictureFile } from './import/picture-files.ts';
+export { recordChange } from './import/record-change.ts';
+export {
+  endInterruptedRuns,
+  insertCommandRun,
+  staleAfterMs,
+  touchRun,
+  type CommandRunStart,
+  type OwnedRun,
+} from './import/run-repository.ts';
+export { sweepImports } from './import/sweep-imports.ts';
+export { removeChangesBefore } from './lists/catalog-index-repository.ts';
+export { CatalogIndexes } from './lists/catalog-indexes.ts';
+export { prepareCatalogIndexes } from './lists/prepare-catalog-indexes.ts';
+export { decoders } from './media/decoding/decoders.ts';
+export { detectFocalPoints } from './media/detect-focal-points.ts';
+export { registerMediaRoutes } from './media/media-routes.ts';
+export { createMediaService, type MediaService } from './media/media-service.ts';
+export { registerPictureUploadRoutes } from './media/picture-upload-routes.ts';
+export { prepareRenditions } from './media/prepare-renditions.ts';
+export { saveReadyPicture, type ReadyPicture } from './media/ingest-image.ts';
+export { sweepPictures } from './media/sweep-pictures.ts';
+export { sweepUploads, type UploadSweep } from './media/sweep-uploads.ts';
+export { registerCatalogRoutes } from './products/catalog-routes.ts';
+export { registerProductEditingRoutes } from './products/editing/product-editing-routes.ts';
+export { stableUuid } from './products/product-rows.ts';
+export { productNotFound } from './products/product-service.ts';
+export { compareSizes, sizeName } from './products/size-order.ts';
+export { registerReviewRoutes } from './reviews/review-routes.ts';
+export { insertReview } from './reviews/review-write-repository.ts';
+export { categoryFactsIn, type CategoryFacts } from './seo/category-facts.ts';
+export { googleCategoryOf } from './seo/google-categories.ts';
+export { registerSeoRoutes } from './seo/seo-routes.ts';
+export { registerStockRoutes } from './stock/stock-routes.ts';

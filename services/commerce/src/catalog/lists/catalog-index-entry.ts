@@ -1,0 +1,73 @@
+import { familiesOfMaterial } from '../products/material-families.ts';
+import type { ProductWords } from '../search/word-index.ts';
+
+/** The product data that lists and searches need to find, count and sort it. */
+export interface CatalogIndexEntry {
+  id: string;
+  name: string;
+  /** Microseconds since 1970. */
+  createdAt: number;
+  reviewCount: number;
+  ratingSum: number;
+  minPriceMinor: number;
+  maxPriceMinor: number;
+  isReduced: boolean;
+  material: string;
+  /** Empty if the product's texts don't mention it. */
+  fit: string;
+  /** Empty if the product has none. */
+  brand: string;
+  /** Every category that contains the product. */
+  categoryIds: string[];
+  colors: { name: string; family: string; sizesInStock: string[] }[];
+  words: ProductWords;
+}
+
+/** Stands for any size in stock. */
+export const anySize = '';
+
+/**
+ * Keys of the properties that products are filtered by. NUL separates the parts, because no database text contains it.
+ * Colors have a key for their name and one for their family. "In stock in a size" and "in a color and size" have their
+ * own keys.
+ */
+export const tag = {
+  any: 'any',
+  reduced: 'reduced',
+  inStock: 'in stock',
+  category: (id: string) => `category\0${id}`,
+  material: (material: string) => `material\0${material}`,
+  materialFamily: (family: string) => `material family\0${family}`,
+  fit: (fit: string) => `fit\0${fit.toLowerCase()}`,
+  brand: (brand: string) => `brand\0${brand}`,
+  size: (size: string) => `size\0${size}`,
+  family: (family: string) => `family\0${family}`,
+  familyInSize: (family: string, size: string) => `family\0${family}\0${size}`,
+  colorName: (name: string) => `color\0${name}`,
+  colorNameInSize: (name: string, size: string) => `color\0${name}\0${size}`,
+};
+
+/** All property keys of a product. */
+export function getTags(entry: CatalogIndexEntry): Set<string> {
+  const tags = new Set<string>([tag.any, tag.material(entry.material.toLowerCase())]);
+  for (const family of familiesOfMaterial(entry.material)) tags.add(tag.materialFamily(family));
+  if (entry.fit !== '') tags.add(tag.fit(entry.fit));
+  if (entry.brand !== '') tags.add(tag.brand(entry.brand));
+  if (entry.isReduced) tags.add(tag.reduced);
+  for (const id of entry.categoryIds) tags.add(tag.category(id));
+  for (const { name, family, sizesInStock } of entry.colors) {
+    const lowerName = name.toLowerCase();
+    tags.add(tag.family(family)).add(tag.colorName(lowerName));
+    if (sizesInStock.length === 0) continue;
+    tags.add(tag.inStock);
+    for (const size of [anySize, ...sizesInStock])
+      tags.add(tag.familyInSize(family, size)).add(tag.colorNameInSize(lowerName, size));
+    for (const size of sizesInStock) tags.add(tag.size(size));
+  }
+  return tags;
+}
+
+/** Sort key that ignores case and accents, independent of the database's collation. */
+export function nameKey(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
+import type { CatalogIndexEntry } from './catalog-index-entry.ts';
+
+interface EntryRow {
+  id: string;
+  name: string;
+  created_at: number;
+  review_count: number;
+  rating_sum: number;
+  min_price_minor: number;
+  max_price_minor: number;
+  reduced: boolean;
+  material: string;
+  fit: string;
+  brand: string;
+  categories: string[];
+  colors: { name: string; family: string; sizes: string[] | null }[] | null;
+  labels: string;
+  description: string;
+}
+
+/** Changes committed since a database snapshot. */
+export interface CatalogChanges {
+  /** Snapshot of this read, as the text of a `pg_snapshot`. */
+  snapshot: string;
+  productIds: string[];
+  /** Whether the category tree has changed. */
+  isTreeChanged: boolean;
+}
+
+export async function readSnapshot(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    tx,
+  );
+  return rows[0]!.snapshot;
+}
+
+/** The first transaction after a snapshot: `xmin:xmax:…` → xmax */
+export function nextTransaction(snapshot: string): bigint {
+  return BigInt(snapshot.split(':')[1] ?? 0);
+}
+
+/** Compares transactions rather than times, to find changes of long transactions that were committed just now. */
+export async function readChanges(tx: Tx, tenantCode: string, since: string): Promise<CatalogChanges> {
+  const { rows } = await sql<{ snapshot: string; ids: string[] }>`
+    select pg_current_snapshot()::text as snapshot, array(
+      select distinct product_id from catalogue_changes
+      where tenant_code = ${tenantCode}
+        and changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
+        and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)
+    ) as ids`.execute(tx);
+  const { snapshot, ids } = rows[0]!;
+  const productIds = ids.filter((id) => id !== '');
+  return { snapshot, productIds, isTreeChanged: productIds.length < ids.length };
+}
+
+/** Reads the next published products by ID. */
+export async function readEntriesAfter(
+  tx: Tx,
+  tenantCode: string,
+  id: string,
+  limit: number,
+): Promise<CatalogIndexEntry[]> {
+  return readEntries(
+    tx,
+    sql`select * from products where tenant_code = ${tenantCode} and id > ${id} and is_published order by id limit ${limit}`,
+  );
+}
+
+/** Leaves out deleted and unpublished products. */
+export async function readEntriesById(
+  tx: Tx,
+  tenantCode: string,
+  ids: string[],
+): Promise<CatalogIndexEntry[]> {
+  const entries: CatalogIndexEntry[] = [];
+  await inBatches(ids, async (batch) => {
+    const ofBatch = sql`select * from products where tenant_code = ${tenantCode} and id = any (${batch}::text[]) and is_published`;
+    entries.push(...(await readEntries(tx, ofBatch)));
+  });
+  return entries;
+}
+
+async function readEntries(tx: Tx, products: ReturnType<typeof sql>): Promise<CatalogIndexEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select p.id, p.name, (extract(epoch from p.created_at) * 1000000)::bigint as created_at,
+      p.review_count, p.rating_sum, p.min_price_minor, p.max_price_minor, p.compare_at_minor is not null as reduced,
+      p.material, p.fit, p.brand,
+      array(
+        select pc.category_id from product_categories pc
+        where pc.tenant_code = p.tenant_code and pc.product_id = p.id
+      ) as categories,
+      (select json_agg(json_build_object('name', c.name, 'family', c.family, 'sizes', (
+         select json_agg(v.size) from variants v
+         where v.tenant_code = c.tenant_code and v.product_id = c.product_id and v.color = c.name and v.stock > 0)))
+       from product_colors c where c.tenant_code = p.tenant_code and c.product_id = p.id) as colors,
+      coalesce(s.labels, '') as labels, coalesce(s.description, '') as description
+    from (${products}) p
+    left join product_search s on s.tenant_code = p.tenant_code and s.product_id = p.id`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    reviewCount: row.review_count,
+    ratingSum: row.rating_sum,
+    minPriceMinor: row.min_price_minor,
+    maxPriceMinor: row.max_price_minor,
+    isReduced: row.reduced,
+    material: row.material,
+    fit: row.fit,
+    brand: row.brand,
+    categoryIds: row.categories,
+    colors: (row.colors ?? []).map(({ name, family, sizes }) => ({
+      name,
+      family,
+      sizesInStock: sizes ?? [],
+    })),
+    words: { labels: row.labels, description: row.description },
+  }));
+}
+
+/** Deletes recorded changes that no process needs anymore. */
+export async function removeChangesBefore(tx: Tx, tenantCode: string, time: Date): Promise<void> {
+  await tx
+    .deleteFrom('catalogue_changes')
+    .where('tenant_code', '=', tenantCode)
+    .where('changed_at', '<', time)
+    .execute();
+}

@@ -1,0 +1,227 @@
+import type { CategoryRow } from '../categories/category-repository.ts';
+import type { SortKey } from './list-filter.ts';
+import { nameKey, getTags, type CatalogIndexEntry } from './catalog-index-entry.ts';
+import { SlotOrder } from './slot-order.ts';
+import { getRecommendedKey } from './recommended-order.ts';
+import { toBits, toSlots, Bitset, type Bits } from './bitset.ts';
+import { noWords, WordIndex, type ProductWords } from '../search/word-index.ts';
+
+const emptySet = new Bitset();
+
+/**
+ * In-memory index of a tenant's catalog for lists and searches. Every product has a slot (a small integer). The index has
+ * a bitset of slots for each filter property and search term, and the slots in every sort order. A filter intersects
+ * bitsets; a facet count is the size of an intersection.
+ */
+export class CatalogIndex {
+  readonly words = new WordIndex();
+  #categories: CategoryRow[] = [];
+  #ids: string[] = [];
+  #nameKeys: string[] = [];
+  #createdAt: number[] = [];
+  #minPrices: number[] = [];
+  #maxPrices: number[] = [];
+  #recommendedKeys: number[] = [];
+  #slots = new Map<string, number>();
+  #freeSlots: number[] = [];
+  #sets = new Map<string, Bitset>();
+  #families = new Set<string>();
+  #sizes = new Set<string>();
+  #materials = new Set<string>();
+  #materialFamilies = new Set<string>();
+  #fits = new Set<string>();
+  #brands = new Set<string>();
+  #orders: Record<SortKey, SlotOrder>;
+  #byMaxPrice: SlotOrder;
+
+  constructor() {
+    const byId = (a: number, b: number) => (this.#ids[a]! < this.#ids[b]! ? -1 : 1);
+    const by = (keys: number[]) => new SlotOrder((a, b) => keys[a]! - keys[b]! || byId(a, b));
+    this.#orders = {
+      id: new SlotOrder(byId),
+      name: new SlotOrder((a, b) => {
+        const [nameA, nameB] = [this.#nameKeys[a]!, this.#nameKeys[b]!];
+        return nameA === nameB ? byId(a, b) : nameA < nameB ? -1 : 1;
+      }),
+      price: by(this.#minPrices),
+      createdAt: by(this.#createdAt),
+      recommended: by(this.#recommendedKeys),
+    };
+    this.#byMaxPrice = by(this.#maxPrices);
+  }
+
+  get productCount(): number {
+    return this.#slots.size;
+  }
+
+  /** In display order. */
+  get categories(): readonly CategoryRow[] {
+    return this.#categories;
+  }
+
+  set categories(rows: CategoryRow[]) {
+    this.#categories = rows;
+  }
+
+  /** Every color family that any product has or had. */
+  get families(): Iterable<string> {
+    return this.#families;
+  }
+
+  get sizes(): Iterable<string> {
+    return this.#sizes;
+  }
+
+  /** Lower case. */
+  get materials(): Iterable<string> {
+    return this.#materials;
+  }
+
+  get materialFamilies(): Iterable<string> {
+    return this.#materialFamilies;
+  }
+
+  /** Lower case. */
+  get fits(): Iterable<string> {
+    return this.#fits;
+  }
+
+  get brands(): Iterable<string> {
+    return this.#brands;
+  }
+
+  /** Approximate memory use. */
+  get bytes(): number {
+    // A string has one or two bytes per character and a header; a number eight bytes; a map entry about forty.
+    let bytes = this.#ids.length * (2 * 48 + 6 * 8 + 40) + this.words.bytes;
+    for (const set of this.#sets.values()) bytes += set.bytes;
+    for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) bytes += order.bytes;
+    return bytes;
+  }
+
+  /**
+   * Adds or updates products.
+   * @param goneIds deleted products; unknown IDs are ignored
+   */
+  update(entries: CatalogIndexEntry[], goneIds: Iterable<string> = []): void {
+    const gone: number[] = [];
+    const moved: number[] = [];
+    const freed: number[] = [];
+    const words = new Map<number, ProductWords>();
+    for (const id of goneIds) {
+      const slot = this.#slots.get(id);
+      if (slot === undefined) continue;
+      for (const set of this.#sets.values()) set.delete(slot);
+      this.#slots.delete(id);
+      this.#ids[slot] = this.#nameKeys[slot] = '';
+      gone.push(slot);
+      freed.push(slot);
+      words.set(slot, noWords);
+    }
+    for (const entry of entries) {
+      const known = this.#slots.get(entry.id);
+      const slot = known ?? this.#freeSlots.pop() ?? this.#ids.length;
+      if (this.#place(slot, entry)) {
+        moved.push(slot);
+        if (known !== undefined) gone.push(slot);
+      }
+      this.#mark(slot, getTags(entry), known !== undefined);
+      words.set(slot, entry.words);
+      this.#slots.set(entry.id, slot);
+    }
+    this.words.update(words, this.slotCount);
+    this.#freeSlots.push(...freed);
+    if (gone.length + moved.length === 0) return;
+    const goneBits = toBits(gone, this.slotCount);
+    for (const order of [...Object.values(this.#orders), this.#byMaxPrice]) order.replace(goneBits, moved);
+  }
+
+  /** The products with a property. */
+  postings(key: string): Bitset {
+    return this.#sets.get(key) ?? emptySet;
+  }
+
+  /** Number of slots, including free ones. */
+  get slotCount(): number {
+    return this.#ids.length;
+  }
+
+  order(key: SortKey): SlotOrder {
+    return this.#orders[key];
+  }
+
+  get byMaxPrice(): SlotOrder {
+    return this.#byMaxPrice;
+  }
+
+  getId(slot: number): string {
+    return this.#ids[slot]!;
+  }
+
+  getSlot(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** Slots `from` to `from + count` of the given `total`, ordered by product ID. */
+  pageById(bits: Bits, total: number, from: number, count: number): number[] {
+    if (total * 64 > this.productCount) return this.#orders.id.page(bits, total, 'asc', from, count);
+    return toSlots(bits)
+      .sort((a, b) => (this.#ids[a]! < this.#ids[b]! ? -1 : 1))
+      .slice(from, from + count);
+  }
+
+  /** By slot. Values of free slots are meaningless. */
+  get minPrices(): readonly number[] {
+    return this.#minPrices;
+  }
+
+  get maxPrices(): readonly number[] {
+    return this.#maxPrices;
+  }
+
+  /** @returns whether a sort key has changed */
+  #place(slot: number, entry: CatalogIndexEntry): boolean {
+    const key = nameKey(entry.name);
+    const recommended = getRecommendedKey(entry);
+    const isSame =
+      this.#ids[slot] === entry.id &&
+      this.#nameKeys[slot] === key &&
+      this.#createdAt[slot] === entry.createdAt &&
+      this.#recommendedKeys[slot] === recommended &&
+      this.#minPrices[slot] === entry.minPriceMinor &&
+      this.#maxPrices[slot] === entry.maxPriceMinor;
+    if (isSame) return false;
+    this.#ids[slot] = entry.id;
+    this.#nameKeys[slot] = key;
+    this.#createdAt[slot] = entry.createdAt;
+    this.#recommendedKeys[slot] = recommended;
+    this.#minPrices[slot] = entry.minPriceMinor;
+    this.#maxPrices[slot] = entry.maxPriceMinor;
+    return true;
+  }
+
+  #mark(slot: number, tags: Set<string>, mayHaveOthers: boolean): void {
+    // To save memory, a product's previous properties aren't kept. Changes are rare.
+    if (mayHaveOthers) for (const [key, set] of this.#sets) if (!tags.has(key)) set.delete(slot);
+    for (const key of tags) {
+      let set = this.#sets.get(key);
+      if (!set) {
+        set = new Bitset();
+        this.#sets.set(key, set);
+        this.#register(key);
+      }
+      set.add(slot);
+    }
+  }
+
+  #register(key: string): void {
+    const [kind, value, more] = key.split('\0');
+    if (value === undefined || more !== undefined) return;
+    if (kind === 'family') this.#families.add(value);
+    if (kind === 'size') this.#sizes.add(value);
+    if (kind === 'material') this.#materials.add(value);
+    if (kind === 'material family') this.#materialFamilies.add(value);
+    if (kind === 'fit') this.#fits.add(value);
+    if (kind === 'brand') this.#brands.add(value);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { CatalogIndexSync } from './catalog-index-sync.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+
+const defaultMaxBytes = 256 * 1024 * 1024;
+
+/** Caches the catalog indexes of tenants up to a memory limit. Indexes are built on first use. */
+export class CatalogIndexes {
+  #db: Database;
+  #maxBytes: number;
+  /** Least recently used first. */
+  #syncs = new Map<string, CatalogIndexSync>();
+  #building = new Map<string, Promise<CatalogIndexSync>>();
+
+  constructor(db: Database, maxBytes = defaultMaxBytes) {
+    this.#db = db;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Runs one transaction with an index that contains everything committed before it began. */
+  async inTenant<T>(tenantCode: string, work: (tx: Tx, index: CatalogIndex) => Promise<T>): Promise<T> {
+    for (;;) {
+      // Outside the transaction, because building an index uses its own transactions.
+      const sync = await this.#getSync(tenantCode);
+      const done = await this.#db.inTenant(tenantCode, async (tx) =>
+        (await sync.catchUp(tx)) ? { result: await work(tx, sync.index) } : undefined,
+      );
+      if (done) return done.result;
+      if (this.#syncs.get(tenantCode) === sync) this.#syncs.delete(tenantCode);
+    }
+  }
+
+  /** Drops a tenant's index, because the tenant was deleted or the index should be rebuilt. */
+  forget(tenantCode: string): void {
+    this.#syncs.delete(tenantCode);
+  }
+
+  /** Tenants with an index in memory, least recently used first. */
+  get tenantCodes(): string[] {
+    return [...this.#syncs.keys()];
+  }
+
+  async #getSync(tenantCode: string): Promise<CatalogIndexSync> {
+    const known = this.#syncs.get(tenantCode);
+    if (!known) return this.#build(tenantCode);
+    this.#syncs.delete(tenantCode);
+    this.#syncs.set(tenantCode, known);
+    return known;
+  }
+
+  /** Concurrent callers share the index being built. If building fails, the next call tries again. */
+  #build(tenantCode: string): Promise<CatalogIndexSync> {
+    const running = this.#building.get(tenantCode);
+    if (running) return running;
+    const building = CatalogIndexSync.create(this.#db, tenantCode)
+      .then((sync) => {
+        this.#syncs.set(tenantCode, sync);
+        this.#evict();
+        return sync;
+      })
+      .finally(() => this.#building.delete(tenantCode));
+    this.#building.set(tenantCode, building);
+    return building;
+  }
+
+  #evict(): void {
+    let bytes = 0;
+    for (const { index } of this.#syncs.values()) bytes += index.bytes;
+    for (const [tenantCode, { index }] of this.#syncs) {
+      if (bytes <= this.#maxBytes || this.#syncs.size === 1) return;
+      this.#syncs.delete(tenantCode);
+      bytes -= index.bytes;
+    }
+  }
+}

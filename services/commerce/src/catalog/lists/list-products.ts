@@ -1,0 +1,199 @@
+import { familyNamed } from '../products/color-families.ts';
+import type { ListFilter, ListOrder, ListPage } from './list-filter.ts';
+import { anySize, tag } from './catalog-index-entry.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { materialFamilyNamed } from '../products/material-families.ts';
+import { countBits, emptyBits, intersect, subtract, type Bits } from './bitset.ts';
+import { priceRange, findInPriceRange } from './price-range.ts';
+
+interface ValueCount {
+  value: string;
+  count: number;
+}
+
+/** Counts for a whole list, in database units. */
+export interface ListCounts {
+  total: number;
+  families: ValueCount[];
+  sizes: ValueCount[];
+  materials: ValueCount[];
+  fits: ValueCount[];
+  brands: ValueCount[];
+  reduced: number;
+  inStock: number;
+  subcategories: { id: string; name: string; count: number }[];
+  price: { minMinor: number; maxMinor: number };
+}
+
+export interface Listed extends ListCounts {
+  /** Product IDs of the requested page, in order. */
+  ids: string[];
+}
+
+/** The products to narrow (all if undefined), and the category whose subcategories are counted. */
+interface Scope {
+  within?: Bits;
+  parentId: string | null;
+}
+
+/** Property keys of which a product must have at least one. */
+type AnyOf = readonly string[];
+/** Color and size form one part, because they must match the same variant. */
+type FilterPart = 'category' | 'variant' | 'material' | 'fit' | 'brand' | 'sale';
+
+/** Finds, sorts and counts products. */
+export function list(index: CatalogIndex, filter: ListFilter, order: ListOrder, page: ListPage): Listed {
+  const { found, ...counts } = narrow(index, filter, { parentId: filter.categoryId ?? null });
+  return { ...counts, ids: getPageIds(index, { found, total: counts.total }, filter, order, page) };
+}
+
+/**
+ * Finds and counts products. A facet count is the number of products that choosing the value would give, regardless of
+ * other chosen values of that facet. Values with a count of zero are left out.
+ */
+export function narrow(
+  index: CatalogIndex,
+  filter: ListFilter,
+  { within, parentId }: Scope,
+): ListCounts & { found: Bits } {
+  const parts = toFilterParts(index, filter);
+  const inPriceRange = findInPriceRange(index, filter);
+  const atAnyPrice = select(index, Object.values(parts), within);
+  const found = inPriceRange ? intersect(atAnyPrice, inPriceRange) : atAnyPrice;
+  const total = countBits(found);
+  const withoutPart = (part: FilterPart) => {
+    if (parts[part] === undefined) return found;
+    const bits = select(index, Object.values({ ...parts, [part]: undefined }), within);
+    return inPriceRange ? intersect(bits, inPriceRange) : bits;
+  };
+  const bases = {
+    category: withoutPart('category'),
+    variant: withoutPart('variant'),
+    material: withoutPart('material'),
+    fit: withoutPart('fit'),
+    brand: withoutPart('brand'),
+  };
+  const inVariant = (wanted: Partial<ListFilter>) =>
+    countAny(index, variantKeys({ ...filter, ...wanted })!, bases.variant);
+  return {
+    found,
+    total,
+    families: countValues(index.families, (family) => inVariant({ colors: [family] })),
+    sizes: countValues(index.sizes, (size) => inVariant({ sizes: [size] })),
+    materials: countValues(index.materialFamilies, (family) =>
+      index.postings(tag.materialFamily(family)).countWithin(bases.material),
+    ),
+    fits: countValues(index.fits, (fit) => index.postings(tag.fit(fit)).countWithin(bases.fit)),
+    brands: countValues(index.brands, (brand) => index.postings(tag.brand(brand)).countWithin(bases.brand)),
+    reduced: index.postings(tag.reduced).countWithin(withoutPart('sale')),
+    inStock: inVariant({ inStock: true }),
+    subcategories: index.categories
+      .filter(({ parent_id }) => parent_id === parentId)
+      .map(({ id, name }) => ({
+        id,
+        name,
+        count: index.postings(tag.category(id)).countWithin(bases.category),
+      }))
+      .filter(isPositive),
+    price: priceRange(index, atAnyPrice, inPriceRange ? countBits(atAnyPrice) : total),
+  };
+}
+
+/** Product IDs of one page of results. The recommended order lists products first that are in stock in the requested colors and sizes. */
+export function getPageIds(
+  index: CatalogIndex,
+  { found, total }: { found: Bits; total: number },
+  filter: ListFilter,
+  { key, direction }: ListOrder,
+  { page, size }: ListPage,
+): string[] {
+  const from = page * size;
+  if (from >= total) return [];
+  const order = index.order(key);
+  const count = Math.min(size, total - from);
+  const getId = (slot: number) => index.getId(slot);
+  if (key !== 'recommended') return order.page(found, total, direction, from, count).map(getId);
+  const available = select(index, [variantKeys({ ...filter, inStock: true })], found);
+  const availableCount = countBits(available);
+  const slots = from < availableCount ? order.page(available, availableCount, direction, from, count) : [];
+  if (slots.length === count) return slots.map(getId);
+  const soldOut = subtract(found, available);
+  const passed = Math.max(0, from - availableCount);
+  const rest = order.page(soldOut, total - availableCount, direction, passed, count - slots.length);
+  return [...slots, ...rest].map(getId);
+}
+
+/** Required keys by part of the filter; undefined for parts without a filter. */
+function toFilterParts(index: CatalogIndex, filter: ListFilter): Record<FilterPart, AnyOf | undefined> {
+  return {
+    category: filter.categoryId === undefined ? undefined : [tag.category(filter.categoryId)],
+    variant: variantKeys(filter),
+    material: filter.materials?.flatMap((material) => materialKeys(index, material)),
+    fit: filter.fits?.map((fit) => tag.fit(fit)),
+    brand: filter.brands?.flatMap((brand) => brandKeys(index, brand)),
+    sale: filter.onSale ? [tag.reduced] : undefined,
+  };
+}
+
+/** Products (within the given ones, if any) that have one key of every part. */
+function select(index: CatalogIndex, parts: readonly (AnyOf | undefined)[], within?: Bits): Bits {
+  const sets = parts
+    .filter((keys) => keys !== undefined)
+    .map((keys) => keys.map((key) => index.postings(key)))
+    .map((any) => ({ any, size: any.reduce((sum, set) => sum + set.size, 0) }))
+    .sort((a, b) => a.size - b.size);
+  let bits = within;
+  for (const { any } of sets) {
+    const [only] = any;
+    if (bits && only && any.length === 1) {
+      bits = only.within(bits);
+    } else {
+      const either = emptyBits(index.slotCount);
+      for (const set of any) set.addTo(either);
+      bits = bits ? intersect(bits, either) : either;
+    }
+  }
+  return bits ?? index.postings(tag.any).bits(index.slotCount);
+}
+
+/** Counts the products that have one of the keys. */
+function countAny(index: CatalogIndex, keys: AnyOf, within: Bits): number {
+  const [only, ...others] = keys;
+  if (only !== undefined && others.length === 0) return index.postings(only).countWithin(within);
+  return countBits(select(index, [keys], within));
+}
+
+/** Keys of variants in one of the colors and sizes. With sizes or `inStock`, the variant must be in stock. */
+function variantKeys({ colors, sizes, inStock }: ListFilter): AnyOf | undefined {
+  if (!colors) return sizes?.map((size) => tag.size(size)) ?? (inStock ? [tag.inStock] : undefined);
+  const inSizes = sizes ?? (inStock ? [anySize] : undefined);
+  return colors.flatMap((color) => colorKeys(color, inSizes));
+}
+
+/** A filter's color is a family if one has that name, otherwise a color name. */
+function colorKeys(color: string, inSizes: AnyOf | undefined): AnyOf {
+  const family = familyNamed(color);
+  if (family !== undefined)
+    return inSizes?.map((size) => tag.familyInSize(family, size)) ?? [tag.family(family)];
+  return inSizes?.map((size) => tag.colorNameInSize(color, size)) ?? [tag.colorName(color)];
+}
+
+/** A filter's material is a family if one has that name, otherwise text contained in the material. */
+function materialKeys(index: CatalogIndex, material: string): AnyOf {
+  const family = materialFamilyNamed(material);
+  if (family !== undefined) return [tag.materialFamily(family)];
+  return [...index.materials].filter((one) => one.includes(material)).map((one) => tag.material(one));
+}
+
+/** Finds the keys of a brand in any case. */
+function brandKeys(index: CatalogIndex, brand: string): AnyOf {
+  return [...index.brands].filter((one) => one.toLowerCase() === brand).map((one) => tag.brand(one));
+}
+
+function countValues(values: Iterable<string>, count: (value: string) => number): ValueCount[] {
+  return [...values].map((value) => ({ value, count: count(value) })).filter(isPositive);
+}
+
+function isPositive({ count }: { count: number }): boolean {
+  return count > 0;
+}

@@ -1,0 +1,76 @@
+import type { Facets, ProductPage, QueryOf, listCategoryProducts, listProducts } from '@selvedge/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import { findByName } from '../categories/category-tree.ts';
+import { facetsView } from './facets-view.ts';
+import { toListFilter, toListOrder, type ListFilter, type ListOrder, type ListPage } from './list-filter.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { list } from './list-products.ts';
+import type { CatalogIndexes } from './catalog-indexes.ts';
+import { readSummaries } from '../products/summary-repository.ts';
+import { summaryView } from '../products/summary-view.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
+
+/** Lists products. The list is empty if the category doesn't exist. */
+export async function listFilteredProducts(
+  catalogIndexes: CatalogIndexes,
+  tenantCode: string,
+  query: QueryOf<typeof listProducts>,
+): Promise<ProductPage> {
+  const filter = toListFilter(query);
+  const page = { page: query.page, size: query.pageSize };
+  const { categoryId, categoryName } = query;
+  return listPage(catalogIndexes, tenantCode, toListOrder(query.sort), page, (index) => {
+    if (categoryId !== undefined) return { ...filter, categoryId };
+    if (categoryName === undefined) return filter;
+    const named = findByName(index.categories, categoryName);
+    return named && { ...filter, categoryId: named.id };
+  });
+}
+
+/** @throws AppError `not-found` if the category doesn't exist */
+export async function listProductsOfCategory(
+  catalogIndexes: CatalogIndexes,
+  tenantCode: string,
+  categoryId: string,
+  query: QueryOf<typeof listCategoryProducts>,
+): Promise<ProductPage> {
+  const page = { page: query.page, size: query.size };
+  return listPage(catalogIndexes, tenantCode, toListOrder(query.sort), page, (index) => {
+    if (!index.categories.some(({ id }) => id === categoryId))
+      throw new AppError('not-found', { detail: 'Category not found' });
+    return { categoryId };
+  });
+}
+
+/** The index finds and counts products; the database returns their summaries, prices and stock. */
+async function listPage(
+  catalogIndexes: CatalogIndexes,
+  tenantCode: string,
+  order: ListOrder,
+  page: ListPage,
+  createFilter: (index: CatalogIndex) => ListFilter | undefined,
+): Promise<ProductPage> {
+  const found = await catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+    const filter = createFilter(index);
+    if (!filter) return undefined;
+    const listed = list(index, filter, order, page);
+    return { listed, rows: await readSummaries(tx, tenantCode, listed.ids, { filter }) };
+  });
+  if (!found) return { content: [], totalPages: 0, totalElements: 0, last: true, facets: noFacets };
+  const products = found.rows.map((row) => summaryView(tenantCode, row));
+  return {
+    ...pageOf(products, { ...page, total: found.listed.total }),
+    facets: facetsView(found.listed),
+  };
+}
+
+const noFacets: Facets = {
+  colors: [],
+  sizes: [],
+  materials: [],
+  fits: [],
+  onSale: 0,
+  inStock: 0,
+  subcategories: [],
+  price: { min: 0, max: 0 },
+};

@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { startDecoder, type Decoded, type DecoderProcess } from './decoder-process.ts';
+import type { DecoderTask } from './decoder-task.ts';
+import { FairQueue, type Work } from './fair-queue.ts';
+
+/** Who a picture belongs to. */
+export interface PictureOwner {
+  tenantCode: string;
+  /** The ID of the person who sent it, or what it is for. Unique within the tenant. */
+  sender: string;
+  /** True if nobody is waiting for it. Pictures that people wait for go first. */
+  isBulk?: boolean;
+  /** Aborted when the picture is no longer needed. */
+  signal?: AbortSignal | undefined;
+}
+
+interface DecodersOptions {
+  processes?: number;
+  start?: () => DecoderProcess;
+}
+
+interface Waiting extends Work {
+  isLarge: boolean;
+  queue: FairQueue<Waiting>;
+  begin: () => Promise<void>;
+  refuse: (reason: unknown) => void;
+}
+
+/** Pictures above this estimated cost, in milliseconds, keep others waiting. */
+const largeCost = 500;
+const idleMs = 30_000;
+
+/**
+ * A pool of processes that decode and encode pictures, so that this process, which has the secrets, doesn't have to.
+ * They start with the first picture and end after half a minute without one. Tenants get equal shares, and so do the
+ * senders within a tenant. Half of the processes never work on large pictures.
+ */
+export function createDecoders({ processes = processCount(), start = startDecoder }: DecodersOptions = {}) {
+  const people = new FairQueue<Waiting>();
+  const bulk = new FairQueue<Waiting>();
+  const idle: DecoderProcess[] = [];
+  const working = new Set<Promise<void>>();
+  const maxLarge = Math.max(1, Math.floor(processes / 2));
+  let large = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function beginNext(): void {
+    const canBegin = ({ isLarge }: Waiting) => !isLarge || large < maxLarge;
+    while (working.size < processes) {
+      const next = people.next(canBegin) ?? bulk.next(canBegin);
+      if (!next) break;
+      if (next.isLarge) large += 1;
+      const work = next.begin().finally(() => {
+        if (next.isLarge) large -= 1;
+        next.queue.done();
+        working.delete(work);
+        beginNext();
+      });
+      working.add(work);
+      // Starts a process ahead, so that the next small picture doesn't have to wait for that.
+      if (next.isLarge && idle.length === 0 && working.size < processes) idle.push(start());
+    }
+    clearTimeout(idleTimer);
+    if (working.size === 0) idleTimer = setTimeout(() => void endIdle(), idleMs).unref();
+  }
+
+  async function decode<T extends DecoderTask>(task: T, bytes: Buffer): Promise<Decoded<T['task']>> {
+    let decoder = idle.pop();
+    while (decoder?.hasEnded) decoder = idle.pop();
+    decoder ??= start();
+    try {
+      return await decoder.run(task, bytes);
+    } finally {
+      idle.push(decoder);
+    }
+  }
+
+  async function endIdle(): Promise<void> {
+    await Promise.all(idle.splice(0).map((decoder) => decoder.end()));
+  }
+
+  return {
+    /**
+     * Runs a task when it is its turn.
+     * @param cost from `estimateCost`
+     * @throws TypeError or RangeError saying what is wrong with the picture; the signal's reason when it is aborted
+     *   before the picture's turn; AppError `unavailable` when no process can be started, or this one is shutting down
+     */
+    run<T extends DecoderTask>(
+      task: T,
+      bytes: Buffer,
+      { tenantCode, sender, isBulk = false, signal, cost }: PictureOwner & { cost: number },
+    ): Promise<Decoded<T['task']>> {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason as Error);
+        const queue = isBulk ? bulk : people;
+        const cancel = () => queue.remove(waiting) && reject(signal!.reason as Error);
+        const waiting: Waiting = {
+          tenantCode,
+          sender,
+          cost,
+          queue,
+          isLarge: cost > largeCost,
+          begin: () => {
+            signal?.removeEventListener('abort', cancel);
+            return decode(task, bytes).then(resolve, reject);
+          },
+          refuse: reject,
+        };
+        signal?.addEventListener('abort', cancel, { once: true });
+        queue.add(waiting);
+        beginNext();
+      });
+    },
+    /** The total cost of a tenant's or sender's waiting pictures. */
+    waitingCost: (tenantCode: string, sender?: string) => people.waitingCost(tenantCode, sender),
+    /** Rejects waiting pictures, and resolves when those in progress are done. */
+    async close(): Promise<void> {
+      for (const queue of [people, bulk])
+        for (let next = queue.next(() => true); next; next = queue.next(() => true))
+          next.refuse(new AppError('unavailable'));
+      await Promise.all(working);
+      clearTimeout(idleTimer);
+      await endIdle();
+    },
+  };
+}
+
+/** More processes would only need more memory. */
+function processCount(): number {
+  return Math.min(4, Math.max(2, availableParallelism()));
+}
+
+/** This process's pool. */
+export const decoders = createDecoders();

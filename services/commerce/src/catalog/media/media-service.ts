@@ -1,0 +1,82 @@
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { isDiskFull, type FileStorage } from '../../platform/files/file-storage.ts';
+import { readImage } from '../../platform/images/image-repository.ts';
+import type { ImageSource } from '../../platform/images/image-source.ts';
+import { getRenditionWidths } from '../../platform/images/image-view.ts';
+import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
+import { decoders } from './decoding/decoders.ts';
+import { createPrivatePictures, type PrivatePictures } from './private-pictures.ts';
+import { renditionKey, type Rendition } from './rendition.ts';
+import { WorkQueue } from '../../platform/queues/work-queue.ts';
+
+export interface MediaService {
+  /**
+   * Returns a rendition, which is made on the first request.
+   * @throws AppError `not-found`; `unavailable` when too many are being made
+   */
+  rendition(tenantCode: string, rendition: Rendition): Promise<Buffer>;
+  uploads: Pick<PictureUploads, 'saveWith'>;
+  privatePictures: PrivatePictures;
+  /** Stops starting new renditions, and waits for those in progress. */
+  close(): Promise<void>;
+}
+
+const maxConcurrent = 2;
+const maxWaiting = 400;
+/** Per store. */
+const maxPerSender = 300;
+/** A rough estimate in milliseconds. */
+const renditionCost = 100;
+
+export interface MediaDependencies {
+  db: Database;
+  storage: FileStorage;
+}
+
+export function createMediaService({ db, storage }: MediaDependencies): MediaService {
+  const queue = new WorkQueue(maxConcurrent, maxWaiting, undefined, maxPerSender);
+  const uploads = createPictureUploads(storage);
+
+  async function make(tenantCode: string, rendition: Rendition, key: string): Promise<Buffer> {
+    const { source } = await existingImage(tenantCode, rendition);
+    const { width, format } = rendition;
+    const owner = { tenantCode, sender: 'renditions', cost: renditionCost };
+    const task = { task: 'render', width, format, isSvg: source.kind !== 'file' } as const;
+    const { bytes } = await decoders.run(task, await originalOf(source), owner);
+    // With a full disk, it is served but not stored: the next request makes it again.
+    await storage.write(key, bytes).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
+    return bytes;
+  }
+
+  async function existingImage(tenantCode: string, { imageId, width, format }: Rendition) {
+    const image = await db.inTenant(tenantCode, (tx) => readImage(tx, tenantCode, imageId));
+    if (!image || (format !== 'png' && !getRenditionWidths(image.width).includes(width)))
+      throw imageNotFound();
+    return image;
+  }
+
+  async function originalOf(source: ImageSource): Promise<Buffer> {
+    if (source.kind === 'svg') return Buffer.from(source.svg);
+    const bytes = await storage.read(source.key);
+    if (!bytes) throw imageNotFound();
+    return bytes;
+  }
+
+  return {
+    rendition: async (tenantCode, rendition) => {
+      const key = renditionKey(tenantCode, rendition);
+      const ready = await storage.read(key);
+      return ready ?? queue.run(key, () => make(tenantCode, rendition, key), [tenantCode]);
+    },
+    uploads,
+    privatePictures: createPrivatePictures(storage, uploads),
+    close: () => queue.stop(),
+  };
+}
+
+export function imageNotFound(): AppError {
+  return new AppError('not-found', { detail: 'Picture not found' });
+}

@@ -1,0 +1,47 @@
+import type { PictureOwner } from './decoding/decoders.ts';
+import type { FileStorage } from '../../platform/files/file-storage.ts';
+import {
+  pictureKey,
+  type PictureUploads,
+  type StoredPicture,
+  type UploadOptions,
+} from './picture-uploads.ts';
+
+// The account page never shows them larger than this, even on high-density screens.
+const longestSide = 800;
+
+/** Pictures that only their owner sees. The store's picture lists don't include them, and they have no public URL. */
+export interface PrivatePictures {
+  /** `PictureUploads.saveWith` for one picture. */
+  saveWith<T>(
+    from: PictureOwner,
+    input: Buffer,
+    work: (picture: StoredPicture) => Promise<T>,
+    refusal: UploadOptions['refusal'],
+  ): Promise<T>;
+  /** Returns the WebP, or undefined when there is none. */
+  read(tenantCode: string, id: string): Promise<Buffer | undefined>;
+  /** Does nothing when there is none. */
+  remove(tenantCode: string, id: string): Promise<void>;
+}
+
+/** The folder of a tenant's private pictures. Each file has the ID of its row as its name. */
+export const privateFolder = (tenantCode: string) => `private/${tenantCode}`;
+
+export function createPrivatePictures(
+  storage: FileStorage,
+  uploads: Pick<PictureUploads, 'saveWith'>,
+): PrivatePictures {
+  const keyOf = (tenantCode: string, id: string) => pictureKey(privateFolder(tenantCode), id);
+  return {
+    saveWith: (from, input, work, refusal) =>
+      uploads.saveWith(from, [input], ([picture]) => work(picture!), {
+        folder: privateFolder,
+        // Doesn't look for faces in private pictures.
+        use: { longestSide },
+        refusal,
+      }),
+    read: (tenantCode, id) => storage.read(keyOf(tenantCode, id)),
+    remove: (tenantCode, id) => storage.remove(keyOf(tenantCode, id)),
+  };
+}

@@ -1,0 +1,51 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { parseBearerToken } from '../../platform/http/request-headers.ts';
+import { route } from '../../platform/http/route.ts';
+import { listFilteredProducts, listProductsOfCategory } from '../lists/list-service.ts';
+import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import * as products from './product-service.ts';
+import { listChangedDocuments } from '../search/search-changes.ts';
+import { readSearchDocuments } from '../search/search-documents.ts';
+import { searchProducts } from '../search/search-service.ts';
+import { suggestSearches } from '../search/suggestion-service.ts';
+
+export function registerCatalogRoutes(
+  app: FastifyInstance,
+  { db, catalogIndexes, clock }: { db: Database; catalogIndexes: CatalogIndexes; clock: Clock },
+): void {
+  route(app, operations.listCategories, async ({ tenantCode }) => products.listCategories(db, tenantCode));
+  route(app, operations.listProducts, async ({ tenantCode, query }) =>
+    listFilteredProducts(catalogIndexes, tenantCode, query),
+  );
+  route(app, operations.listCategoryProducts, async ({ tenantCode, params, query }) =>
+    listProductsOfCategory(catalogIndexes, tenantCode, params.id, query),
+  );
+  route(app, operations.listSearchDocuments, async ({ tenantCode, query }) =>
+    readSearchDocuments(db, tenantCode, query),
+  );
+  route(app, operations.listSearchChanges, async ({ tenantCode, query, header }) => {
+    const isService = app.selvedge.authenticator.isServiceKey(
+      parseBearerToken(header('authorization')) ?? '',
+    );
+    // Changes include unpublished products, so only our own services can see them.
+    return listChangedDocuments({ db, clock }, tenantCode, isService ? query.since : undefined);
+  });
+  route(app, operations.searchProducts, async ({ tenantCode, query }) =>
+    searchProducts(catalogIndexes, tenantCode, query),
+  );
+  route(app, operations.suggestSearches, async ({ tenantCode, query }) =>
+    suggestSearches(catalogIndexes, tenantCode, query.query),
+  );
+  route(app, operations.getProduct, async ({ tenantCode, params }) =>
+    products.getProduct(db, tenantCode, params.id),
+  );
+  route(app, operations.getProductDetails, async ({ tenantCode, params, query }) =>
+    products.getProductDetails(db, tenantCode, params.id, query.selectedColor),
+  );
+  route(app, operations.listColorSwatches, async ({ tenantCode, params }) =>
+    products.listColorSwatches(db, tenantCode, params.id),
+  );
+}

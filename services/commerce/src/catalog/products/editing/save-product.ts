@@ -1,0 +1,152 @@
+import type { AdminProduct, BodyOf, createProduct as createEndpoint, ProductInput } from '@selvedge/contract';
+import type { Audit } from '../../../platform/audit/operator-route.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { getViolatedConstraint } from '../../../platform/db/unique-violation.ts';
+import type { NotifyAssistant } from '../../../platform/jobs/notify-assistant.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { readCategories } from '../../categories/category-repository.ts';
+import { holdCategoryTree } from '../../categories/category-tree-lock.ts';
+import { freeHandle, handleOf, isReservedHandle } from '../handles.ts';
+import { readProduct } from '../product-repository.ts';
+import { productRows } from '../product-rows.ts';
+import { insertProducts, replaceProduct } from '../product-write-repository.ts';
+import { productNotFound } from '../product-service.ts';
+import { lockVariants, type KnownVariant } from '../variant-write-repository.ts';
+import { lockProduct } from './admin-product-repository.ts';
+import { adminProductView, auditedProduct } from './admin-product-view.ts';
+import { findForeignSkus, findImageIds } from './product-references-repository.ts';
+import { normalizeProduct, validateProduct } from './product-rules.ts';
+import { productToWrite } from './product-to-write.ts';
+import { checkBasedOn } from '../../../platform/http/check-based-on.ts';
+
+export interface SaveContext {
+  db: Database;
+  clock: Clock;
+  notifyAssistant: NotifyAssistant;
+  tenantCode: string;
+  audit: Audit;
+}
+
+/** @throws AppError `invalid-request` with an error for each field; `conflict` when the handle or a SKU is taken */
+export function createProduct(
+  saving: SaveContext,
+  body: BodyOf<typeof createEndpoint>,
+): Promise<AdminProduct> {
+  const { tenantCode, clock } = saving;
+  const { id: wanted, ...input } = normalizeProduct(body);
+  return write(saving, async (tx) => {
+    const id = await handleFor(tx, tenantCode, wanted, input.name);
+    const rows = await validatedRows(tx, { tenantCode, id, input, known: [], now: clock() });
+    await insertProducts(tx, [rows]);
+    return { id, before: null };
+  });
+}
+
+/**
+ * @throws AppError `not-found`; `changed-meanwhile`; `invalid-request` with an error for each field; `conflict` when
+ *   another product takes a SKU at the same time
+ */
+export function updateProduct(saving: SaveContext, id: string, body: ProductInput): Promise<AdminProduct> {
+  const { tenantCode, clock } = saving;
+  const { basedOn, ...input } = normalizeProduct(body);
+  return write(saving, async (tx) => {
+    const locked = await lockProduct(tx, tenantCode, id);
+    if (!locked) throw productNotFound();
+    checkBasedOn(basedOn, locked.updatedAt);
+    const known = await lockVariants(tx, tenantCode, id);
+    const before = await read(tx, tenantCode, id);
+    // Two changes within a millisecond must get different timestamps.
+    const now = new Date(Math.max(clock().getTime(), locked.updatedAt.getTime() + 1));
+    await replaceProduct(tx, await validatedRows(tx, { tenantCode, id, input, known, now }));
+    return { id, before };
+  });
+}
+
+/** Runs a change in a transaction, adds it to the audit log, and notifies the assistant if its search is affected. */
+async function write(
+  { db, tenantCode, audit, notifyAssistant }: SaveContext,
+  change: (tx: Tx) => Promise<{ id: string; before: AdminProduct | null }>,
+): Promise<AdminProduct> {
+  const saved = db.inTenant(tenantCode, async (tx) => {
+    await holdCategoryTree(tx, tenantCode, 'to-rely-on');
+    const { id, before } = await change(tx);
+    const after = await read(tx, tenantCode, id);
+    if (affectsAssistantSearch(before, after)) await notifyAssistant(tx, tenantCode);
+    await audit(tx, {
+      subject: { type: 'products', id, name: after.name },
+      before: before && auditedProduct(before),
+      after: auditedProduct(after),
+    });
+    return after;
+  });
+  return saved.catch((error: unknown) => {
+    throw getViolatedConstraint(error) === undefined ? error : takenMeanwhile(error);
+  });
+}
+
+function affectsAssistantSearch(before: AdminProduct | null, after: AdminProduct): boolean {
+  const texts = (product: AdminProduct) => JSON.stringify([product.name, product.tags, product.material]);
+  return !before || texts(before) !== texts(after) || (after.isPublished && !before.isPublished);
+}
+
+async function read(tx: Tx, tenantCode: string, id: string): Promise<AdminProduct> {
+  const row = await readProduct(tx, tenantCode, id);
+  if (!row) throw productNotFound();
+  return adminProductView(tenantCode, row);
+}
+
+interface ToCheck {
+  tenantCode: string;
+  id: string;
+  input: ProductInput;
+  known: KnownVariant[];
+  now: Date;
+}
+
+async function validatedRows(tx: Tx, { tenantCode, id, input, known, now }: ToCheck) {
+  const categories = await readCategories(tx, tenantCode);
+  const stockById = new Map(known.map((variant) => [variant.id, variant.stock]));
+  const fields = validateProduct(input, {
+    categoryIds: new Set(categories.map((category) => category.id)),
+    imageIds: await findImageIds(tx, tenantCode, input),
+    foreignSkus: await findForeignSkus(tx, tenantCode, id, input),
+    variantIds: new Set(stockById.keys()),
+  });
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid-request', {
+      detail: 'Nothing was saved: please look at the marked fields.',
+      fields,
+    });
+  return productRows(tenantCode, productToWrite(id, input, { stockById, now }), categories);
+}
+
+async function handleFor(
+  tx: Tx,
+  tenantCode: string,
+  wanted: string | undefined,
+  name: string,
+): Promise<string> {
+  const exists = async (id: string) => (await readProduct(tx, tenantCode, id)) !== undefined;
+  if (wanted !== undefined) {
+    if (!isReservedHandle(wanted) && !(await exists(wanted))) return wanted;
+    throw new AppError('conflict', {
+      detail: `The address “${wanted}” is taken. Nothing was saved; please choose another one.`,
+      fields: { id: 'is taken; please choose another one' },
+    });
+  }
+  const base = handleOf(name) || 'product';
+  const taken = new Set<string>();
+  let handle = freeHandle(base, isReservedHandle);
+  while (await exists(handle)) {
+    taken.add(handle);
+    handle = freeHandle(base, (id) => isReservedHandle(id) || taken.has(id));
+  }
+  return handle;
+}
+
+function takenMeanwhile(cause: unknown): AppError {
+  const detail =
+    'Somebody else has just used this address or one of these SKUs. Nothing was saved; please try again.';
+  return new AppError('conflict', { detail }, { cause });
+}

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { imageJson } from '../../platform/images/image-columns.ts';
+import type { ImageRow } from '../../platform/images/image-view.ts';
+import { familyNamed } from './color-families.ts';
+import type { ProductRow } from './product-repository.ts';
+import type { ListFilter } from '../lists/list-filter.ts';
+
+type SharedColumns = 'id' | 'name' | 'min_price_minor' | 'max_price_minor' | 'review_count' | 'rating_sum';
+
+export interface SummaryRow extends Pick<ProductRow, SharedColumns> {
+  compare_at_minor: number | null;
+  colors: { name: string; hex: string; swatch_image_id: string | null }[] | null;
+  shown_color: string;
+  images: ImageRow[] | null;
+  sizes: string[] | null;
+}
+
+/** Which color of a product to show. */
+interface ShownColor {
+  /** Shows a color that matches the filter. */
+  filter?: ListFilter;
+  /** Lowercase names and families, most wanted first. */
+  wanted?: readonly string[];
+}
+
+/** Reads published products for lists, in the order of `ids`, with the pictures of the color to show. */
+export async function readSummaries(
+  tx: Tx,
+  tenantCode: string,
+  ids: string[],
+  { filter = {}, wanted }: ShownColor = {},
+): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const shownFirst = [
+    ...(filter.colors ? [isAnyOf(filter.colors)] : []),
+    ...(filter.sizes || filter.inStock ? [isInStock(filter.sizes)] : []),
+    ...(wanted ? [wantedFirst(wanted)] : []),
+    sql`c.position`,
+  ];
+  const { rows } = await sql<SummaryRow>`
+    select p.id, p.name, p.min_price_minor, p.max_price_minor, p.compare_at_minor, p.review_count, p.rating_sum,
+      shown.name as shown_color,
+      (select json_agg(json_build_object('name', c.name, 'hex', c.hex, 'swatch_image_id', c.swatch_image_id)
+         order by c.position)
+       from product_colors c where c.tenant_code = p.tenant_code and c.product_id = p.id) as colors,
+      (select json_agg(${imageJson} order by pi.position)
+       from product_images pi join images i on i.tenant_code = pi.tenant_code and i.id = pi.image_id
+       where pi.tenant_code = p.tenant_code and pi.product_id = p.id and pi.color = shown.name
+         and pi.image_set = 'default') as images,
+      (select array_agg(v.size order by v.position)
+       from variants v
+       where v.tenant_code = p.tenant_code and v.product_id = p.id and v.color = shown.name and v.stock > 0) as sizes
+    from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+    join products p on p.tenant_code = ${tenantCode} and p.id = wanted.id
+    cross join lateral (
+      select c.name from product_colors c
+      where c.tenant_code = p.tenant_code and c.product_id = p.id
+      order by ${sql.join(shownFirst)} limit 1
+    ) shown
+    where p.tenant_code = ${tenantCode} and p.is_published
+    order by wanted.place`.execute(tx);
+  return rows;
+}
+
+/** Sorts colors `c` that match a filter first: by family for family names, else by the color's own name. */
+function isAnyOf(colors: string[]): RawBuilder<unknown> {
+  const families = colors.flatMap((color) => familyNamed(color) ?? []);
+  const names = colors.filter((color) => familyNamed(color) === undefined);
+  return sql`(c.family = any(${families}::text[]) or lower(c.name) = any(${names}::text[])) desc`;
+}
+
+function isInStock(sizes: string[] | undefined): RawBuilder<unknown> {
+  const inSize = sizes ? sql`and v.size = any(${sizes}::text[])` : sql``;
+  return sql`exists (
+    select from variants v where v.tenant_code = c.tenant_code and v.product_id = c.product_id
+      and v.color = c.name and v.stock > 0 ${inSize}) desc`;
+}
+
+function wantedFirst(colors: readonly string[]): RawBuilder<unknown> {
+  const place = (name: RawBuilder<unknown>) => sql`array_position(${colors}::text[], lower(${name}))`;
+  return sql`least(${place(sql`c.name`)}, ${place(sql`c.family`)})`;
+}

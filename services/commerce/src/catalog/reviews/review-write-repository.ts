@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { insertRows, updateRows } from '../../platform/db/rows.ts';
+
+export interface ReviewWrite {
+  id: string;
+  productId: string;
+  /** Null for a shopper without an account. */
+  userId: string | null;
+  userName: string;
+  isVerifiedPurchase: boolean;
+  rating: number;
+  title: string;
+  comment: string;
+  createdAt: Date;
+  /** From `fingerprintOf`. */
+  fingerprint: string | null;
+  helpfulCount?: number;
+  imageIds: readonly string[];
+}
+
+/**
+ * Saves a review and adds it to the product's average.
+ * @returns false, without saving anything, when this shopper has already reviewed the product
+ */
+export async function insertReview(tx: Tx, tenantCode: string, review: ReviewWrite): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('reviews')
+    .values({
+      tenant_code: tenantCode,
+      id: review.id,
+      product_id: review.productId,
+      user_id: review.userId,
+      user_name: review.userName,
+      verified_purchase: review.isVerifiedPurchase,
+      rating: review.rating,
+      title: review.title,
+      comment: review.comment,
+      created_at: review.createdAt,
+      fingerprint: review.fingerprint,
+      helpful_count: review.helpfulCount ?? 0,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_code', 'product_id', 'user_id']).where('user_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
+  const rows = review.imageIds.map((imageId, position) => ({
+    tenant_code: tenantCode,
+    review_id: review.id,
+    position,
+    image_id: imageId,
+  }));
+  if (rows.length > 0) await insertRows(tx, 'review_images', rows);
+  await updateRows(
+    tx,
+    'products',
+    { tenant_code: tenantCode, id: review.productId },
+    {
+      review_count: sql<number>`review_count + 1`,
+      rating_sum: sql<number>`rating_sum + ${review.rating}::integer`,
+    },
+  );
+  return true;
+}
+
+/** Whether a shopper has a paid order with a product that wasn't canceled. */
+export async function hasBought(
+  tx: Tx,
+  tenantCode: string,
+  userId: string,
+  productId: string,
+): Promise<boolean> {
+  const line = await tx
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.tenant_code', '=', 'o.tenant_code').onRef('l.order_id', '=', 'o.id'),
+    )
+    .select('l.id')
+    .where('o.tenant_code', '=', tenantCode)
+    .where('o.user_id', '=', userId)
+    // Failed and canceled orders are no longer captured: see the transitions in orders/order-states.ts.
+    .where('o.payment_state', '=', 'CAPTURED')
+    .where('l.product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+export async function readAuthor(tx: Tx, tenantCode: string, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,145 @@
+import type { FormOf, ResponseOf, submitReview as submitReviewEndpoint } from '@selvedge/contract';
+import { randomUUID } from 'node:crypto';
+import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import { productNotFound } from '../products/product-service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { insertImages } from '../../platform/images/image-repository.ts';
+import type { MediaService } from '../media/media-service.ts';
+import type { StoredPicture } from '../media/picture-uploads.ts';
+import { readOwnReview, readReviewTotals } from './review-repository.ts';
+import { displayNameOf, fingerprintOf } from './review-rules.ts';
+import { readSummary } from './review-service.ts';
+import { reviewView } from './review-view.ts';
+import { hasBought, insertReview, readAuthor } from './review-write-repository.ts';
+
+export interface ReviewDependencies {
+  db: Database;
+  media: Pick<MediaService, 'uploads'>;
+  clock: Clock;
+}
+
+type Answer = ResponseOf<typeof submitReviewEndpoint>;
+
+interface Submission {
+  tenantCode: string;
+  productId: string;
+  userId: string;
+  form: FormOf<typeof submitReviewEndpoint, Buffer>;
+  /** Aborted when the shopper disconnects. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Saves a shopper's review with its photos, and returns it with the product's new summary. If the same review is sent
+ * again because the reply got lost, the reply is the same.
+ * @throws AppError `not-found` for an unknown product, `conflict` when the shopper has written another review of it,
+ * `rate-limited`, `invalid-request` for a photo that can't be used
+ */
+export async function submitReview(
+  dependencies: ReviewDependencies,
+  submission: Submission,
+): Promise<Answer> {
+  const { db, media } = dependencies;
+  const { tenantCode, productId, form } = submission;
+  const product = await db.inTenant(tenantCode, (tx) => readReviewTotals(tx, tenantCode, productId));
+  if (!product) throw productNotFound();
+  const fingerprint = fingerprintOf(textsOf(form), form.images);
+  const earlier = await repeatedAnswer(db, submission, fingerprint);
+  if (earlier) return earlier;
+  const release = await countReview(dependencies, submission);
+  try {
+    const from = { tenantCode, sender: submission.userId, signal: submission.signal };
+    return await media.uploads.saveWith(from, form.images, (pictures) =>
+      write(dependencies, submission, { pictures, fingerprint }),
+    );
+  } catch (error) {
+    await release();
+    if (!(error instanceof AlreadyReviewed)) throw error;
+    // The same review was sent twice at once, and the other request won.
+    const first = await repeatedAnswer(db, submission, fingerprint);
+    return first ?? Promise.reject(new AppError('conflict'));
+  }
+}
+
+/** Thrown to roll back the transaction and remove the photos. */
+class AlreadyReviewed extends Error {}
+
+/**
+ * Counts an attempt before its photos are decoded, which is expensive and therefore limited.
+ * @returns a function that stops counting it as a saved review; it still counts as an attempt
+ */
+async function countReview(
+  { db, clock }: ReviewDependencies,
+  { tenantCode, userId }: Submission,
+): Promise<() => Promise<void>> {
+  const tried = { subject: `review tried ${userId}`, limit: 60, windowSeconds: 3600 };
+  const written = { subject: `review account ${userId}`, limit: 20, windowSeconds: 3600 };
+  const { isAllowed } = await db.inTenant(tenantCode, (tx) =>
+    countAttempts(tx, tenantCode, [tried, written], clock()),
+  );
+  if (!isAllowed) throw tooManyAttempts();
+  return () =>
+    db
+      .inTenant(tenantCode, (tx) => releaseAttempts(tx, tenantCode, [written]))
+      // The shopper should see the original error instead.
+      .catch(() => undefined);
+}
+
+/** Repeats the answer for an identical review; undefined when this shopper hasn't reviewed the product yet. */
+async function repeatedAnswer(
+  db: Database,
+  { tenantCode, productId, userId }: Submission,
+  fingerprint: string,
+): Promise<Answer | undefined> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const row = await readOwnReview(tx, tenantCode, productId, userId);
+    if (!row) return undefined;
+    if (row.fingerprint !== fingerprint)
+      throw new AppError('conflict', { detail: 'You have already reviewed this product' });
+    return {
+      review: reviewView(tenantCode, row),
+      summary: await readSummary(tx, tenantCode, productId, userId),
+    };
+  });
+}
+
+async function write(
+  { db, clock }: ReviewDependencies,
+  { tenantCode, productId, userId, form }: Submission,
+  { pictures, fingerprint }: { pictures: readonly StoredPicture[]; fingerprint: string },
+): Promise<Answer> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const author = await readAuthor(tx, tenantCode, userId);
+    if (!author) throw new AppError('unauthorized');
+    const userName = displayNameOf(author);
+    const images = pictures.map((picture, index) => ({
+      ...picture,
+      alt: `Photo ${index + 1} by ${userName}`,
+    }));
+    await insertImages(tx, tenantCode, images);
+    const isNew = await insertReview(tx, tenantCode, {
+      ...textsOf(form),
+      id: randomUUID(),
+      productId,
+      userId,
+      userName,
+      isVerifiedPurchase: await hasBought(tx, tenantCode, userId, productId),
+      createdAt: clock(),
+      fingerprint,
+      imageIds: pictures.map(({ id }) => id),
+    });
+    if (!isNew) throw new AlreadyReviewed();
+    const row = await readOwnReview(tx, tenantCode, productId, userId);
+    if (!row) throw new Error("The review that was just saved doesn't exist");
+    return {
+      review: reviewView(tenantCode, row),
+      summary: await readSummary(tx, tenantCode, productId, userId),
+    };
+  });
+}
+
+function textsOf({ rating, title = '', comment }: Submission['form']) {
+  return { rating, title: title.trim(), comment: comment.trim() };
+}

@@ -1,0 +1,66 @@
+import type { CatalogIndex } from '../lists/catalog-index.ts';
+import { isNear, type Alternative, type Term } from './search-terms.ts';
+import { emptyBits, unite, intersect, type Bits } from '../lists/bitset.ts';
+import { labelPlaces, places, type Place } from './word-index.ts';
+
+/** Returns the stem of a word, as the database computes it; see `readStems`. */
+export type StemOf = (word: string) => string;
+
+/** A term and the products that match it. */
+export interface FoundTerm {
+  isThing: boolean;
+  bits: Bits;
+  /** Products by score, highest first. A product gets the first score that it is in. */
+  scoreLevels: { worth: number; bits: Bits }[];
+}
+
+const placeWorth: Record<Place, number> = { 1: 100, 2: 60, 3: 40, 4: 20 };
+export const maxScore = placeWorth[1];
+
+/**
+ * Finds a term in all texts or only in labels. An alternative scores as its weakest word, times its strength.
+ * Loosely related alternatives match labels only, not descriptions.
+ */
+export function findTerm(
+  index: CatalogIndex,
+  term: Term,
+  stemOf: StemOf,
+  where: 'anywhere' | 'labels',
+): FoundTerm {
+  const byWorth = new Map<number, Bits>();
+  for (const alternative of term.alternatives) {
+    const searched = where === 'labels' || isNear(alternative.strength) ? labelPlaces : places;
+    for (const [place, bits] of findAlternative(index, alternative, stemOf, searched)) {
+      const worth = Math.round(alternative.strength * placeWorth[place]);
+      const known = byWorth.get(worth);
+      byWorth.set(worth, known ? unite(known, bits) : bits);
+    }
+  }
+  const scoreLevels = [...byWorth]
+    .map(([worth, bits]) => ({ worth, bits }))
+    .sort((a, b) => b.worth - a.worth);
+  const bits = scoreLevels.map((one) => one.bits).reduce(unite, emptyBits(index.slotCount));
+  return { isThing: term.isThing, bits, scoreLevels };
+}
+
+/** For each place: the products with every word in that place or one with a higher weight. */
+function findAlternative(
+  { words: index, slotCount }: CatalogIndex,
+  { words }: Alternative,
+  stemOf: StemOf,
+  searched: readonly Place[],
+): [Place, Bits][] {
+  const stems = [...new Set(words.map(stemOf))];
+  if (!stems.every((stem) => index.has(stem))) return [];
+  const [only] = stems;
+  if (stems.length === 1)
+    return searched
+      .map((place) => ({ place, set: index.postings(only!, place) }))
+      .filter(({ set }) => set.size > 0)
+      .map(({ place, set }) => [place, set.bits(slotCount)]);
+  const soFar = stems.map(() => emptyBits(slotCount));
+  return searched.map((place) => {
+    for (const [at, stem] of stems.entries()) index.postings(stem, place).addTo(soFar[at]!);
+    return [place, soFar.reduce(intersect)];
+  });
+}

@@ -1,0 +1,27 @@
+import { firstLetters } from '@selvedge/fashion-words';
+import type { WordIndex } from './word-index.ts';
+
+/** Label words with this prefix, except the prefix itself, most frequent first. */
+export function findCompletions(index: WordIndex, beginning: string, limit: number): string[] {
+  return sortByUses(index, index.vocabulary.withPrefix(beginning)).slice(0, limit);
+}
+
+/** Label words that a typed word may stand for, most frequent first. */
+export function findSimilarWords(
+  index: WordIndex,
+  typed: string,
+  isNear: (word: string) => boolean,
+): string[] {
+  const words = firstLetters(typed).flatMap((letter) =>
+    index.vocabulary.withFirstLetter(letter).filter(isNear),
+  );
+  return sortByUses(index, words);
+}
+
+function sortByUses(index: WordIndex, words: string[]): string[] {
+  return words
+    .map((word) => ({ word, uses: index.countUses(word) }))
+    .filter(({ uses }) => uses > 0)
+    .sort((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => word);
+}

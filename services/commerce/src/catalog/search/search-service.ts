@@ -1,0 +1,132 @@
+import type { QueryOf, ResponseOf, searchProducts as endpoint } from '@selvedge/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import { facetsView } from '../lists/facets-view.ts';
+import { findPartiallyMatching, findProducts } from './find-products.ts';
+import {
+  toListFilter,
+  toListOrder,
+  type ListFilter,
+  type ListOrder,
+  type ListPage,
+} from '../lists/list-filter.ts';
+import type { CatalogIndex } from '../lists/catalog-index.ts';
+import { getPageIds, narrow, type Listed } from '../lists/list-products.ts';
+import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import { dollars } from '../../platform/money.ts';
+import { parsePriceFilter, type PriceFilter } from './parse-price-filter.ts';
+import { getBestIds, type Matches } from './search-ranking.ts';
+import type { Term } from './search-terms.ts';
+import { understand, type Understanding } from './search-understanding.ts';
+import { countBits, emptyBits } from '../lists/bitset.ts';
+import { readSummaries } from '../products/summary-repository.ts';
+import { summaryView } from '../products/summary-view.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
+
+type Reply = ResponseOf<typeof endpoint>;
+
+/** Search results and the requested page. */
+interface Found extends Listed {
+  /** Before filters. */
+  matched: number;
+  isCutOff: boolean;
+}
+
+/**
+ * Searches products. Returns full matches; if there are none, products of a broader kind; otherwise products that match
+ * most of the words. Filters narrow the results: if they leave nothing, the search isn't widened.
+ */
+export async function searchProducts(
+  catalogIndexes: CatalogIndexes,
+  tenantCode: string,
+  { query, exact = false, page, size, sort, categoryId, ...narrowing }: QueryOf<typeof endpoint>,
+): Promise<Reply> {
+  const filter = { ...toListFilter(narrowing), ...(categoryId !== undefined && { categoryId }) };
+  const { found, rows, correctedQuery, price } = await catalogIndexes.inTenant(
+    tenantCode,
+    async (tx, index) => {
+      const understanding = await understand(tx, index.words, query, exact);
+      const found = await find(tx, tenantCode, index, understanding, exact, (matches, isCutOff) => ({
+        ...applyFilters(index, matches, filter, toListOrder(sort), { page, size }),
+        matched: countBits(matches.found),
+        isCutOff,
+      }));
+      const rows = await readSummaries(tx, tenantCode, found.ids, {
+        filter,
+        wanted: findColors(understanding),
+      });
+      const { correctedQuery, typed } = understanding;
+      return { found, rows, correctedQuery, price: typed.price };
+    },
+  );
+  const products = rows.map((row) => summaryView(tenantCode, row));
+  return {
+    ...pageOf(products, { page, size, total: found.total }),
+    facets: facetsView(found),
+    match: found.match,
+    ...(found.isCutOff && { isCutOff: true }),
+    ...(correctedQuery !== undefined && found.matched > 0 && { correctedQuery }),
+    ...(hasBounds(price) && { price: priceView(query, price) }),
+  };
+}
+
+/** Applies filters to the matches. The recommended order of a search is by relevance. */
+function applyFilters(
+  index: CatalogIndex,
+  matches: Matches,
+  filter: ListFilter,
+  order: ListOrder,
+  page: ListPage,
+): Listed {
+  const { found, ...counts } = narrow(index, filter, { within: matches.found, parentId: null });
+  const ids =
+    order.key === 'recommended'
+      ? getBestIds(index, { ...matches, found }, page)
+      : getPageIds(index, { found, total: counts.total }, filter, order, page);
+  return { ...counts, ids };
+}
+
+async function find(
+  tx: Tx,
+  tenantCode: string,
+  index: CatalogIndex,
+  understanding: Understanding,
+  isExact: boolean,
+  read: (matches: Matches, isCutOff: boolean) => Found,
+): Promise<Found & { match: NonNullable<Reply['match']> }> {
+  const { phrases, excluded, price } = understanding.typed;
+  const nothing = () => read({ found: emptyBits(index.slotCount), terms: [] }, false);
+  const terms = understanding.terms('same');
+  if (terms.length === 0 && !hasBounds(price)) return { ...nothing(), match: 'all' };
+  const all = await findProducts(tx, tenantCode, index, { terms, phrases, excluded, price }, read);
+  if (all.matched > 0 || isExact) return { ...all, match: 'all' };
+  const related = understanding.terms('related');
+  if (countWords(related) > countWords(terms)) {
+    const criteria = { terms: related, phrases, excluded, price };
+    const found = await findProducts(tx, tenantCode, index, criteria, read);
+    if (found.matched > 0) return { ...found, match: 'related' };
+  }
+  const isPlain = phrases.length + excluded.length === 0;
+  const partly =
+    isPlain && terms.length > 1 ? await findPartiallyMatching(tx, index, { terms, price }, read) : nothing();
+  return { ...partly, match: partly.matched > 0 ? 'most-words' : 'all' };
+}
+
+const hasBounds = (price: PriceFilter): boolean => Object.keys(price).length > 0;
+
+function priceView(query: string, { minPriceMinor, maxPriceMinor }: PriceFilter): Reply['price'] {
+  return {
+    query: parsePriceFilter(query).rest.trim().replaceAll(/\s+/g, ' '),
+    ...(minPriceMinor !== undefined && { min: dollars(minPriceMinor) }),
+    ...(maxPriceMinor !== undefined && { max: dollars(maxPriceMinor) }),
+  };
+}
+
+const countWords = (terms: Term[]): number => terms.flatMap(({ alternatives }) => alternatives).length;
+
+/** Colors to show products in: "navy coat" shows navy coats. Typed words come first, synonyms last. */
+export function findColors({ typed, terms }: Understanding): string[] {
+  const words = typed.words.map(({ parts }) => parts.join(' '));
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  const meant = terms('same').flatMap(({ isColor, alternatives }) => (isColor ? alternatives : []));
+  return [...new Set([...pairs, ...words, ...meant.map((alternative) => alternative.words.join(' '))])];
+}

@@ -1,0 +1,115 @@
+import { lookUpMeaning, toSingular, splitWords } from '@selvedge/fashion-words';
+import type { ResponseOf, suggestSearches as endpoint } from '@selvedge/contract';
+import type { CategoryRow } from '../categories/category-repository.ts';
+import { findProducts } from './find-products.ts';
+import { findCompletions } from './label-words.ts';
+import type { CatalogIndex } from '../lists/catalog-index.ts';
+import type { CatalogIndexes } from '../lists/catalog-indexes.ts';
+import { getBestIds } from './search-ranking.ts';
+import { findColors } from './search-service.ts';
+import { termsOf } from './search-terms.ts';
+import { understand, type Understanding } from './search-understanding.ts';
+import { toBits } from '../lists/bitset.ts';
+import { readSummaries } from '../products/summary-repository.ts';
+import { summaryView } from '../products/summary-view.ts';
+
+const maxQueries = 5;
+const maxCategories = 4;
+const maxProducts = 4;
+/** Completions come from the words of this many of the best products. */
+const completionProducts = 60;
+const maxCompletions = 12;
+
+/** Suggests searches while the shopper types. Every suggested query has results. */
+export async function suggestSearches(
+  catalogIndexes: CatalogIndexes,
+  tenantCode: string,
+  query: string,
+): Promise<ResponseOf<typeof endpoint>> {
+  return catalogIndexes.inTenant(tenantCode, async (tx, index) => {
+    const understanding = await understand(tx, index.words, query, false);
+    const { words, phrases, excluded, price, isLastOpen } = understanding.typed;
+    if (words.length === 0) return { queries: [], categories: [], products: [] };
+    const beginning = isLastOpen ? (words.at(-1)!.parts.at(-1) ?? '') : '';
+    const completions = beginning.length > 1 ? findCompletions(index.words, beginning, maxCompletions) : [];
+    const known = termsOf(understanding.typed, 'same', () => false, completions);
+    const terms = completions.length > 0 ? known : understanding.terms('same');
+    const page = { page: 0, size: completionProducts };
+    const criteria = { terms, phrases, excluded, price };
+    const ids = await findProducts(tx, tenantCode, index, criteria, (matches) =>
+      getBestIds(index, matches, page),
+    );
+    const queries = queriesFor(index, understanding, query, { beginning, completions }, ids);
+    const wanted = findColors(understanding);
+    const rows = await readSummaries(tx, tenantCode, ids.slice(0, maxProducts), { wanted });
+    return {
+      queries,
+      categories: categoriesFor(
+        index.categories,
+        words.flatMap(({ parts }) => parts),
+        isLastOpen,
+      ),
+      products: rows.map((row) => summaryView(tenantCode, row)),
+    };
+  });
+}
+
+/** The correction, if any; then the query with its last word completed from the results. */
+function queriesFor(
+  index: CatalogIndex,
+  { correctedQuery }: Understanding,
+  query: string,
+  { beginning, completions }: { beginning: string; completions: string[] },
+  ids: string[],
+): string[] {
+  if (ids.length === 0) return [];
+  // Removes bidi control characters before display.
+  const typed = query
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase();
+  if (correctedQuery !== undefined) return [correctedQuery.toLowerCase()];
+  if (beginning.length < 2 || !typed.endsWith(beginning)) return [];
+  const begun = typed.slice(0, typed.length - beginning.length);
+  const found = toBits(ids.flatMap((id) => index.getSlot(id) ?? []), index.slotCount); // prettier-ignore
+  const isNew = (word: string, at: number, all: string[]) =>
+    toSingular(word) !== toSingular(beginning) &&
+    all.findIndex((other) => toSingular(other) === toSingular(word)) === at;
+  return completions
+    .map((word) => ({ word, uses: index.words.countUses(word, found) }))
+    .filter(({ uses }) => uses > 0)
+    .sort((a, b) => b.uses - a.uses || (a.word < b.word ? -1 : 1))
+    .map(({ word }) => word)
+    .filter(isNew)
+    .slice(0, maxQueries)
+    .map((word) => begun + word);
+}
+
+/** Categories whose path contains every word, top levels first. */
+function categoriesFor(rows: readonly CategoryRow[], words: string[], isLastOpen: boolean) {
+  const byId = new Map<string, CategoryRow>(rows.map((row) => [row.id, row]));
+  const matchers = words.map((word, at) => createMatcher(word, isLastOpen && at === words.length - 1));
+  const found = rows.flatMap((row) => {
+    const path = pathOf(row, byId);
+    const above = splitWords(path.slice(0, -1).join(' ')).map(toSingular);
+    const own = splitWords(row.name).map(toSingular);
+    const isOwn = matchers.map((matches) => own.some(matches));
+    const isFound = matchers.every((matches, at) => isOwn[at] || above.some(matches)) && isOwn.some(Boolean);
+    return isFound ? [{ id: row.id, path }] : [];
+  });
+  return found.sort((a, b) => a.path.length - b.path.length).slice(0, maxCategories);
+}
+
+/** Matches words of a category name with the typed word and its synonyms. */
+function createMatcher(typed: string, isOpen: boolean): (word: string) => boolean {
+  const singular = toSingular(typed);
+  const same = new Set([singular, ...(lookUpMeaning(typed)?.same ?? []).map(toSingular)]);
+  return (word) => same.has(word) || (isOpen && typed.length > 1 && word.startsWith(typed));
+}
+
+function pathOf(row: CategoryRow, byId: ReadonlyMap<string, CategoryRow>): string[] {
+  const path: string[] = [];
+  for (let at: CategoryRow | undefined = row; at && path.length < 10; at = byId.get(at.parent_id ?? ''))
+    path.unshift(at.name);
+  return path;
+}

@@ -1,0 +1,83 @@
+import type { Database } from '../../platform/db/database.ts';
+import { largeImageUrl } from '../../platform/images/image-view.ts';
+import { eachRow } from './each-row.ts';
+
+import { categoryPath, productPath } from './shop-paths.ts';
+import * as rows from './sitemap-repository.ts';
+import type { SitemapPart } from './sitemap-part.ts';
+import type { Storefront } from './storefront.ts';
+import { element, xmlDeclaration } from './xml.ts';
+
+/** Search engines allow 50,000 URLs per file. This many with their pictures stay below 10 MB. */
+export const urlsPerPart = 5000;
+const rowsInPage = 500;
+
+const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+/** `/sitemap.xml`: the parts and their latest changes. */
+export async function* sitemapIndex(db: Database, shop: Storefront): AsyncGenerator<string> {
+  const { categories, products } = await db.inLongTransaction(shop.tenantCode, async (tx) => ({
+    categories: (await rows.readFilledCategories(tx, shop.tenantCode)).length,
+    products: await rows.readProductParts(tx, shop.tenantCode, urlsPerPart),
+  }));
+  const categoryParts = Array.from({ length: Math.ceil(categories / urlsPerPart) });
+  const entry = (part: string, changedAt?: Date) =>
+    `<sitemap>${element('loc', `${shop.origin}/sitemaps/${part}.xml`)}${lastModified(changedAt)}</sitemap>\n`;
+  yield `${xmlDeclaration}<sitemapindex xmlns="${sitemapNamespace}">\n`;
+  yield entry('pages');
+  for (const index of categoryParts.keys()) yield entry(`categories-${index + 1}`);
+  for (const { part, changed_at } of products) yield entry(`products-${part}`, changed_at);
+  yield '</sitemapindex>\n';
+}
+
+/** One part of the sitemap. Undefined if it doesn't exist. */
+export async function sitemapPart(
+  db: Database,
+  shop: Storefront,
+  { kind, number }: SitemapPart,
+): Promise<AsyncGenerator<string> | undefined> {
+  if (kind === 'pages') return urlSet(writtenPages(db, shop));
+  if (kind === 'categories') {
+    const all = await db.inTenant(shop.tenantCode, (tx) => rows.readFilledCategories(tx, shop.tenantCode));
+    const ids = all.slice((number - 1) * urlsPerPart, number * urlsPerPart);
+    return ids.length > 0 ? urlSet(ids.map((id) => address(shop.origin + categoryPath(id)))) : undefined;
+  }
+  const { tenantCode } = shop;
+  const first = await db.inTenant(tenantCode, async (tx) => {
+    const afterId = await rows.readProductBefore(tx, tenantCode, number, urlsPerPart);
+    if (afterId === undefined) return undefined;
+    return { afterId, isThere: (await rows.readProductEntries(tx, tenantCode, afterId, 1)).length > 0 };
+  });
+  return first?.isThere ? urlSet(products(db, shop, first.afterId)) : undefined;
+}
+
+async function* writtenPages(db: Database, { tenantCode, origin }: Storefront): AsyncGenerator<string> {
+  const pages = await db.inTenant(tenantCode, (tx) => rows.readWrittenPages(tx, tenantCode));
+  yield address(`${origin}/`);
+  for (const { slug, updated_at } of pages) yield address(`${origin}/${slug}`, updated_at);
+}
+
+async function* products(db: Database, shop: Storefront, afterId: string): AsyncGenerator<string> {
+  const { tenantCode, origin } = shop;
+  const readPage = (after: string, size: number) =>
+    shop.runExclusive(() =>
+      db.inTenant(tenantCode, (tx) => rows.readProductEntries(tx, tenantCode, after, size)),
+    );
+  for await (const row of eachRow(readPage, { afterId, size: rowsInPage, limit: urlsPerPart })) {
+    const pictures = new Set((row.images ?? []).map((image) => origin + largeImageUrl(tenantCode, image)));
+    const images = [...pictures].map((url) => `<image:image>${element('image:loc', url)}</image:image>`);
+    yield address(origin + productPath(row.id), row.updated_at, images.join(''));
+  }
+}
+
+async function* urlSet(urls: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${xmlDeclaration}<urlset xmlns="${sitemapNamespace}" xmlns:image="${imageNamespace}">\n`;
+  yield* urls;
+  yield '</urlset>\n';
+}
+
+const address = (url: string, changedAt?: Date, more = ''): string =>
+  `<url>${element('loc', url)}${lastModified(changedAt)}${more}</url>\n`;
+
+const lastModified = (changedAt: Date | undefined): string => element('lastmod', changedAt?.toISOString());

@@ -1,0 +1,90 @@
+import type { BodyOf, adjustStock as endpoint } from '@selvedge/contract';
+import type { Audit } from '../../platform/audit/operator-route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { sha256 } from '../../platform/secrets/tokens.ts';
+import { claimKey, lockVariants, saveAnswer, setStock, type AdjustedStock } from './adjustment-repository.ts';
+
+const maxStock = 1_000_000;
+
+export interface Adjustment {
+  tenantCode: string;
+  idempotencyKey: string | undefined;
+  body: BodyOf<typeof endpoint>;
+  audit: Audit;
+}
+
+/**
+ * Adds to or subtracts from the stock of variants, all or none. Relative changes keep sales in the meantime. A repeated
+ * request with the same key gets the first answer and changes nothing.
+ * @throws AppError `not-found`; `conflict` with the current stock if it would fall below zero; `idempotency-conflict`;
+ *   `invalid-request` if a variant is listed twice
+ */
+export function adjustStock(
+  { db, clock }: { db: Database; clock: Clock },
+  { tenantCode, idempotencyKey, body, audit }: Adjustment,
+): Promise<AdjustedStock[]> {
+  refuseDuplicates(body.changes);
+  const key =
+    idempotencyKey === undefined
+      ? undefined
+      : { keyHash: sha256(idempotencyKey), requestHash: sha256(JSON.stringify(body)), now: clock() };
+  return db.inTenant(tenantCode, async (tx) => {
+    const before = key && (await claimKey(tx, tenantCode, key));
+    if (before && before.requestHash !== key.requestHash)
+      throw new AppError('idempotency-conflict', {
+        detail: 'This key was already used for another stock change',
+      });
+    if (before) return before.stocks;
+    const adjusted = await adjustAll(tx, tenantCode, body, audit);
+    if (key) await saveAnswer(tx, tenantCode, key.keyHash, adjusted);
+    return adjusted;
+  });
+}
+
+async function adjustAll(
+  tx: Tx,
+  tenantCode: string,
+  { changes, reason = '' }: Adjustment['body'],
+  audit: Audit,
+): Promise<AdjustedStock[]> {
+  const locked = await lockVariants(tx, tenantCode, changes.map(({ variantId }) => variantId)); // prettier-ignore
+  const byId = new Map(locked.map((variant) => [variant.id, variant]));
+  const faults: Record<string, string> = {};
+  const adjusted = changes.map(({ variantId, adjustBy }, index) => {
+    const variant = byId.get(variantId);
+    if (!variant)
+      throw new AppError('not-found', {
+        detail: 'One of these variants no longer exists. Nothing was changed.',
+      });
+    const stock = variant.stock + adjustBy;
+    const path = `changes.${index}.adjustBy`;
+    if (stock < 0)
+      faults[path] = `${variant.name} has ${variant.stock} in stock, so ${-adjustBy} can't be removed`;
+    if (stock > maxStock) faults[path] = `${variant.name} would have more than ${maxStock} in stock`;
+    return { variantId, stock };
+  });
+  const [first] = Object.values(faults);
+  if (first !== undefined)
+    throw new AppError('conflict', { detail: `${first}. Nothing was changed.`, fields: faults });
+  for (const { variantId, stock } of adjusted) {
+    const { name, stock: was } = byId.get(variantId)!;
+    await setStock(tx, tenantCode, { variantId, stock });
+    await audit(tx, {
+      subject: { type: 'stock', id: variantId, name },
+      before: { stock: was },
+      after: { stock, ...(reason.trim() && { reason: reason.trim() }) },
+    });
+  }
+  return adjusted;
+}
+
+function refuseDuplicates(changes: Adjustment['body']['changes']): void {
+  const seen = new Set<string>();
+  for (const [index, { variantId }] of changes.entries()) {
+    if (seen.has(variantId))
+      throw new AppError('invalid-request', { fields: { [`changes.${index}.variantId`]: 'is a duplicate' } });
+    seen.add(variantId);
+  }
+}

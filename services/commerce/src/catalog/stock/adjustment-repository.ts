@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { updateRows } from '../../platform/db/rows.ts';
+
+export interface AdjustedStock {
+  variantId: string;
+  stock: number;
+}
+
+export interface AdjustableVariant {
+  id: string;
+  name: string;
+  stock: number;
+}
+
+/**
+ * Locks variants until the transaction ends, in the same order as orders do, which prevents deadlocks. Unknown IDs are
+ * left out.
+ */
+export async function lockVariants(tx: Tx, tenantCode: string, ids: string[]): Promise<AdjustableVariant[]> {
+  const rows = await tx
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', (join) =>
+      join
+        .onRef('product.tenant_code', '=', 'variant.tenant_code')
+        .onRef('product.id', '=', 'variant.product_id'),
+    )
+    .select(['variant.id', 'variant.color', 'variant.size', 'variant.stock', 'product.name'])
+    .where('variant.tenant_code', '=', tenantCode)
+    .where('variant.id', 'in', ids)
+    .orderBy('variant.id')
+    .forUpdate('variant')
+    .execute();
+  return rows.map(({ id, name, color, size, stock }) => ({
+    id,
+    name: `${name} (${color} / ${size})`,
+    stock,
+  }));
+}
+
+export async function setStock(
+  tx: Tx,
+  tenantCode: string,
+  { variantId, stock }: AdjustedStock,
+): Promise<void> {
+  await updateRows(tx, 'variants', { tenant_code: tenantCode, id: variantId }, { stock });
+}
+
+/**
+ * Claims an idempotency key. A concurrent request with the same key waits.
+ * @returns undefined if the key is new; otherwise the earlier request's hash and answer
+ */
+export async function claimKey(
+  tx: Tx,
+  tenantCode: string,
+  { keyHash, requestHash, now }: { keyHash: string; requestHash: string; now: Date },
+): Promise<{ requestHash: string; stocks: AdjustedStock[] } | undefined> {
+  const taken = await tx
+    .insertInto('stock_adjustments')
+    .values({
+      tenant_code: tenantCode,
+      key_hash: keyHash,
+      request_hash: requestHash,
+      stocks: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_code', 'key_hash']).doNothing())
+    .returning('key_hash')
+    .executeTakeFirst();
+  if (taken) return undefined;
+  const before = await tx
+    .selectFrom('stock_adjustments')
+    .select(['request_hash', 'stocks'])
+    .where('tenant_code', '=', tenantCode)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirstOrThrow();
+  return { requestHash: before.request_hash, stocks: before.stocks ?? [] };
+}
+
+export async function saveAnswer(
+  tx: Tx,
+  tenantCode: string,
+  keyHash: string,
+  stocks: AdjustedStock[],
+): Promise<void> {
+  await updateRows(
+    tx,
+    'stock_adjustments',
+    { tenant_code: tenantCode, key_hash: keyHash },
+    { stocks: sql`${JSON.stringify(stocks)}::jsonb` },
+  );
+}

@@ -1,0 +1,52 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { route } from '../../platform/http/route.ts';
+import { changeAddress, readAddress, removeAddress, saveAddress } from './address-book.ts';
+import { listAddresses, type Owner } from './address-repository.ts';
+
+export function registerAddressRoutes(app: FastifyInstance, db: Database): void {
+  route(app, operations.listAddresses, async (request) => {
+    const owner = namedOwner(request);
+    return db.inTenant(owner.tenantCode, (tx) => listAddresses(tx, owner));
+  });
+  route(app, operations.createAddress, async (request) => {
+    const owner = namedOwner(request);
+    return db.inTenant(owner.tenantCode, (tx) => saveAddress(tx, owner, request.body));
+  });
+  route(app, operations.getAddress, async (request) =>
+    readAddress(db, namedOwner(request), request.params.addressId),
+  );
+  route(app, operations.updateAddress, async (request) =>
+    changeAddress(db, namedOwner(request), request.params.addressId, request.body),
+  );
+  route(app, operations.deleteAddress, async (request) => {
+    await removeAddress(db, namedOwner(request), request.params.addressId);
+    return { message: 'Address deleted.' };
+  });
+
+  route(app, operations.createOwnAddress, async ({ tenantCode, user, body }) =>
+    db.inTenant(tenantCode, (tx) => saveAddress(tx, { tenantCode, userId: user.id }, body)),
+  );
+  route(app, operations.getOwnAddress, async ({ tenantCode, user, params }) =>
+    readAddress(db, { tenantCode, userId: user.id }, params.id),
+  );
+  route(app, operations.updateOwnAddress, async ({ tenantCode, user, params, body }) =>
+    changeAddress(db, { tenantCode, userId: user.id }, params.id, body),
+  );
+}
+
+/**
+ * The owner in the path of a request.
+ * @throws AppError `not-found` for another shopper's id, the same as for an unknown one
+ */
+function namedOwner(request: {
+  tenantCode: string;
+  user: { id: string };
+  params: { userId: string };
+}): Owner {
+  const { tenantCode, user, params } = request;
+  if (params.userId !== user.id) throw new AppError('not-found', { detail: "We can't find that address" });
+  return { tenantCode, userId: user.id };
+}

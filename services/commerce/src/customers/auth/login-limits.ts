@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { AttemptRule } from '../../platform/limits/attempt-limits.ts';
+
+export interface LoginAttempt {
+  audience: 'shopper' | 'admin';
+  emailKey: string;
+  /** The caller's network address. */
+  clientAddress: string;
+  /** Whether this account signed in from there before. */
+  isKnownOrigin: boolean;
+}
+
+const QUARTER_HOUR = 900;
+
+/**
+ * Limits sign-in attempts: a few per account and network address, more per address across accounts, and up to a hundred
+ * addresses per account, each counted once per window. So an account can be guessed at most a thousand times an hour. The
+ * limit per account doesn't apply where the owner has signed in before, so that an attack never locks them out there. The
+ * same limits apply to known and unknown accounts.
+ */
+export function loginRules({
+  audience,
+  emailKey,
+  clientAddress,
+  isKnownOrigin,
+}: LoginAttempt): AttemptRule[] {
+  const pair = {
+    subject: `${audience}-login pair ${emailKey} ${clientAddress}`,
+    limit: 10,
+    windowSeconds: QUARTER_HOUR,
+  };
+  const address = {
+    subject: `${audience}-login address ${clientAddress}`,
+    limit: 100,
+    windowSeconds: QUARTER_HOUR,
+  };
+  const account = {
+    subject: `${audience}-login account ${emailKey}`,
+    limit: 100,
+    windowSeconds: 3600,
+    countsFirstOnly: true,
+  };
+  return isKnownOrigin ? [pair, address] : [pair, address, account];
+}
+
+/** Limits audit entries about refused sign-ins, per operator and for all unknown accounts together. */
+export function refusedSignInRule(adminId: string | undefined): AttemptRule {
+  return { subject: `refused sign-in ${adminId ?? 'of nobody'}`, limit: 30, windowSeconds: 3600 };
+}
+
+/** Limits requests for verification emails. As with resets, there's no limit by email address alone. */
+export function verificationRules(emailKey: string, clientAddress: string): AttemptRule[] {
+  return [
+    { subject: `verify-mail pair ${emailKey} ${clientAddress}`, limit: 5, windowSeconds: 3600 },
+    { subject: `verify-mail address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+  ];
+}
+
+/** Limits verification emails per inbox. The five in the inbox all still work if more are withheld. */
+export function verificationMailRule(emailKey: string): AttemptRule {
+  return { subject: `verify-mail inbox ${emailKey}`, limit: 5, windowSeconds: 3600 };
+}
+
+/**
+ * Limits verification codes, in addition to the few wrong tries per code (verification-repository.ts). `ofNetwork` limits
+ * wrong codes. `ofAddress` limits all tries while a code exists, so that guessing across new codes has no real chance. A
+ * shopper who is locked out can still use the link in the email.
+ */
+export const verificationCodeRules = (emailKey: string, clientAddress: string) => ({
+  ofAddress: { subject: `verify-code account ${emailKey}`, limit: 20, windowSeconds: 86_400 },
+  ofNetwork: { subject: `verify-code address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR },
+});
+
+/**
+ * Limits requests for password resets. There's no limit by account alone, so that nobody can use up someone else's
+ * attempts. The number of emails per account is limited when they're sent (send-account-mail.ts).
+ */
+export function passwordResetRules(emailKey: string, clientAddress: string): AttemptRule[] {
+  return [
+    { subject: `reset-mail pair ${emailKey} ${clientAddress}`, limit: 5, windowSeconds: 3600 },
+    { subject: `reset-mail address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+  ];
+}
+
+/** Limits invalid tokens, from emails or Google. Valid ones don't count. */
+export function tokenRules(kind: 'reset' | 'google', clientAddress: string): AttemptRule[] {
+  return [{ subject: `${kind}-token address ${clientAddress}`, limit: 60, windowSeconds: QUARTER_HOUR }];
+}
+
+export function originHash(tenantCode: string, clientAddress: string): string {
+  return createHash('sha256').update(`${tenantCode} ${clientAddress}`).digest('base64url');
+}

@@ -1,0 +1,68 @@
+import type { AdminIdentity } from '../../platform/http/authenticator.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { countAttempts, releaseAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import { loginRules } from './login-limits.ts';
+import type { AuthDependencies } from './login-service.ts';
+import { rejectCommonPassword } from './password-rules.ts';
+import { deleteOtherAdminSessions } from './session-repository.ts';
+import { emailKey } from '../../platform/secrets/tokens.ts';
+
+interface PasswordChange {
+  tenantCode: string;
+  admin: AdminIdentity;
+  currentPassword: string;
+  newPassword: string;
+  clientAddress: string;
+}
+
+/**
+ * Changes an operator's password and ends all their other sessions. A wrong current password counts as a failed sign-in.
+ * @throws AppError `invalid-request` with the field `currentPassword`; `rate-limited`
+ */
+export async function changeAdminPassword(
+  { db, hasher, clock }: AuthDependencies,
+  { tenantCode, admin, currentPassword, newPassword, clientAddress }: PasswordChange,
+): Promise<void> {
+  const rules = loginRules({
+    audience: 'admin',
+    emailKey: emailKey(admin.email),
+    clientAddress,
+    // The caller is already signed in.
+    isKnownOrigin: true,
+  });
+  const { account, counted, isAllowed } = await db.inTenant(tenantCode, async (tx) => ({
+    ...(await countAttempts(tx, tenantCode, rules, clock())),
+    account: await tx
+      .selectFrom('admins')
+      .select('password_hash')
+      .where('tenant_code', '=', tenantCode)
+      .where('id', '=', admin.id)
+      .executeTakeFirst(),
+  }));
+  if (!isAllowed) throw tooManyAttempts();
+  // The account may have been deleted since the request started.
+  if (!account || !(await hasher.verify(account.password_hash, currentPassword))) throw wrongPassword();
+  rejectCommonPassword(newPassword, 'newPassword', [admin.email, tenantCode]);
+  const passwordHash = await hasher.hash(newPassword);
+
+  await db.inTenant(tenantCode, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('admins')
+      .set({ password_hash: passwordHash })
+      .where('tenant_code', '=', tenantCode)
+      .where('id', '=', admin.id)
+      // Otherwise the second of two parallel changes would win without knowing the first one's password.
+      .where('password_hash', '=', account.password_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw wrongPassword();
+    await releaseAttempts(tx, tenantCode, counted);
+    await deleteOtherAdminSessions(tx, tenantCode, admin);
+  });
+}
+
+function wrongPassword(): AppError {
+  return new AppError('invalid-request', {
+    detail: "The current password isn't correct",
+    fields: { currentPassword: "isn't correct" },
+  });
+}

@@ -1,0 +1,81 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { deleteRows, insertRows, lockRow } from '../../platform/db/rows.ts';
+import { sha256, newToken } from '../../platform/secrets/tokens.ts';
+
+const LIFETIME_MS = 3_600_000;
+/** The maximum number of valid links per account. */
+const MAX_LINKS = 5;
+
+interface Account {
+  tenantCode: string;
+  userId: string;
+}
+
+/**
+ * Creates a token for a reset email.
+ * @returns undefined if the owner already has the maximum number of valid links
+ */
+export async function createPasswordReset(
+  tx: Tx,
+  { tenantCode, userId }: Account,
+  now: Date,
+): Promise<string | undefined> {
+  // Locks the account, so that parallel emails for it are counted one after another.
+  await lockRow(tx, 'users', { tenant_code: tenantCode, id: userId }, 'forNoKeyUpdate');
+  const valid = await tx
+    .selectFrom('password_resets')
+    .select('token_hash')
+    .where('tenant_code', '=', tenantCode)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  if (valid.length >= MAX_LINKS) return undefined;
+  const token = newToken();
+  await insertRows(tx, 'password_resets', {
+    tenant_code: tenantCode,
+    token_hash: sha256(token),
+    user_id: userId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIFETIME_MS),
+  });
+  return token;
+}
+
+/** Whether a token is valid. Doesn't use it up. */
+export async function isResetToken(tx: Tx, tenantCode: string, token: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('tenant_code', '=', tenantCode)
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a token. @returns the user whose password it resets; undefined if it's unknown, used or expired */
+export async function consumePasswordReset(
+  tx: Tx,
+  tenantCode: string,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('password_resets')
+    .where('tenant_code', '=', tenantCode)
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Deletes a token whose email couldn't be sent. */
+export async function deletePasswordReset(tx: Tx, tenantCode: string, token: string): Promise<void> {
+  await deleteRows(tx, 'password_resets', { tenant_code: tenantCode, token_hash: sha256(token) });
+}
+
+/** Deletes all tokens of an account, so that older links stop working too. */
+export async function deletePasswordResets(tx: Tx, { tenantCode, userId }: Account): Promise<void> {
+  await deleteRows(tx, 'password_resets', { tenant_code: tenantCode, user_id: userId });
+}

@@ -1,0 +1,25 @@
+/** The public interface of customers: accounts, sessions, addresses, profiles and the newsletter. */
+export { makeDefaultAddress } from './addresses/address-book.ts';
+export { findAddress } from './addresses/address-repository.ts';
+export { registerAddressRoutes } from './addresses/address-routes.ts';
+export { registerAuthRoutes } from './auth/auth-routes.ts';
+export { ensureFirstAdmins, insertAdmin } from './auth/first-admin.ts';
+export { readGoogleSettings, type GoogleSettings } from './auth/google/google-settings.ts';
+export { createGoogleTokens, type GoogleTokens } from './auth/google/google-tokens.ts';
+export { offerStandInClients } from './auth/google/stand-in-clients.ts';
+export { newPassword } from './auth/new-password.ts';
+export { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
+export { operatorPasswordProblem } from './auth/password-rules.ts';
+export { createSessionAuthenticator } from './auth/session-authenticator.ts';
+export { lockAdminSession } from './auth/session-repository.ts';
+export { createCodeDeriver, type DeriveCode } from './auth/verification-code.ts';
+export {
+  sendAccountNotice,
+  sendNewsletterWelcome,
+  sendPasswordReset,
+  sendVerification,
+  type AccountMailDependencies,
+} from './mail/send-account-mail.ts';
+export { registerNewsletterRoutes } from './newsletter/newsletter-routes.ts';
+export { registerPhotoRoutes } from './profile/photo-routes.ts';
+export { registerProfileRoutes } from './profile/profile-routes.ts';

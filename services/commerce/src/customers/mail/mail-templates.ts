@@ -1,0 +1,51 @@
+import { apiBasePath } from '@selvedge/contract';
+import { renderMail, type MailStore } from '../../platform/mailer/render-mail.ts';
+import type { Mail } from '../../platform/mailer/mailer.ts';
+
+/** @param code six digits */
+export function verificationMail(
+  store: MailStore,
+  to: string,
+  { token, code }: { token: string; code: string },
+): Mail {
+  return renderMail(store, to, {
+    subject: `Verify your email address for ${store.name}`,
+    paragraphs: [
+      `Welcome to ${store.name}! To verify your email address, enter this code as the verification token:`,
+    ],
+    code: { label: 'Your code is', value: `${code.slice(0, 3)} ${code.slice(3)}` },
+    action: { label: 'Verify email address', href: `${store.origin}/verify-email?token=${token}` },
+    // Older registration forms only accept the token.
+    closing: `The code and the link work for 24 hours, and you can open the link on any device. If you didn't request this email, you can ignore it. If the form doesn't accept the code, paste this token: ${token}`,
+  });
+}
+
+/** Sent instead of a token, so that the page never reveals who has an account. */
+export function alreadyRegisteredMail(store: MailStore, to: string): Mail {
+  return renderMail(store, to, {
+    subject: `You already have an account at ${store.name}`,
+    paragraphs: [
+      `Someone, maybe you, tried to create an account at ${store.name} with this email address. You already have one, so you can sign in.`,
+    ],
+    action: { label: 'Sign in', href: `${store.origin}/login` },
+    closing: "If this wasn't you, you don't need to do anything.",
+  });
+}
+
+/** @param token the signed token of the unsubscribe link, see unsubscribe-token.ts */
+export function newsletterWelcomeMail(store: MailStore, to: string, token: string): Mail {
+  const query = new URLSearchParams({ token }).toString();
+  const mail = renderMail(store, to, {
+    subject: `Welcome to the ${store.name} newsletter`,
+    paragraphs: [
+      'Thank you for subscribing.',
+      `About twice a month, we'll email you about new arrivals and offers at ${store.name}.`,
+    ],
+    action: { label: 'Unsubscribe', href: `${store.origin}/newsletter/unsubscribe?${query}` },
+    closing: "If you didn't sign up for this, unsubscribe and we won't email you again.",
+  });
+  return {
+    ...mail,
+    oneClickUnsubscribe: `${store.origin}${apiBasePath}/newsletter/unsubscriptions?${query}`,
+  };
+}

@@ -1,0 +1,101 @@
+import { findUserByEmail, findUserById } from '../auth/account-repository.ts';
+import { countAttempts, releaseAttempts } from '../../platform/limits/attempt-limits.ts';
+import { verificationMailRule } from '../auth/login-limits.ts';
+import { createPasswordReset, deletePasswordReset } from '../auth/password-reset-repository.ts';
+import { emailKey } from '../../platform/secrets/tokens.ts';
+import type { DeriveCode } from '../auth/verification-code.ts';
+import { createVerification, ensureCodeSalt, getExpiry } from '../auth/verification-repository.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { JobOf } from '../../platform/jobs/job-queue.ts';
+import { findSubscribedEmail, newsletterKey } from '../newsletter/newsletter-repository.ts';
+import { unsubscribeToken } from '../newsletter/unsubscribe-token.ts';
+import { googleLinkedMail, passwordChangedMail, passwordResetMail } from './account-mail-templates.ts';
+import { type MailDependencies, readMailStore } from '../../store/index.ts';
+import { alreadyRegisteredMail, newsletterWelcomeMail, verificationMail } from './mail-templates.ts';
+
+export interface AccountMailDependencies extends MailDependencies {
+  clock: Clock;
+  deriveCode: DeriveCode;
+}
+
+/**
+ * Emails a reset link if the address has an account. Each account gets at most five emails an hour. If more are withheld,
+ * the five links in the inbox still work, so that repeated requests don't lock anyone out.
+ */
+export async function sendPasswordReset(
+  { db, clock, mailer, publicOrigin }: Omit<AccountMailDependencies, 'deriveCode'>,
+  { tenantCode, email }: { tenantCode: string; email: string },
+): Promise<void> {
+  const found = await db.inTenant(tenantCode, async (tx) => {
+    const user = await findUserByEmail(tx, tenantCode, emailKey(email));
+    if (!user) return undefined;
+    const token = await createPasswordReset(tx, { tenantCode, userId: user.id }, clock());
+    return token === undefined ? undefined : { to: user.email, token };
+  });
+  if (!found) return;
+  const { to, token } = found;
+  const store = await readMailStore(db, tenantCode, publicOrigin);
+  try {
+    await mailer.send(passwordResetMail(store, to, token));
+  } catch (error) {
+    // The job will retry with a new token, so this one must not count as a sent link.
+    await db.inTenant(tenantCode, (tx) => deletePasswordReset(tx, tenantCode, token));
+    throw error;
+  }
+}
+
+const notices = { 'password-changed': passwordChangedMail, 'google-linked': googleLinkedMail } as const;
+
+/** Notifies the owner of an account about a change. */
+export async function sendAccountNotice(
+  { db, mailer, publicOrigin }: MailDependencies,
+  { kind, tenantCode, userId }: { kind: keyof typeof notices; tenantCode: string; userId: string },
+): Promise<void> {
+  const user = await db.inTenant(tenantCode, (tx) => findUserById(tx, tenantCode, userId));
+  if (!user) return;
+  const store = await readMailStore(db, tenantCode, publicOrigin);
+  await mailer.send(notices[kind](store, user.email));
+}
+
+/** Emails a token and a code, or a notice if there's already an account. Each run creates a new token. */
+export async function sendVerification(
+  { db, clock, mailer, deriveCode, publicOrigin }: AccountMailDependencies,
+  { tenantCode, email }: JobOf<'verification'>,
+): Promise<void> {
+  const key = emailKey(email);
+  const store = await readMailStore(db, tenantCode, publicOrigin);
+  const rule = verificationMailRule(key);
+  const mail = await db.inTenant(tenantCode, async (tx) => {
+    const now = clock();
+    const { isAllowed } = await countAttempts(tx, tenantCode, [rule], now);
+    if (!isAllowed) return undefined;
+    const verification = { emailKey: key, expiresAt: getExpiry(now) };
+    // An existing account gets a code too, though it's never sent, so that guesses get the same answers.
+    const code = deriveCode(tenantCode, key, await ensureCodeSalt(tx, tenantCode, { ...verification, now }));
+    if (await findUserByEmail(tx, tenantCode, key)) return alreadyRegisteredMail(store, email);
+    const token = await createVerification(tx, tenantCode, { ...verification, verifiedAt: null });
+    return verificationMail(store, email, { token, code });
+  });
+  if (!mail) return;
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    // The job will retry, so the failed email must not count.
+    await db.inTenant(tenantCode, (tx) => releaseAttempts(tx, tenantCode, [rule]));
+    throw error;
+  }
+}
+
+export async function sendNewsletterWelcome(
+  { db, mailer, publicOrigin }: MailDependencies,
+  { tenantCode, subscriber }: JobOf<'newsletter-welcome'>,
+): Promise<void> {
+  const found = await db.inTenant(tenantCode, async (tx) => {
+    const to = await findSubscribedEmail(tx, tenantCode, subscriber);
+    return to === undefined ? undefined : { to, secret: await newsletterKey(tx, tenantCode) };
+  });
+  if (!found) return;
+  const store = await readMailStore(db, tenantCode, publicOrigin);
+  const token = unsubscribeToken(found.secret, tenantCode, subscriber);
+  await mailer.send(newsletterWelcomeMail(store, found.to, token));
+}

@@ -1,0 +1,27 @@
+import { commerceOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { getClientAddress } from '@selvedge/service-kit';
+import { route } from '../../platform/http/route.ts';
+import { subscribe, unsubscribe, type NewsletterDependencies } from './newsletter-service.ts';
+
+export function registerNewsletterRoutes(app: FastifyInstance, dependencies: NewsletterDependencies): void {
+  route(app, operations.subscribeToNewsletter, (request) =>
+    subscribe(dependencies, {
+      tenantCode: request.tenantCode,
+      email: request.body.email,
+      clientAddress: getClientAddress(request),
+    }),
+  );
+  void app.register(async (mailPrograms) => {
+    // RFC 8058: the one-click unsubscribe of email programs posts a form, whose content we don't need.
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+    mailPrograms.addContentTypeParser(forms, { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    route(mailPrograms, operations.unsubscribeFromNewsletter, (request) =>
+      unsubscribe(dependencies, {
+        tenantCode: request.tenantCode,
+        token: request.query.token,
+        clientAddress: getClientAddress(request),
+      }),
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { Email } from '@selvedge/contract';
+import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform/limits/attempt-limits.ts';
+import { emailKey } from '../../platform/secrets/tokens.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { getPattern } from '../../platform/http/schema-pattern.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { endSubscription, newsletterKey, startSubscription } from './newsletter-repository.ts';
+import { readSubscriber } from './unsubscribe-token.ts';
+
+export interface NewsletterDependencies {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+}
+
+const emailPattern = getPattern(Email);
+const perAddress = (kind: string, clientAddress: string): AttemptRule[] => [
+  { subject: `${kind} address ${clientAddress}`, limit: 60, windowSeconds: 3600 },
+];
+
+/**
+ * Subscribes an email address and sends it a welcome email with an unsubscribe link. The answer is the same for existing
+ * subscribers, but they don't get another email.
+ * @throws AppError `invalid-request` if it isn't an email address; `rate-limited`
+ */
+export async function subscribe(
+  { db, clock, jobs }: NewsletterDependencies,
+  { tenantCode, email, clientAddress }: { tenantCode: string; email: string; clientAddress: string },
+): Promise<{ message: string }> {
+  const key = emailKey(email);
+  if (!emailPattern.test(key)) {
+    const detail = 'Please enter a valid email address';
+    throw new AppError('invalid-request', { detail, fields: { email: detail } });
+  }
+  const isAllowed = await db.inTenant(tenantCode, async (tx) => {
+    const rules = perAddress('newsletter', clientAddress);
+    if (!(await countAttempts(tx, tenantCode, rules, clock())).isAllowed) return false;
+    const subscriber = await startSubscription(tx, tenantCode, key, clock());
+    if (subscriber) await jobs.send(tx, 'mail', { kind: 'newsletter-welcome', tenantCode, subscriber });
+    return true;
+  });
+  if (!isAllowed) throw tooManyAttempts();
+  return { message: 'Thank you for subscribing.' };
+}
+
+/**
+ * Ends the subscription of a signed link. Can be repeated with the same answer. Only invalid links are limited, because
+ * email providers unsubscribe many people from one network address.
+ * @throws AppError `not-found` for an invalid link, also one of another store; `rate-limited`
+ */
+export async function unsubscribe(
+  { db, clock }: Pick<NewsletterDependencies, 'db' | 'clock'>,
+  { tenantCode, token, clientAddress }: { tenantCode: string; token: string; clientAddress: string },
+): Promise<{ message: string }> {
+  const outcome = await db.inTenant(tenantCode, async (tx) => {
+    const subscriber = readSubscriber(await newsletterKey(tx, tenantCode), tenantCode, token);
+    if (subscriber) {
+      await endSubscription(tx, tenantCode, subscriber, clock());
+      return 'ended';
+    }
+    const rules = perAddress('newsletter-link', clientAddress);
+    return (await countAttempts(tx, tenantCode, rules, clock())).isAllowed ? 'unknown' : 'rate-limited';
+  });
+  if (outcome === 'rate-limited') throw tooManyAttempts();
+  if (outcome === 'unknown') {
+    throw new AppError('not-found', {
+      detail: "This link isn't complete. Please use the link in the latest email from us.",
+    });
+  }
+  return { message: "You've unsubscribed. You'll still get emails about your orders." };
+}

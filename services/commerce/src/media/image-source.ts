@@ -1,4 +1,0 @@
-import type { Drawing } from '../demo/drawing/drawing.ts';
-
-/** Where the pixels of an image come from: a file of the storage, a drawing, or the text of an SVG of our own. */
-export type ImageSource = { kind: 'file'; key: string } | { kind: 'svg'; svg: string } | Drawing;

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { deleteRows, lockRow } from '../../platform/db/rows.ts';
+import type { CartLine, MergedLine } from './cart-rules.ts';
+import type { CartTables } from './cart-tables.ts';
+
+/** A cart belongs to a signed-in shopper, or to anyone who knows its anonymous id. */
+export type CartOwner = { userId: string } | { anonymousCartId: string };
+
+export async function findCartId(tx: Tx, tenantCode: string, owner: CartOwner): Promise<string | undefined> {
+  const row = await ownedCart(tx, tenantCode, owner).executeTakeFirst();
+  return row?.id;
+}
+
+/** Finds the cart and locks it until the transaction ends, so that only one request at a time changes its lines. */
+export async function lockCart(tx: Tx, tenantCode: string, owner: CartOwner): Promise<string | undefined> {
+  const row = await ownedCart(tx, tenantCode, owner).forNoKeyUpdate().executeTakeFirst();
+  return row?.id;
+}
+
+/** Like `lockCart`, but also marks the cart as changed. Carts that nobody changes are eventually deleted. */
+export async function touchCart(tx: Tx, tenantCode: string, owner: CartOwner): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('carts')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('tenant_code', '=', tenantCode)
+    .where(isOwnedBy(owner))
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Like `touchCart`, but creates the cart if needed. `xmax` is 0 for a new row; an existing row was just locked by us. */
+export async function ensureCart(
+  tx: Tx,
+  tenantCode: string,
+  owner: CartOwner,
+): Promise<{ id: string; isNew: boolean }> {
+  const isUser = 'userId' in owner;
+  return tx
+    .insertInto('carts')
+    .values({
+      tenant_code: tenantCode,
+      id: isUser ? randomUUID() : owner.anonymousCartId,
+      user_id: isUser ? owner.userId : null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(isUser ? ['tenant_code', 'user_id'] : ['tenant_code', 'id'])
+        .doUpdateSet({ updated_at: sql<Date>`now()` }),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow();
+}
+
+/** The current data of a line's variant and product. */
+const variantColumns = [
+  'variant.id as variantId',
+  'variant.product_id as productId',
+  'variant.sku',
+  'variant.color',
+  'variant.size',
+  'variant.price_minor as unitPriceMinor',
+  'variant.weight_grams as weightGrams',
+  'product.name as productName',
+  'product.is_published as isPublished',
+  'product.category_id as categoryId',
+  // Unpublished products can't be bought.
+  sql<number>`case when product.is_published then variant.stock else 0 end`.as('stock'),
+] as const;
+
+/** Returns lines in the order they were added, with the current price and stock of their variants. */
+export async function loadCartLines(tx: Tx, tenantCode: string, cartId: string): Promise<CartLine[]> {
+  return tx
+    .selectFrom('cart_lines as line')
+    .innerJoin('variants as variant', (join) =>
+      join.onRef('variant.tenant_code', '=', 'line.tenant_code').onRef('variant.id', '=', 'line.variant_id'),
+    )
+    .innerJoin('products as product', (join) =>
+      join
+        .onRef('product.tenant_code', '=', 'line.tenant_code')
+        .onRef('product.id', '=', 'variant.product_id'),
+    )
+    .select(['line.id', 'line.quantity', ...variantColumns])
+    .where('line.tenant_code', '=', tenantCode)
+    .where('line.cart_id', '=', cartId)
+    .orderBy('line.added_at')
+    .orderBy('line.id')
+    .execute();
+}
+
+/** Returns variants as cart lines that haven't been saved yet. Variants that no longer exist are left out. */
+export async function loadLinesForVariants(
+  tx: Tx,
+  tenantCode: string,
+  wanted: readonly MergedLine[],
+): Promise<CartLine[]> {
+  if (wanted.length === 0) return [];
+  const variants = await tx
+    .selectFrom('variants as variant')
+    .innerJoin('products as product', (join) =>
+      join
+        .onRef('product.tenant_code', '=', 'variant.tenant_code')
+        .onRef('product.id', '=', 'variant.product_id'),
+    )
+    .select(variantColumns)
+    .where('variant.tenant_code', '=', tenantCode)
+    .where(
+      'variant.id',
+      'in',
+      wanted.map(({ variantId }) => variantId),
+    )
+    .execute();
+  return wanted.flatMap(({ variantId, quantity }) => {
+    const variant = variants.find((candidate) => candidate.variantId === variantId);
+    return variant ? { ...variant, id: variantId, quantity } : [];
+  });
+}
+
+export async function saveCartLines(
+  tx: Tx,
+  tenantCode: string,
+  cartId: string,
+  lines: readonly MergedLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('cart_lines')
+    .values(
+      lines.map(({ variantId, quantity }) => ({
+        tenant_code: tenantCode,
+        id: randomUUID(),
+        cart_id: cartId,
+        variant_id: variantId,
+        quantity,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_code', 'cart_id', 'variant_id'])
+        .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
+    )
+    .execute();
+}
+
+/** @returns whether the line existed */
+export async function deleteCartLine(
+  tx: Tx,
+  tenantCode: string,
+  cartId: string,
+  lineId: string,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('cart_lines')
+    .where('tenant_code', '=', tenantCode)
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a cart regardless of its owner. Does nothing if the cart no longer exists. */
+export async function lockCartById(tx: Tx, tenantCode: string, cartId: string): Promise<void> {
+  await lockRow(tx, 'carts', { tenant_code: tenantCode, id: cartId }, 'forNoKeyUpdate');
+}
+
+/** Removes purchased quantities from a locked cart. Anything added during payment stays, even more of the same item. */
+export async function removePurchasedItems(
+  tx: Tx,
+  tenantCode: string,
+  cartId: string,
+  bought: readonly MergedLine[],
+): Promise<void> {
+  for (const { variantId, quantity } of bought) {
+    const inCart = { tenant_code: tenantCode, cart_id: cartId, variant_id: variantId };
+    const left = await tx
+      .updateTable('cart_lines')
+      .set({ quantity: sql<number>`quantity - ${quantity}` })
+      .where((eb) => eb.and(inCart))
+      .where('quantity', '>', quantity)
+      .returning('id')
+      .executeTakeFirst();
+    if (!left)
+      await tx
+        .deleteFrom('cart_lines')
+        .where((eb) => eb.and(inCart))
+        .execute();
+  }
+}
+
+export async function deleteCart(tx: Tx, tenantCode: string, cartId: string): Promise<void> {
+  await deleteRows(tx, 'carts', { tenant_code: tenantCode, id: cartId });
+}
+
+function ownedCart(tx: Tx, tenantCode: string, owner: CartOwner) {
+  return tx.selectFrom('carts').select('id').where('tenant_code', '=', tenantCode).where(isOwnedBy(owner));
+}
+
+const isOwnedBy = (owner: CartOwner) => (eb: ExpressionBuilder<Pick<CartTables, 'carts'>, 'carts'>) =>
+  'userId' in owner
+    ? eb('user_id', '=', owner.userId)
+    : eb.and([eb('id', '=', owner.anonymousCartId), eb('user_id', 'is', null)]);

@@ -1,0 +1,40 @@
+import type { Cart } from '@selvedge/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { movePendingOrders, pendingQuantities } from '../orders/order-repository.ts';
+import { deleteCart, ensureCart, loadCartLines, lockCart, saveCartLines } from './cart-repository.ts';
+import { mergeLines } from './cart-rules.ts';
+import { loadCartView } from './cart-service.ts';
+
+interface Merge {
+  tenantCode: string;
+  userId: string;
+  anonymousCartId: string;
+}
+
+/**
+ * Moves an anonymous cart into the shopper's own and deletes it, in one transaction. Repeated or parallel merges find
+ * nothing left to move and return the shopper's cart.
+ */
+export function mergeCart(db: Database, { tenantCode, userId, anonymousCartId }: Merge): Promise<Cart> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const { id: cartId } = await ensureCart(tx, tenantCode, { userId });
+    const anonymousId = await lockCart(tx, tenantCode, { anonymousCartId });
+    if (anonymousId === undefined) return loadCartView(tx, tenantCode, cartId);
+
+    const reserved = await pendingQuantities(tx, tenantCode, [cartId, anonymousId]);
+    const own = await loadCartLines(tx, tenantCode, cartId);
+    // Stock that a pending order of these carts has reserved still counts as available to them: if the payment fails,
+    // it returns to the same line.
+    const anonymous = (await loadCartLines(tx, tenantCode, anonymousId)).map((line) => ({
+      ...line,
+      stock: line.stock + (reserved.get(line.variantId) ?? 0),
+    }));
+    const { changed, notices } = mergeLines(own, anonymous);
+    await saveCartLines(tx, tenantCode, cartId, changed);
+    // If the order is paid later, it has to remove its lines from the cart that has them now. Until then, the cart can't
+    // be ordered again.
+    await movePendingOrders(tx, tenantCode, { from: anonymousId, to: cartId });
+    await deleteCart(tx, tenantCode, anonymousId);
+    return loadCartView(tx, tenantCode, cartId, notices);
+  });
+}

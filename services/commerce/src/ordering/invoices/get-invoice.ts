@@ -1,0 +1,55 @@
+import { countAttempts, tooManyAttempts } from '../../platform/limits/attempt-limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findBuyer } from '../orders/find-buyer.ts';
+import { findOrderLines } from '../orders/order-repository.ts';
+import { findOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
+import type { DocumentRenderer } from '../documents/document-renderer.ts';
+import { readSellerAddress } from '../shipping/seller-address.ts';
+import { readCanonicalHost, readTenant } from '../../store/index.ts';
+import { toInvoice } from './to-invoice.ts';
+
+/** Limits downloads per account, or per order of a guest. It's high enough to download years of invoices. */
+const LIMIT = { limit: 30, windowSeconds: 900 };
+
+export interface InvoiceDependencies {
+  db: Database;
+  clock: Clock;
+  documents: DocumentRenderer;
+}
+
+/**
+ * Creates the invoice of an order in its current state.
+ * @throws AppError `not-found`, also for another shopper's order; `rate-limited`; `unavailable` if too many are being created
+ */
+export async function getInvoice(
+  { db, clock, documents }: InvoiceDependencies,
+  request: OwnOrderRequest,
+): Promise<{ orderNumber: string; file: Uint8Array }> {
+  const { tenantCode } = request;
+  const { order, lines, buyer, tenant, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+    const order = await findOwnOrder(tx, request);
+    const rule = { subject: `invoice ${order.user_id ?? order.id}`, ...LIMIT };
+    return {
+      order,
+      lines: await findOrderLines(tx, tenantCode, [order.id]),
+      buyer: await findBuyer(tx, order),
+      tenant: await readTenant(tx, tenantCode),
+      ...(await countAttempts(tx, tenantCode, [rule], clock())),
+    };
+  });
+  if (!isAllowed) throw tooManyAttempts();
+  const { host, address } = await db.asSystem(async (tx) => ({
+    host: await readCanonicalHost(tx, tenantCode),
+    address: await readSellerAddress(tx, tenantCode),
+  }));
+  if (!tenant) throw new Error(`Tenant ${tenantCode} vanished`);
+  const seller = { vendorName: tenant.vendor_name, website: host, theme: tenant.theme, address };
+  return {
+    orderNumber: order.order_number,
+    file: await documents.render({
+      kind: 'invoice',
+      invoice: toInvoice(order, lines, seller, buyer),
+    }),
+  };
+}

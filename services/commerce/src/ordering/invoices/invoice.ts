@@ -1,0 +1,39 @@
+import type { PostalAddress } from '@selvedge/contract';
+
+export interface InvoiceLine {
+  name: string;
+  variant: string;
+  sku: string;
+  quantity: number;
+  unitPriceMinor: number;
+  discountMinor: number;
+}
+
+/** All data of an invoice. Amounts are in cents. */
+export interface Invoice {
+  number: string;
+  orderedAt: Date;
+  paidAt: Date | null;
+  /** No address lines until the store sets its address. */
+  seller: { name: string; addressLines: readonly string[]; website: string | undefined };
+  /** From the store's theme. */
+  accentColor: string;
+  email: string | undefined;
+  billingAddress: PostalAddress;
+  shippingAddress: PostalAddress;
+  carrier: string;
+  lines: readonly InvoiceLine[];
+  subtotalMinor: number;
+  discountMinor: number;
+  taxMinor: number;
+  taxState: string;
+  taxRatePpm: number;
+  shippingMinor: number;
+  totalMinor: number;
+  /** What has been refunded so far. */
+  refundedMinor: number;
+  /** The payment status as text. */
+  payment: string;
+  /** Shown at the top of an unpaid or canceled order. */
+  notice: string | null;
+}

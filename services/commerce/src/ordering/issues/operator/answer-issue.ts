@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminIssue, answerIssue as answerIssueEndpoint, BodyOf } from '@selvedge/contract';
+import type { Audit } from '../../../platform/audit/operator-route.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { sha256 } from '../../../platform/secrets/tokens.ts';
+import {
+  findAnswerByKey,
+  findAnswers,
+  insertAnswer,
+  lockIssue,
+  setClosed,
+} from '../issue-answer-repository.ts';
+import type { IssueRow } from '../issue-repository.ts';
+import { loadIssueViews } from '../issue-view.ts';
+
+interface AnswerRequest {
+  tenantCode: string;
+  issueId: string;
+  body: BodyOf<typeof answerIssueEndpoint>;
+  /** The operator's email address. Never shown to shoppers. */
+  by: string;
+  idempotencyKey: string | undefined;
+  audit: Audit;
+}
+
+/**
+ * Answers a report by email and closes it or leaves it open. Repeating the request with the same idempotency key doesn't
+ * send another email.
+ * @throws AppError `not-found`; `changed-meanwhile` if a colleague has answered since; `idempotency-conflict`
+ */
+export function answerIssue(
+  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { tenantCode, issueId, body, by, idempotencyKey, audit }: AnswerRequest,
+): Promise<AdminIssue> {
+  const message = body.message.trim();
+  const keyHash = idempotencyKey === undefined ? null : sha256(`answer ${idempotencyKey}`);
+  const requestHash = sha256(JSON.stringify([issueId, message, body.closes]));
+  return db.inTenant(tenantCode, async (tx) => {
+    const issue = await lockIssue(tx, tenantCode, issueId);
+    if (!issue) throw new AppError('not-found', { detail: "We can't find that report" });
+    const existing = keyHash === null ? undefined : await findAnswerByKey(tx, tenantCode, keyHash);
+    if (existing && existing.request_hash !== requestHash) throw keyConflict();
+    if (existing) return loadIssueView(tx, issue);
+
+    await requireAnswersRead(tx, issue, body.answersRead);
+    const before = await loadIssueView(tx, issue);
+    const now = clock();
+    const answer = await insertAnswer(tx, {
+      tenant_code: tenantCode,
+      id: randomUUID(),
+      issue_id: issueId,
+      message,
+      created_by: by,
+      request_hash: requestHash,
+      idempotency_key_hash: keyHash,
+      created_at: now,
+    });
+    if (!answer) throw keyConflict();
+    const answered = await setClosed(tx, issue, body.closes ? (issue.closed_at ?? now) : null);
+    const { order_id: orderId } = issue;
+    await jobs.send(tx, 'mail', { kind: 'issue-answered', tenantCode, orderId, answerId: answer.id });
+    const after = await loadIssueView(tx, answered);
+    const subject = { type: 'issues', id: issueId, name: after.orderNumber };
+    await audit(tx, { subject, before, after });
+    return after;
+  });
+}
+
+async function requireAnswersRead(tx: Tx, issue: IssueRow, answersRead: number | undefined): Promise<void> {
+  if (answersRead === undefined) return;
+  const answers = await findAnswers(tx, issue.tenant_code, [issue.id]);
+  const newest = answers.at(-1);
+  if (!newest || answers.length <= answersRead) return;
+  throw new AppError('changed-meanwhile', {
+    detail: `${newest.created_by} has already answered this report. Your answer wasn't sent. Please read theirs first.`,
+  });
+}
+
+async function loadIssueView(tx: Tx, issue: IssueRow): Promise<AdminIssue> {
+  const [view] = await loadIssueViews(tx, issue.tenant_code, [issue]);
+  if (!view) throw new Error(`Report ${issue.id} has no view`);
+  return view;
+}
+
+function keyConflict(): AppError {
+  return new AppError('idempotency-conflict', { detail: 'This key was already used for a different answer' });
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { addOrderEvent } from './order-events.ts';
+import { transitionOrder, type OrderRow } from './order-repository.ts';
+import { releaseReservation } from './release-reservation.ts';
+import { CAPTURES_END_MS } from './settle-canceled.ts';
+
+/**
+ * Cancels an order for the shopper or an operator: returns its stock and promotion use, queues the refund and emails the
+ * shopper.
+ * @param order locked by the transaction
+ * @param reason shown to the shopper
+ * @returns undefined if the order can no longer be canceled
+ */
+export async function cancelLockedOrder(
+  tx: Tx,
+  jobs: JobQueue,
+  order: OrderRow,
+  { now, reason = null }: { now: Date; reason?: string | null },
+): Promise<OrderRow | undefined> {
+  const { tenant_code: tenantCode, id: orderId } = order;
+  const isPaid = order.state !== 'PENDING_PAYMENT';
+  const cancelled = await transitionOrder(tx, {
+    tenantCode,
+    orderId,
+    event: isPaid ? 'cancel' : 'cancelUnpaid',
+    set: { cancelled_at: now, status_notes: reason },
+  });
+  if (!cancelled) return undefined;
+  await addOrderEvent(tx, { tenantCode, orderId, status: 'CANCELLED', at: now, note: reason });
+  await releaseReservation(tx, tenantCode, orderId);
+  if (isPaid) await jobs.send(tx, 'refund-order', { tenantCode, orderId });
+  // By then, any capture that was in progress has ended.
+  else
+    await jobs.send(
+      tx,
+      'settle-order',
+      { tenantCode, orderId },
+      { startAfterSeconds: CAPTURES_END_MS / 1000 },
+    );
+  await jobs.send(tx, 'mail', { kind: 'order-cancelled', tenantCode, orderId });
+  return cancelled;
+}

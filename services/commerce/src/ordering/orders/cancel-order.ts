@@ -1,0 +1,37 @@
+import type { Order } from '@selvedge/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { cancelLockedOrder } from './cancel-locked-order.ts';
+import { findOrderLines, type OrderRow } from './order-repository.ts';
+import { orderView } from './order-view.ts';
+import { lockOwnOrder, type OwnOrderRequest } from './own-order.ts';
+
+/**
+ * Cancels an order for the shopper if it hasn't shipped. Repeated and parallel requests get the same answer.
+ * @throws AppError `not-found`, also for another shopper's order; `order-not-cancellable` once it has shipped
+ */
+export function cancelOrder(
+  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  request: OwnOrderRequest,
+): Promise<Order> {
+  const { tenantCode, orderId } = request;
+  return inTenantWithRetry(db, tenantCode, async (tx) => {
+    const order = await lockOwnOrder(tx, request);
+    const cancelled =
+      order.state === 'CANCELLED' ? order : await cancelLockedOrder(tx, jobs, order, { now: clock() });
+    if (!cancelled) throw notCancellable(order.state);
+    return orderView(cancelled, await findOrderLines(tx, tenantCode, [orderId]));
+  });
+}
+
+function notCancellable(state: OrderRow['state']): AppError {
+  const hasArrived = state === 'DELIVERED' || state === 'COMPLETED';
+  return new AppError('order-not-cancellable', {
+    detail: hasArrived
+      ? 'This order has been delivered and can no longer be canceled. You can return it instead.'
+      : 'This order is on its way and can no longer be canceled. You can return it once it arrives.',
+  });
+}

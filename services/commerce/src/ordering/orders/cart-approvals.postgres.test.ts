@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
+import { boughtOnce, outcomeOf, pendingOrders } from '../../../testing/order-outcome.ts';
+import { approvedPayment } from '../../../testing/payments.ts';
+import { inParallel, raceRounds } from '../../../testing/race-rounds.ts';
+import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+
+const rounds = raceRounds({ quick: 2, full: 20 });
+
+describe('several payments for one cart at once', () => {
+  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let shop: TestShop;
+  let boots: string;
+  beforeAll(async () => {
+    several = await createShopOfSeveral();
+    ({ shop } = several);
+    [boots = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
+      { productId: 'boots', priceMinor: 10_000, stock: 100 },
+    ]);
+  });
+  afterAll(() => several.close());
+
+  it('make one order and one capture out of 5 approvals', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      // With one instance and with several, where only the database can serialize the requests.
+      const instances = round % 2 ? several.instances : [shop];
+      const { body, total } = await guestCheckout(shop, { items: [{ productId: 'boots' }] });
+      const bodies = await Promise.all(
+        Array.from({ length: 5 }, async () => ({
+          ...body,
+          paymentDetails: { ...body.paymentDetails, paypalOrderId: await approvedPayment(shop, total) },
+        })),
+      );
+      const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', boots), await captures(shop)];
+      const replies = await Promise.all(
+        bodies.map((one, index) =>
+          place(instances[index % instances.length]!, one, { 'idempotency-key': randomUUID() }),
+        ),
+      );
+      const outcomes = replies.map((reply) =>
+        reply.status === 201 ? 'placed' : (reply.body.code as string),
+      );
+      // Once its order is finalized, the cart is empty.
+      const others = outcomes.filter((outcome) => outcome !== 'placed');
+      expect(others).toHaveLength(4);
+      expect(['order-in-progress', 'cart-empty']).toEqual(expect.arrayContaining(others));
+      expect([await stockOf(shop.db, 'FIELDNOTE', boots), await captures(shop)]).toEqual([
+        stock - 1,
+        taken + 1,
+      ]);
+    }
+  });
+
+  it('are finalized once by browser, event and job together', async () => {
+    const { body, total } = await guestCheckout(shop, { items: [{ productId: 'boots' }] });
+    await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
+    await place(shop, body);
+    shop.jobs.waiting.splice(0);
+    const { paypalOrderId } = body.paymentDetails;
+    const { rows } = await shop.db.query<{ id: string }>('select id from orders where paypal_order_id = $1', [
+      paypalOrderId,
+    ]);
+    const order = { tenantCode: 'FIELDNOTE', orderId: rows[0]!.id };
+    const settle = () => shop.handlers['settle-order'](order);
+    const stock = await stockOf(shop.db, 'FIELDNOTE', boots);
+    await Promise.all([
+      settle(),
+      settle(),
+      ...several.instances.map((instance) => place(instance, body)),
+      settle(),
+      place(shop, body),
+    ]);
+    expect(await outcomeOf(shop, paypalOrderId)).toEqual(boughtOnce(Math.round(total * 100)));
+    expect([await stockOf(shop.db, 'FIELDNOTE', boots), await pendingOrders(shop)]).toEqual([stock, 0]);
+  });
+
+  it('reserve stock for at most three pending orders of one person, across carts', async () => {
+    const stock = await stockOf(shop.db, 'FIELDNOTE', boots);
+    const checkouts = await inParallel(Array.from({ length: 12 }), 4, () =>
+      guestCheckout(shop, { items: [{ productId: 'boots' }], email: 'slow@shop.test' }),
+    );
+    for (const { body } of checkouts)
+      await shop.control('paypal', { orderId: body.paymentDetails.paypalOrderId, pendingNext: 1 });
+    const replies = await Promise.all(
+      checkouts.map(({ body }, index) => place(several.instances[index % several.instances.length]!, body)),
+    );
+    expect(replies.map(({ body }) => body.code as string).sort()).toEqual([
+      ...Array<string>(3).fill('payment-pending'),
+      ...Array<string>(9).fill('rate-limited'),
+    ]);
+    expect(await stockOf(shop.db, 'FIELDNOTE', boots)).toBe(stock - 3);
+  });
+});

@@ -1,0 +1,30 @@
+import { AppError } from '../../platform/http/app-error.ts';
+import { paymentsNotSetUp } from '../payments/payments-not-set-up.ts';
+import type { ProviderOrder } from '../payments/payment-provider.ts';
+import { readPayment } from '../payments/read-payment.ts';
+import { findApprovalProblem } from './collect-payment.ts';
+import type { Placement } from './place-order.ts';
+import type { SettleDependencies } from './settle-order.ts';
+
+/**
+ * Checks a payment with the provider before anything is reserved for it.
+ * @returns the payment, approved and made out to this store; its amount is checked once the order is priced
+ * @throws AppError `payment-not-approved`; `upstream-unavailable` if the provider doesn't answer
+ */
+export async function checkApproval(
+  { provider, payments }: SettleDependencies,
+  { tenantCode, userId, body }: Placement,
+): Promise<ProviderOrder> {
+  const account = await payments.getAccount(tenantCode);
+  if (!account) throw paymentsNotSetUp();
+  const cartId = userId === undefined ? body.anonymousCartId : body.cartId;
+  const payment = await readPayment(
+    provider,
+    account,
+    body.paymentDetails.paypalOrderId,
+    "PayPal isn't responding right now. You weren't charged. Please place your order again.",
+  );
+  if (!payment || findApprovalProblem(payment, account, cartId))
+    throw new AppError('payment-not-approved', { detail: 'No PayPal approval found' });
+  return payment;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockCartById, lockCart } from '../cart/cart-repository.ts';
+import { guestCheckout, place } from '../../../testing/checkout.ts';
+import { untilWaiting } from '../../../testing/database-sessions.ts';
+import { boughtOnce, outcomeOf } from '../../../testing/order-outcome.ts';
+import { registered } from '../../../testing/test-account.ts';
+import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { finalizeOrder } from './finalize-order.ts';
+
+describe('an order that moves to another cart while it is finalized', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await createTestShop();
+    await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 10_000, stock: 9 }]);
+  });
+  afterAll(() => shop.close());
+
+  // The lock order "cart before order" also applies to the cart that the order has moved to. Otherwise one transaction
+  // could hold the order and wait for the shopper's cart, while another holds that cart and waits for the order.
+  it('is finalized by two transactions at once without a deadlock', async () => {
+    const tenantCode = 'FIELDNOTE';
+    const { body, cartId, total } = await guestCheckout(shop, { items: [{ productId: 'parka' }] });
+    const { paypalOrderId } = body.paymentDetails;
+    await shop.control('paypal', { operation: 'capture', dropReplyNext: { when: 'after' } });
+    expect((await place(shop, body)).body.code).toBe('payment-pending');
+    const { token, id: userId } = await registered(shop);
+    await shop.call('GET', '/cart', { token });
+    const { rows } = await shop.db.query<{ id: string }>('select id from orders');
+    const orderId = rows[0]!.id;
+
+    const waiting: Promise<unknown>[] = [];
+    await shop.db.inTenant(tenantCode, async (tx) => {
+      await lockCartById(tx, tenantCode, cartId);
+      // They get the carts in this order: the merge, the first finalizer, and the second one at the shopper's cart.
+      waiting.push(shop.call('POST', '/cart/merge', { token, body: { anonymousCartId: cartId } }));
+      await untilWaiting(shop, 1);
+      const first = shop.handlers['settle-order']({ tenantCode, orderId });
+      waiting.push(first);
+      await untilWaiting(shop, 2);
+      waiting.push(
+        shop.db.inTenant(tenantCode, async (second) => {
+          await lockCart(second, tenantCode, { userId });
+          // Until the first finalizer waits for this cart, as it must in either lock order.
+          await untilWaiting(shop, 1, first);
+          await finalizeOrder(second, shop.shop.jobs, {
+            tenantCode,
+            orderId,
+            captureId: 'CAPTURE',
+            now: new Date(),
+          });
+        }),
+      );
+      await untilWaiting(shop, 3);
+    });
+    expect(await Promise.allSettled(waiting)).toEqual(
+      Array(3).fill(expect.objectContaining({ status: 'fulfilled' })),
+    );
+    expect(await outcomeOf(shop, paypalOrderId)).toEqual(boughtOnce(Math.round(total * 100)));
+    expect((await shop.call('GET', '/cart', { token })).body.items).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { Order, PlacedOrder } from '@selvedge/contract';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
+import { approvedPayment } from '../../../testing/payments.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+let shop: TestShop;
+let parka: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
+    { productId: 'parka', priceMinor: 12_995, stock: 50 },
+    { productId: 'tee', priceMinor: 1_999, stock: 50, categoryId: 'tops' },
+  ]);
+});
+afterAll(() => shop.close());
+
+const parkas = (quantity = 1) => ({ items: [{ productId: 'parka', quantity }] });
+
+describe('a guest purchase', () => {
+  it('charges what the server computes, empties the cart, reduces the stock and emails a confirmation', async () => {
+    const { body, cartId, total } = await guestCheckout(shop, {
+      items: [{ productId: 'parka', quantity: 2 }, { productId: 'tee' }],
+    });
+    const before = await stockOf(shop.db, 'FIELDNOTE', parka);
+    const reply = await place(shop, body, { 'idempotency-key': 'first' });
+    expect(reply.status).toBe(201);
+    expect(Value.Check(PlacedOrder, reply.body)).toBe(true);
+    expect(reply.body.status).toBe('PROCESSING');
+
+    const url = `/orders/${reply.body.id}/confirmation`;
+    const full = await shop.call('GET', url, { headers: { 'x-order-key': reply.body.accessKey } });
+    expect(Value.Check(Order, full.body)).toBe(true);
+    // 2 × 129.95 + 19.99 = 279.89; Massachusetts charges 6.25%: 17.493… → 17.49
+    expect(full.body.summary).toMatchObject({ subtotal: 279.89, tax: 17.49, discount: 0, total });
+    expect(full.body.shippingAddress.city).toBe('Boston');
+    const redacted = await shop.call('GET', url, { headers: { 'x-order-key': 'wrong' } });
+    expect(redacted.body).toMatchObject({ shippingAddress: null, items: [], shippingCarrier: null });
+
+    expect(await stockOf(shop.db, 'FIELDNOTE', parka)).toBe(before - 2);
+    const cart = await shop.call('GET', '/cart', { headers: { 'x-cart-id': cartId } });
+    expect(cart.body.items).toEqual([]);
+    expect(await shop.runJobs('mail')).toBe(1);
+    const mails = (await (await fetch(`${shop.sandboxUrl}/mail/api/messages`)).json()) as unknown;
+    expect(JSON.stringify(mails)).toContain(`Your order ${reply.body.orderNumber} at FIELDNOTE`);
+  });
+
+  it('gives a repeated request the same answer without another capture', async () => {
+    const { body } = await guestCheckout(shop, parkas());
+    const first = await place(shop, body, { 'idempotency-key': 'same' });
+    const taken = await captures(shop);
+    const again = await place(shop, body, { 'idempotency-key': 'same' });
+    const withoutKey = await place(shop, body);
+    expect(again.body).toEqual(first.body);
+    expect(withoutKey.body).toEqual(first.body);
+    expect(await captures(shop)).toBe(taken);
+  });
+
+  it("refuses a key already used for another order, and another shopper's payment", async () => {
+    const key = { 'idempotency-key': 'taken' };
+    const one = await guestCheckout(shop, parkas());
+    const other = await guestCheckout(shop, parkas());
+    await place(shop, one.body, key);
+    const changed = { ...one.body, guestPhone: '617-555-0199' };
+    expect((await place(shop, changed, key)).body.code).toBe('idempotency-conflict');
+    const stolen = { ...other.body, paymentDetails: one.body.paymentDetails };
+    expect((await place(shop, stolen)).body.code).toBe('payment-used');
+    // Two customers may choose the same key.
+    expect((await place(shop, other.body, key)).status).toBe(201);
+  });
+
+  it('ignores amounts that the client made up', async () => {
+    const { body, total } = await guestCheckout(shop, parkas());
+    const cheap = await approvedPayment(shop, 1);
+    const forged = {
+      ...body,
+      paymentDetails: { ...body.paymentDetails, paypalOrderId: cheap, amount: 1 },
+      shippingDetails: { ...body.shippingDetails, cost: 0 },
+      taxDetails: { stateCode: 'OR' as const, taxAmount: 0, taxRate: 0 },
+      promotionDetails: null,
+    };
+    const before = await stockOf(shop.db, 'FIELDNOTE', parka);
+    const reply = await place(shop, forged);
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+      409,
+      'amount-mismatch',
+      expect.stringContaining("You weren't charged"),
+    ]);
+    expect(await stockOf(shop.db, 'FIELDNOTE', parka)).toBe(before);
+
+    const honest = await place(shop, { ...forged, paymentDetails: body.paymentDetails });
+    expect(honest.status).toBe(201);
+    const order = await shop.call('GET', `/orders/${honest.body.id}/confirmation`);
+    expect(order.body.summary.total).toBe(total);
+  });
+
+  it('refuses a shipping rate for another cart, another address or a cart that has grown', async () => {
+    const one = await guestCheckout(shop, parkas());
+    const other = await guestCheckout(shop, parkas());
+    const foreign = await place(shop, { ...one.body, shippingDetails: other.body.shippingDetails });
+    expect(foreign.body.code).toBe('shipping-rate-expired');
+    const moved = await place(shop, {
+      ...one.body,
+      shippingAddress: { ...one.body.shippingAddress!, streetAddress: '1 Elsewhere' },
+    });
+    expect(moved.body.code).toBe('shipping-rate-expired');
+    await shop.call('POST', `/cart/anonymous/${one.cartId}/items`, {
+      body: { productId: 'tee', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } },
+    });
+    expect((await place(shop, one.body)).body.code).toBe('shipping-rate-expired');
+  });
+
+  it('lists every missing guest field', async () => {
+    const { body } = await guestCheckout(shop, parkas());
+    const { guestEmail: _, guestPhone: __, ...rest } = body;
+    const reply = await place(shop, rest);
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields).toEqual({
+      guestEmail: 'Email is required',
+      guestPhone: 'Phone number is required',
+    });
+  });
+
+  it('cannot be placed from an empty cart, or twice from one cart', async () => {
+    const { body } = await guestCheckout(shop, parkas());
+    expect((await place(shop, body)).status).toBe(201);
+    const fresh = {
+      ...body,
+      paymentDetails: { ...body.paymentDetails, paypalOrderId: await approvedPayment(shop, 5) },
+    };
+    expect((await place(shop, fresh)).body.code).toBe('cart-empty');
+  });
+});

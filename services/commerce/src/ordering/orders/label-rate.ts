@@ -1,0 +1,42 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { addressFingerprint } from '../shipping/address-fingerprint.ts';
+import type { Destination } from '../shipping/carrier.ts';
+import type { LabelRate } from '../shipping/label-repository.ts';
+import { findQuote, type QuoteTerms } from '../shipping/quote-repository.ts';
+import { findBuyer } from './find-buyer.ts';
+import { orderWeightGrams } from './order-weight.ts';
+import type { OrderRow } from './order-repository.ts';
+
+/** Where the order ships to. If the address has no name, the buyer's name is used. */
+export async function getDestination(tx: Tx, order: OrderRow): Promise<Destination> {
+  const { shipping_address: address } = order;
+  const name = address.attentionName ?? (await findBuyer(tx, order))?.name ?? 'Customer';
+  return { name, ...address };
+}
+
+/** The terms that label rates of an order are bound to. The order takes the place of the cart. */
+export async function getLabelTerms(tx: Tx, order: OrderRow): Promise<QuoteTerms> {
+  return {
+    tenantCode: order.tenant_code,
+    cartId: `order ${order.id}`,
+    addressFingerprint: addressFingerprint(order.shipping_address),
+    weightGrams: await orderWeightGrams(tx, order),
+  };
+}
+
+/** Finds the rate the shopper paid, or one quoted for the label since; undefined for any other rate. */
+export async function findLabelRate(
+  tx: Tx,
+  order: OrderRow,
+  rateId: string,
+  now: Date,
+): Promise<LabelRate | undefined> {
+  if ([order.shipping_rate_id, order.carrier_rate_id].includes(rateId))
+    return {
+      carrierRateId: order.carrier_rate_id,
+      carrierName: order.shipping_carrier,
+      serviceName: order.shipping_service,
+      costMinor: order.shipping_minor,
+    };
+  return findQuote(tx, await getLabelTerms(tx, order), rateId, now);
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captures, guestCheckout, place } from '../../../testing/checkout.ts';
+import { holdingRows, untilWaiting } from '../../../testing/database-sessions.ts';
+import { furtherInstance } from '../../../testing/further-instance.ts';
+import { guestOrder } from '../../../testing/guest-orders.ts';
+import { addTestProducts, stockOf } from '../../../testing/test-catalogue.ts';
+import { addTestPromotion } from '../../../testing/test-promotions.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+const queryTimeoutMs = 400;
+
+// All orders for a bestseller wait for the same rows.
+describe('an order whose rows are locked for longer than the statement timeout', () => {
+  let shop: TestShop;
+  let hurried: Awaited<ReturnType<typeof furtherInstance>>;
+  let parka: string;
+  beforeAll(async () => {
+    shop = await createTestShop();
+    hurried = await furtherInstance(shop, { queryTimeoutMs });
+    [parka = ''] = await addTestProducts(shop.db, 'FIELDNOTE', [
+      { productId: 'parka', priceMinor: 10_000, stock: 10 },
+    ]);
+    await addTestPromotion(shop.db, 'FIELDNOTE', { code: 'FIVE', kind: 'FIXED', amount_minor: 500 });
+  });
+  afterAll(async () => {
+    await hurried.close();
+    await shop.close();
+  });
+
+  /** Resolves once one statement has timed out and the next one waits, or the call has ended. */
+  async function untilRetried(call: Promise<unknown>): Promise<void> {
+    let hasEnded = false;
+    void call.then(() => (hasEnded = true));
+    const waiting = async () => {
+      const { rows } = await shop.db.query<{ since: Date }>(
+        `select xact_start as since from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.since.getTime();
+    };
+    await untilWaiting(shop, 1, call);
+    const first = await waiting();
+    for (let now = first; !hasEnded && (now === undefined || now === first); now = await waiting());
+  }
+
+  it.each([
+    ['variants', 'update variants set stock = stock'],
+    ['promotion', "update promotions set used_count = used_count where code = 'FIVE'"],
+    ['cart', 'update carts set updated_at = updated_at'],
+  ])('is still placed, and only once, when the lock on the %s is released', async (_, statement) => {
+    const { body } = await guestCheckout(shop, {
+      items: [{ productId: 'parka' }],
+      code: 'FIVE',
+      discount: 5,
+    });
+    const [stock, taken] = [await stockOf(shop.db, 'FIELDNOTE', parka), await captures(shop)];
+    const release = await holdingRows(shop, statement);
+    const placed = place(hurried, body);
+    await untilRetried(placed);
+    await release();
+    expect((await placed).status).toBe(201);
+    expect([await stockOf(shop.db, 'FIELDNOTE', parka), await captures(shop)]).toEqual([
+      stock - 1,
+      taken + 1,
+    ]);
+  });
+
+  it('is still canceled, and its stock returns once', async () => {
+    const { id, key } = await guestOrder(shop, { items: [{ productId: 'parka' }] });
+    const stock = await stockOf(shop.db, 'FIELDNOTE', parka);
+    const release = await holdingRows(shop, 'update variants set stock = stock');
+    const cancelled = hurried.call('POST', `/orders/${id}/cancel`, {
+      headers: { 'x-order-key': key },
+    });
+    await untilRetried(cancelled);
+    await release();
+    expect((await cancelled).body.status).toBe('CANCELLED');
+    expect(await stockOf(shop.db, 'FIELDNOTE', parka)).toBe(stock + 1);
+  });
+});

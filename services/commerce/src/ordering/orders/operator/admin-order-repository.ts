@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { listAdminOrders, QueryOf } from '@selvedge/contract';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { OrderRow } from '../order-repository.ts';
+import { withPaymentStatus, withStatus } from './order-filters.ts';
+import { parseSearchTerms, prefixUpperBound } from './search-terms.ts';
+
+type Filter = Omit<QueryOf<typeof listAdminOrders>, 'page' | 'size'>;
+
+export type AdminOrderRow = OrderRow & {
+  user_email: string | null;
+  user_name: string | null;
+  piece_count: number;
+  open_return_count: number;
+  open_issue_count: number;
+};
+
+/** Returns a page of the tenant's orders, newest first, without attempts whose payment failed. */
+export async function readAdminOrders(
+  tx: Tx,
+  tenantCode: string,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AdminOrderRow[]; total: number }> {
+  const matching = matchingOrders(tx, tenantCode, filter);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = matching
+    .select('orders.id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(limit)
+    .offset(offset);
+  // The columns of the list are only computed for the rows of this page.
+  const rows = await tx
+    .selectFrom('orders')
+    .leftJoin('users', (join) =>
+      join.onRef('users.tenant_code', '=', 'orders.tenant_code').onRef('users.id', '=', 'orders.user_id'),
+    )
+    .selectAll('orders')
+    .select('users.email as user_email')
+    .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as('user_name'))
+    .select([
+      pieceCount.as('piece_count'),
+      openReturns.as('open_return_count'),
+      openIssues.as('open_issue_count'),
+    ])
+    .where('orders.tenant_code', '=', tenantCode)
+    .where('orders.id', 'in', page)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** The query for orders that match a filter. */
+export function matchingOrders(tx: Tx, tenantCode: string, filter: Filter) {
+  let query = tx
+    .selectFrom('orders')
+    .where('orders.tenant_code', '=', tenantCode)
+    .where('orders.state', '<>', 'PAYMENT_FAILED');
+  if (filter.status) query = query.where(withStatus(filter.status));
+  if (filter.paymentStatus) query = query.where(withPaymentStatus(filter.paymentStatus));
+  if (filter.from) query = query.where('orders.created_at', '>=', new Date(`${filter.from}T00:00:00Z`));
+  if (filter.until) {
+    const end = new Date(`${filter.until}T00:00:00Z`);
+    end.setUTCDate(end.getUTCDate() + 1);
+    query = query.where('orders.created_at', '<', end);
+  }
+  if (filter.needs === 'return')
+    query = query.where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('order_returns')
+        .select('order_id')
+        .where('order_returns.tenant_code', '=', tenantCode)
+        .where('order_returns.status', '<>', 'REFUNDED'),
+    );
+  if (filter.needs === 'answer')
+    query = query.where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('order_issues')
+        .select('order_id')
+        .where('order_issues.tenant_code', '=', tenantCode)
+        .where('order_issues.closed_at', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('order_issue_answers')
+                .select('order_issue_answers.id')
+                .where('order_issue_answers.tenant_code', '=', tenantCode)
+                .whereRef('order_issue_answers.issue_id', '=', 'order_issues.id'),
+            ),
+          ),
+        ),
+    );
+  for (const term of parseSearchTerms(filter.q))
+    query = query.where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('order_words')
+        .select('order_id')
+        .where('order_words.tenant_code', '=', tenantCode)
+        .where('word', '>=', term)
+        .where('word', '<', prefixUpperBound(term)),
+    );
+  return query;
+}
+
+const pieceCount = sql<number>`(
+  select coalesce(sum(quantity), 0)::integer from order_lines
+  where order_lines.tenant_code = orders.tenant_code and order_lines.order_id = orders.id)`;
+
+const openReturns = sql<number>`(
+  select count(*)::integer from order_returns
+  where order_returns.tenant_code = orders.tenant_code and order_returns.order_id = orders.id
+    and order_returns.status <> 'REFUNDED')`;
+
+const openIssues = sql<number>`(
+  select count(*)::integer from order_issues
+  where order_issues.tenant_code = orders.tenant_code and order_issues.order_id = orders.id
+    and order_issues.closed_at is null)`;

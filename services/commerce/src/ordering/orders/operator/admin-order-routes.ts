@@ -1,0 +1,63 @@
+import { adminOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../../../platform/audit/operator-route.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { refundAdminOrder } from '../../refunds/refund-admin-order.ts';
+import type { GetStoreCarrier } from '../../shipping/store-carriers.ts';
+import { createShippingLabel, getShippingLabel } from '../create-shipping-label.ts';
+import { listLabelRates } from '../list-label-rates.ts';
+import { moveOrder } from '../move-order.ts';
+import { getAdminOrder } from './admin-order-view.ts';
+import { cancelAdminOrder } from './cancel-admin-order.ts';
+import { correctTracking } from './correct-tracking.ts';
+import { listAdminOrders } from './list-admin-orders.ts';
+import { undoShipment } from './undo-shipment.ts';
+
+export function registerAdminOrderRoutes(
+  app: FastifyInstance,
+  dependencies: { db: Database; clock: Clock; jobs: JobQueue; getStoreCarrier: GetStoreCarrier },
+): void {
+  const { db } = dependencies;
+  operatorRoute(app, dependencies, operations.listAdminOrders, ({ tenantCode, query }) =>
+    listAdminOrders(db, { tenantCode, query }),
+  );
+  operatorRoute(app, dependencies, operations.getAdminOrder, ({ tenantCode, params }) =>
+    getAdminOrder(db, { tenantCode, orderId: params.id }),
+  );
+  operatorRoute(app, dependencies, operations.moveOrder, ({ tenantCode, params, body, audit }) =>
+    moveOrder(dependencies, { tenantCode, orderId: params.id, move: body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.undoShipment, ({ tenantCode, params, audit }) =>
+    undoShipment(dependencies, { tenantCode, orderId: params.id, audit }),
+  );
+  operatorRoute(app, dependencies, operations.correctTracking, ({ tenantCode, params, body, audit }) =>
+    correctTracking(dependencies, { tenantCode, orderId: params.id, ...body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.cancelAdminOrder, ({ tenantCode, params, body, audit }) =>
+    cancelAdminOrder(dependencies, { tenantCode, orderId: params.id, reason: body.reason, audit }),
+  );
+  operatorRoute(app, dependencies, operations.refundAdminOrder, (request) => {
+    const { tenantCode, params, body, admin, idempotencyKey, audit } = request;
+    const { id: orderId } = params;
+    return refundAdminOrder(dependencies, {
+      tenantCode,
+      orderId,
+      ...body,
+      by: admin.email,
+      idempotencyKey,
+      audit,
+    });
+  });
+  operatorRoute(app, dependencies, operations.listLabelRates, ({ tenantCode, params }) =>
+    listLabelRates(dependencies, { tenantCode, orderId: params.id }),
+  );
+  operatorRoute(app, dependencies, operations.createShippingLabel, ({ tenantCode, body, admin, audit }) =>
+    createShippingLabel(dependencies, { tenantCode, ...body, by: admin.email, audit }),
+  );
+  operatorRoute(app, dependencies, operations.getShippingLabel, async ({ tenantCode, params }, reply) => {
+    reply.header('Content-Disposition', `inline; filename="label-${params.id}.pdf"`);
+    return getShippingLabel(db, { tenantCode, labelId: params.id });
+  });
+}

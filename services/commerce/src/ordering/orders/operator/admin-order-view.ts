@@ -1,0 +1,84 @@
+import type { AdminOrder, PostalAddress } from '@selvedge/contract';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { loadOrderIssueViews } from '../../issues/issue-view.ts';
+import { dollars } from '../../../platform/money.ts';
+import { refundableMinor } from '../../refunds/refund-rules.ts';
+import { findRefunds } from '../../refunds/refund-repository.ts';
+import { refundView } from '../../refunds/refund-view.ts';
+import { loadAdminReturns } from '../../returns/operator/admin-return-view.ts';
+import { findLabel } from '../../shipping/label-repository.ts';
+import { pendingLabelView, labelView } from '../label-view.ts';
+import { findOrderEvents } from '../order-events.ts';
+import { findOrder, findOrderLines, findPromotionCode, type OrderRow } from '../order-repository.ts';
+import { canTransition, nextStatuses, paymentStatusForShopper, statusForShopper } from '../order-states.ts';
+import { orderView } from '../order-view.ts';
+import { orderNotFound } from '../own-order.ts';
+import { loadBuyerView } from './buyer-view.ts';
+import { findOrderActors } from './order-actors.ts';
+
+/** @throws AppError `not-found`, also for an order of another tenant and for an attempt whose payment failed */
+export const getAdminOrder = (
+  db: Database,
+  { tenantCode, orderId }: { tenantCode: string; orderId: string },
+): Promise<AdminOrder> => db.inTenant(tenantCode, (tx) => readAdminOrder(tx, tenantCode, orderId));
+
+/** Reads everything about an order. @throws AppError `not-found` */
+export async function readAdminOrder(tx: Tx, tenantCode: string, orderId: string): Promise<AdminOrder> {
+  const order = await findOrder(tx, tenantCode, orderId);
+  if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
+  const lines = await findOrderLines(tx, tenantCode, [orderId]);
+  const events = await findOrderEvents(tx, tenantCode, orderId);
+  const refunds = await findRefunds(tx, tenantCode, [orderId]);
+  const claimedLabel = await findLabel(tx, tenantCode, orderId);
+  const label = claimedLabel?.bought_at ? claimedLabel : undefined;
+  const buyer = await loadBuyerView(tx, order);
+  const returns = await loadAdminReturns(tx, order, { buyerEmail: buyer.email, lines, refunds });
+  const returnIds = returns.map(({ id }) => id);
+  const { byStatus, byReturnId } = await findOrderActors(tx, tenantCode, { orderId, returnIds });
+  const view = orderView(order, lines);
+  return {
+    ...view,
+    // Operators always see the carrier of the shipping rate, even if it's hidden from the shopper.
+    shippingCarrier: order.shipping_carrier,
+    items: view.items.map((item, index) => ({ ...item, sku: lines[index]?.sku ?? '' })),
+    status: statusForShopper(order.state),
+    paymentStatus: paymentStatusForShopper(order),
+    buyer,
+    shippingAddress: addressView(order.shipping_address),
+    billingAddress: addressView(order.billing_address),
+    shippingService: order.shipping_service,
+    promotionCode: await findPromotionCode(tx, tenantCode, orderId),
+    paypalOrderId: order.paypal_order_id,
+    captureId: order.capture_id,
+    events: events.map(({ status, at, note }) => ({
+      status,
+      at: at.toISOString(),
+      note,
+      ...actorField('by', byStatus.get(status)),
+    })),
+    label: label ? labelView(order, label) : null,
+    labelBegun: claimedLabel && !label ? pendingLabelView(order, claimedLabel) : null,
+    hasLabelToVoid: label !== undefined && order.state === 'CANCELLED',
+    shippingRateId: order.shipping_rate_id ?? order.carrier_rate_id,
+    refunds: refunds.map(refundView),
+    refundable: dollars(refundableMinor(order)),
+    returns: returns.map((item) => ({ ...item, ...actorField('receivedBy', byReturnId.get(item.id)) })),
+    issues: await loadOrderIssueViews(tx, tenantCode, { orderId }),
+    ...allowedActions(order, label !== undefined),
+  };
+}
+
+const actorField = (name: 'by' | 'receivedBy', actor: string | undefined) =>
+  actor === undefined ? {} : { [name]: actor };
+
+const allowedActions = (order: OrderRow, hasLabel: boolean) => ({
+  nextStatuses: nextStatuses(order),
+  canBeCancelled: canTransition('cancel', order) || canTransition('cancelUnpaid', order),
+  canUndoShipment: canTransition('undoShipment', order),
+  canBeLabelled: order.state === 'PAID' && !hasLabel,
+});
+
+function addressView(address: PostalAddress): AdminOrder['shippingAddress'] {
+  const { attentionName = null, phone = null, ...place } = address;
+  return { attentionName, phone, ...place };
+}

@@ -1,0 +1,52 @@
+import type { AdminOrder } from '@selvedge/contract';
+import type { Audit } from '../../../platform/audit/operator-route.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { cancelLockedOrder } from '../cancel-locked-order.ts';
+import { findOrderLines, lockOrder } from '../order-repository.ts';
+import { statusForShopper, statusLabel } from '../order-states.ts';
+import { orderSubject } from '../order-subject.ts';
+import { orderView } from '../order-view.ts';
+import { orderNotFound } from '../own-order.ts';
+import { readAdminOrder } from './admin-order-view.ts';
+
+interface CancelRequest {
+  tenantCode: string;
+  orderId: string;
+  /** Shown to the shopper; may be empty. */
+  reason: string;
+  audit: Audit;
+}
+
+/**
+ * Cancels an order for the store if it hasn't shipped. An order that is already canceled doesn't change.
+ * @throws AppError `not-found`; `order-not-cancellable` once it has shipped
+ */
+export function cancelAdminOrder(
+  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { tenantCode, orderId, reason, audit }: CancelRequest,
+): Promise<AdminOrder> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const order = await lockOrder(tx, tenantCode, orderId);
+    if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
+    if (order.state !== 'CANCELLED') {
+      const cancelled = await cancelLockedOrder(tx, jobs, order, {
+        now: clock(),
+        reason: reason.trim() || null,
+      });
+      if (!cancelled)
+        throw new AppError('order-not-cancellable', {
+          detail: `You can't cancel this order because it's ${statusLabel(statusForShopper(order.state))}. The shopper can return it, and you can refund it.`,
+        });
+      const lines = await findOrderLines(tx, tenantCode, [orderId]);
+      await audit(tx, {
+        subject: orderSubject(order),
+        before: orderView(order, lines),
+        after: orderView(cancelled, lines),
+      });
+    }
+    return readAdminOrder(tx, tenantCode, orderId);
+  });
+}

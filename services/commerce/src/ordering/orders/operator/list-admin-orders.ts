@@ -1,0 +1,56 @@
+import type {
+  AdminOrderSummary,
+  listAdminOrders as listAdminOrdersEndpoint,
+  QueryOf,
+} from '@selvedge/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { dollars } from '../../../platform/money.ts';
+import { paymentStatusForShopper, statusForShopper } from '../order-states.ts';
+import { readAdminOrders, type AdminOrderRow } from './admin-order-repository.ts';
+import { buyerName } from './buyer-view.ts';
+
+type Query = QueryOf<typeof listAdminOrdersEndpoint>;
+
+/** @throws AppError `invalid-request` for a date that doesn't exist */
+export async function listAdminOrders(
+  db: Database,
+  { tenantCode, query }: { tenantCode: string; query: Query },
+) {
+  const { page, size } = query;
+  requireValidDates(query);
+  const { rows, total } = await db.inTenant(tenantCode, (tx) =>
+    readAdminOrders(tx, tenantCode, query, { limit: size, offset: page * size }),
+  );
+  return pageOf(rows.map(toSummary), { page, size, total });
+}
+
+function requireValidDates({ from, until }: Query): void {
+  for (const [name, day] of Object.entries({ from, until }))
+    if (day !== undefined && !isValidDate(day))
+      throw new AppError('invalid-request', { fields: { [name]: "isn't a valid date" } });
+}
+
+/** `Date` would turn February 31 into a day in March. */
+function isValidDate(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
+function toSummary(row: AdminOrderRow): AdminOrderSummary {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    status: statusForShopper(row.state),
+    paymentStatus: paymentStatusForShopper(row),
+    createdAt: row.created_at.toISOString(),
+    buyerName: buyerName(row, row.user_name),
+    buyerEmail: row.guest_email ?? row.user_email ?? '',
+    isGuest: row.user_id === null,
+    pieceCount: row.piece_count,
+    total: dollars(row.total_minor),
+    openReturnCount: row.open_return_count,
+    openIssueCount: row.open_issue_count,
+  };
+}

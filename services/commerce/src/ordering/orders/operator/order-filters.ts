@@ -1,0 +1,36 @@
+import type { OrderStatus, PaymentStatus } from '@selvedge/contract';
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { orderStates, statusForShopper } from '../order-states.ts';
+
+type OrderExpression = ExpressionBuilder<Tables, 'orders'>;
+
+/** Matches orders that shoppers see with this status. */
+export const withStatus = (status: OrderStatus) => (eb: OrderExpression) =>
+  eb(
+    'orders.state',
+    'in',
+    orderStates.filter((state) => state !== 'PAYMENT_FAILED' && statusForShopper(state) === status),
+  );
+
+/** Matches orders that shoppers see with this payment status: the inverse of `paymentStatusForShopper`. */
+export const withPaymentStatus = (status: PaymentStatus) => (eb: OrderExpression) => {
+  const isCaptured = eb('orders.payment_state', '=', 'CAPTURED');
+  const hasRefunds = eb('orders.refunded_minor', '>', 0);
+  const isAllBack = eb('orders.refunded_minor', '=', eb.ref('orders.total_minor'));
+  switch (status) {
+    case 'PENDING':
+      return eb('orders.payment_state', 'in', ['AWAITING', 'FAILED']);
+    case 'PAID':
+      return eb.and([isCaptured, eb.not(hasRefunds)]);
+    case 'PARTLY_REFUNDED':
+      return eb.and([isCaptured, hasRefunds, eb.not(isAllBack)]);
+    case 'REFUND_DUE':
+      return eb('orders.payment_state', '=', 'REFUND_DUE');
+    case 'REFUNDED':
+      return eb.or([
+        eb('orders.payment_state', '=', 'REFUNDED'),
+        eb.and([isCaptured, hasRefunds, isAllBack]),
+      ]);
+  }
+};

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@selvedge/contract';
+import type { AttemptRule } from '../../platform/limits/attempt-limits.ts';
+import type { GuessLimit } from '../../platform/limits/guess-limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { isWrongCode, promotionRules } from '../promotions/promotion-limits.ts';
+import type { Placement } from './place-order.ts';
+
+/** Errors that are rare for shoppers but common for someone who guesses payments. */
+const suspicious: readonly ErrorCode[] = ['payment-not-approved', 'payment-used', 'amount-mismatch'];
+
+const isGuess = (error: unknown) =>
+  isWrongCode(error) || (error instanceof AppError && suspicious.includes(error.code));
+
+/** Limits orders with wrong payments or promotion codes. Codes share their limit with validating a code in the cart. */
+export function orderGuessLimit({ tenantCode, userId, clientAddress, body }: Placement): GuessLimit {
+  const networkRule: AttemptRule = {
+    subject: `refused order ${clientAddress}`,
+    limit: 60,
+    windowSeconds: 900,
+  };
+  const codeRules = body.promotionDetails
+    ? promotionRules({ clientAddress, userId, cartId: body.anonymousCartId })
+    : [];
+  return { tenantCode, rules: [networkRule, ...codeRules], isGuess };
+}

@@ -1,0 +1,76 @@
+import type { Order, OrderItem } from '@selvedge/contract';
+import { dollars } from '../../platform/money.ts';
+import type { OrderLineRow, OrderRow } from './order-repository.ts';
+import { paymentStatusForShopper, getRefundedMinor, statusForShopper } from './order-states.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** @param isRedacted leaves out items, address and tracking, for callers without the order's access token */
+export function orderView(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { isRedacted = false } = {},
+): Order {
+  const { phone: _, attentionName = null, ...place } = order.shipping_address;
+  const notes = isRedacted ? null : order.status_notes;
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    status: statusForShopper(order.state),
+    paymentStatus: paymentStatusForShopper(order),
+    createdAt: order.created_at.toISOString(),
+    processingAt: order.paid_at?.toISOString() ?? null,
+    shippedAt: order.shipped_at?.toISOString() ?? null,
+    deliveredAt: order.delivered_at?.toISOString() ?? null,
+    cancelledAt: order.cancelled_at?.toISOString() ?? null,
+    statusNotes: order.state === 'PENDING_PAYMENT' ? "We're checking your payment" : notes,
+    trackingNumber: isRedacted ? null : order.tracking_number,
+    shippingCarrier: isRedacted ? null : visibleCarrier(order),
+    estimatedDeliveryDate: estimatedDelivery(order),
+    items: lines.map(orderItem),
+    summary: {
+      subtotal: dollars(order.subtotal_minor),
+      shippingCost: dollars(order.shipping_minor),
+      tax: dollars(order.tax_minor),
+      discount: dollars(order.discount_minor),
+      total: dollars(order.total_minor),
+      ...(getRefundedMinor(order) > 0 && { refunded: dollars(getRefundedMinor(order)) }),
+    },
+    shippingAddress: isRedacted ? null : { attentionName, ...place },
+  };
+}
+
+/**
+ * The carrier that the shopper sees: the one of the shipping rate until the order ships, then the actual one. Without a
+ * tracking number, the actual carrier is unknown.
+ */
+export const visibleCarrier = ({
+  shipped_at: shippedAt,
+  tracking_number: number,
+  shipping_carrier: carrier,
+}: Pick<OrderRow, 'shipped_at' | 'tracking_number' | 'shipping_carrier'>): string | null =>
+  shippedAt !== null && number === null ? null : carrier;
+
+/** The estimated delivery, counted from shipping or, before that, from the payment. */
+export function estimatedDelivery({
+  paid_at: paidAt,
+  shipped_at: shippedAt,
+  estimated_days: days,
+}: OrderRow): string | null {
+  const start = shippedAt ?? paidAt;
+  return start === null || days === null ? null : new Date(start.getTime() + days * DAY_MS).toISOString();
+}
+
+function orderItem(line: OrderLineRow): OrderItem {
+  return {
+    id: line.id,
+    productId: line.product_id,
+    productName: line.product_name,
+    variantName: line.variant_name,
+    imageUrl: line.image?.imageUrl ?? null,
+    image: line.image,
+    quantity: line.quantity,
+    unitPrice: dollars(line.unit_price_minor),
+    totalPrice: dollars(line.unit_price_minor * line.quantity),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { OrderHolder } from '../../platform/http/authenticator.ts';
+import type { OrderRow } from './order-repository.ts';
+
+/** A request for an order by its owner. */
+export interface OwnOrderRequest {
+  tenantCode: string;
+  holder: OrderHolder;
+  orderId: string;
+}
+
+/** @throws AppError `not-found` for someone else's order and for an attempt whose payment failed */
+export async function findOwnOrder(tx: Tx, request: OwnOrderRequest): Promise<OrderRow> {
+  const order = await ownOrder(tx, request).executeTakeFirst();
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+/** Like `findOwnOrder`, but also locks the order until the transaction ends. */
+export async function lockOwnOrder(tx: Tx, request: OwnOrderRequest): Promise<OrderRow> {
+  const order = await ownOrder(tx, request).forNoKeyUpdate().executeTakeFirst();
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+export function orderNotFound(): AppError {
+  return new AppError('not-found', { detail: 'Order not found' });
+}
+
+/**
+ * Matches rows that belong to the holder: a shopper's own rows, or for a guest the rows of the one order they've proven
+ * access to. Rows of an account are only visible to its shopper.
+ * @param orderId the column with the order's id
+ */
+export const belongsToHolder = ({ userId, provenOrderId }: OrderHolder, orderId: 'id' | 'order_id') =>
+  sql<boolean>`(user_id = ${userId ?? null} or (user_id is null and ${sql.ref(orderId)} = ${provenOrderId ?? null}))`;
+
+function ownOrder(tx: Tx, { tenantCode, holder, orderId }: OwnOrderRequest) {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', orderId)
+    .where(belongsToHolder(holder, 'id'))
+    .where('state', '<>', 'PAYMENT_FAILED');
+}

@@ -1,0 +1,110 @@
+import type { Address, Image, OrderPlacement, PostalAddress } from '@selvedge/contract';
+import { loadCartLines } from '../cart/cart-repository.ts';
+import { availableLines, totalWeightGrams, type CartLine } from '../cart/cart-rules.ts';
+import { loadLineImages } from '../cart/line-images.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { StoredPromotion } from '../promotions/promotion-repository.ts';
+import { findDiscount } from '../promotions/claim-promotion.ts';
+import { addressFingerprint } from '../shipping/address-fingerprint.ts';
+import { findQuote, type Quote } from '../shipping/quote-repository.ts';
+import { findRatePpm } from '../tax/tax-repository.ts';
+import { findAddress } from '../../customers/index.ts';
+import { orderAmounts, type OrderAmounts } from './order-amounts.ts';
+import type { Purchaser } from './order-request.ts';
+
+export interface PricedOrder {
+  lines: CartLine[];
+  images: Map<string, Image>;
+  lineDiscountsMinor: number[];
+  shippingAddress: PostalAddress;
+  billingAddress: PostalAddress;
+  quote: Quote;
+  taxRatePpm: number;
+  promotion: StoredPromotion | undefined;
+  amounts: OrderAmounts;
+}
+
+/**
+ * Works out the lines and amounts of an order from the server's own data. From the client it only uses the chosen
+ * addresses, rate and code, never an amount.
+ * @param cartId locked by this transaction, so that its lines don't change
+ * @throws AppError `cart-empty`, `out-of-stock`, `not-found` (address), `shipping-rate-expired`, promotion codes
+ */
+export async function priceOrder(
+  tx: Tx,
+  {
+    tenantCode,
+    purchaser,
+    cartId,
+    body,
+    now,
+  }: { tenantCode: string; purchaser: Purchaser; cartId: string; body: OrderPlacement; now: Date },
+): Promise<PricedOrder> {
+  const lines = await linesToBuy(tx, tenantCode, cartId);
+  const { shippingAddress, billingAddress } = await loadAddresses(tx, tenantCode, purchaser);
+
+  const terms = {
+    tenantCode,
+    cartId,
+    addressFingerprint: addressFingerprint(shippingAddress),
+    weightGrams: totalWeightGrams(lines),
+  };
+  const quote = await findQuote(tx, terms, body.shippingDetails.rateId, now);
+  if (!quote) {
+    const detail =
+      'Your cart, your address or the shipping rate has changed. Please choose a shipping method again.';
+    throw new AppError('shipping-rate-expired', { detail });
+  }
+  const taxRatePpm = await findRatePpm(tx, tenantCode, shippingAddress.state);
+  const discount = await findDiscount(tx, { tenantCode, code: body.promotionDetails?.code, lines, now });
+  const discountMinor = discount?.outcome.discountMinor ?? 0;
+  return {
+    lines,
+    images: await loadLineImages(tx, tenantCode, lines),
+    lineDiscountsMinor: discount?.outcome.lineDiscountsMinor ?? [],
+    shippingAddress,
+    billingAddress,
+    quote,
+    taxRatePpm,
+    promotion: discount?.promotion,
+    amounts: orderAmounts({ lines, taxRatePpm, discountMinor, shippingMinor: quote.costMinor }),
+  };
+}
+
+async function linesToBuy(tx: Tx, tenantCode: string, cartId: string): Promise<CartLine[]> {
+  const stored = await loadCartLines(tx, tenantCode, cartId);
+  if (stored.length === 0) throw cartEmpty();
+  const { lines, notices } = availableLines(stored);
+  // The cart is no longer what the shopper agreed to pay for, so they have to decide.
+  if (notices.length > 0)
+    throw new AppError('out-of-stock', { detail: `${notices.join('. ')}. You weren't charged.` });
+  return lines;
+}
+
+export function cartEmpty(): AppError {
+  return new AppError('cart-empty', { detail: 'Your cart is empty' });
+}
+
+async function loadAddresses(tx: Tx, tenantCode: string, purchaser: Purchaser) {
+  if (purchaser.kind === 'guest') return purchaser;
+  const owner = { tenantCode, userId: purchaser.userId };
+  const shipping = await findAddress(tx, owner, purchaser.shippingAddressId);
+  const billing = await findAddress(tx, owner, purchaser.billingAddressId);
+  if (!shipping || !billing) throw new AppError('not-found', { detail: 'Address not found' });
+  return { shippingAddress: toPostalAddress(shipping), billingAddress: toPostalAddress(billing) };
+}
+
+function toPostalAddress(address: Address): PostalAddress {
+  const { streetAddress, addressLine2, city, state, postalCode, phone, attentionName } = address;
+  return {
+    streetAddress,
+    ...(addressLine2 && { addressLine2 }),
+    city,
+    state: state as PostalAddress['state'],
+    postalCode,
+    country: 'US',
+    ...(phone !== null && { phone }),
+    ...(attentionName !== null && { attentionName }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { listOrders as listOrdersEndpoint, Order, QueryOf } from '@selvedge/contract';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { matchesHash } from './order-access-tokens.ts';
+import { findOrder, findOrderLines, type OrderRow } from './order-repository.ts';
+import { orderView } from './order-view.ts';
+import { findOwnOrder, orderNotFound, type OwnOrderRequest } from './own-order.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
+
+const sortColumns = {
+  createdAt: 'created_at',
+  orderNumber: 'order_number',
+  status: 'state',
+  total: 'total_minor',
+} as const;
+
+export interface ListOrdersRequest {
+  tenantCode: string;
+  userId: string;
+  query: QueryOf<typeof listOrdersEndpoint>;
+}
+
+/** Lists the shopper's orders, without attempts whose payment failed. */
+export function listOrders(db: Database, { tenantCode, userId, query }: ListOrdersRequest) {
+  const { page, size, sortBy, sortDirection } = query;
+  return db.inTenant(tenantCode, async (tx) => {
+    const own = tx
+      .selectFrom('orders')
+      .where('tenant_code', '=', tenantCode)
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'PAYMENT_FAILED');
+    const { total } = await own
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await own
+      .selectAll()
+      .orderBy(
+        sortColumns[sortBy as keyof typeof sortColumns],
+        sortDirection.toLowerCase() === 'asc' ? 'asc' : 'desc',
+      )
+      .orderBy('id')
+      .limit(size)
+      .offset(page * size)
+      .execute();
+    const lines = await findOrderLines(
+      tx,
+      tenantCode,
+      rows.map((row) => row.id),
+    );
+    const orders = rows.map((row) =>
+      orderView(
+        row,
+        lines.filter((line) => line.order_id === row.id),
+      ),
+    );
+    return pageOf(orders, { page, size, total: Number(total) });
+  });
+}
+
+/** @throws AppError `not-found`, also for another shopper's order */
+export function getOrder(db: Database, request: OwnOrderRequest): Promise<Order> {
+  return db.inTenant(request.tenantCode, async (tx) => {
+    const order = await findOwnOrder(tx, request);
+    return orderView(order, await findOrderLines(tx, request.tenantCode, [order.id]));
+  });
+}
+
+export interface ConfirmationRequest {
+  tenantCode: string;
+  orderId: string;
+  userId: string | undefined;
+  orderKey: string | undefined;
+}
+
+/** Anyone who knows the unguessable id can see the status and total. The details need the access token or the owner. */
+export function getOrderConfirmation(db: Database, request: ConfirmationRequest): Promise<Order> {
+  return db.inTenant(request.tenantCode, async (tx) => {
+    const order = await findVisibleOrder(tx, request);
+    const isOwner = request.userId !== undefined && order.user_id === request.userId;
+    if (!isOwner && !matchesHash(request.orderKey, order.access_key_hash))
+      return orderView(order, [], { isRedacted: true });
+    return orderView(order, await findOrderLines(tx, request.tenantCode, [order.id]));
+  });
+}
+
+async function findVisibleOrder(
+  tx: Tx,
+  { tenantCode, orderId }: { tenantCode: string; orderId: string },
+): Promise<OrderRow> {
+  const order = await findOrder(tx, tenantCode, orderId);
+  if (!order || order.state === 'PAYMENT_FAILED') throw orderNotFound();
+  return order;
+}

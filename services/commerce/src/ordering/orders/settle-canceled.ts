@@ -1,0 +1,46 @@
+import { PaymentUnclearError, type ProviderCapture } from '../payments/payment-provider.ts';
+import { GIVE_UP_AFTER_MS, GIVEN_UP } from './give-up.ts';
+import { transitionOrder, type OrderRow } from './order-repository.ts';
+import { refundLateCapture } from './refund-late-capture.ts';
+import type { SettleDependencies } from './settle-order.ts';
+
+/** After this time, any capture that started before the cancellation has ended. */
+export const CAPTURES_END_MS = 30_000;
+
+/**
+ * Finds out what happened to the payment of an order that was canceled while the payment was unclear. Captures nothing, and
+ * refunds what was captured.
+ * @returns the current order; still `AWAITING` while the provider gives no definite answer
+ */
+export async function settleCanceled(dependencies: SettleDependencies, order: OrderRow): Promise<OrderRow> {
+  const { db, clock, jobs } = dependencies;
+  const { tenant_code: tenantCode, id: orderId } = order;
+  const capture = await readCapture(dependencies, order);
+  if (capture === 'unclear') return order;
+  const now = clock().getTime();
+  const settled = await db.inTenant(tenantCode, async (tx) => {
+    if (capture?.status === 'COMPLETED') return refundLateCapture(tx, jobs, order, capture.id);
+    const isInReview = capture?.status === 'PENDING';
+    const since = isInReview ? order.created_at : (order.cancelled_at ?? order.created_at);
+    if (now - since.getTime() < (isInReview ? GIVE_UP_AFTER_MS : CAPTURES_END_MS)) return undefined;
+    // If the provider captures it after all, its event or a later check recognizes the order by this code.
+    const set = { failure_code: GIVEN_UP };
+    return transitionOrder(tx, { tenantCode, orderId, event: 'closeCancelled', set });
+  });
+  return settled ?? order;
+}
+
+async function readCapture(
+  { provider, payments }: SettleDependencies,
+  { tenant_code: tenantCode, paypal_order_id: paypalOrderId, payee_merchant_id: payee }: OrderRow,
+): Promise<ProviderCapture | null | 'unclear'> {
+  const account = await payments.getAccountOfPayee(tenantCode, payee);
+  if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
+  try {
+    const payment = await provider.readOrder(account, paypalOrderId);
+    return payment?.payeeMerchantId === account.merchantId ? payment.capture : null;
+  } catch (error) {
+    if (error instanceof PaymentUnclearError) return 'unclear';
+    throw error;
+  }
+}

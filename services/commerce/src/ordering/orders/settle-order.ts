@@ -1,0 +1,112 @@
+import type { Clock } from '../../platform/clock.ts';
+import { inTenantWithRetry } from '../../platform/db/busy-rows.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { StorePayments } from '../payments/store-payments.ts';
+import type { PaymentProvider, ProviderOrder } from '../payments/payment-provider.ts';
+import { collectPayment, type PaymentOutcome } from './collect-payment.ts';
+import { failOrder } from './fail-order.ts';
+import { finalizeOrder } from './finalize-order.ts';
+import { GIVE_UP_AFTER_MS, GIVEN_UP } from './give-up.ts';
+import { findOrder, type OrderRow } from './order-repository.ts';
+import { refundLateCapture } from './refund-late-capture.ts';
+import { settleCanceled } from './settle-canceled.ts';
+
+export interface SettleDependencies {
+  db: Database;
+  clock: Clock;
+  jobs: JobQueue;
+  provider: PaymentProvider;
+  payments: Pick<StorePayments, 'getAccount' | 'getAccountOfPayee'>;
+}
+
+/**
+ * Settles an order as far as the payment provider allows. The browser's request, the provider's events and the job all
+ * use it, also at the same time.
+ * @param payment as read from the provider a moment ago, if it was
+ * @returns the current order, still `AWAITING` while the payment is unclear; undefined for an unknown order
+ */
+export async function settleOrder(
+  dependencies: SettleDependencies,
+  { tenantCode, orderId, payment }: { tenantCode: string; orderId: string; payment?: ProviderOrder },
+): Promise<OrderRow | undefined> {
+  const { db, provider, payments } = dependencies;
+  const order = await db.inTenant(tenantCode, (tx) => findOrder(tx, tenantCode, orderId));
+  if (!order) return undefined;
+  if (order.state === 'CANCELLED' && order.payment_state === 'AWAITING')
+    return settleCanceled(dependencies, order);
+  const isLate = order.payment_state === 'FAILED' && order.failure_code === GIVEN_UP;
+  if (order.state !== 'PENDING_PAYMENT' && !isLate) return order;
+
+  if (isLate) return settleLatePayment(dependencies, order);
+  const account = await payments.getAccountOfPayee(tenantCode, order.payee_merchant_id);
+  if (!account) throw new Error(`Tenant ${tenantCode} has no payment account`);
+  const charge = {
+    orderId,
+    paypalOrderId: order.paypal_order_id,
+    totalMinor: order.total_minor,
+    ...(payment && { payment }),
+  };
+  return applyOutcome(dependencies, order, await collectPayment(provider, account, charge));
+}
+
+async function applyOutcome(
+  { db, clock, jobs }: SettleDependencies,
+  order: OrderRow,
+  outcome: PaymentOutcome,
+): Promise<OrderRow> {
+  const { tenant_code: tenantCode, id: orderId } = order;
+  const now = clock();
+  const updated = await inTenantWithRetry(db, tenantCode, async (tx) => {
+    const fail = (failure: Parameters<typeof failOrder>[2]['failure']) =>
+      failOrder(tx, jobs, { tenantCode, orderId, failure });
+    switch (outcome.kind) {
+      case 'captured':
+        return (
+          (await finalizeOrder(tx, jobs, { tenantCode, orderId, captureId: outcome.captureId, now })) ??
+          // Another request that saw the payment before the buyer approved it may have failed the order by now.
+          (await refundLateCapture(tx, jobs, order, outcome.captureId))
+        );
+      case 'captured-wrongly':
+        return (
+          (await fail({
+            code: 'amount-mismatch',
+            detail: "PayPal charged an amount that doesn't match your order. We're refunding all of it.",
+            captureId: outcome.captureId,
+          })) ?? (await refundLateCapture(tx, jobs, order, outcome.captureId))
+        );
+      case 'refused':
+        return fail(outcome);
+      case 'unclear':
+      case 'in-review':
+        if (now.getTime() - order.created_at.getTime() < GIVE_UP_AFTER_MS) return order;
+        return fail({
+          code: GIVEN_UP,
+          detail: "We couldn't confirm your payment. If you were charged, you'll get a full refund.",
+        });
+    }
+  });
+  return (
+    updated ?? db.inTenant(tenantCode, async (tx) => (await findOrder(tx, tenantCode, orderId)) ?? order)
+  );
+}
+
+/**
+ * Checks the payment of a failed order again and refunds it if it was captured after all.
+ * @throws PaymentUnclearError
+ */
+export async function settleLatePayment(
+  { db, jobs, provider, payments }: SettleDependencies,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const { tenant_code: tenantCode, paypal_order_id: paypalOrderId } = order;
+  const account = await payments.getAccountOfPayee(tenantCode, order.payee_merchant_id);
+  const payment = account && (await provider.readOrder(account, paypalOrderId));
+  const capture = payment?.capture;
+  if (capture?.status !== 'COMPLETED' || payment?.payeeMerchantId !== account?.merchantId) return order;
+  const isExact = capture.currency === 'USD' && capture.amountMinor === order.total_minor;
+  // A different amount is only ours to refund if we gave up on a capture that got no answer.
+  if (!isExact && order.failure_code !== GIVEN_UP) return order;
+  const late = await db.inTenant(tenantCode, (tx) => refundLateCapture(tx, jobs, order, capture.id));
+  return late ?? order;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { findLabel, type LabelFacts } from '../shipping/label-repository.ts';
+import { labelRefused, labelOutcomeUnknown, STALE_MS } from './label-failures.ts';
+
+// A purchase takes seconds, and the operator's browser waits 25 seconds for an answer.
+const TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 150;
+
+/**
+ * Waits for a label that another request is buying, perhaps in another process, so that all requests get the same
+ * answer. No transaction stays open while waiting.
+ * @throws AppError the error of the request that buys the label; `conflict` if the purchase takes too long
+ */
+export async function waitForLabel(
+  { db, clock }: { db: Database; clock: Clock },
+  { tenantCode, orderId }: { tenantCode: string; orderId: string },
+): Promise<LabelFacts> {
+  for (;;) {
+    const label = await db.inTenant(tenantCode, (tx) => findLabel(tx, tenantCode, orderId));
+    if (!label) throw labelRefused();
+    if (label.bought_at) return label;
+    const ageMs = clock().getTime() - label.asked_at.getTime();
+    if (label.unanswered_at) throw labelOutcomeUnknown({ retryAfterMs: STALE_MS - ageMs });
+    if (ageMs >= TIMEOUT_MS)
+      throw new AppError('conflict', { detail: 'A label for this order is already being purchased' });
+    await sleep(POLL_INTERVAL_MS);
+  }
+}

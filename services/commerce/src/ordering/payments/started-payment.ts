@@ -1,0 +1,78 @@
+import type { StartedPayment } from '@selvedge/contract';
+import { countAttempts, tooManyAttempts, type AttemptRule } from '../../platform/limits/attempt-limits.ts';
+import type { LimitGuesses } from '../../platform/limits/guess-limits.ts';
+import { findCartId, type CartOwner } from '../cart/cart-repository.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { dollars } from '../../platform/money.ts';
+import type { PaymentProvider, ProviderOrder } from './payment-provider.ts';
+import { paymentsNotSetUp } from './payments-not-set-up.ts';
+import { readPayment } from './read-payment.ts';
+import type { StorePayments } from './store-payments.ts';
+
+export interface StartedPaymentDependencies {
+  db: Database;
+  clock: Clock;
+  limitGuesses: LimitGuesses;
+  provider: PaymentProvider;
+  payments: StorePayments;
+}
+
+interface StartedPaymentRequest {
+  tenantCode: string;
+  owner: CartOwner | undefined;
+  paypalOrderId: string;
+  clientAddress: string;
+}
+
+/** Limits reads from PayPal per cart. A page polls every five seconds, and a shopper may have three of them open. */
+export const paymentReadRule = (cartId: string): AttemptRule => ({
+  subject: `started payment of ${cartId}`,
+  limit: 600,
+  windowSeconds: 900,
+});
+
+/**
+ * Checks whether a payment for the caller's cart has been approved. The page needs this after a reload, when PayPal's
+ * window is still open but can no longer report back to the page.
+ * @throws AppError `not-found` for a payment that's unknown, finished or made for another cart; `rate-limited`;
+ *   `payments-not-set-up`; `upstream-unavailable` if PayPal doesn't answer
+ */
+export function getStartedPayment(
+  dependencies: StartedPaymentDependencies,
+  request: StartedPaymentRequest,
+): Promise<StartedPayment> {
+  const { tenantCode, clientAddress } = request;
+  const rule: AttemptRule = { subject: `started payment ${clientAddress}`, limit: 60, windowSeconds: 900 };
+  const isGuess = (error: unknown) => error instanceof AppError && error.code === 'not-found';
+  return dependencies.limitGuesses({ tenantCode, rules: [rule], isGuess }, () =>
+    readStartedPayment(dependencies, request),
+  );
+}
+
+async function readStartedPayment(
+  { db, clock, provider, payments }: StartedPaymentDependencies,
+  { tenantCode, owner, paypalOrderId }: StartedPaymentRequest,
+): Promise<StartedPayment> {
+  const account = await payments.getAccount(tenantCode);
+  if (!account) throw paymentsNotSetUp();
+  const { cartId, isAllowed } = await db.inTenant(tenantCode, async (tx) => {
+    const cartId = owner && (await findCartId(tx, tenantCode, owner));
+    if (cartId === undefined) return { cartId, isAllowed: true };
+    return { cartId, ...(await countAttempts(tx, tenantCode, [paymentReadRule(cartId)], clock())) };
+  });
+  if (!isAllowed) throw tooManyAttempts();
+  const payment = cartId
+    ? await readPayment(provider, account, paypalOrderId, "PayPal isn't responding right now.")
+    : undefined;
+  const isOwn = payment?.payeeMerchantId === account.merchantId && payment.madeFor === cartId;
+  if (!payment || !isOwn || isFinished(payment))
+    throw new AppError('not-found', { detail: 'No PayPal approval found' });
+  const { payerId, amountMinor } = payment;
+  if (payment.status !== 'APPROVED' || payerId === null || amountMinor === null)
+    return { paypalOrderId, status: 'waiting' };
+  return { paypalOrderId, status: 'approved', approval: { payerId, amount: dollars(amountMinor) } };
+}
+
+const isFinished = ({ status }: ProviderOrder) => status === 'COMPLETED' || status === 'VOIDED';

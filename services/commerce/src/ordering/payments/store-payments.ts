@@ -1,0 +1,59 @@
+import type { PaymentCredentials } from '@selvedge/contract';
+import type { CredentialStore } from '../../store/index.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { UnsealError } from '../../platform/secrets/secret-box.ts';
+import type { PaymentSettings } from './payment-accounts.ts';
+import type { PaymentAccount } from './payment-provider.ts';
+
+/** The payment accounts of stores. */
+export interface StorePayments extends Omit<PaymentSettings, 'getEnvironmentAccount'> {
+  /** The account that receives new payments; undefined for a store without one. */
+  getAccount(tenantCode: string): Promise<PaymentAccount | undefined>;
+  /**
+   * The account that received an order's payment. Its refunds and events belong to that account, even if the store has
+   * another one now.
+   * @param merchantId null for older orders that didn't store it
+   */
+  getAccountOfPayee(tenantCode: string, merchantId: string | null): Promise<PaymentAccount | undefined>;
+}
+
+/** Uses the store's own account if it has one, otherwise the one from the environment. */
+export function createStorePayments(
+  { getEnvironmentAccount, ...settings }: PaymentSettings,
+  credentials: CredentialStore,
+): StorePayments {
+  async function ownAccounts(tenantCode: string) {
+    try {
+      return await credentials.read<PaymentCredentials>(tenantCode, 'payment');
+    } catch (cause) {
+      // Don't fall back to the environment's account: the money would go to someone else.
+      if (cause instanceof UnsealError)
+        throw new AppError(
+          'unavailable',
+          { detail: "This store can't accept payments right now" },
+          { cause },
+        );
+      throw cause;
+    }
+  }
+  return {
+    ...settings,
+    async getAccount(tenantCode) {
+      const current = (await ownAccounts(tenantCode)).find(({ isPresent }) => isPresent);
+      return current ? toPaymentAccount(current.value) : getEnvironmentAccount(tenantCode);
+    },
+    async getAccountOfPayee(tenantCode, merchantId) {
+      const environmentAccount = getEnvironmentAccount(tenantCode);
+      const own = await ownAccounts(tenantCode);
+      if (merchantId === null) return environmentAccount ?? (own[0] && toPaymentAccount(own[0].value));
+      const found = own.find(({ account }) => account === merchantId);
+      if (found) return toPaymentAccount(found.value);
+      return environmentAccount?.merchantId === merchantId ? environmentAccount : undefined;
+    },
+  };
+}
+
+export const toPaymentAccount = ({ webhookId, ...account }: PaymentCredentials): PaymentAccount => ({
+  ...account,
+  webhookId: webhookId ?? null,
+});

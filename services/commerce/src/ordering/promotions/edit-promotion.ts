@@ -1,0 +1,164 @@
+import type {
+  AdminPromotion,
+  PromotionInput,
+  QueryOf,
+  ResponseOf,
+  listPromotions as listEndpoint,
+} from '@selvedge/contract';
+import type { Audit } from '../../platform/audit/operator-route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { checkBasedOn } from '../../platform/http/check-based-on.ts';
+import { deriveIdempotentId, checkSameRequest } from '../../platform/http/idempotent-id.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
+import { findMissingTargets } from './missing-targets.ts';
+import { promotionProblems } from './promotion-input-rules.ts';
+import { findUsedPromotion, readPromotions } from './promotion-list-repository.ts';
+import { auditedFields, promotionView } from './promotion-view.ts';
+import {
+  deletePromotionRow,
+  insertPromotion,
+  isCodeTaken,
+  lockPromotion,
+  updatePromotionRow,
+  type PromotionRow,
+} from './promotion-write-repository.ts';
+
+interface Dependencies {
+  db: Database;
+  clock: Clock;
+}
+interface PromotionKey {
+  tenantCode: string;
+  id: string;
+}
+
+export async function listPromotions(
+  { db }: Dependencies,
+  tenantCode: string,
+  { page, size, q }: QueryOf<typeof listEndpoint>,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  const { rows, total } = await db.inTenant(tenantCode, (tx) =>
+    readPromotions(tx, tenantCode, { q: q?.trim() || undefined, limit: size, offset: page * size }),
+  );
+  return pageOf(rows.map(promotionView), { page, size, total });
+}
+
+/** @throws AppError `not-found` */
+export function getPromotion(
+  { db }: Dependencies,
+  { tenantCode, id }: PromotionKey,
+): Promise<AdminPromotion> {
+  return db.inTenant(tenantCode, (tx) => loadPromotion(tx, tenantCode, id));
+}
+
+/**
+ * Creates a promotion. Repeating the request with the same key returns the first result.
+ * @throws AppError `invalid-request`; `conflict` if the code is taken; `idempotency-conflict` if the key created another one
+ */
+export async function createPromotion(
+  { db, clock }: Dependencies,
+  {
+    tenantCode,
+    idempotencyKey,
+    input,
+  }: { tenantCode: string; idempotencyKey?: string | undefined; input: PromotionInput },
+  audit: Audit,
+): Promise<AdminPromotion> {
+  const creation = deriveIdempotentId(tenantCode, 'promotion', idempotencyKey, input);
+  return db.inTenant(tenantCode, async (tx) => {
+    await checkInput(tx, tenantCode, input);
+    if (!(await insertPromotion(tx, tenantCode, creation, input, clock()))) {
+      const first = await findUsedPromotion(tx, tenantCode, creation.id);
+      if (!first) throw codeTaken(input);
+      checkSameRequest('promotion', first, creation);
+      return promotionView(first);
+    }
+    const promotion = await loadPromotion(tx, tenantCode, creation.id);
+    await audit(tx, { subject: promotionSubject(promotion), before: null, after: auditedFields(promotion) });
+    return promotion;
+  });
+}
+
+/**
+ * Changes a promotion. Its row is locked, so that a limit can't be lowered below the number of uses.
+ * @throws AppError `invalid-request`, `not-found`, `conflict` if the code is taken, `changed-meanwhile`
+ */
+export async function updatePromotion(
+  { db, clock }: Dependencies,
+  { tenantCode, id, input }: PromotionKey & { input: PromotionInput },
+  audit: Audit,
+): Promise<AdminPromotion> {
+  const change = db.inTenant(tenantCode, async (tx) => {
+    const row = await lockPromotion(tx, tenantCode, id);
+    if (!row) throw promotionNotFound();
+    checkBasedOn(input.basedOn, row.updated_at);
+    await checkInput(tx, tenantCode, input, row);
+    const before = await loadPromotion(tx, tenantCode, id);
+    await updatePromotionRow(tx, tenantCode, id, input, clock());
+    const after = await loadPromotion(tx, tenantCode, id);
+    await audit(tx, {
+      subject: promotionSubject(after),
+      before: auditedFields(before),
+      after: auditedFields(after),
+    });
+    return after;
+  });
+  return change.catch((error: unknown) => {
+    throw isCodeTaken(error) ? codeTaken(input) : error;
+  });
+}
+
+/** @throws AppError `not-found`; `conflict` if an order has used it */
+export async function deletePromotion(
+  { db }: Dependencies,
+  { tenantCode, id }: PromotionKey,
+  audit: Audit,
+): Promise<{ message: string }> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const row = await lockPromotion(tx, tenantCode, id);
+    if (!row) throw promotionNotFound();
+    if (row.used_count > 0)
+      throw new AppError('conflict', {
+        detail: "You can't delete this promotion because orders have used it. You can turn it off instead.",
+      });
+    const before = await loadPromotion(tx, tenantCode, id);
+    await deletePromotionRow(tx, tenantCode, id);
+    await audit(tx, { subject: promotionSubject(before), before: auditedFields(before), after: null });
+    return { message: 'Promotion deleted.' };
+  });
+}
+
+async function checkInput(
+  tx: Tx,
+  tenantCode: string,
+  input: PromotionInput,
+  before?: PromotionRow,
+): Promise<void> {
+  const fields = promotionProblems(input);
+  const used = before?.used_count ?? 0;
+  if (input.usageLimit !== null && input.usageLimit < used)
+    fields['usageLimit'] =
+      `must be at least ${used}, because it has been used ${used === 1 ? 'once' : `${used} times`}`;
+  const missing = fields['targetIds'] ? [] : await findMissingTargets(tx, tenantCode, input, before);
+  if (missing.length > 0) fields['targetIds'] = `aren't in the store: ${missing.slice(0, 5).join(', ')}`;
+  if (Object.keys(fields).length > 0) throw new AppError('invalid-request', { fields });
+}
+
+async function loadPromotion(tx: Tx, tenantCode: string, id: string): Promise<AdminPromotion> {
+  const row = await findUsedPromotion(tx, tenantCode, id);
+  if (!row) throw promotionNotFound();
+  return promotionView(row);
+}
+
+const promotionSubject = ({ id, code }: AdminPromotion) => ({ type: 'promotion', id, name: code });
+
+function codeTaken({ code }: PromotionInput): AppError {
+  const detail = `Another promotion already uses the code ${code.toUpperCase()}. Please choose another code.`;
+  return new AppError('conflict', { detail, fields: { code: 'is already used by another promotion' } });
+}
+
+function promotionNotFound(): AppError {
+  return new AppError('not-found', { detail: "We can't find that promotion" });
+}

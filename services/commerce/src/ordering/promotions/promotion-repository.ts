@@ -1,0 +1,156 @@
+import { sql, type Selectable } from 'kysely';
+import { detectBusyRows } from '../../platform/db/busy-rows.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { findRow, insertRows, updateRows } from '../../platform/db/rows.ts';
+import type { Customer } from './customer.ts';
+import type { Promotion } from './promotion-rules.ts';
+import type { PromotionsTable } from './promotion-tables.ts';
+
+export interface StoredPromotion extends Promotion {
+  usageLimit: number | null;
+  perCustomerLimit: number | null;
+  isForFirstOrder: boolean;
+  usedCount: number;
+}
+
+/** Finds a promotion by its code, ignoring case and surrounding spaces. */
+export async function findPromotion(
+  tx: Tx,
+  tenantCode: string,
+  code: string,
+): Promise<StoredPromotion | undefined> {
+  const row = await findRow(tx, 'promotions', { tenant_code: tenantCode, code: code.trim().toUpperCase() });
+  return row && toPromotion(row);
+}
+
+/** The categories of each product, including parent categories. */
+export async function findCategories(
+  tx: Tx,
+  tenantCode: string,
+  productIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const categories = new Map<string, string[]>();
+  if (productIds.length === 0) return categories;
+  const rows = await tx
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where('tenant_code', '=', tenantCode)
+    .where('product_id', 'in', [...new Set(productIds)])
+    .execute();
+  for (const row of rows)
+    categories.set(row.product_id, [...(categories.get(row.product_id) ?? []), row.category_id]);
+  return categories;
+}
+
+export async function countUses(
+  tx: Tx,
+  tenantCode: string,
+  promotionId: string,
+  { emailHash, userId }: Customer,
+): Promise<number> {
+  const { uses } = await tx
+    .selectFrom('promotion_uses')
+    .select((eb) => eb.fn.countAll<number>().as('uses'))
+    .where('tenant_code', '=', tenantCode)
+    .where('promotion_id', '=', promotionId)
+    .where((eb) => {
+      const byEmail = eb('customer_key', '=', emailHash);
+      return userId === null ? byEmail : eb.or([byEmail, eb('user_id', '=', userId)]);
+    })
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
+/** Whether the customer has another order that wasn't canceled and didn't fail. */
+export async function hasOrderedBefore(
+  tx: Tx,
+  tenantCode: string,
+  { emailHash, userId }: Customer,
+  orderId: string | undefined,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where((eb) => {
+      const byEmail = eb('customer_key', '=', emailHash);
+      return userId === null ? byEmail : eb.or([byEmail, eb('user_id', '=', userId)]);
+    })
+    .where('state', 'not in', ['PAYMENT_FAILED', 'CANCELLED'])
+    .$if(orderId !== undefined, (query) => query.where('id', '!=', orderId!))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Claims one use if any are left. The promotion's row stays locked until the transaction ends, so that concurrent orders
+ * are counted one after another.
+ */
+export async function claimUse(tx: Tx, tenantCode: string, promotionId: string): Promise<boolean> {
+  const row = await detectBusyRows(
+    tx
+      .updateTable('promotions')
+      .set({ used_count: sql<number>`used_count + 1` })
+      .where('tenant_code', '=', tenantCode)
+      .where('id', '=', promotionId)
+      .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+export async function insertUse(
+  tx: Tx,
+  tenantCode: string,
+  use: { orderId: string; promotionId: string; customer: Customer },
+): Promise<void> {
+  await insertRows(tx, 'promotion_uses', {
+    tenant_code: tenantCode,
+    order_id: use.orderId,
+    promotion_id: use.promotionId,
+    customer_key: use.customer.emailHash,
+    user_id: use.customer.userId,
+  });
+}
+
+/** Releases the use of a failed or canceled order. Does nothing if the order has none. */
+export async function releaseUse(tx: Tx, tenantCode: string, orderId: string): Promise<void> {
+  const use = await tx
+    .deleteFrom('promotion_uses')
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', '=', orderId)
+    .returning('promotion_id')
+    .executeTakeFirst();
+  if (!use) return;
+  await detectBusyRows(
+    updateRows(
+      tx,
+      'promotions',
+      { tenant_code: tenantCode, id: use.promotion_id },
+      { used_count: sql<number>`used_count - 1` },
+    ),
+  );
+}
+
+function toPromotion(row: Selectable<PromotionsTable>): StoredPromotion {
+  return {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    percentBp: row.percent_bp,
+    amountMinor: row.amount_minor,
+    scope: row.scope,
+    targetIds: row.target_ids,
+    description: row.description,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    minSubtotalMinor: row.min_subtotal_minor,
+    isActive: row.is_active,
+    usageLimit: row.usage_limit,
+    perCustomerLimit: row.per_customer_limit,
+    isForFirstOrder: row.is_for_first_order,
+    usedCount: row.used_count,
+  };
+}

@@ -1,0 +1,42 @@
+import type { AdminPromotion } from '@selvedge/contract';
+import { dollars } from '../../platform/money.ts';
+import type { UsedPromotion } from './promotion-list-repository.ts';
+
+/** A promotion as shown to operators. */
+export function promotionView(row: UsedPromotion): AdminPromotion {
+  return {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent_bp === null ? null : row.percent_bp / 100,
+    amount: row.amount_minor === null ? null : dollars(row.amount_minor),
+    scope: row.scope,
+    targetIds: row.target_ids,
+    targets: row.targets,
+    description: row.description,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    minSubtotal: dollars(row.min_subtotal_minor),
+    usageLimit: row.usage_limit,
+    perCustomerLimit: row.per_customer_limit,
+    isForFirstOrder: row.is_for_first_order,
+    isActive: row.is_active,
+    usedCount: row.used_count,
+    customerCount: Number(row.customers),
+    discountTotal: dollars(Number(row.discounted_minor)),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The fields that operators change. Uses by orders aren't part of the audit log. */
+export function auditedFields({
+  usedCount: _,
+  customerCount: __,
+  discountTotal: ___,
+  updatedAt: ____,
+  targets: _____,
+  ...promotion
+}: AdminPromotion): object {
+  return promotion;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { dollarText } from '../../platform/money.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
+import { addToRefunded, insertRefund, type RefundRow } from './refund-repository.ts';
+import { refundableMinor } from './refund-rules.ts';
+
+export interface RefundClaim {
+  amountMinor: number;
+  reason: string;
+  returnId?: string;
+  createdBy: string;
+  requestHash: string;
+  keyHash: string | null;
+  now: Date;
+}
+
+/**
+ * Reserves part of a paid order's amount for a refund and queues the job that sends it.
+ * @param order locked, so that no two refunds claim the same money
+ * @returns undefined if the idempotency key was used in the meantime, or the return is already being refunded
+ * @throws AppError `refund-not-possible` if the order isn't paid or too little is left
+ */
+export async function claimRefund(
+  tx: Tx,
+  jobs: JobQueue,
+  order: OrderRow,
+  claim: RefundClaim,
+): Promise<RefundRow | undefined> {
+  const { tenant_code: tenantCode, id: orderId } = order;
+  const { amountMinor, returnId = null, now } = claim;
+  requireRefundable(order, amountMinor);
+  const refund = await insertRefund(tx, {
+    tenant_code: tenantCode,
+    id: randomUUID(),
+    order_id: orderId,
+    return_id: returnId,
+    amount_minor: amountMinor,
+    reason: claim.reason,
+    created_by: claim.createdBy,
+    request_hash: claim.requestHash,
+    idempotency_key_hash: claim.keyHash,
+    created_at: now,
+  });
+  if (!refund) return undefined;
+  await addToRefunded(tx, { tenantCode, orderId }, { claimedMinor: amountMinor });
+  await jobs.send(tx, 'send-refund', { tenantCode, refundId: refund.id });
+  return refund;
+}
+
+function requireRefundable(order: OrderRow, amountMinor: number): void {
+  const leftMinor = refundableMinor(order);
+  if (amountMinor > 0 && amountMinor <= leftMinor) return;
+  const detail =
+    order.payment_state !== 'CAPTURED'
+      ? "You can only refund a paid order that hasn't been canceled."
+      : leftMinor === 0
+        ? 'This order has already been refunded in full, or the refund is on its way.'
+        : amountMinor > 0
+          ? `You can refund at most ${dollarText(leftMinor)} of this order.`
+          : 'Enter an amount of at least $0.01.';
+  throw new AppError('refund-not-possible', { detail, fields: { amount: detail } });
+}

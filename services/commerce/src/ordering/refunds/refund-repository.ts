@@ -1,0 +1,97 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { findRow, insertNewRow, updateRows } from '../../platform/db/rows.ts';
+import type { OrderRefundsTable } from './refund-tables.ts';
+
+export type RefundRow = Selectable<OrderRefundsTable>;
+
+/** Returns the refunds of these orders, oldest first. */
+export async function findRefunds(
+  tx: Tx,
+  tenantCode: string,
+  orderIds: readonly string[],
+): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return [];
+  return tx
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findRefund(
+  tx: Tx,
+  tenantCode: string,
+  refundId: string,
+): Promise<RefundRow | undefined> {
+  return findRow(tx, 'order_refunds', { tenant_code: tenantCode, id: refundId });
+}
+
+export async function findRefundByKey(
+  tx: Tx,
+  tenantCode: string,
+  keyHash: string,
+): Promise<RefundRow | undefined> {
+  return findRow(tx, 'order_refunds', { tenant_code: tenantCode, idempotency_key_hash: keyHash });
+}
+
+export async function hasPendingRefund(tx: Tx, tenantCode: string, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_refunds')
+    .select('id')
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'PENDING')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns undefined if the idempotency key is used or the return is already being refunded; nothing is saved then */
+export async function insertRefund(
+  tx: Tx,
+  refund: Insertable<OrderRefundsTable>,
+): Promise<RefundRow | undefined> {
+  return insertNewRow(tx, 'order_refunds', refund);
+}
+
+/** Completes a pending refund, once. @returns undefined if it was already completed */
+export async function settleRefund(
+  tx: Tx,
+  { tenant_code: tenantCode, id }: Pick<RefundRow, 'tenant_code' | 'id'>,
+  outcome: { status: 'DONE' | 'FAILED'; failure: string | null; providerRefundId: string | null; at: Date },
+): Promise<RefundRow | undefined> {
+  return tx
+    .updateTable('order_refunds')
+    .set({
+      status: outcome.status,
+      failure: outcome.failure,
+      provider_refund_id: outcome.providerRefundId,
+      settled_at: outcome.at,
+    })
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Adds to the order's claimed and completed refunds. A database constraint keeps both within the total. */
+export async function addToRefunded(
+  tx: Tx,
+  { tenantCode, orderId }: { tenantCode: string; orderId: string },
+  { claimedMinor = 0, refundedMinor = 0 }: { claimedMinor?: number; refundedMinor?: number },
+): Promise<void> {
+  await updateRows(
+    tx,
+    'orders',
+    { tenant_code: tenantCode, id: orderId },
+    {
+      refund_claimed_minor: sql<number>`refund_claimed_minor + ${claimedMinor}`,
+      refunded_minor: sql<number>`refunded_minor + ${refundedMinor}`,
+    },
+  );
+}

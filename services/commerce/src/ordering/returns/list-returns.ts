@@ -1,0 +1,61 @@
+import type { OrderReturn, OrderReturns } from '@selvedge/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
+import { findOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
+import { findRefunds } from '../refunds/refund-repository.ts';
+import { findReturnLines, findReturns, readReturnWindowDays } from './return-repository.ts';
+import { returnableUntil } from './return-rules.ts';
+import { returnView } from './return-view.ts';
+
+/**
+ * Lists the returns of an order and what can still be returned.
+ * @throws AppError `not-found`, also for another shopper's order
+ */
+export function listReturns(
+  { db, clock }: { db: Database; clock: Clock },
+  request: OwnOrderRequest,
+): Promise<OrderReturns> {
+  return db.inTenant(request.tenantCode, async (tx) => {
+    const order = await findOwnOrder(tx, request);
+    const returnable = await readReturnable(tx, order, clock());
+    const returns = await findReturns(tx, request.tenantCode, order.id);
+    const refunds = await findRefunds(tx, request.tenantCode, [order.id]);
+    return {
+      returnableUntil: returnable.until?.toISOString() ?? null,
+      items: returnable.lines.map(({ id, returnableQuantity }) => ({
+        orderItemId: id,
+        returnableQuantity,
+      })),
+      returns: returns.map((row) => returnView(row, returnable.lines, returnable.returnLines, refunds)),
+    };
+  });
+}
+
+/** What can still be returned of an order. Lock the order first to rely on it. */
+export async function readReturnable(tx: Tx, order: OrderRow, now: Date) {
+  const { tenant_code: tenantCode, id: orderId } = order;
+  const until = returnableUntil(order, await readReturnWindowDays(tx, tenantCode));
+  const isOpen = until !== null && now <= until;
+  const orderLines = await findOrderLines(tx, tenantCode, [orderId]);
+  const returnLines = await findReturnLines(tx, tenantCode, orderId);
+  const lines = orderLines.map((line) => {
+    const returnedQuantity = returnLines
+      .filter(({ order_line_id: lineId }) => lineId === line.id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return { ...line, returnedQuantity, returnableQuantity: isOpen ? line.quantity - returnedQuantity : 0 };
+  });
+  return { until, isOpen, lines, returnLines };
+}
+
+/** One return of an order, as shown to the shopper. */
+export async function findReturnView(
+  tx: Tx,
+  tenantCode: string,
+  { orderId, returnId }: { orderId: string; returnId: string },
+): Promise<OrderReturn | undefined> {
+  const orderReturn = (await findReturns(tx, tenantCode, orderId)).find(({ id }) => id === returnId);
+  if (!orderReturn) return undefined;
+  const lines = await findOrderLines(tx, tenantCode, [orderId]);
+  return returnView(orderReturn, lines, await findReturnLines(tx, tenantCode, orderId));
+}

@@ -1,0 +1,32 @@
+import { adminOperations as operations } from '@selvedge/contract';
+import type { FastifyInstance } from 'fastify';
+import { operatorRoute } from '../../../platform/audit/operator-route.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { listAdminReturns } from './list-admin-returns.ts';
+import { receiveReturn } from './receive-return.ts';
+import { refundReturn } from './refund-return.ts';
+
+export function registerAdminReturnRoutes(
+  app: FastifyInstance,
+  dependencies: { db: Database; clock: Clock; jobs: JobQueue },
+): void {
+  operatorRoute(app, dependencies, operations.listAdminReturns, ({ tenantCode, query }) =>
+    listAdminReturns(dependencies.db, { tenantCode, query }),
+  );
+  operatorRoute(app, dependencies, operations.receiveReturn, ({ tenantCode, params, body, audit }) =>
+    receiveReturn(dependencies, { tenantCode, returnId: params.id, body, audit }),
+  );
+  operatorRoute(app, dependencies, operations.refundReturn, ({ tenantCode, params, body, admin, audit }) => {
+    const { amount, reason } = body;
+    return refundReturn(dependencies, {
+      tenantCode,
+      returnId: params.id,
+      amount,
+      reason,
+      by: admin.email,
+      audit,
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { listAdminReturns as listAdminReturnsEndpoint, QueryOf } from '@selvedge/contract';
+import type { Database } from '../../../platform/db/database.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import { findOrderLines } from '../../orders/order-repository.ts';
+import { findRefunds } from '../../refunds/refund-repository.ts';
+import { findLinesForReturns, readAdminReturns } from './admin-return-repository.ts';
+import { adminReturnView } from './admin-return-view.ts';
+
+export function listAdminReturns(
+  db: Database,
+  { tenantCode, query }: { tenantCode: string; query: QueryOf<typeof listAdminReturnsEndpoint> },
+) {
+  const { page, size } = query;
+  return db.inTenant(tenantCode, async (tx) => {
+    const { rows, total } = await readAdminReturns(tx, tenantCode, query, {
+      limit: size,
+      offset: page * size,
+    });
+    const orderIds = [...new Set(rows.map(({ order_id: id }) => id))];
+    const orderLines = await findOrderLines(tx, tenantCode, orderIds);
+    const refunds = await findRefunds(tx, tenantCode, orderIds);
+    const returnLines = await findLinesForReturns(
+      tx,
+      tenantCode,
+      rows.map(({ id }) => id),
+    );
+    const content = rows.map(({ order_number: orderNumber, buyer_email: email, ...orderReturn }) =>
+      adminReturnView(orderReturn, {
+        order: { id: orderReturn.order_id, order_number: orderNumber },
+        buyerEmail: email ?? '',
+        orderLines,
+        returnLines,
+        refunds,
+      }),
+    );
+    return pageOf(content, { page, size, total });
+  });
+}

@@ -1,0 +1,85 @@
+import type { AdminReturn, BodyOf, receiveReturn as receiveReturnEndpoint } from '@selvedge/contract';
+import type { Audit } from '../../../platform/audit/operator-route.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { findOrderLines } from '../../orders/order-repository.ts';
+import { releaseStock } from '../../orders/stock-repository.ts';
+import { sumQuantitiesByLine } from '../return-rules.ts';
+import type { ReturnLineRow } from '../return-repository.ts';
+import { findLinesForReturns, markReceived } from './admin-return-repository.ts';
+import { readAdminReturn } from './admin-return-view.ts';
+import { lockReturn, returnSubject } from './lock-return.ts';
+
+interface ReceiveReturnRequest {
+  tenantCode: string;
+  returnId: string;
+  body: BodyOf<typeof receiveReturnEndpoint>;
+  audit: Audit;
+}
+
+/**
+ * Marks a return as received and restocks the items that can be sold again. Repeating the request changes nothing.
+ * @throws AppError `not-found`; `conflict` if a colleague has received it differently; `invalid-request` for items that
+ *   aren't part of the return
+ */
+export function receiveReturn(
+  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  { tenantCode, returnId, body, audit }: ReceiveReturnRequest,
+): Promise<AdminReturn> {
+  return db.inTenant(tenantCode, async (tx) => {
+    const { order, orderReturn } = await lockReturn(tx, tenantCode, returnId);
+    const lines = await findLinesForReturns(tx, tenantCode, [returnId]);
+    const restocked = restockedByLine(body.restock, lines);
+    if (orderReturn.status !== 'REQUESTED') {
+      requireSameQuantities(lines, restocked);
+      return readAdminReturn(tx, orderReturn);
+    }
+    const before = await readAdminReturn(tx, orderReturn);
+    const orderLines = await findOrderLines(tx, tenantCode, [order.id]);
+    await releaseStock(
+      tx,
+      tenantCode,
+      orderLines
+        .map((line) => ({ variantId: line.variant_id, quantity: restocked.get(line.id) ?? 0 }))
+        .filter(({ quantity }) => quantity > 0),
+    );
+    const received = await markReceived(tx, orderReturn, restocked, clock());
+    await jobs.send(tx, 'mail', { kind: 'return-received', tenantCode, orderId: order.id, returnId });
+    const after = await readAdminReturn(tx, received);
+    await audit(tx, { subject: returnSubject(orderReturn, order), before, after });
+    return after;
+  });
+}
+
+/** The quantity to restock for every line of the return. */
+function restockedByLine(
+  restock: ReceiveReturnRequest['body']['restock'],
+  lines: readonly ReturnLineRow[],
+): Map<string, number> {
+  const byLine = sumQuantitiesByLine(restock);
+  for (const [lineId, quantity] of byLine) {
+    const line = lines.find(({ order_line_id: id }) => id === lineId);
+    if (!line || quantity > line.quantity)
+      throw new AppError('invalid-request', {
+        detail: "You can't restock more items than were returned.",
+        fields: { [`restock.${lineId}`]: line ? `At most ${line.quantity}` : "isn't part of this return" },
+      });
+  }
+  return new Map(lines.map(({ order_line_id: id }) => [id, byLine.get(id) ?? 0]));
+}
+
+function requireSameQuantities(
+  lines: readonly ReturnLineRow[],
+  restocked: ReadonlyMap<string, number>,
+): void {
+  const isSame = lines.every(
+    ({ order_line_id: id, restocked_quantity: quantity }) => (quantity ?? 0) === restocked.get(id),
+  );
+  if (isSame) return;
+  const count = lines.reduce((sum, { restocked_quantity: quantity }) => sum + (quantity ?? 0), 0);
+  throw new AppError('conflict', {
+    detail: `A colleague has already received this return and restocked ${count} ${count === 1 ? 'item' : 'items'}. Nothing was changed.`,
+  });
+}

@@ -1,0 +1,87 @@
+import type { AdminReturn } from '@selvedge/contract';
+import type { Audit } from '../../../platform/audit/operator-route.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import { dollarText, isWholeCents, toMinor } from '../../../platform/money.ts';
+import { sha256 } from '../../../platform/secrets/tokens.ts';
+import { claimRefund } from '../../refunds/claim-refund.ts';
+import { findRefunds } from '../../refunds/refund-repository.ts';
+import { findLinesForReturns } from './admin-return-repository.ts';
+import { refundValueMinor, readAdminReturn } from './admin-return-view.ts';
+import { lockReturn, returnSubject } from './lock-return.ts';
+import { notWholeCents } from '../../refunds/not-whole-cents.ts';
+
+interface RefundReturnRequest {
+  tenantCode: string;
+  returnId: string;
+  /** In dollars; the full value of the items if absent. */
+  amount: number | undefined;
+  reason: string | undefined;
+  /** The operator's email address. */
+  by: string;
+  audit: Audit;
+}
+
+/**
+ * Refunds a received return, in full or for less with a reason. A job sends the refund and emails the shopper. Repeating
+ * the request, even after the refund, changes nothing.
+ * @throws AppError `not-found`; `conflict` before the return is received, and if a colleague has refunded another amount;
+ *   `refund-not-possible`
+ */
+export function refundReturn(
+  { db, clock, jobs }: { db: Database; clock: Clock; jobs: JobQueue },
+  request: RefundReturnRequest,
+): Promise<AdminReturn> {
+  const { tenantCode, returnId } = request;
+  if (request.amount !== undefined && !isWholeCents(request.amount)) throw notWholeCents();
+  return db.inTenant(tenantCode, async (tx) => {
+    const { order, orderReturn } = await lockReturn(tx, tenantCode, returnId);
+    if (orderReturn.status === 'REQUESTED')
+      throw new AppError('conflict', {
+        detail: "You haven't received this return yet. Mark it as received before you refund it.",
+      });
+    const fullMinor = refundValueMinor(await findLinesForReturns(tx, tenantCode, [returnId]));
+    const amountMinor = request.amount === undefined ? fullMinor : toMinor(request.amount);
+    const refunds = await findRefunds(tx, tenantCode, [order.id]);
+    const existing = refunds.find((row) => row.return_id === returnId && row.status !== 'FAILED');
+    if (existing && existing.amount_minor !== amountMinor)
+      throw new AppError('conflict', {
+        detail: `${dollarText(existing.amount_minor)} of this return has already been refunded, or the refund is on its way.`,
+      });
+    if (!existing) {
+      const before = await readAdminReturn(tx, orderReturn);
+      const refund = await claimRefund(tx, jobs, order, {
+        amountMinor,
+        reason: requireReason(request.reason, { amountMinor, fullMinor }),
+        returnId,
+        createdBy: request.by,
+        requestHash: sha256(JSON.stringify([returnId, amountMinor])),
+        keyHash: null,
+        now: clock(),
+      });
+      if (!refund) throw new Error(`Return ${returnId} was refunded while its order was locked`);
+      const after = await readAdminReturn(tx, orderReturn);
+      await request.audit(tx, { subject: returnSubject(orderReturn, order), before, after });
+      return after;
+    }
+    return readAdminReturn(tx, orderReturn);
+  });
+}
+
+function requireReason(
+  input: string | undefined,
+  { amountMinor, fullMinor }: { amountMinor: number; fullMinor: number },
+): string {
+  const reason = input?.trim() ?? '';
+  if (amountMinor > fullMinor) {
+    const detail = `The returned items total ${dollarText(fullMinor)}. To refund more, refund the order itself.`;
+    throw new AppError('refund-not-possible', { detail, fields: { amount: detail } });
+  }
+  if (amountMinor < fullMinor && reason === '') {
+    const detail = 'Enter a reason for refunding less than the full amount. The shopper will see it.';
+    throw new AppError('refund-not-possible', { detail, fields: { reason: detail } });
+  }
+  return reason === '' ? 'Returned items' : reason;
+}

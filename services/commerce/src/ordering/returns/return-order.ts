@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, OrderReturn, returnOrder as returnOrderEndpoint } from '@selvedge/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { sha256 } from '../../platform/secrets/tokens.ts';
+import { findOrderLines, type OrderRow } from '../orders/order-repository.ts';
+import { lockOwnOrder, type OwnOrderRequest } from '../orders/own-order.ts';
+import { readReturnable } from './list-returns.ts';
+import { refundForNextUnits, refundPerUnit } from './refund-rules.ts';
+import { findReturnByKey, findReturnLines, insertReturn, type ReturnRow } from './return-repository.ts';
+import { sumQuantitiesByLine } from './return-rules.ts';
+import { returnView } from './return-view.ts';
+
+export interface ReturnRequest extends OwnOrderRequest {
+  idempotencyKey: string | undefined;
+  body: BodyOf<typeof returnOrderEndpoint>;
+}
+
+type Dependencies = { db: Database; clock: Clock; jobs: JobQueue };
+
+/**
+ * Registers the return of items of a delivered order. The order is locked, so that no item is returned twice. Repeating
+ * the request with the same idempotency key gets the reply of the first.
+ * @throws AppError `not-found`, also for another shopper's order; `return-not-possible`; `idempotency-conflict`
+ */
+export function returnOrder({ db, clock, jobs }: Dependencies, request: ReturnRequest): Promise<OrderReturn> {
+  const { tenantCode, orderId, idempotencyKey, body } = request;
+  const keyHash = idempotencyKey === undefined ? null : sha256(idempotencyKey);
+  const quantities = sumQuantitiesByLine(body.items);
+  const requestHash = sha256(JSON.stringify([orderId, body.returnReason, [...quantities].sort()]));
+  return db.inTenant(tenantCode, async (tx) => {
+    const order = await lockOwnOrder(tx, request);
+    const existing = keyHash === null ? undefined : await findReturnByKey(tx, order, keyHash);
+    if (existing) return loadReturnView(tx, requireSameRequest(existing, requestHash));
+
+    const lines = await linesToReturn(tx, order, quantities, clock());
+    const orderReturn = await insertReturn(
+      tx,
+      {
+        tenant_code: tenantCode,
+        id: randomUUID(),
+        order_id: orderId,
+        user_id: order.user_id,
+        return_reason: body.returnReason.trim(),
+        request_hash: requestHash,
+        idempotency_key_hash: keyHash,
+        created_at: clock(),
+      },
+      lines,
+    );
+    // The key was just used for another of the shopper's orders. Equal requests would have waited for the lock.
+    if (!orderReturn) throw keyConflict();
+    await jobs.send(tx, 'mail', { kind: 'return-announced', tenantCode, orderId, returnId: orderReturn.id });
+    return loadReturnView(tx, orderReturn);
+  });
+}
+
+async function linesToReturn(tx: Tx, order: OrderRow, quantities: ReadonlyMap<string, number>, now: Date) {
+  const returnable = await readReturnable(tx, order, now);
+  if (returnable.until === null)
+    throw notPossible('You can only return an order after it has been delivered.');
+  if (!returnable.isOpen) throw notPossible('The return period for this order has ended.');
+  const unitRefunds = refundPerUnit(
+    returnable.lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      unitPriceMinor: line.unit_price_minor,
+      discountMinor: line.discount_minor,
+    })),
+    order.tax_minor,
+  );
+  return [...quantities].map(([lineId, quantity]) => {
+    const line = returnable.lines.find(({ id }) => id === lineId);
+    if (!line) throw notPossible("One of these items isn't part of this order.");
+    if (quantity > line.returnableQuantity) throw notPossible(tooMany(line));
+    const refundMinor = refundForNextUnits(unitRefunds.get(lineId) ?? [], {
+      returnedBefore: line.returnedQuantity,
+      quantity,
+    });
+    return { order_line_id: lineId, quantity, refund_minor: refundMinor };
+  });
+}
+
+function tooMany(line: { product_name: string; variant_name: string; returnableQuantity: number }): string {
+  const name = `${line.product_name} (${line.variant_name})`;
+  const { returnableQuantity: left } = line;
+  if (left === 0) return `You're already returning all of ${name}.`;
+  return `You can return only ${left} more of ${name}.`;
+}
+
+async function loadReturnView(tx: Tx, orderReturn: ReturnRow): Promise<OrderReturn> {
+  const { tenant_code: tenantCode, order_id: orderId } = orderReturn;
+  const lines = await findOrderLines(tx, tenantCode, [orderId]);
+  return returnView(orderReturn, lines, await findReturnLines(tx, tenantCode, orderId));
+}
+
+function requireSameRequest(existing: ReturnRow, requestHash: string): ReturnRow {
+  if (existing.request_hash === requestHash) return existing;
+  throw keyConflict();
+}
+
+function keyConflict(): AppError {
+  return new AppError('idempotency-conflict', { detail: 'This key was already used for a different return' });
+}
+
+function notPossible(detail: string): AppError {
+  return new AppError('return-not-possible', { detail });
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestOrder } from '../../../testing/guest-orders.ts';
+import { raceRounds, shuffled } from '../../../testing/race-rounds.ts';
+import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { moveThrough, operatorToken, shopperOrder, type Shopper } from '../../../testing/shopper-orders.ts';
+import { registered } from '../../../testing/test-account.ts';
+import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import type { TestShop } from '../../../testing/test-shop.ts';
+
+const rounds = raceRounds({ quick: 5, full: 100 });
+
+describe('returning the same items on several instances at once', () => {
+  let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+  let shop: TestShop;
+  let ada: Shopper;
+  let operator: string;
+  beforeAll(async () => {
+    several = await createShopOfSeveral();
+    ({ shop } = several);
+    await addTestProducts(shop.db, 'FIELDNOTE', [{ productId: 'parka', priceMinor: 3_333, stock: 9_000 }]);
+    ada = await registered(shop);
+    operator = await operatorToken(shop);
+  });
+  afterAll(() => several.close());
+
+  async function delivered(quantity: number) {
+    const { id } = await shopperOrder(shop, ada, { items: [{ productId: 'parka', quantity }] });
+    return moveThrough(shop, operator, id, ['SHIPPED', 'DELIVERED']);
+  }
+  const requestReturn = (id: string, orderItemId: string, quantity: number, key: string) =>
+    shuffled(several.instances)[0]!.call('POST', `/orders/${id}/return`, {
+      token: ada.token,
+      headers: { 'idempotency-key': key },
+      body: { items: [{ orderItemId, quantity }], returnReason: 'Too small' },
+    });
+  const returns = async (id: string) =>
+    (await shop.call('GET', `/orders/${id}/returns`, { token: ada.token })).body;
+
+  it('never returns more than was bought and never refunds more than was paid', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, items, summary } = await delivered(7);
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          requestReturn(id, items[0]!.id, 1 + (index % 2), `${id}-${index}`),
+        ),
+      );
+      for (const { status, body } of replies)
+        expect(status === 201 || body.code === 'return-not-possible').toBe(true);
+      const { items: left } = await returns(id);
+      await requestReturn(id, items[0]!.id, Math.max(1, left[0].returnableQuantity), `${id}-rest`);
+      const after = await returns(id);
+      const returned = after.returns.flatMap((entry: { items: { quantity: number }[] }) => entry.items);
+      expect(returned.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)).toBe(7);
+      const refunded = after.returns.reduce(
+        (sum: number, entry: { refundAmount: number }) => sum + Math.round(entry.refundAmount * 100),
+        0,
+      );
+      expect(refunded).toBe(Math.round((summary.subtotal - summary.discount + summary.tax) * 100));
+    }
+  });
+
+  it('creates one return for equal requests, whichever instance they reach', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, items } = await delivered(5);
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () => requestReturn(id, items[0]!.id, 2, `same-${id}`)),
+      );
+      expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+      expect([replies[0]?.status, (await returns(id)).returns.length]).toEqual([201, 1]);
+    }
+  });
+
+  it("creates one return for a guest's equal requests too", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, key } = await guestOrder(shop, { items: [{ productId: 'parka', quantity: 5 }] });
+      const { items } = await moveThrough(shop, operator, id, ['SHIPPED', 'DELIVERED']);
+      const headers = { 'x-order-key': key, 'idempotency-key': `same-${id}` };
+      const body = { items: [{ orderItemId: items[0]!.id, quantity: 2 }], returnReason: 'Too small' };
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          shuffled(several.instances)[0]!.call('POST', `/orders/${id}/return`, { headers, body }),
+        ),
+      );
+      expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))).size).toBe(1);
+      const { body: after } = await shop.call('GET', `/orders/${id}/returns`, { headers });
+      expect([replies[0]?.status, after.returns.length]).toEqual([201, 1]);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { insertNewRow, insertRows, updateRows } from '../../platform/db/rows.ts';
+import type { OrderHolder } from '../../platform/http/authenticator.ts';
+import type { OrderRow } from '../orders/order-repository.ts';
+import { belongsToHolder } from '../orders/own-order.ts';
+import type { OrderReturnLinesTable, OrderReturnsTable } from './return-tables.ts';
+
+export type ReturnRow = Selectable<OrderReturnsTable>;
+export type ReturnLineRow = Selectable<OrderReturnLinesTable>;
+
+export async function readReturnWindowDays(tx: Tx, tenantCode: string): Promise<number> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select('return_window_days')
+    .where('code', '=', tenantCode)
+    .executeTakeFirstOrThrow();
+  return row.return_window_days;
+}
+
+/** Newest first. */
+export async function findReturns(tx: Tx, tenantCode: string, orderId: string): Promise<ReturnRow[]> {
+  return tx
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findReturnLines(tx: Tx, tenantCode: string, orderId: string): Promise<ReturnLineRow[]> {
+  return tx
+    .selectFrom('order_return_lines as line')
+    .innerJoin('order_returns as returned', (join) =>
+      join.onRef('returned.tenant_code', '=', 'line.tenant_code').onRef('returned.id', '=', 'line.return_id'),
+    )
+    .selectAll('line')
+    .where('line.tenant_code', '=', tenantCode)
+    .where('returned.order_id', '=', orderId)
+    .execute();
+}
+
+/** Idempotency keys are per account, or per order for a guest. */
+export async function findReturnByKey(
+  tx: Tx,
+  { tenant_code: tenantCode, id: orderId, user_id: userId }: OrderRow,
+  keyHash: string,
+): Promise<ReturnRow | undefined> {
+  return tx
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where(userId === null ? 'order_id' : 'user_id', '=', userId ?? orderId)
+    .where('idempotency_key_hash', '=', keyHash)
+    .executeTakeFirst();
+}
+
+export async function findOwnReturn(
+  tx: Tx,
+  { tenantCode, holder, returnId }: { tenantCode: string; holder: OrderHolder; returnId: string },
+): Promise<ReturnRow | undefined> {
+  return tx
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('id', '=', returnId)
+    .where(belongsToHolder(holder, 'order_id'))
+    .executeTakeFirst();
+}
+
+/** @returns undefined if the idempotency key is already used; nothing is saved then */
+export async function insertReturn(
+  tx: Tx,
+  orderReturn: Insertable<OrderReturnsTable>,
+  lines: readonly Omit<Insertable<OrderReturnLinesTable>, 'tenant_code' | 'return_id'>[],
+): Promise<ReturnRow | undefined> {
+  const row = await insertNewRow(tx, 'order_returns', orderReturn);
+  if (!row) return undefined;
+  await insertRows(
+    tx,
+    'order_return_lines',
+    lines.map((line) => ({ ...line, tenant_code: row.tenant_code, return_id: row.id })),
+  );
+  return row;
+}
+
+/** Marks a received return as refunded. */
+export async function markReturnRefunded(
+  tx: Tx,
+  tenantCode: string,
+  returnId: string,
+  at: Date,
+): Promise<void> {
+  await updateRows(
+    tx,
+    'order_returns',
+    { tenant_code: tenantCode, id: returnId, status: 'RECEIVED' },
+    { status: 'REFUNDED', refunded_at: at },
+  );
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+interface Place {
+  streetAddress: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+/** The same for equal addresses, however they're typed. A quote is bound to one address but only stores this hash. */
+export function addressFingerprint({ streetAddress, city, state, postalCode }: Place): string {
+  const parts = [streetAddress, city, state, postalCode.slice(0, 5)];
+  const normalized = parts.map((part) =>
+    part
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+  return createHash('sha256').update(normalized.join('\n')).digest('base64url');
+}

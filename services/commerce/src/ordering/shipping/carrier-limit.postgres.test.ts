@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { home } from '../../../testing/checkout.ts';
+import { createShopOfSeveral } from '../../../testing/several-instances.ts';
+import { addTestProducts } from '../../../testing/test-catalogue.ts';
+import { newCartId } from '../../../testing/test-shop.ts';
+
+let several: Awaited<ReturnType<typeof createShopOfSeveral>>;
+beforeAll(async () => {
+  several = await createShopOfSeveral();
+  await addTestProducts(several.shop.db, 'FIELDNOTE', [
+    { productId: 'parka', priceMinor: 10_000, stock: 50 },
+  ]);
+});
+afterAll(() => several.close());
+
+const shipments = async () => {
+  const reply = await fetch(`${several.shop.sandboxUrl}/controls`);
+  return ((await reply.json()) as { carrier: { shipments: number } }).carrier.shipments;
+};
+
+// Only several connections would reveal a limit that checks before it counts.
+it('sends the carrier only thirty of fifty parallel rate requests for a cart across processes', async () => {
+  const cartId = newCartId();
+  const body = { productId: 'parka', quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } };
+  await several.shop.call('POST', `/cart/anonymous/${cartId}/items`, { body });
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => {
+      const toAddress = { name: 'Customer', ...home, streetAddress: `${number + 1} Beacon Street` };
+      return several.instances[number % several.instances.length]!.call('POST', '/shipping/rates', {
+        headers: { 'x-forwarded-for': `203.0.113.${number}` },
+        body: { orderNumber: cartId, toAddress, weight: 1, length: 12, width: 9, height: 3 },
+      });
+    }),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+  expect(await shipments()).toBe(30);
+});

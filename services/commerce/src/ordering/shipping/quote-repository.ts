@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/rows.ts';
+import type { Selectable } from 'kysely';
+import type { CarrierRate } from './carrier.ts';
+import type { ShippingQuotesTable } from './shipping-tables.ts';
+
+/** What a quote is bound to: this cart with this weight to this address. */
+export interface QuoteTerms {
+  tenantCode: string;
+  cartId: string;
+  addressFingerprint: string;
+  weightGrams: number;
+}
+
+export interface Quote extends CarrierRate {
+  id: string;
+}
+
+/**
+ * Saves the rates shown to a shopper. An order pays the saved cost.
+ * @param requestHash lets `findCachedRates` find them again; null if they must not be reused
+ */
+export async function saveQuotes(
+  tx: Tx,
+  terms: QuoteTerms,
+  rates: readonly CarrierRate[],
+  { expiresAt, requestHash = null }: { expiresAt: Date; requestHash?: string | null },
+): Promise<Quote[]> {
+  const quotes = rates.map((rate) => ({ ...rate, id: randomUUID() }));
+  await insertRows(
+    tx,
+    'shipping_quotes',
+    quotes.map((quote) => ({
+      tenant_code: terms.tenantCode,
+      id: quote.id,
+      cart_id: terms.cartId,
+      address_fingerprint: terms.addressFingerprint,
+      weight_grams: terms.weightGrams,
+      carrier_rate_id: quote.carrierRateId,
+      carrier_name: quote.carrierName,
+      service_name: quote.serviceName,
+      cost_minor: quote.costMinor,
+      estimated_days: quote.estimatedDays,
+      expires_at: expiresAt,
+      question: requestHash,
+    })),
+  );
+  return quotes;
+}
+
+/**
+ * Finds a quote by our id or the carrier's, if it was made on these terms and hasn't expired. If the cart's weight or the
+ * address has changed, a new quote is needed.
+ */
+export async function findQuote(
+  tx: Tx,
+  terms: QuoteTerms,
+  rateId: string,
+  now: Date,
+): Promise<Quote | undefined> {
+  const row = await tx
+    .selectFrom('shipping_quotes')
+    .selectAll()
+    .where('tenant_code', '=', terms.tenantCode)
+    .where('cart_id', '=', terms.cartId)
+    .where('address_fingerprint', '=', terms.addressFingerprint)
+    .where('weight_grams', '=', terms.weightGrams)
+    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([eb(eb.cast<string>('id', 'text'), '=', rateId), eb('carrier_rate_id', '=', rateId)]),
+    )
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toQuote(row);
+}
+
+/** Finds the latest rates for the same request of this cart, cheapest first, if they're valid until `goodUntil`. */
+export async function findCachedRates(
+  tx: Tx,
+  { tenantCode, cartId }: Pick<QuoteTerms, 'tenantCode' | 'cartId'>,
+  requestHash: string,
+  goodUntil: Date,
+): Promise<Quote[]> {
+  const rows = await tx
+    .selectFrom('shipping_quotes')
+    .selectAll()
+    .where('tenant_code', '=', tenantCode)
+    .where('cart_id', '=', cartId)
+    .where('question', '=', requestHash)
+    .where('expires_at', '>=', goodUntil)
+    .orderBy('expires_at', 'desc')
+    .orderBy('cost_minor')
+    .execute();
+  // Two processes may have asked the carrier at the same time.
+  const [latest] = rows;
+  return rows.filter(({ expires_at: at }) => at.getTime() === latest?.expires_at.getTime()).map(toQuote);
+}
+
+/**
+ * Removes this quote's rates from the cache, so that the next equal request asks the carrier again. A label can only be
+ * bought once per rate, so two orders must not share one.
+ */
+export async function retireCachedRates(tx: Tx, tenantCode: string, quoteId: string): Promise<void> {
+  await tx
+    .updateTable('shipping_quotes as other')
+    .from('shipping_quotes as taken')
+    .set({ question: null })
+    .where('taken.tenant_code', '=', tenantCode)
+    .where('taken.id', '=', quoteId)
+    .whereRef('other.tenant_code', '=', 'taken.tenant_code')
+    .whereRef('other.cart_id', '=', 'taken.cart_id')
+    .whereRef('other.question', '=', 'taken.question')
+    .execute();
+}
+
+const toQuote = (row: Selectable<ShippingQuotesTable>): Quote => ({
+  id: row.id,
+  carrierRateId: row.carrier_rate_id,
+  carrierName: row.carrier_name,
+  serviceName: row.service_name,
+  costMinor: row.cost_minor,
+  estimatedDays: row.estimated_days,
+});

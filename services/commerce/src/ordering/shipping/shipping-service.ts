@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf, calculateShippingRates, ShippingRate } from '@selvedge/contract';
+import { countAttempts } from '../../platform/limits/attempt-limits.ts';
+import { findCartId, loadCartLines, type CartOwner } from '../cart/cart-repository.ts';
+import { availableLines, totalWeightGrams } from '../cart/cart-rules.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { dollars } from '../../platform/money.ts';
+import { addressFingerprint } from './address-fingerprint.ts';
+import type { GetStoreCarrier } from './store-carriers.ts';
+import { findCachedRates, saveQuotes, type Quote, type QuoteTerms } from './quote-repository.ts';
+import { rateRequestRules, tooManyRateRequests } from './rate-request-limits.ts';
+
+/** How long a shown rate can be chosen. */
+export const QUOTE_LIFETIME_MS = 60 * 60_000;
+// The store's box size in inches. It never comes from the client, because carriers charge by size.
+export const PACKAGE = { length: 12, width: 9, height: 3 };
+
+// Cached rates must be valid long enough for the shopper to pay.
+const MIN_REMAINING_MS = QUOTE_LIFETIME_MS / 2;
+
+export interface ShippingDependencies {
+  db: Database;
+  clock: Clock;
+  getStoreCarrier: GetStoreCarrier;
+}
+
+export interface RatesRequest {
+  tenantCode: string;
+  userId: string | undefined;
+  clientAddress: string;
+  body: BodyOf<typeof calculateShippingRates>;
+}
+
+/**
+ * Quotes rates for the cart given in `orderNumber`. Weight and size come from the server, whatever the request says. Repeated
+ * requests of a cart are answered from the cache, and parallel ones share one request to the carrier.
+ * @throws AppError `not-found`, also for another shopper's cart; `shipping-unavailable`; `rate-limited`
+ */
+export function createQuoteShipping({ db, clock, getStoreCarrier }: ShippingDependencies) {
+  const running = new Map<string, Promise<Quote[]>>();
+
+  async function fetchQuotes(terms: QuoteTerms, { clientAddress, body }: RatesRequest): Promise<Quote[]> {
+    const { tenantCode, cartId, weightGrams } = terms;
+    const { carrier, hasAccount, settings } = await getStoreCarrier(tenantCode);
+    const request = JSON.stringify([settings, body.toAddress, weightGrams]);
+    const requestHash = createHash('sha256').update(request).digest('base64url');
+    const now = clock();
+    const cached = await db.inTenant(tenantCode, async (tx) => {
+      const goodUntil = new Date(now.getTime() + MIN_REMAINING_MS);
+      const quotes = await findCachedRates(tx, terms, requestHash, goodUntil);
+      if (quotes.length > 0) return { quotes };
+      return { counted: await countAttempts(tx, tenantCode, rateRequestRules(cartId, clientAddress), now) };
+    });
+    if (cached.quotes) return cached.quotes;
+    if (!cached.counted.isAllowed) throw tooManyRateRequests(cached.counted.retryAfterSeconds);
+
+    // The carrier is called outside any transaction, so that a slow one doesn't block the database.
+    const parcel = { weightGrams: Math.max(weightGrams, 1), ...PACKAGE };
+    const rates = await carrier.rates(body.toAddress, parcel);
+    if (rates.length === 0) {
+      throw new AppError('shipping-unavailable', { detail: 'No shipping rates available for this address' });
+    }
+    // Fallback rates aren't cached, so that the next request tries the carrier again.
+    const isFromCarrier = !hasAccount || rates.some(({ carrierRateId }) => carrierRateId !== null);
+    const options = {
+      expiresAt: new Date(clock().getTime() + QUOTE_LIFETIME_MS),
+      requestHash: isFromCarrier ? requestHash : null,
+    };
+    return db.inTenant(tenantCode, (tx) => saveQuotes(tx, terms, rates, options));
+  }
+
+  return async function quoteShipping(request: RatesRequest): Promise<ShippingRate[]> {
+    const terms = await db.inTenant(request.tenantCode, (tx) => findQuoteTerms(tx, request));
+    const key = JSON.stringify([terms, request.body.toAddress]);
+    const quotes = running.get(key) ?? fetchQuotes(terms, request).finally(() => running.delete(key));
+    running.set(key, quotes);
+    return (await quotes).map(rateView);
+  };
+}
+
+async function findQuoteTerms(tx: Tx, { tenantCode, userId, body }: RatesRequest): Promise<QuoteTerms> {
+  const { orderNumber: requestedCartId, toAddress } = body;
+  const owner: CartOwner | undefined = requestedCartId.startsWith('anon-')
+    ? { anonymousCartId: requestedCartId }
+    : userId === undefined
+      ? undefined
+      : { userId };
+  const cartId = owner && (await findCartId(tx, tenantCode, owner));
+  if (cartId === undefined || cartId !== requestedCartId)
+    throw new AppError('not-found', { detail: "We can't find that cart" });
+  const { lines } = availableLines(await loadCartLines(tx, tenantCode, cartId));
+  if (lines.length === 0) throw new AppError('not-found', { detail: 'Your cart is empty' });
+  return {
+    tenantCode,
+    cartId,
+    addressFingerprint: addressFingerprint(toAddress),
+    weightGrams: totalWeightGrams(lines),
+  };
+}
+
+export function rateView(quote: Quote): ShippingRate {
+  return {
+    id: quote.id,
+    shippoRateId: quote.carrierRateId ?? quote.id,
+    carrierName: quote.carrierName,
+    serviceName: quote.serviceName,
+    cost: dollars(quote.costMinor),
+    estimatedDays: quote.estimatedDays,
+  };
+}

@@ -1,0 +1,89 @@
+import { CarrierUnavailableError } from './carrier.ts';
+
+export interface ShippoSettings {
+  /** `https://api.goshippo.com`, or the stand-in's `/shippo`. */
+  baseUrl: string;
+  token: string;
+  timeoutMs: number;
+}
+
+export interface ShippoResponse {
+  status: number;
+  body: unknown;
+}
+
+/** Each method rejects with CarrierUnavailableError if Shippo gives no usable answer. */
+export interface ShippoHttp {
+  get(path: string): Promise<ShippoResponse>;
+  post(path: string, body: object): Promise<ShippoResponse>;
+  /** Downloads a label: a PDF of at most 2 MB from Shippo's own storage or the stand-in. */
+  pdf(url: string): Promise<Uint8Array>;
+}
+
+const MAX_PDF_BYTES = 2_000_000;
+// Where Shippo stores labels. Other URLs are never fetched.
+const LABEL_HOST =
+  /(^|\.)(goshippo\.com|shippo-static\.s3\.amazonaws\.com)$|^shippo-delivery[\w.-]*\.s3[\w.-]*\.amazonaws\.com$/;
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+export function createShippoHttp({ baseUrl, token, timeoutMs }: ShippoSettings): ShippoHttp {
+  const root = baseUrl.replace(/\/+$/, '');
+  const send = (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
+      throw new CarrierUnavailableError('No usable answer from Shippo', { cause });
+    });
+
+  async function call(path: string, init: RequestInit = {}): Promise<ShippoResponse> {
+    const headers = { 'content-type': 'application/json', authorization: `ShippoToken ${token}` };
+    const response = await send(root + path, { ...init, headers });
+    if (response.status >= 500 || response.status === 401 || response.status === 429) {
+      await response.body?.cancel();
+      throw new CarrierUnavailableError(`Shippo answered HTTP ${response.status}`);
+    }
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      throw new CarrierUnavailableError('No usable answer from Shippo', { cause });
+    });
+    return { status: response.status, body };
+  }
+
+  return {
+    get: (path) => call(path),
+    post: (path, body) => call(path, { method: 'POST', body: JSON.stringify(body) }),
+    async pdf(url) {
+      if (!isLabelUrl(url, root))
+        throw new CarrierUnavailableError('Shippo returned an unexpected label URL');
+      const response = await send(url);
+      const bytes = response.ok ? await readUpTo(response, MAX_PDF_BYTES) : undefined;
+      if (!bytes || !isPdf(bytes)) throw new CarrierUnavailableError('The label could not be fetched');
+      return bytes;
+    },
+  };
+}
+
+function isLabelUrl(text: string, root: string): boolean {
+  const url = URL.parse(text);
+  const own = new URL(root);
+  if (!url) return false;
+  // A stand-in on this machine may use another of the machine's host names.
+  const isStandIn = LOOPBACK.test(own.hostname) && LOOPBACK.test(url.hostname) && url.port === own.port;
+  return isStandIn || (url.protocol === 'https:' && LABEL_HOST.test(url.hostname));
+}
+
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+
+/** @returns undefined if it's longer or incomplete */
+async function readUpTo(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      if (length > maxBytes) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,47 @@
+import type { DocumentRenderer } from '../documents/document-renderer.ts';
+import type { Carrier, CarrierRate } from './carrier.ts';
+import { ownLabel } from './own-label.ts';
+
+const GRAMS_PER_POUND = 453.592_37;
+
+// Zones relative to the Mid-Atlantic, where packages ship from. States that aren't listed are in zone 3.
+const ZONES: Record<number, string> = {
+  1: 'CT DC DE MA MD ME NH NJ NY PA RI VA VT WV',
+  2: 'AL FL GA IL IN KY MI MS NC OH SC TN WI',
+  4: 'AZ CA ID NV OR UT WA',
+  5: 'AK HI',
+};
+
+const SERVICES = [
+  { serviceName: 'Standard', baseMinor: 495, perPoundAndZoneMinor: 45, days: [0, 3, 4, 5, 6, 9] },
+  { serviceName: 'Express', baseMinor: 1295, perPoundAndZoneMinor: 110, days: [0, 2, 2, 2, 2, 4] },
+] as const;
+
+/** Our own rates by weight and zone, and our own labels. Needs no external service. */
+export function createTableCarrier(documents: DocumentRenderer): Carrier {
+  return {
+    rates: (to, parcel) => Promise.resolve(tableRates(to.state, parcel.weightGrams)),
+    returnRate: (from, parcel) => Promise.resolve(tableRates(from.state, parcel.weightGrams)[0]),
+    buyLabel: (purchase) => ownLabel(documents, purchase),
+  };
+}
+
+/** @returns the store's own rates, cheapest first. The weight is rounded up to whole pounds. */
+export function tableRates(state: string, weightGrams: number): [CarrierRate, ...CarrierRate[]] {
+  const zone = findZone(state);
+  const pounds = Math.max(1, Math.ceil(weightGrams / GRAMS_PER_POUND));
+  const toRate = ({ serviceName, baseMinor, perPoundAndZoneMinor, days }: (typeof SERVICES)[number]) => ({
+    carrierRateId: null,
+    carrierName: 'Selvedge Post',
+    serviceName,
+    costMinor: baseMinor + perPoundAndZoneMinor * pounds * zone,
+    estimatedDays: days[zone] ?? null,
+  });
+  const [standard, ...others] = SERVICES;
+  return [toRate(standard), ...others.map(toRate)];
+}
+
+function findZone(state: string): number {
+  const found = Object.entries(ZONES).find(([, states]) => states.split(' ').includes(state));
+  return found ? Number(found[0]) : 3;
+}

@@ -1,0 +1,35 @@
+const PARTS = 1_000_000n;
+
+/**
+ * Computes the tax on one amount, rounded half up once, so that the amount shown and the amount charged are equal.
+ * @param amountMinor taxable amount in cents, ≥ 0
+ * @param ratePpm     rate in parts per million: 72_500 is 7.25%
+ * @returns cents
+ */
+export function taxOn(amountMinor: number, ratePpm: number): number {
+  // BigInt, because cents times parts per million can exceed the safe integers.
+  return Number((BigInt(amountMinor) * BigInt(ratePpm) + PARTS / 2n) / PARTS);
+}
+
+/** The taxable total of the items. Tax previews and orders both use it. */
+export function taxableMinor(lines: readonly { unitPriceMinor: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
+}
+
+/**
+ * The price used for a line of a tax preview. A sent price is used only if it's one of the product's prices. Otherwise the
+ * highest one is used, so that a made-up price never lowers the tax.
+ */
+export function previewPriceMinor(sentMinor: number, soldAtMinor: readonly number[]): number {
+  return soldAtMinor.includes(sentMinor) ? sentMinor : Math.max(...soldAtMinor);
+}
+
+/**
+ * Converts a rate to its stored form.
+ * @param rate a fraction: 0.0725 is 7.25%
+ * @returns parts per million; undefined if the rate has more than six decimals
+ */
+export function toPpm(rate: number): number | undefined {
+  const ratePpm = Math.round(rate * Number(PARTS));
+  return ratePpm / Number(PARTS) === rate ? ratePpm : undefined;
+}

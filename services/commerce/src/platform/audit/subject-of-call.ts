@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { Change } from './audit-log.ts';
+
+/** Subject types that differ from the first segment of the path. */
+const subjectTypes: Record<string, string> = {
+  banners: 'banner',
+  promotions: 'promotion',
+  tax: 'tax-rate',
+  images: 'image',
+  pages: 'page',
+  catalogue: 'imports',
+};
+
+/** Table and columns that hold each subject's name. */
+const names: Record<string, { table: string; id: string; name: string }> = {
+  banner: { table: 'banners', id: 'id', name: 'title' },
+  promotion: { table: 'promotions', id: 'id', name: 'code' },
+  products: { table: 'products', id: 'id', name: 'name' },
+  categories: { table: 'categories', id: 'id', name: 'name' },
+  orders: { table: 'orders', id: 'id', name: 'order_number' },
+  'tax-rate': { table: 'tax_rates', id: 'id', name: 'state_code' },
+  page: { table: 'content_pages', id: 'slug', name: 'title' },
+};
+
+interface Call {
+  /** Path template from the contract, such as `/admin/orders/{id}/status`. */
+  path: string;
+  params: unknown;
+  body: unknown;
+}
+
+/** Derives the subject of a call that reports no change: the object its path names, or the one it tried to create. */
+export async function subjectOfCall(tx: Tx, tenantCode: string, call: Call): Promise<Change['subject']> {
+  const parts = call.path.split('/').filter((part) => part !== '' && part !== 'admin');
+  const [first = '', second = ''] = parts;
+  const [id = ''] = Object.values((call.params ?? {}) as Record<string, string>);
+  if (first === 'settings')
+    return second === 'credentials'
+      ? { type: second, id: id || parts.at(-1)!, name: id || parts.at(-1)! }
+      : { type: first, id: tenantCode, name: second && second[0]!.toUpperCase() + second.slice(1) };
+  const type = subjectTypes[first] ?? first;
+  return {
+    type,
+    id,
+    name: id === '' ? getNameFromBody(call.body) : await readName(tx, tenantCode, { type, id }),
+  };
+}
+
+function getNameFromBody(body: unknown): string {
+  const { title, name, code } = (body ?? {}) as Record<string, unknown>;
+  const given = [title, name, code].find((text) => typeof text === 'string');
+  return typeof given === 'string' ? given.trim().slice(0, 200) : '';
+}
+
+async function readName(tx: Tx, tenantCode: string, { type, id }: { type: string; id: string }) {
+  const source = names[type];
+  if (!source) return '';
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(source.name)} as name from ${sql.table(source.table)}
+    where tenant_code = ${tenantCode} and ${sql.ref(source.id)} = ${id}`.execute(tx);
+  return rows[0]?.name ?? '';
+}

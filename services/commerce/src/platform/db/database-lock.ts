@@ -1,0 +1,26 @@
+import type { Engine, Session } from './engine.ts';
+
+/**
+ * Advisory locks for work that only one process may do at a time. The numbers only have to be unique in the database.
+ */
+export const databaseLocks = {
+  migrations: 5_318_008_021,
+  vectors: 5_318_008_023,
+  demo: 5_318_008_024,
+} as const;
+
+/** Runs work while holding an advisory lock. Other processes wait; a process that ends releases its lock. */
+export function withDatabaseLock<T>(
+  database: Pick<Engine, 'session'>,
+  lock: (typeof databaseLocks)[keyof typeof databaseLocks],
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return database.session(async (session) => {
+    await session.query('select pg_advisory_lock($1)', [lock]);
+    try {
+      return await work(session);
+    } finally {
+      await session.query('select pg_advisory_unlock($1)', [lock]);
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Engine } from './engine.ts';
+import { throwConnectionError, timeLimitedClient } from './time-limited-client.ts';
+
+const int8 = 20;
+const date = 1082;
+
+/** Counts and cents fit a double exactly. Dates stay text, because they have no time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (Number(oid) === int8) return Number;
+    if (Number(oid) === date) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+const longQueryTimeoutMs = 30_000;
+
+interface PostgresOptions {
+  queryTimeoutMs?: number;
+  poolSize?: number;
+  /** Receives server notices: warnings, and query plans if they are logged. */
+  onNotice?: (message: string) => void;
+}
+
+/** PostgreSQL behind a connection pool. Queries time out early enough to answer requests within two seconds. */
+export function postgresEngine(databaseUrl: string, options: PostgresOptions = {}): Engine {
+  const queryTimeoutMs = options.queryTimeoutMs ?? 1500;
+  const pool = openPool(databaseUrl, queryTimeoutMs, options.poolSize ?? 20);
+  if (options.onNotice) forwardNotices(pool, options.onNotice);
+  const longRunningPool = openPool(databaseUrl, longQueryTimeoutMs, 2);
+  return {
+    kind: 'postgres',
+    dialect: new PostgresDialect({ pool }),
+    longRunningDialect: new PostgresDialect({ pool: longRunningPool }),
+    databaseUrl,
+    query: (text, values) => pool.query(text, values),
+    script: async (text) => void (await pool.query(text)),
+    session: async (work) => {
+      const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1500, types });
+      client.on('error', () => undefined);
+      await client.connect().catch(throwConnectionError);
+      try {
+        return await work({
+          query: (text, values) => client.query(text, values),
+          script: async (text) => void (await client.query(text)),
+        });
+      } finally {
+        await client.end();
+      }
+    },
+    close: async () => {
+      await longRunningPool.end();
+      await pool.end();
+    },
+  };
+}
+
+function openPool(databaseUrl: string, queryTimeoutMs: number, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    Client: timeLimitedClient(queryTimeoutMs),
+    max,
+    connectionTimeoutMillis: 1500,
+    idleTimeoutMillis: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: queryTimeoutMs,
+    keepAlive: true,
+    // JIT compilation takes longer than any of our statements.
+    options: '-c jit=off',
+    application_name: 'selvedge-commerce',
+    types,
+  });
+  // The pool replaces broken idle connections. An unhandled error event would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+function forwardNotices(pool: pg.Pool, onNotice: (message: string) => void): void {
+  pool.on('connect', (client) => client.on('notice', ({ message }) => onNotice(message ?? '')));
+}

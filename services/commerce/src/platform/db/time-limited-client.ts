@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { DatabaseConnectionError } from './unreachable.ts';
+
+type Connected = (error?: Error) => void;
+
+/** @throws DatabaseConnectionError always */
+export function throwConnectionError(cause: Error): never {
+  throw new DatabaseConnectionError(cause);
+}
+
+/**
+ * A client that closes its connection when a query takes too long. With pg's own limit the connection keeps waiting, and
+ * the following ROLLBACK would time out as well. Failed connection attempts always throw a `DatabaseConnectionError`.
+ */
+export function timeLimitedClient(queryTimeoutMs: number): typeof pg.Client {
+  return class TimeLimitedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super({ ...(typeof config === 'string' ? { connectionString: config } : config) });
+      // A broken connection already fails its query. An unhandled error event would also end the process.
+      this.on('error', () => undefined);
+      // A proxy keeps the many overloads of the method.
+      this.query = new Proxy(this.query, {
+        apply: (query, client, args) => this.limitTime(Reflect.apply(query, client, args)),
+      });
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(onConnected: Connected): void;
+    override connect(onConnected?: Connected): Promise<pg.Client> | void {
+      if (!onConnected) return super.connect().catch(throwConnectionError);
+      // Pools use the callback form.
+      return super.connect((error?: Error | null) =>
+        onConnected(error ? new DatabaseConnectionError(error) : undefined),
+      );
+    }
+
+    /** Queries with callbacks instead of promises have no limit. */
+    private limitTime(running: unknown): unknown {
+      if (!(running instanceof Promise)) return running;
+      let isAnswered = false;
+      const giveUp = () => {
+        if (isAnswered) return;
+        const error = Object.assign(new Error(`The database did not answer within ${queryTimeoutMs} ms`), {
+          code: 'ETIMEDOUT',
+        });
+        this.connection.stream.destroy(error);
+      };
+      // If this process was busy, the answer may have arrived unread. It is read before `setImmediate` runs.
+      const timer = setTimeout(() => setImmediate(giveUp), queryTimeoutMs + 100);
+      return running.finally(() => {
+        isAnswered = true;
+        clearTimeout(timer);
+      });
+    }
+  };
+}

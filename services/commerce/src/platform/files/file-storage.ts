@@ -1,0 +1,101 @@
+import { isFileMissing } from '@selvedge/service-kit/storage-address';
+import type { DriverContract } from 'flydrive/types';
+
+/** Stores bytes by key. Only this service makes keys, from letters, digits, `.`, `-`, `_` and `/`. */
+export interface FileStorage {
+  /** Returns undefined if the key doesn't exist. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Like `read`, as a stream of chunks. */
+  readStream(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  exists(key: string): Promise<boolean>;
+  /** Writes atomically: all of the bytes or none. */
+  write(key: string, bytes: Buffer): Promise<void>;
+  /** Does nothing if the key doesn't exist. */
+  remove(key: string): Promise<void>;
+  /** Lists keys directly under a folder, such as `originals/X`, that were written before a time. */
+  listOlder(folder: string, than: Date): Promise<string[]>;
+  /** Rejects if nothing can be written, for example because the disk is full or the directory is gone. */
+  checkWritable(): Promise<void>;
+  /** Deletes all files of a tenant: every key `{kind}/{tenant}/…`. @returns whether there were any */
+  removeTenant(tenantCode: string): Promise<boolean>;
+}
+
+/** Whether a write failed because the disk is full or read-only. Not the client's fault; it passes once there is room. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String((error as { code?: unknown } | null)?.code));
+}
+
+/** As large as a picture, because an almost full disk still accepts smaller files. */
+const probeBytes = 64 * 1024;
+
+/** @param driver one of flydrive's, without its `Disk`, which drops the slash at the end of a folder */
+export function createFileStorage(driver: DriverContract): FileStorage {
+  return {
+    async read(key) {
+      try {
+        const { buffer, byteOffset, byteLength } = await driver.getBytes(checkKey(key));
+        return Buffer.from(buffer, byteOffset, byteLength);
+      } catch (error) {
+        if (isFileMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async readStream(key) {
+      return (await driver.exists(checkKey(key))) ? driver.getStream(key) : undefined;
+    },
+    exists: async (key) => driver.exists(checkKey(key)),
+    write: async (key, bytes) => driver.put(checkKey(key), bytes),
+    remove: async (key) => driver.delete(checkKey(key)),
+    async listOlder(folder, than) {
+      const keys: string[] = [];
+      for await (const entry of list(driver, `${checkKey(folder)}/`)) {
+        if (!entry.isFile) continue;
+        // It may have been deleted in the meantime.
+        const written = await entry.getMetaData().catch(() => undefined);
+        if (written && written.lastModified < than) keys.push(entry.key);
+      }
+      return keys;
+    },
+    async checkWritable() {
+      // Not a valid key, and named by process, because others may probe at the same time.
+      const probe = `.probe-${process.pid}`;
+      try {
+        // Some file systems only notice that they are full when the bytes reach the disk.
+        await driver.put(probe, Buffer.alloc(probeBytes), { flush: true });
+      } finally {
+        await driver.delete(probe);
+      }
+    },
+    async removeTenant(tenantCode) {
+      let isFound = false;
+      for await (const kind of list(driver, '/')) {
+        if (!kind.isDirectory) continue;
+        // Without the slash, a bucket would also delete tenants whose codes start with this one.
+        const folder = `${checkKey(`${kind.name}/${tenantCode}`)}/`;
+        isFound ||= await hasEntries(driver, folder);
+        await driver.deleteAll(folder);
+      }
+      return isFound;
+    },
+  };
+}
+
+/** Files and folders directly under a folder. */
+async function* list(driver: DriverContract, folder: string) {
+  let paginationToken: string | undefined;
+  do {
+    const page = await driver.listAll(folder, paginationToken === undefined ? {} : { paginationToken });
+    yield* page.objects;
+    ({ paginationToken } = page);
+  } while (paginationToken !== undefined);
+}
+
+async function hasEntries(driver: DriverContract, folder: string): Promise<boolean> {
+  const first = await list(driver, folder).next();
+  return !first.done;
+}
+
+function checkKey(key: string): string {
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`Not a storage key: ${key}`);
+  return key;
+}

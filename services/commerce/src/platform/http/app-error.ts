@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@selvedge/contract';
+
+export interface AppErrorDetails {
+  /** Message for the shopper: what happened, whether anything was lost, and what to do next. */
+  detail?: string;
+  /** One message per field, keyed by dotted path. */
+  fields?: Record<string, string>;
+  /** Sent as `Retry-After`. */
+  retryAfterSeconds?: number;
+}
+
+/** An error reported to the client with an error code of the contract. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}, options?: { cause?: unknown }) {
+    super(details.detail ?? code, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}

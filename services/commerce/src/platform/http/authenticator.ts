@@ -1,0 +1,27 @@
+export interface ShopperIdentity {
+  id: string;
+  sessionId: string;
+}
+
+/** Who acts on an order: its shopper, or a guest who has entered its number and email. At least one field is set. */
+export interface OrderHolder {
+  userId: string | undefined;
+  /** The only order that the guest's key gives access to. */
+  provenOrderId: string | undefined;
+}
+
+export interface AdminIdentity {
+  id: string;
+  email: string;
+  sessionId: string;
+}
+
+/** Resolves tokens. Returns undefined for tokens that are unknown, expired, revoked or of another tenant. */
+export interface Authenticator {
+  authenticateShopper(tenantCode: string, token: string): Promise<ShopperIdentity | undefined>;
+  authenticateAdmin(tenantCode: string, token: string): Promise<AdminIdentity | undefined>;
+  /** The order that a guest's key gives access to; undefined for invalid keys and keys of another tenant. */
+  readGuestKey(tenantCode: string, key: string): Promise<{ orderId: string; isExpired: boolean } | undefined>;
+  /** Whether a token is the key shared by the shop's services. It is valid for every tenant. */
+  isServiceKey(token: string): boolean;
+}

@@ -1,0 +1,25 @@
+import { registerHealth } from '@selvedge/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import type { FileStorage } from '../files/file-storage.ts';
+
+/** Cached for this long, because these checks cost something and rarely change. */
+const freshForMs = 5_000;
+
+/** `/healthz`: the process runs. `/readyz`: it can serve shoppers and operators. */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { db, storage }: { db: Database; storage: Pick<FileStorage, 'checkWritable'> },
+): void {
+  registerHealth(app, [
+    { name: 'database', check: () => db.ping() },
+    { name: 'migrations', check: () => refusePending(db), freshForMs },
+    { name: 'storage', check: () => storage.checkWritable(), freshForMs },
+  ]);
+}
+
+async function refusePending(db: Database): Promise<void> {
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0) throw new Error(`The database lacks ${pending.join(', ')}`);
+}

@@ -1,0 +1,65 @@
+import { commerceOperations } from '@selvedge/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleOf } from '../../../testing/schema-sample.ts';
+import { registered } from '../../../testing/test-account.ts';
+import { createTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  ({ token } = await registered(shop));
+});
+afterAll(() => shop.close());
+
+const shown = [
+  ['signup', 'firstName'],
+  ['signup', 'lastName'],
+  ['signup', 'email'],
+  ['requestEmailVerification', 'email'],
+  ['createAddress', 'attentionName'],
+  ['createAddress', 'streetAddress'],
+  ['createAddress', 'city'],
+  ['calculateShippingRates', 'toAddress.name'],
+  ['placeOrder', 'guestEmail'],
+  ['placeOrder', 'shippingAddress.attentionName'],
+  ['placeOrder', 'billingAddress.city'],
+  ['subscribeToNewsletter', 'email'],
+] as const;
+
+function withText(body: object, path: string, text: string): object {
+  const [name = '', inner] = path.split('.');
+  const value = inner ? withText((body as Record<string, object>)[name] ?? {}, inner, text) : text;
+  return { ...body, [name]: value };
+}
+
+/** Sends a request that is valid except for one text. @returns the refused fields */
+async function refusedFields([operation, field]: (typeof shown)[number], text: string): Promise<string[]> {
+  const { path, body } = commerceOperations[operation];
+  const sent = withText(sampleOf(body) as object, field, text);
+  const url = path.replace('{userId}', '00000000-0000-4000-8000-000000000001');
+  const reply = await shop.call('POST', url, { body: sent, token });
+  return Object.keys((reply.body.fields ?? {}) as object);
+}
+
+// A right-to-left override reverses the text after it. A zero-width space makes two different names look alike.
+test.each(['\u202e', '\u2066', '\u200b', '\u00ad'])(
+  'refuses %j in every name that others read',
+  async (hidden) => {
+    for (const one of shown) {
+      const [before, after] = one[1].endsWith('mail') ? ['ann', '@example.com'] : ['Ann', 'eeL'];
+      expect(await refusedFields(one, before + after), one.join()).not.toContain(one[1]);
+      expect(await refusedFields(one, before + hidden + after), one.join()).toContain(one[1]);
+    }
+  },
+);
+
+test('explains what is wrong with a name', async () => {
+  const names = { firstName: 'Ann\u202e', lastName: ' ' };
+  const body = { ...(sampleOf(commerceOperations.signup.body) as object), ...names };
+  const { fields } = (await shop.call('POST', '/auth/signup', { body })).body;
+  expect(fields).toEqual({
+    firstName: 'must contain visible characters only',
+    lastName: 'must contain visible characters only',
+  });
+});

@@ -1,0 +1,127 @@
+import { apiBasePath, getFileMediaType, type Endpoint, type ResponseOf } from '@selvedge/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { ApiRequest, RequestOf } from './api-request.ts';
+import { AppError } from './app-error.ts';
+import { getCaller, authenticate } from './caller.ts';
+import { describeEndpoint } from './documentation.ts';
+import { createFormReader, acceptForms } from './form-body.ts';
+import { findHostileValue } from './hostile-text.ts';
+import { requireOwnPage } from './identity.ts';
+import { headerText, requestKeys } from './request-headers.ts';
+import { serializable } from './serializable-schema.ts';
+import { startStream } from './start-stream.ts';
+import { getShopOrigin } from './tenant.ts';
+
+/** What a handler can set on its reply besides the body. */
+export interface ReplyControls {
+  header(name: string, value: string): void;
+}
+
+/** Fits a hundred of the largest vectors, the most that a service sends. */
+const serviceBodyLimitBytes = 3 * 1024 * 1024;
+
+/**
+ * Serves an endpoint of the contract. Fields that the reply schema doesn't list are dropped.
+ * @param handler returns the reply's body; throws `AppError`s
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: RequestOf<E>, reply: ReplyControls) => Promise<ResponseOf<E>>,
+): void {
+  const { form } = endpoint;
+  const fileType = getFileMediaType(endpoint.response);
+  const readForm = form && createFormReader({ ...endpoint, form });
+  const routeOptions: RouteOptions = {
+    method: endpoint.method,
+    url: apiBasePath + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      ...describeEndpoint(endpoint),
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      // Files aren't serialized; `describeEndpoint` documents their type.
+      ...(fileType === undefined && { response: { [endpoint.status]: serializable(endpoint.response) } }),
+    },
+    ...(form && { config: { form } }),
+    ...(endpoint.access === 'service' && { bodyLimit: serviceBodyLimitBytes }),
+    onRequest: authenticate(endpoint),
+    preValidation: async (request) => refuseHostileValues(request),
+    handler: async (request, reply) => {
+      const apiRequest = toApiRequest<E>(app, request, reply);
+      reply
+        .code(endpoint.status)
+        .header('Cache-Control', 'no-store')
+        .header('Vary', 'X-Tenant-Code, Authorization');
+      const controls = { header: (name: string, value: string) => void reply.header(name, value) };
+      // Forms are read after authentication.
+      const body = readForm
+        ? await readForm(request, getSender(apiRequest), (values) =>
+            handler({ ...apiRequest, form: values }, controls),
+          )
+        : await handler(apiRequest, controls);
+      reply.type(fileType ?? 'application/json; charset=utf-8');
+      return reply.send(fileType !== undefined && isStreamed(body) ? await startStream(body) : body);
+    },
+  };
+  if (form) app.register(async (scope) => acceptForms(scope).then(() => void scope.route(routeOptions)));
+  else app.route(routeOptions);
+}
+
+/** Whether a file is generated while it is sent. */
+function isStreamed(body: unknown): body is AsyncIterable<Uint8Array> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+function getSender({ tenantCode, user, admin, remoteAddress }: ApiRequest): string {
+  return `${tenantCode} ${user?.id ?? admin?.id ?? remoteAddress}`;
+}
+
+/** Fastify's own request signal is no longer aborted once the body has been read. */
+function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => raw.writableFinished || controller.abort());
+  return controller.signal;
+}
+
+function refuseHostileValues(request: FastifyRequest): void {
+  for (const part of [request.params, request.query, request.body]) {
+    const field = findHostileValue(part);
+    if (field !== undefined) {
+      throw new AppError('invalid-request', {
+        fields: { [field]: 'contains characters that are not accepted' },
+      });
+    }
+  }
+}
+
+function toApiRequest<E extends Endpoint>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { tenants } = app.selvedge;
+  const caller = getCaller(request);
+  const { tenantCode } = caller;
+  const apiRequest = {
+    ...caller,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    ...requestKeys(request),
+    requestId: request.id,
+    remoteAddress: request.ip,
+    protocol: request.protocol,
+    requireOwnPage: () => requireOwnPage(request),
+    shopOrigin: () => getShopOrigin(request, tenantCode, tenants),
+    ...(request.rawBody && { rawBody: request.rawBody }),
+    header: (name: string) => headerText(request, name),
+    log: request.log,
+    // Only watched if the handler uses it.
+    get signal() {
+      return abortOnDisconnect(reply);
+    },
+  };
+  // The endpoint's schemas have just validated these types.
+  return apiRequest as unknown as RequestOf<E>;
+}

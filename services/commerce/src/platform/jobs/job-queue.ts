@@ -1,0 +1,73 @@
+import type { OrderStatus } from '@selvedge/contract';
+import type { Tx } from '../db/database.ts';
+
+export type MailJob =
+  | { kind: 'verification'; tenantCode: string; email: string }
+  | { kind: 'password-reset'; tenantCode: string; email: string }
+  | { kind: 'password-changed'; tenantCode: string; userId: string }
+  | { kind: 'google-linked'; tenantCode: string; userId: string }
+  | { kind: 'order-confirmation'; tenantCode: string; orderId: string }
+  | { kind: 'order-cancelled' | 'order-refunded'; tenantCode: string; orderId: string }
+  | { kind: 'order-moved'; tenantCode: string; orderId: string; status: OrderStatus }
+  | { kind: 'tracking-corrected' | 'shipment-undone'; tenantCode: string; orderId: string }
+  | { kind: 'part-refunded'; tenantCode: string; orderId: string; refundId: string }
+  | { kind: 'order-issue'; tenantCode: string; orderId: string; issueId: string }
+  | { kind: 'issue-answered'; tenantCode: string; orderId: string; answerId: string }
+  | { kind: 'return-announced' | 'return-received'; tenantCode: string; orderId: string; returnId: string }
+  | { kind: 'newsletter-welcome'; tenantCode: string; subscriber: string };
+
+export type JobOf<K extends MailJob['kind']> = Extract<MailJob, { kind: K }>;
+
+export interface OrderJob {
+  tenantCode: string;
+  orderId: string;
+}
+
+export interface ImportJob {
+  tenantCode: string;
+  importId: string;
+}
+
+/** A job for a whole store. It finds out what there is to do when it runs. */
+export interface TenantJob {
+  tenantCode: string;
+}
+
+/** Data of background jobs by queue. It contains IDs only; a job reads the current state when it runs. */
+export interface Jobs {
+  mail: MailJob;
+  'settle-order': OrderJob;
+  'refund-order': OrderJob;
+  'send-refund': { tenantCode: string; refundId: string };
+  sweep: Record<never, never>;
+  'sweep-carts': Record<never, never>;
+  'sweep-uploads': Record<never, never>;
+  'import-catalogue': ImportJob;
+  'sweep-imports': Record<never, never>;
+  'follow-catalogue': TenantJob;
+}
+export type QueueName = keyof Jobs;
+
+export interface SendOptions {
+  startAfterSeconds?: number;
+  /** Adds at most one job per hour with the same key. */
+  once?: string;
+}
+
+export interface JobQueue {
+  /** Enqueues in the caller's transaction, so the job exists only if the change is committed. */
+  send<Q extends QueueName>(tx: Tx, queue: Q, data: Jobs[Q], options?: SendOptions): Promise<void>;
+}
+
+/**
+ * If a handler throws, the job is retried with the same ID as often as its queue allows. `signal` tells a long-running
+ * handler to stop, because the process ends or another process took over the job.
+ */
+export type JobHandlers = {
+  [Q in QueueName]: (data: Jobs[Q], jobId: string, signal?: AbortSignal) => Promise<void>;
+};
+
+/** Thrown by a handler to be retried later although nothing failed. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater';
+}

@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  /** The store's name, shown as the sender. */
+  fromName: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** URL that unsubscribes with a single POST (RFC 8058). */
+  oneClickUnsubscribe?: string;
+  /** Stays the same across retries, so that email clients show a repeated email only once. */
+  messageId?: string;
+}
+
+export interface Mailer {
+  /** @throws Error if the server doesn't accept the email; the message doesn't contain the recipient */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  user: string | undefined;
+  password: string | undefined;
+  /** `Name <address>`. Only the address is used; the name is the store's. */
+  from: string;
+}
+
+export function createSmtpMailer({ host, port, user, password, from }: SmtpSettings): Mailer {
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === 465,
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send({ fromName, to, subject, text, html, oneClickUnsubscribe, messageId }) {
+      try {
+        await transport.sendMail({
+          from: { name: fromName, address },
+          to,
+          subject,
+          text,
+          html,
+          ...(messageId && { messageId: `<${messageId}@${address.split('@')[1] ?? 'localhost'}>` }),
+          ...(oneClickUnsubscribe && {
+            headers: {
+              'List-Unsubscribe': `<${oneClickUnsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        });
+      } catch (cause) {
+        // nodemailer's message contains the recipient, which must not be logged.
+        throw new Error(
+          `The mail server did not accept an email (${(cause as { code?: string }).code ?? 'unknown reason'})`,
+        );
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,13 @@
+// These reverse the text after them, including other names and lines.
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
+// Anything except blanks, joiners and variation selectors on their own, and blank Braille.
+const readable = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+export const withoutBidiControls = (text: string): string => text.replaceAll(bidiControls, '');
+
+/**
+ * Cleans a name from an operator or a file for storage: trims it and removes bidi control characters.
+ * Returns an empty string if there is no visible text.
+ */
+export const shownText = (text: string): string =>
+  readable.test(text) ? withoutBidiControls(text).trim() : '';

@@ -1,0 +1,101 @@
+import type {
+  AdminBanner,
+  Banner,
+  QueryOf,
+  ResponseOf,
+  listBanners,
+  listCategoryBanners,
+} from '@selvedge/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { imageView } from '../../platform/images/image-view.ts';
+import {
+  countBanners,
+  readActiveBanners,
+  readBanners,
+  readCategoryBanners,
+  type BannerRow,
+} from './banner-repository.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
+import type { ReadPreview } from '../previews/preview-service.ts';
+import { withPreviewedBanner } from './previewed-banner.ts';
+
+interface BannerDependencies {
+  db: Database;
+  clock: Clock;
+}
+
+export async function listActiveBanners(
+  { db, clock }: BannerDependencies,
+  tenantCode: string,
+  placement: string,
+  preview: ReadPreview,
+): Promise<Banner[]> {
+  const rows = await db.inTenant(tenantCode, async (tx) => {
+    const stored = await readActiveBanners(tx, tenantCode, placement, clock());
+    const draft = await preview(tx, tenantCode);
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, { placement }) : stored;
+  });
+  return rows.map((row) => bannerView(tenantCode, row));
+}
+
+export async function listBannersOfCategory(
+  { db, clock }: BannerDependencies,
+  tenantCode: string,
+  category: string,
+  { placement = 'CATEGORY_PAGE', type: types }: QueryOf<typeof listCategoryBanners>,
+  preview: ReadPreview,
+): Promise<Banner[]> {
+  const place = { category, placement, types };
+  const rows = await db.inTenant(tenantCode, async (tx) => {
+    const stored = await readCategoryBanners(tx, tenantCode, { ...place, now: clock() });
+    const draft = await preview(tx, tenantCode);
+    return draft ? withPreviewedBanner(tx, tenantCode, stored, draft, place) : stored;
+  });
+  return rows.map((row) => bannerView(tenantCode, row));
+}
+
+/** Lists all banners for operators, including inactive ones. */
+export async function listAllBanners(
+  db: Database,
+  tenantCode: string,
+  { page, size }: QueryOf<typeof listBanners>,
+): Promise<ResponseOf<typeof listBanners>> {
+  const { rows, total } = await db.inTenant(tenantCode, async (tx) => ({
+    rows: await readBanners(tx, tenantCode, size, page * size),
+    total: await countBanners(tx, tenantCode),
+  }));
+  return pageOf(
+    rows.map((row) => adminBannerView(tenantCode, row)),
+    { page, size, total },
+  );
+}
+
+function bannerView(tenantCode: string, row: BannerRow): Banner {
+  const image = row.image && imageView(tenantCode, row.image, true);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: image?.imageUrl ?? null,
+    image,
+    linkUrl: row.link_url,
+    linkText: row.link_text,
+    type: row.type,
+    placement: row.placement,
+  };
+}
+
+export function adminBannerView(tenantCode: string, row: BannerRow): AdminBanner {
+  return {
+    ...bannerView(tenantCode, row),
+    categoryId: row.category_id,
+    imageId: row.image_id,
+    sortOrder: row.sort_order,
+    isActive: row.is_active,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

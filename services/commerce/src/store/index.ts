@@ -1,0 +1,31 @@
+/** Public interface of the store context: tenants, settings, pages and banners. */
+export { registerBannerRoutes } from './banners/banner-routes.ts';
+export { createBanner } from './banners/edit-banner.ts';
+export { registerContentPageRoutes } from './content/content-page-routes.ts';
+export { writeContentPage } from './content/content-page-service.ts';
+export { ProviderNotRespondingError, isKeyAccepted } from './credentials/api-key-check.ts';
+export type { CredentialChecks } from './credentials/credential-checks.ts';
+export { registerCredentialRoutes } from './credentials/credential-routes.ts';
+export { createCredentialStore, type CredentialStore } from './credentials/credential-store.ts';
+export { resealCredentials, describeResealing } from './credentials/reseal-credentials.ts';
+export type { CredentialDependencies } from './credentials/set-credentials.ts';
+export { registerPreviewRoutes } from './previews/preview-routes.ts';
+export { registerRemoteRoutes } from './remotes/remote-routes.ts';
+export { removeBatchesBefore, removeMountsBefore } from './remotes/mount-repository.ts';
+export { createHostVerificationClients, type HostVerificationClients } from './settings/host-proof.ts';
+export { registerSettingsRoutes } from './settings/settings-routes.ts';
+export {
+  updateFulfilment,
+  updateStoreFeatures,
+  updateStoreFooter,
+  updateStoreIdentity,
+  updateStoreTheme,
+} from './settings/settings-service.ts';
+export { brandUrls } from './tenants/brand-urls.ts';
+export { deleteTenantRows } from './tenants/delete-rows.ts';
+export { firstPages } from './tenants/first-pages.ts';
+export { firstTheme } from './tenants/first-theme.ts';
+export { readMailStore, type MailDependencies } from './tenants/mail-store.ts';
+export { DIRECTORY_AGE_MS, StoredTenantDirectory } from './tenants/tenant-directory.ts';
+export { readCanonicalHost, readTenant, readTenantHosts } from './tenants/tenant-repository.ts';
+export { registerTenantRoutes } from './tenants/tenant-routes.ts';

@@ -1,0 +1,61 @@
+import type { UpdateObject } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { updateRows } from '../../platform/db/rows.ts';
+import type { readTenant } from '../tenants/tenant-repository.ts';
+
+export type TenantUpdate = UpdateObject<Tables, 'tenants'>;
+export type StoredTenant = NonNullable<Awaited<ReturnType<typeof readTenant>>>;
+
+/**
+ * Locks the settings and host names of a tenant until the transaction ends.
+ * @returns when each section was last changed
+ */
+export async function lockSettings(tx: Tx, tenantCode: string): Promise<Record<string, string>> {
+  const tenant = await tx
+    .selectFrom('tenants')
+    .select('sections_updated_at')
+    .where('code', '=', tenantCode)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return tenant.sections_updated_at;
+}
+
+export async function updateTenant(tx: Tx, tenantCode: string, changes: TenantUpdate): Promise<void> {
+  await updateRows(tx, 'tenants', { code: tenantCode }, changes);
+}
+
+/** The canonical host first. */
+export function readDomains(tx: Tx, tenantCode: string) {
+  return tx
+    .selectFrom('tenant_domains')
+    .select(['host', 'is_canonical'])
+    .where('tenant_code', '=', tenantCode)
+    .orderBy('is_canonical', 'desc')
+    .orderBy((eb) => eb('host', 'like', 'www.%'))
+    .orderBy('host')
+    .execute();
+}
+
+/** Sets the hosts of a tenant, one of them canonical. Hosts of other tenants stay with them. */
+export async function replaceDomains(
+  tx: Tx,
+  tenantCode: string,
+  hosts: readonly string[],
+  canonicalHost: string,
+): Promise<void> {
+  const own = () => tx.updateTable('tenant_domains').where('tenant_code', '=', tenantCode);
+  await tx
+    .deleteFrom('tenant_domains')
+    .where('tenant_code', '=', tenantCode)
+    .where('host', 'not in', [...hosts])
+    .execute();
+  await tx
+    .insertInto('tenant_domains')
+    // A fixed order prevents deadlocks between two stores that want each other's hosts.
+    .values(hosts.toSorted().map((host) => ({ host, tenant_code: tenantCode })))
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute();
+  await own().set({ is_canonical: false }).where('is_canonical', '=', true).execute();
+  await own().set({ is_canonical: true }).where('host', '=', canonicalHost).execute();
+}

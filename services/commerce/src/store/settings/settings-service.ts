@@ -1,0 +1,124 @@
+import type { BodyOf, StoreSettings, ThemeInput } from '@selvedge/contract';
+import type * as contract from '@selvedge/contract';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { lockImage } from '../../platform/images/image-repository.ts';
+import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
+import { shownText } from '../../platform/shown-text.ts';
+import { changeSettings, type ChangeDependencies, type SettingsChange } from './change-settings.ts';
+import { readStoreSettings } from './settings-view.ts';
+import { validateCustomCss } from './theme-rules.ts';
+
+export interface SettingsDependencies extends ChangeDependencies {
+  notifyAssistant: NotifyAssistant;
+}
+
+export function getStoreSettings(
+  { db, topCategoriesOf }: SettingsDependencies,
+  tenantCode: string,
+): Promise<StoreSettings> {
+  return db.inTenant(tenantCode, (tx) => readStoreSettings(tx, tenantCode, topCategoriesOf));
+}
+
+/** @throws AppError `changed-meanwhile`; `invalid-request` if a picture doesn't exist */
+export function updateStoreIdentity(
+  deps: SettingsDependencies,
+  change: SettingsChange,
+  {
+    vendorName,
+    vendorSite,
+    logoImageId,
+    faviconImageId,
+    basedOn,
+  }: BodyOf<typeof contract.updateStoreIdentity>,
+): Promise<StoreSettings> {
+  return changeSettings(deps, change, { name: 'Identity', basedOn }, async (tx) => {
+    await checkPicture(tx, change.tenantCode, { logoImageId });
+    await checkPicture(tx, change.tenantCode, { faviconImageId });
+    return {
+      vendor_name: vendorName,
+      vendor_site: JSON.stringify(vendorSite),
+      ...(logoImageId !== undefined && { logo_image_id: logoImageId, logo_url: null }),
+      ...(faviconImageId !== undefined && { favicon_image_id: faviconImageId, favicon_url: null }),
+    };
+  });
+}
+
+/** @throws AppError `changed-meanwhile`; `invalid-request` with the position of each CSS rule that isn't allowed */
+export async function updateStoreTheme(
+  deps: SettingsDependencies,
+  change: SettingsChange,
+  { theme, basedOn }: { theme: ThemeInput; basedOn?: string },
+): Promise<StoreSettings> {
+  const refusal = validateCustomCss(theme.customCss);
+  if (refusal !== undefined)
+    throw new AppError('invalid-request', { fields: { 'theme.customCss': refusal } });
+  return changeSettings(deps, change, { name: 'Theme', basedOn }, async () => ({
+    theme: JSON.stringify(theme),
+  }));
+}
+
+export function updateStoreFeatures(
+  deps: SettingsDependencies,
+  change: SettingsChange,
+  { enabledFeatures, showCareers }: BodyOf<typeof contract.updateStoreFeatures>,
+): Promise<StoreSettings> {
+  return changeSettings(deps, change, { name: 'Features' }, async (tx, before) => {
+    const isAssistantNew = enabledFeatures.includes('chatbot') && !before.enabledFeatures.includes('chatbot');
+    if (isAssistantNew) await deps.notifyAssistant(tx, change.tenantCode);
+    return {
+      enabled_features: [...new Set(enabledFeatures)].toSorted(),
+      show_careers: showCareers,
+    };
+  });
+}
+
+/** @throws AppError `changed-meanwhile`; `invalid-request` for a category without a name */
+export async function updateStoreFooter(
+  deps: SettingsDependencies,
+  change: SettingsChange,
+  { footerCategories, basedOn }: BodyOf<typeof contract.updateStoreFooter>,
+): Promise<StoreSettings> {
+  const categories = footerCategories.map(({ name, url }) => ({ name: shownText(name), url }));
+  const unnamed = categories.findIndex(({ name }) => name === '');
+  if (unnamed >= 0)
+    throw new AppError('invalid-request', {
+      fields: { [`footerCategories.${unnamed}.name`]: 'must not be empty' },
+    });
+  return changeSettings(deps, change, { name: 'Footer', basedOn }, async () => ({
+    footer_categories: JSON.stringify(categories),
+  }));
+}
+
+export function updateFulfilment(
+  deps: SettingsDependencies,
+  change: SettingsChange,
+  { sellerAddress, returnWindowDays }: BodyOf<typeof contract.updateFulfilment>,
+): Promise<StoreSettings> {
+  return changeSettings(deps, change, { name: 'Fulfilment' }, async () => ({
+    seller_address: JSON.stringify(sellerAddress),
+    return_window_days: returnWindowDays,
+  }));
+}
+
+export function updateGoogleClient(
+  deps: SettingsDependencies,
+  change: SettingsChange,
+  { googleClientId }: BodyOf<typeof contract.updateGoogleClient>,
+): Promise<StoreSettings> {
+  return changeSettings(deps, change, { name: 'Google sign-in' }, async () => ({
+    google_client_id: googleClientId,
+  }));
+}
+
+async function checkPicture(
+  tx: Tx,
+  tenantCode: string,
+  named: Record<string, string | null | undefined>,
+): Promise<void> {
+  for (const [field, id] of Object.entries(named))
+    if (id && !(await lockImage(tx, tenantCode, id)))
+      throw new AppError('invalid-request', {
+        fields: { [field]: 'This picture is not there any more; please upload it again' },
+      });
+}

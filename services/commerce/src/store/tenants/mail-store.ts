@@ -1,0 +1,31 @@
+import type { Database } from '../../platform/db/database.ts';
+import { readCanonicalHost } from './tenant-repository.ts';
+import type { MailStore } from '../../platform/mailer/render-mail.ts';
+import type { Mailer } from '../../platform/mailer/mailer.ts';
+
+export interface MailDependencies {
+  db: Database;
+  mailer: Mailer;
+  /** Public origin of the stores. A store's own host replaces its host name. */
+  publicOrigin: string;
+}
+
+/** The sending store of a tenant's emails. @param publicOrigin its host is replaced by the tenant's own */
+export async function readMailStore(
+  db: Database,
+  tenantCode: string,
+  publicOrigin: string,
+): Promise<MailStore> {
+  const { tenant, host } = await db.asSystem(async (tx) => ({
+    tenant: await tx
+      .selectFrom('tenants')
+      .select(['vendor_name', 'theme'])
+      .where('code', '=', tenantCode)
+      .executeTakeFirstOrThrow(),
+    host: await readCanonicalHost(tx, tenantCode),
+  }));
+  const origin = new URL(publicOrigin);
+  if (host) origin.hostname = host;
+  const { primaryColor, textColor, backgroundColor } = tenant.theme;
+  return { name: tenant.vendor_name, origin: origin.origin, primaryColor, textColor, backgroundColor };
+}

@@ -1,0 +1,73 @@
+import type { ContentPage, FrameRevision, TenantConfig, TenantDomains } from '@selvedge/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { sanitizeHtml } from '../../platform/html/sanitize-html.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ReadPreview } from '../previews/preview-service.ts';
+import { brandUrls } from './brand-urls.ts';
+import type { StoredTenantDirectory } from './tenant-directory.ts';
+import { readFooterCategories, type ReadTopCategories } from './footer-categories.ts';
+import { readContentPage, readFrameRevision, readTenant } from './tenant-repository.ts';
+
+/**
+ * Uses the previewed theme if `preview` finds one.
+ * @throws AppError `unknown-tenant`
+ */
+export async function getTenantConfig(
+  { db, topCategoriesOf }: { db: Database; topCategoriesOf: ReadTopCategories },
+  tenantCode: string,
+  preview: ReadPreview,
+): Promise<TenantConfig> {
+  const { row, footerCategories, draft } = await db.inTenant(tenantCode, async (tx) => {
+    const found = await readTenant(tx, tenantCode);
+    return {
+      row: found,
+      footerCategories: found ? await readFooterCategories(tx, found, topCategoriesOf) : [],
+      draft: await preview(tx, tenantCode),
+    };
+  });
+  if (!row || row.leaving_since) throw new AppError('unknown-tenant');
+  return {
+    code: row.code,
+    vendorCode: row.vendor_code,
+    vendorName: row.vendor_name,
+    ...brandUrls(row),
+    enabledFeatures: row.enabled_features,
+    showCareers: row.show_careers,
+    footerCategories,
+    vendorSite: row.vendor_site,
+    googleClientId: row.google_client_id,
+    theme: draft?.theme ?? row.theme,
+    ...(draft && { isPreview: true as const }),
+  };
+}
+
+export async function listTenantDomains(tenants: StoredTenantDirectory): Promise<TenantDomains> {
+  return (await tenants.listFresh()).map(({ code, hosts, isDefault }) => ({
+    tenantCode: code,
+    hosts,
+    isDefault,
+  }));
+}
+
+/** Zero if the tenant doesn't exist. */
+export async function getFrameRevision(db: Database, tenantCode: string): Promise<FrameRevision> {
+  return db.asSystem((tx) => readFrameRevision(tx, tenantCode));
+}
+
+/**
+ * Returns the previewed page if `preview` finds one.
+ * @throws AppError `not-found`
+ */
+export async function getContentPage(
+  db: Database,
+  tenantCode: string,
+  slug: string,
+  preview: ReadPreview,
+): Promise<ContentPage> {
+  const page = await db.inTenant(tenantCode, async (tx) => {
+    const draft = (await preview(tx, tenantCode))?.page;
+    return draft?.slug === slug ? draft : readContentPage(tx, tenantCode, slug);
+  });
+  if (!page) throw new AppError('not-found', { detail: 'Page not found' });
+  return { slug, title: page.title, html: sanitizeHtml(page.html) };
+}

@@ -1,7 +1,0 @@
-import { extractText } from 'unpdf';
-
-/** The text of each page of a PDF, as a program that reads the file finds it. */
-export async function textOfPages(file: Uint8Array): Promise<string[]> {
-  const { text } = await extractText(Uint8Array.from(file), { mergePages: false });
-  return text;
-}

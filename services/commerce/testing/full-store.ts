@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { ensureTaxRates } from '../src/ordering/tax/tax-repository.ts';
+import { bannerInput } from './banner-input.ts';
+import { csvFile, csvRow } from './csv-file.ts';
+import { promotionInput } from './promotion-input.ts';
+import { handOver, showingsAt } from './remote-mounts.ts';
+import { importingOperator } from './operator-imports.ts';
+import { uploadedPicture } from './operator-picture.ts';
+import { submitReview } from './review-form.ts';
+import { shopperOrder } from './shopper-orders.ts';
+import { ownerOfEverything, type OwnerOfEverything } from './shopper-world.ts';
+import { registered } from './test-account.ts';
+import { photo } from './test-pictures.ts';
+import { addTestPromotion } from './test-promotions.ts';
+import { testServiceKey, type TestShop } from './test-shop.ts';
+import { testTheme } from './test-tenants.ts';
+import { unitVectorText } from './unit-vector.ts';
+
+export interface FullStore {
+  life: OwnerOfEverything;
+  operatorToken: string;
+}
+
+/**
+ * Fills every table with tenants' rows: shoppers, orders, labels, refunds, returns, reviews, photos, imports, settings,
+ * pending emails, product embeddings, remote health and the audit log.
+ * @param tenant needs a product `parka` in stock
+ */
+export async function fullStore(shop: TestShop, tenant: string): Promise<FullStore> {
+  const life = await ownerOfEverything(shop, { tenant, productId: 'parka' });
+  const importing = await importingOperator(shop, tenant);
+  const operatorToken = importing.token;
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    token = operatorToken,
+  ) => {
+    const reply = await shop.call(method, path, { tenant, token, body });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  await shopLife(shop, tenant, call);
+  const { body: order } = await shop.call('GET', `/orders/${life.orderId}`, { tenant, token: life.token });
+  const issue = await call('POST', `/orders/${order.id}/issues`, { type: 'Other', description: 'It smells', orderNumber: order.orderNumber }, life.token); // prettier-ignore
+  await call('POST', `/admin/issues/${issue.id}/answers`, { message: 'Air it', closes: true });
+  await call('POST', `/admin/orders/${order.id}/refunds`, { amount: 1, reason: 'A seam was open' });
+  await shop.runJobs('send-refund');
+  await shop.app.inject({
+    url: `/api/v1/returns/${life.returnId}/label`,
+    headers: { 'x-tenant-code': tenant, authorization: `Bearer ${life.token}` },
+  });
+
+  const logo = await uploadedPicture(shop, operatorToken, { tenant, path: '/admin/images' });
+  const named = {
+    vendorName: tenant,
+    vendorSite: { label: 'About', url: '/about' },
+    logoImageId: logo.imageId,
+  };
+  await call('PUT', '/admin/settings/identity', named);
+  const { domains } = await call('GET', '/admin/settings');
+  const wanted = { host: `${tenant.toLowerCase()}.example`, isCanonical: false };
+  await call('PUT', '/admin/settings/domains', { domains: [...domains, wanted] });
+  await call('PUT', '/admin/settings/credentials/tax', { apiKey: 'sandbox-key' });
+  await shop.db.inTenant(tenant, (tx) => ensureTaxRates(tx, tenant));
+  await call('PUT', '/admin/pages/about', { title: 'About', html: '<p>Us</p>' });
+  await call('POST', '/admin/previews', { theme: testTheme });
+  await call('POST', '/admin/promotions', promotionInput());
+  await call('POST', '/admin/banners', bannerInput());
+  await shop.call('PUT', '/services/product-meanings', {
+    tenant,
+    token: testServiceKey,
+    body: {
+      model: 'words',
+      meanings: [{ productId: 'parka', textHash: 'a1'.repeat(16), vector: unitVectorText(1, 8) }],
+    },
+  });
+  await handOver(shop, [showingsAt(shop.shop.clock(), { ready: 1 })], { tenant });
+  await adjustStock(shop, tenant, operatorToken);
+  await importSomething(importing, await photo());
+  return { life, operatorToken };
+}
+
+type Body = Awaited<ReturnType<TestShop['call']>>['body'];
+type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token?: string) => Promise<Body>;
+
+/** Other shoppers review, vote, subscribe, forget their password and buy with a code. */
+async function shopLife(shop: TestShop, tenant: string, call: Call): Promise<void> {
+  const bob = await registered(shop, { tenant });
+  await addTestPromotion(shop.db, tenant, { code: 'FIVE', kind: 'FIXED', amount_minor: 500 });
+  const { orderNumber, rateId } = await shopperOrder(shop, bob, {
+    tenant,
+    items: [{ productId: 'parka' }],
+    code: 'FIVE',
+    discount: 5,
+  });
+  await call('POST', '/shipping/labels', { orderNumber, rateId });
+  const { body } = await submitReview(shop, 'parka', bob.token, { tenant, images: [await photo()] });
+  const eve = await registered(shop, { tenant });
+  await call('POST', `/products/parka/reviews/${body.review.id}/helpful?helpful=true`, {}, eve.token);
+  await call('POST', '/newsletter/subscriptions', { email: bob.email });
+  await shop.runJobs('mail');
+  await call('POST', '/auth/forgot-password', { email: bob.email });
+  await shop.runJobs('mail');
+  await call('POST', '/auth/verify-email-request', { email: `new.${bob.email}` });
+  await shop.runJobs('mail');
+  await signInWithGoogle(shop, tenant, call);
+}
+
+async function signInWithGoogle(shop: TestShop, tenant: string, call: Call): Promise<void> {
+  const clientId = `${tenant.toLowerCase()}.apps.sandbox.example`;
+  await shop.db.asSystem((tx) =>
+    tx.updateTable('tenants').set({ google_client_id: clientId }).where('code', '=', tenant).execute(),
+  );
+  const reply = await fetch(`${shop.sandboxUrl}/controls/google/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientId, email: 'gina@mail.test', givenName: 'Gina' }),
+  });
+  const { credential } = (await reply.json()) as { credential: string };
+  await call('POST', '/auth/google', { token: credential });
+}
+
+async function adjustStock(shop: TestShop, tenant: string, token: string): Promise<void> {
+  const { body: stock } = await shop.call('GET', '/admin/stock', { tenant, token });
+  await shop.call('POST', '/admin/stock/adjustments', {
+    tenant,
+    token,
+    body: { changes: [{ variantId: stock.content[0].variantId, adjustBy: 1 }] },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+}
+
+/** Imports one product with a picture and one with an invalid price. */
+async function importSomething(
+  operator: Awaited<ReturnType<typeof importingOperator>>,
+  picture: Buffer,
+): Promise<void> {
+  const { body } = await operator.send(
+    csvFile([
+      csvRow('scarf', { 'Image Src': 'a.png', 'Image Position': '1', 'Image Alt Text': 'A scarf' }),
+      csvRow('broken', { 'Variant Price': 'cheap' }),
+    ]),
+  );
+  await operator.sendPictures(body.id, { 'a.png': picture });
+  await operator.run(body.id, { isDryRun: true });
+  await operator.run(body.id);
+}

@@ -1,0 +1,44 @@
+import { createSessionAuthenticator } from '../src/customers/auth/session-authenticator.ts';
+import { createDatabase } from '../src/platform/db/database.ts';
+import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
+import { createOrderAccessTokens } from '../src/ordering/orders/order-access-tokens.ts';
+import { createCredentialStore } from '../src/store/credentials/credential-store.ts';
+import { readPaymentSettings } from '../src/ordering/payments/payment-accounts.ts';
+import { createStorePayments } from '../src/ordering/payments/store-payments.ts';
+import { createPayPalProvider } from '../src/ordering/payments/paypal-provider.ts';
+import { registerShop, type Shop } from '../src/app/shop.ts';
+import { callerOf } from './call-api.ts';
+import { createTestApp } from './test-app.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** The first or another instance of a shop, as tests call it. */
+export type Instance = Pick<TestShop, 'app' | 'call'>;
+
+/**
+ * Another instance of a shop on the same database, with its own connections, caches and in-memory queues.
+ * @param queryTimeoutMs how long a statement may take
+ */
+export async function furtherInstance(
+  shop: TestShop,
+  { queryTimeoutMs = 10_000 } = {},
+): Promise<Instance & { close(): Promise<void> }> {
+  const { databaseUrl } = shop.db;
+  if (!databaseUrl) throw new Error('The embedded database has one connection: it serves one instance');
+  const db = createDatabase(postgresEngine(databaseUrl, { queryTimeoutMs, poolSize: 8 }));
+  const credentials = createCredentialStore(db, shop.shop.box);
+  const own: Shop = {
+    ...shop.shop,
+    db,
+    accessTokens: createOrderAccessTokens(db),
+    provider: createPayPalProvider(shop.sandboxUrl),
+    payments: createStorePayments(readPaymentSettings({ PAYPAL_BASE_URL: shop.sandboxUrl }), credentials),
+    credentials,
+  };
+  const { app, close } = await createTestApp({
+    db,
+    clock: own.clock,
+    authenticator: createSessionAuthenticator(own),
+    modules: [(instance) => registerShop(instance, own)],
+  });
+  return { app, call: callerOf(app), close: async () => (await close(), db.close()) };
+}

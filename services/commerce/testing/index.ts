@@ -1,0 +1,20 @@
+/** The parts of this service and its test support that benchmarks, tools and browser tests use. */
+export { createApp } from '../src/app/app.ts';
+export { noVectorSearch } from '../src/catalog/embeddings/vector-search.ts';
+export { CatalogIndexes } from '../src/catalog/lists/catalog-indexes.ts';
+export { readSearchDocuments } from '../src/catalog/search/search-documents.ts';
+export { createUserSession } from '../src/customers/auth/session-repository.ts';
+export { systemClock } from '../src/platform/clock.ts';
+export { createDatabase, openDatabase, type Database, type Tx } from '../src/platform/db/database.ts';
+export { embeddedEngine } from '../src/platform/db/embedded-engine.ts';
+export type { Session } from '../src/platform/db/engine.ts';
+export { migrate } from '../src/platform/db/migrate.ts';
+export { postgresEngine } from '../src/platform/db/postgres-engine.ts';
+export { notifyNobody } from '../src/platform/jobs/notify-assistant.ts';
+export { fromSomewhere } from './call-api.ts';
+export { demoDir, seedDemo } from './demo.ts';
+export { databaseLine, type DatabaseLine } from './database-line.ts';
+export { inParallel } from './race-rounds.ts';
+export { seededRandom, type SeededRandom } from './seeded-random.ts';
+export { photo } from './test-pictures.ts';
+export { addTestPromotion } from './test-promotions.ts';

@@ -1,0 +1,24 @@
+import type { TestShop } from './test-shop.ts';
+
+export interface ReceivedMail {
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+}
+
+/** Emails to an address, newest first. */
+export async function mailsTo(shop: TestShop, email: string): Promise<ReceivedMail[]> {
+  const list = await fetch(`${shop.sandboxUrl}/mail/api/messages?to=${encodeURIComponent(email)}`);
+  const { messages } = (await list.json()) as { messages: { id: string }[] };
+  const mails = messages.map(({ id }) => fetch(`${shop.sandboxUrl}/mail/api/messages/${id}`));
+  return Promise.all(mails.map(async (mail) => (await (await mail).json()) as ReceivedMail));
+}
+
+/** Tokens in links to a page from emails to an address, newest first. */
+export async function tokensMailed(shop: TestShop, email: string, page: string): Promise<string[]> {
+  const links = (await mailsTo(shop, email)).flatMap((mail) => mail.links.map((link) => new URL(link)));
+  return links
+    .filter(({ pathname, searchParams }) => pathname === page && searchParams.has('token'))
+    .map(({ searchParams }) => searchParams.get('token') ?? '');
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../migrations');
+
+/** Identifies the schema that the SQL files create: a prepared database with the same hash is up to date. */
+export async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  for (const file of files) hash.update(`${file}\n`).update(await readFile(join(folder, file)));
+  return hash.digest('hex').slice(0, 24);
+}

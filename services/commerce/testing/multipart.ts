@@ -1,0 +1,21 @@
+export interface TestPart {
+  name: string;
+  value: string | Buffer;
+  /** If given, the part is a file. */
+  filename?: string;
+  type?: string;
+}
+
+export const formBoundary = 'a-boundary-of-tests';
+export const formHeaders = { 'content-type': `multipart/form-data; boundary=${formBoundary}` };
+
+/** Encodes a form as a browser would. */
+export function formBody(parts: readonly TestPart[]): Buffer {
+  const chunks = parts.flatMap(({ name, value, filename, type }) => {
+    const disposition = `form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}`;
+    const typeLine = type ? `\r\nContent-Type: ${type}` : '';
+    const head = `--${formBoundary}\r\nContent-Disposition: ${disposition}${typeLine}\r\n\r\n`;
+    return [Buffer.from(head), Buffer.from(value), Buffer.from('\r\n')];
+  });
+  return Buffer.concat([...chunks, Buffer.from(`--${formBoundary}--\r\n`)]);
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import type { NaiveProduct } from './naive-list.ts';
+import { sampleCategories, sampleProduct } from './sample-catalogue.ts';
+
+const categories = sampleCategories('ONE');
+const shades = [
+  ['Ink', 'Black'], ['Jet', 'Black'], ['Moss', 'Green'], ['Black', 'Gray'], ['Oat', 'Beige'],
+] as const; // prettier-ignore
+const materials = ['Silk', 'Merino wool', '98% Cotton, 2% Elastane', ''];
+
+const shade = fc.record({
+  stock: fc.array(fc.constantFrom(0, 0, 1, 5), { minLength: 4, maxLength: 4 }),
+  price: fc.constantFrom(1000, 1999, 2000, 5000),
+});
+/** Generates products from few values, so that products often share them. @returns a function from id to product */
+export const naiveProduct = fc
+  .record({
+    name: fc.constantFrom('apron', 'Apron', 'belt', 'Cap', 'dress'),
+    categoryId: fc.constantFrom('women-accessories-hats', 'women-dresses', 'women', 'sale'),
+    alsoInCategoryIds: fc.subarray(['sale', 'women-dresses']),
+    material: fc.constantFrom(...materials),
+    specifications: fc.constantFrom('', '<p>Fit: Slim</p>', '<p>Fit: Loose</p>'),
+    isReduced: fc.boolean(),
+    age: fc.integer({ min: 0, max: 3 }),
+    shades: fc.subarray([0, 1, 2, 3, 4], { minLength: 1 }),
+    looks: fc.array(shade, { minLength: 5, maxLength: 5 }),
+  })
+  .map(({ isReduced, age, shades: chosen, looks, ...own }) => (id: string): NaiveProduct => {
+    const listedIn = new Set([own.categoryId, ...own.alsoInCategoryIds].flatMap(withAbove));
+    const plain = sampleProduct(id);
+    return {
+      ...plain,
+      ...own,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + age)),
+      listedIn: [...listedIn],
+      colors: chosen.map((i) => ({ ...plain.colors[0]!, name: shades[i]![0], family: shades[i]![1] })),
+      variants: chosen.flatMap((i) =>
+        ['S', 'M', 'L', '38'].map((size, place) => ({
+          sku: `${id}-${i}-${size}`,
+          color: shades[i]![0],
+          size,
+          priceMinor: looks[i]!.price + place * 10,
+          compareAtMinor: isReduced ? 9000 : null,
+          stock: looks[i]!.stock[place]!,
+          weightGrams: 1,
+        })),
+      ),
+    };
+  });
+const someOf = (...values: string[]) => fc.subarray(values, { minLength: 1, maxLength: 3 });
+/** Generates filters: values that many products have, few have, and none has. */
+export const listQuery = fc.record(
+  {
+    categoryId: fc.constantFrom('women', 'women-accessories', 'sale', 'women-accessories-hats'),
+    color: someOf('black', 'Green', 'INK', 'jet', 'puce'),
+    productSize: someOf('S', 'M', '38', 'XXL'),
+    material: someOf('silk', 'COTTON', 'o', 'paper'),
+    fit: someOf('slim', 'Loose', 'regular'),
+    minPrice: fc.constantFrom(0, 10, 19.99, 60),
+    maxPrice: fc.constantFrom(10, 20.3, 99_999_999.99),
+    onSale: fc.constant(true),
+    inStock: fc.constant(true),
+    page: fc.constantFrom(0, 1),
+    pageSize: fc.constantFrom(1, 3, 100),
+  },
+  { requiredKeys: ['page', 'pageSize'] },
+);
+export const listSort = fc
+  .tuple(fc.constantFrom('id', 'name', 'price', 'createdAt', 'recommended'), fc.constantFrom('asc', 'desc'))
+  .map(([key, direction]) => (key === 'recommended' ? key : `${key},${direction}`));
+
+function withAbove(id: string): string[] {
+  const category = categories.find((one) => one.id === id);
+  return category ? [id, ...(category.parent_id === null ? [] : withAbove(category.parent_id))] : [];
+}

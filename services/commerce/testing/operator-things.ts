@@ -1,0 +1,35 @@
+import { bannerInput } from './banner-input.ts';
+import { uploadedPicture } from './operator-picture.ts';
+import { promotionInput } from './promotion-input.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Ids of one of each thing that an operator can create. */
+export interface OperatorThings {
+  bannerId: string;
+  promotionId: string;
+  taxRateId: string;
+  imageId: string;
+  /** Added to the store, but not verified. */
+  waitingHost: string;
+}
+
+/** Creates one of each thing as an operator. */
+export async function operatorThings(shop: TestShop, token: string): Promise<OperatorThings> {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+    const reply = await shop.call(method, path, { token, body });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  const waitingHost = 'waiting.example';
+  const { domains } = await call('GET', '/admin/settings');
+  const wanted = { host: waitingHost, isCanonical: false };
+  await call('PUT', '/admin/settings/domains', { domains: [...domains, wanted] });
+  const banner = await call('POST', '/admin/banners', bannerInput());
+  return {
+    bannerId: banner.id,
+    promotionId: (await call('POST', '/admin/promotions', promotionInput())).id,
+    taxRateId: (await call('GET', '/admin/tax/rates'))[0].id,
+    imageId: (await uploadedPicture(shop, token)).imageId,
+    waitingHost,
+  };
+}

@@ -1,0 +1,23 @@
+import { inflateSync } from 'node:zlib';
+
+/** The colors in a PDF of ours, such as `#3f4a36`. */
+export function coloursOfPdf(file: Uint8Array): Set<string> {
+  const colors = new Set<string>();
+  const text = Buffer.from(file).toString('latin1');
+  // Only one line feed precedes `endstream`: a carriage return before it is the stream's last byte.
+  for (const [, stream = ''] of text.matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)) {
+    const painting = inflated(stream);
+    for (const [, ...parts] of painting.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|rg|RG)\b/g))
+      colors.add(`#${parts.map((part) => Math.round(Number(part) * 255).toString(16).padStart(2, '0')).join('')}`); // prettier-ignore
+  }
+  return colors;
+}
+
+function inflated(stream: string): string {
+  try {
+    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+  } catch {
+    // A font's data may contain `endstream`, so it can be cut off.
+    return '';
+  }
+}

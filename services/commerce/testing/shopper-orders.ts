@@ -1,0 +1,120 @@
+import type { Order, OrderPlacement, OrderStatus, PostalAddress } from '@selvedge/contract';
+import { ensureFirstAdmins } from '../src/customers/auth/first-admin.ts';
+import { cheapestRate, home, place, taxOf } from './checkout.ts';
+import { approvedPayment } from './payments.ts';
+import type { registered } from './test-account.ts';
+import type { TestShop } from './test-shop.ts';
+
+export type Shopper = Awaited<ReturnType<typeof registered>>;
+
+export interface ShopperCheckout {
+  items: { productId: string; quantity?: number; size?: string }[];
+  tenant?: string;
+  code?: string;
+  /** The discount of the code, in dollars. */
+  discount?: number;
+  address?: PostalAddress;
+}
+
+/** Does everything a signed-in shopper does before pressing "Place Order". */
+export async function shopperCheckout(
+  shop: TestShop,
+  { id, token }: Pick<Shopper, 'id' | 'token'>,
+  { items, tenant = 'FIELDNOTE', code, discount = 0, address = home }: ShopperCheckout,
+): Promise<OrderPlacement> {
+  for (const { productId, quantity = 1, size = 'M' } of items) {
+    const selectedAttributes = { Size: size, Color: 'Moss' };
+    const added = await shop.call('POST', '/cart/items', {
+      tenant,
+      token,
+      body: { productId, quantity, selectedAttributes },
+    });
+    if (added.status !== 200) throw new Error(`could not fill the cart: ${JSON.stringify(added.body)}`);
+  }
+  const { body: cart } = await shop.call('GET', '/cart', { tenant, token });
+  const rate = await cheapestRate(shop, cart.id, address, { tenant, token });
+  const tax = await taxOf(shop, cart.items, address.state, { tenant });
+  const total = Math.round((cart.summary.subtotal + tax + rate.cost - discount) * 100) / 100;
+  const saved = await shop.call('POST', `/users/${id}/addresses`, { tenant, token, body: address });
+  const clientId = `${tenant.toLowerCase()}-client-id`;
+  return {
+    paymentMethod: 'PAYPAL',
+    paymentDetails: {
+      paypalOrderId: await approvedPayment(shop, total, { clientId }),
+      payerId: 'PAYER',
+      amount: total,
+      currency: 'USD',
+    },
+    shippingDetails: {
+      rateId: rate.id,
+      carrierName: rate.carrierName,
+      serviceName: rate.serviceName,
+      cost: rate.cost,
+    },
+    taxDetails: { stateCode: address.state, taxAmount: tax, taxRate: 0 },
+    ...(code && { promotionDetails: { code, discount } }),
+    cartId: cart.id,
+    shippingAddressId: saved.body.id,
+    billingAddressId: saved.body.id,
+  };
+}
+
+export interface PlacedByShopper {
+  id: string;
+  orderNumber: string;
+  paypalOrderId: string;
+  rateId: string;
+}
+
+/** Places and pays an order as a signed-in shopper. */
+export async function shopperOrder(
+  shop: TestShop,
+  shopper: Pick<Shopper, 'id' | 'token'>,
+  checkout: ShopperCheckout,
+): Promise<PlacedByShopper> {
+  const body = await shopperCheckout(shop, shopper, checkout);
+  const placed = await place(
+    shop,
+    body,
+    {},
+    { token: shopper.token, tenant: checkout.tenant ?? 'FIELDNOTE' },
+  );
+  if (placed.status !== 201) throw new Error(`no order: ${JSON.stringify(placed.body)}`);
+  return {
+    id: placed.body.id,
+    orderNumber: placed.body.orderNumber,
+    paypalOrderId: body.paymentDetails.paypalOrderId,
+    rateId: body.shippingDetails.rateId,
+  };
+}
+
+const admin = { email: 'boss@shop.test', password: 'operator pass' };
+
+/** Signs in as a tenant's first operator. @returns the token */
+export async function operatorToken(shop: TestShop, tenant = 'FIELDNOTE'): Promise<string> {
+  await ensureFirstAdmins(shop.db, shop.shop.hasher, admin);
+  const session = await shop.call('POST', '/admin/auth/login', { tenant, body: admin });
+  return session.body.token as string;
+}
+
+/** Moves an order through statuses as an operator. @returns the order in its last status */
+export async function moveThrough(
+  shop: TestShop,
+  token: string,
+  orderId: string,
+  statuses: readonly OrderStatus[],
+  { tenant = 'FIELDNOTE' } = {},
+): Promise<Order> {
+  let order: Order | undefined;
+  for (const status of statuses) {
+    const moved = await shop.call('POST', `/admin/orders/${orderId}/status`, {
+      tenant,
+      token,
+      body: { status },
+    });
+    if (moved.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(moved.body)}`);
+    order = moved.body;
+  }
+  if (!order) throw new Error('an order is moved to some status');
+  return order;
+}

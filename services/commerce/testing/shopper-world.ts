@@ -1,0 +1,115 @@
+import { createUserSession } from '../src/customers/auth/session-repository.ts';
+import { home } from './checkout.ts';
+import { formBody, formHeaders } from './multipart.ts';
+import { submitReview } from './review-form.ts';
+import { moveThrough, operatorToken, shopperOrder } from './shopper-orders.ts';
+import { registered } from './test-account.ts';
+import type { TestShop } from './test-shop.ts';
+import { photo } from './test-pictures.ts';
+
+interface Life {
+  tenant?: string;
+  productId: string;
+  /** Chest measurement in inches. */
+  chest?: number;
+  /** Their favorite color. */
+  color?: string;
+}
+
+/** A shopper who owns one of everything that a shopper can own. */
+export interface OwnerOfEverything {
+  tenant: string;
+  userId: string;
+  email: string;
+  token: string;
+  productId: string;
+  addressId: string;
+  cartItemId: string;
+  /** Delivered; one item is being returned. */
+  orderId: string;
+  orderNumber: string;
+  orderItemId: string;
+  returnId: string;
+  photoId: string;
+  reviewId: string;
+}
+
+/**
+ * Creates a shopper with a delivered order, a return, measurements, a photo and a review.
+ * @param productId a product of the tenant with at least 3 of Moss in M in stock
+ */
+export async function ownerOfEverything(
+  shop: TestShop,
+  { tenant = 'FIELDNOTE', productId, chest = 40, color = 'Pink' }: Life,
+): Promise<OwnerOfEverything> {
+  const { id: userId, email, token } = await registered(shop, { tenant });
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, as = token) => {
+    const reply = await shop.call(method, path, { tenant, token: as, body });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  };
+  const placed = await shopperOrder(
+    shop,
+    { id: userId, token },
+    { tenant, items: [{ productId, quantity: 2 }], address: { ...home, phone: '617-555-0123' } },
+  );
+  const operator = await operatorToken(shop, tenant);
+  await moveThrough(shop, operator, placed.id, ['SHIPPED', 'DELIVERED'], { tenant });
+  const [address] = await call('GET', `/users/${userId}/addresses`);
+  const order = await call('GET', `/orders/${placed.id}`);
+  const returned = await call('POST', `/orders/${placed.id}/return`, {
+    items: [{ orderItemId: order.items[0].id, quantity: 1 }],
+    returnReason: 'Too small for Ada',
+  });
+  await call('PUT', '/users/me/profile', {
+    measurements: { ...measurements, chest },
+    preferences: { preferredColors: [color] },
+  });
+  const cart = await call('POST', '/cart/items', {
+    productId,
+    quantity: 1,
+    selectedAttributes: { Size: 'M', Color: 'Moss' },
+  });
+  return {
+    tenant,
+    userId,
+    email,
+    token,
+    productId,
+    addressId: address.id,
+    cartItemId: cart.items[0].id,
+    orderId: placed.id,
+    orderNumber: order.orderNumber,
+    orderItemId: order.items[0].id,
+    returnId: returned.id,
+    photoId: (await uploadPhoto(shop, tenant, token)).id,
+    reviewId: (await submitReview(shop, productId, token, { tenant })).body.review.id,
+  };
+}
+
+/** Creates another session of a shopper. */
+export const newToken = (shop: TestShop, { tenant, userId }: { tenant: string; userId: string }) =>
+  shop.db.inTenant(tenant, (tx) =>
+    createUserSession(tx, { tenantCode: tenant, userId, now: shop.shop.clock(), isRemembered: false }),
+  );
+
+async function uploadPhoto(shop: TestShop, tenant: string, token: string): Promise<{ id: string }> {
+  const file = { name: 'file', value: await photo(), filename: 'me.jpg', type: 'image/jpeg' };
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/users/me/profile/photo',
+    headers: { ...formHeaders, 'x-tenant-code': tenant, authorization: `Bearer ${token}` },
+    payload: formBody([file]),
+  });
+  if (reply.statusCode !== 201) throw new Error(`photo: ${reply.body}`);
+  return reply.json();
+}
+
+const measurements = {
+  waist: 31,
+  hips: 39,
+  inseam: 31.5,
+  shoulder: 17,
+  armLength: 24,
+  neck: 14.5,
+};

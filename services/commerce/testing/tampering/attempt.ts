@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderPlacement, ShippingRate } from '@selvedge/contract';
+import { fromSomewhere } from '../call-api.ts';
+import { place } from '../checkout.ts';
+import { approvedPayment, type Approval } from '../payments.ts';
+import { billOf, type Bill, type PricedLine } from './oracle.ts';
+import type { Tampering } from './tamperings.ts';
+import {
+  accounts,
+  fillCart,
+  places,
+  type Shopper,
+  type Store,
+  type TenantCode,
+  type World,
+} from './world.ts';
+
+/** A checkout: the cart, its owner, how it's shipped and paid, and what the client tampers with. */
+export interface Attempt {
+  tenant: TenantCode;
+  isShopper: boolean;
+  /** Indexes of the store's variants, with quantities. */
+  lines: [variant: number, quantity: number][];
+  place: number;
+  rate: number;
+  promotion: number | null;
+  tampering: Tampering;
+}
+
+/** The result of an attempt, as the client sees it. */
+export interface Tried {
+  store: Store;
+  cartId: string;
+  lines: { variantId: string; quantity: number }[];
+  bill: Bill;
+  paypalOrderId: string;
+  clientId: string;
+  status: number;
+  body: { id?: string; code?: string };
+  /** Descriptions of incorrect responses before the order was placed. */
+  wrongAnswers: string[];
+}
+
+const boston = 0;
+const portland = 1;
+const dollars = (minor: bigint) => Number(minor) / 100;
+
+/** Goes through a checkout as a client that tampers with one thing. Each lane can run one attempt at a time. */
+export async function tryToCheat(
+  world: World,
+  lane: number,
+  attempt: Attempt,
+  replayable: string | undefined,
+): Promise<Tried> {
+  const { shop } = world;
+  const { tenant, tampering } = attempt;
+  const store = world.stores[tenant];
+  const shopper = attempt.isShopper ? store.shoppers[lane] : undefined;
+  const lines = attempt.lines.map(([index, quantity]) => ({ ...store.variants[index]!, quantity }));
+  const stored = lines.map(({ id, quantity }) => ({ variantId: id, quantity }));
+  const cartId = await fillCart(shop, tenant, shopper, stored);
+  const wrongAnswers: string[] = [];
+  if (tampering.kind === 'quantity') {
+    const status = await askForQuantity(world, attempt, { cartId, shopper, lines });
+    if (status !== 400) wrongAnswers.push(`a quantity of ${tampering.quantity} was answered with ${status}`);
+  }
+
+  const ratesOf = ratesFrom(world, tenant, shopper);
+  const rates = await ratesOf(cartId, attempt.place);
+  if (tampering.kind === 'parcel') {
+    const { kind: _, ...parcel } = tampering;
+    const offered = await ratesOf(cartId, attempt.place, parcel);
+    if (costs(offered) !== costs(rates))
+      wrongAnswers.push(`rates moved from ${costs(rates)} to ${costs(offered)}`);
+    rates.splice(0, rates.length, ...offered);
+  }
+  const rate = rates[attempt.rate % rates.length]!;
+  const promotion = attempt.promotion === null ? undefined : store.promotions[attempt.promotion]!;
+  const bill = billOf({
+    lines,
+    ratePpm: store.ratesPpm.get(places[attempt.place]!.state)!,
+    shippingMinor: await shippingMinor(world, rate.id),
+    promotion,
+  });
+  if (tampering.kind === 'previews')
+    wrongAnswers.push(...(await previewsThatDiffer(world, attempt, lines, bill, tampering.price)));
+
+  const named = tampering.kind === 'rate' ? await otherRate(world, attempt, cartId, rate, ratesOf) : rate;
+  const { value, pay } = paymentOf(attempt, bill, Math.round(named.cost * 100) - Math.round(rate.cost * 100));
+  const paypalOrderId =
+    tampering.kind === 'pays-replayed' && replayable ? replayable : await approvedPayment(shop, value, pay);
+  const body = bodyOf(attempt, {
+    lane,
+    shopper,
+    cartId,
+    store,
+    rate: named,
+    bill,
+    paypalOrderId,
+    value,
+    promotion,
+  });
+  if (tampering.kind === 'cart' && !shopper)
+    body.anonymousCartId = await fillCart(shop, tenant, undefined, [
+      { variantId: store.variants[0]!.id, quantity: 1 },
+    ]);
+  if (tampering.kind === 'grows') await grow(world, attempt, cartId, shopper);
+  if (tampering.kind === 'captured-other')
+    await shop.control('paypal', { operation: 'capture', orderId: paypalOrderId, wrongAmountNext: 1 });
+  const reply = await place(
+    shop,
+    body,
+    { 'idempotency-key': randomUUID(), ...fromSomewhere() },
+    { tenant, token: shopper?.token },
+  );
+  return {
+    store,
+    cartId,
+    lines: stored,
+    bill,
+    paypalOrderId,
+    clientId: pay.clientId ?? accounts[tenant],
+    status: reply.status,
+    body: reply.body,
+    wrongAnswers,
+  };
+}
+
+type Line = PricedLine & { id: string };
+const costs = (rates: readonly ShippingRate[]) => rates.map((rate) => rate.cost).join(' ');
+
+function ratesFrom(world: World, tenant: TenantCode, shopper: Shopper | undefined) {
+  return async (cartId: string, to: number, parcel: object = {}): Promise<ShippingRate[]> => {
+    const { status, body } = await world.shop.call('POST', '/shipping/rates', {
+      tenant,
+      token: shopper?.token,
+      body: {
+        orderNumber: cartId,
+        toAddress: { name: 'Customer', ...places[to] },
+        ...{ weight: 1, length: 12, width: 9, height: 3 },
+        ...parcel,
+      },
+    });
+    if (status !== 200) throw new Error(`no rates: ${JSON.stringify(body)}`);
+    return body;
+  };
+}
+
+async function shippingMinor({ shop }: World, quoteId: string): Promise<number> {
+  const { rows } = await shop.db.query<{ cost_minor: number }>(
+    'select cost_minor from shipping_quotes where id = $1',
+    [quoteId],
+  );
+  return rows[0]!.cost_minor;
+}
+
+/** The cheapest rate that isn't valid for this order, of the kind selected by the tampering. */
+async function otherRate(
+  world: World,
+  { tenant, place: to, tampering }: Attempt,
+  cartId: string,
+  rate: ShippingRate,
+  ratesOf: ReturnType<typeof ratesFrom>,
+): Promise<ShippingRate> {
+  const other = tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE';
+  const lightCart = (of: TenantCode) =>
+    fillCart(world.shop, of, undefined, [{ variantId: world.stores[of].variants[0]!.id, quantity: 1 }]);
+  switch (tampering.kind === 'rate' ? tampering.of : undefined) {
+    case 'cart':
+      return (await ratesFrom(world, tenant, undefined)(await lightCart(tenant), to))[0]!;
+    case 'address':
+      return (await ratesOf(cartId, to === boston ? portland : boston))[0]!;
+    case 'tenant':
+      return (await ratesFrom(world, other, undefined)(await lightCart(other), to))[0]!;
+    case 'expired':
+      await world.shop.db.query("update shipping_quotes set expires_at = to_timestamp(0) where cart_id = $1", [cartId]); // prettier-ignore
+      return rate;
+    default:
+      return { ...rate, id: randomUUID(), cost: 0 };
+  }
+}
+
+/** @returns the amount and options with which the client creates the payment */
+function paymentOf(
+  { tenant, tampering }: Attempt,
+  { total }: Bill,
+  shippingByMinor: number,
+): { value: string; pay: Approval } {
+  const clientId = accounts[tenant];
+  const other = accounts[tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE'];
+  const byMinor = BigInt(tampering.kind === 'pays-other' ? tampering.byMinor : shippingByMinor);
+  const paid = total + byMinor > 0n ? total + byMinor : 1n;
+  const value = `${paid / 100n}.${String(paid % 100n).padStart(2, '0')}`;
+  switch (tampering.kind) {
+    case 'pays-currency':
+      return { value, pay: { clientId, currency: tampering.currency } };
+    case 'pays-payee':
+      return { value, pay: { clientId, payee: { merchant_id: 'SOMEONEELSE00' } } };
+    case 'pays-account':
+      return { value, pay: { clientId: other } };
+    case 'pays-unapproved':
+      return { value, pay: { clientId, approve: false } };
+    default:
+      return { value, pay: { clientId } };
+  }
+}
+
+function bodyOf(
+  attempt: Attempt,
+  about: {
+    lane: number;
+    shopper: Shopper | undefined;
+    cartId: string;
+    store: Store;
+    rate: ShippingRate;
+    bill: Bill;
+    paypalOrderId: string;
+    value: string;
+    promotion: { code: string } | undefined;
+  },
+): OrderPlacement {
+  const { tampering } = attempt;
+  const { lane, shopper, cartId, store, rate, bill, paypalOrderId, value, promotion } = about;
+  const address = places[attempt.place]!;
+  const claims = tampering.kind === 'claims' ? tampering : undefined;
+  const other = attempt.tenant === 'FIELDNOTE' ? 'MAISONLUNE' : 'FIELDNOTE';
+  const code =
+    tampering.kind === 'code' ? (tampering.of === 'tenant' ? `${other}-ALL` : 'NEVER') : promotion?.code;
+  const owner = tampering.kind === 'address' ? store.stranger : shopper;
+  const elsewhere =
+    tampering.kind === 'address' ? places[attempt.place === portland ? boston : portland]! : address;
+  return {
+    paymentMethod: 'PAYPAL',
+    paymentDetails: {
+      paypalOrderId,
+      payerId: 'PAYER',
+      amount: claims?.amount ?? Number(value),
+      currency: (tampering.kind === 'says-currency' ? tampering.currency : 'USD') as 'USD',
+    },
+    shippingDetails: {
+      rateId: rate.id,
+      carrierName: rate.carrierName,
+      serviceName: rate.serviceName,
+      cost: claims?.cost ?? rate.cost,
+      estimatedDays: rate.estimatedDays,
+    },
+    taxDetails: {
+      stateCode: address.state,
+      taxAmount: claims?.tax ?? dollars(bill.tax),
+      taxRate: claims?.rate ?? 0,
+    },
+    ...(code && { promotionDetails: { code, discount: claims?.discount ?? dollars(bill.discount) } }),
+    ...(shopper
+      ? {
+          cartId: tampering.kind === 'cart' ? store.stranger.cartId : cartId,
+          shippingAddressId: owner!.addressIds[attempt.place]!,
+          billingAddressId: shopper.addressIds[attempt.place]!,
+        }
+      : {
+          anonymousCartId: cartId,
+          // One email address can have at most three open payments.
+          guestEmail: `guest-${lane}@shop.test`,
+          guestPhone: '617-555-0123',
+          shippingAddress: elsewhere,
+        }),
+  };
+}
+
+async function askForQuantity(
+  { shop }: World,
+  { tenant, tampering }: Attempt,
+  { cartId, shopper, lines }: { cartId: string; shopper: Shopper | undefined; lines: readonly Line[] },
+): Promise<number> {
+  if (tampering.kind !== 'quantity') return 400;
+  const { quantity, with: method } = tampering;
+  const items = shopper ? '/cart/items' : `/cart/anonymous/${cartId}/items`;
+  const call = { tenant, token: shopper?.token };
+  if (method === 'PUT')
+    return (await shop.call('PUT', `${items}/${randomUUID()}`, { ...call, body: { quantity } })).status;
+  const selectedAttributes = { Size: 'M', Color: 'Moss' };
+  const body = { productId: lines[0]!.productId, quantity, selectedAttributes };
+  return (await shop.call('POST', items, { ...call, body })).status;
+}
+
+async function grow({ shop, stores }: World, attempt: Attempt, cartId: string, shopper: Shopper | undefined) {
+  const inCart = new Set(attempt.lines.map(([variant]) => variant));
+  const { productId } = stores[attempt.tenant].variants.find((_, index) => !inCart.has(index))!;
+  const reply = await shop.call('POST', shopper ? '/cart/items' : `/cart/anonymous/${cartId}/items`, {
+    tenant: attempt.tenant,
+    token: shopper?.token,
+    body: { productId, quantity: 1, selectedAttributes: { Size: 'M', Color: 'Moss' } },
+  });
+  if (reply.status !== 200) throw new Error(`could not grow: ${JSON.stringify(reply.body)}`);
+}
+
+/** Requests tax and discount with invented prices. @returns descriptions of results not based on the store's prices */
+async function previewsThatDiffer(
+  { shop, stores }: World,
+  { tenant, place: to, promotion }: Attempt,
+  lines: readonly Line[],
+  bill: Bill,
+  price: number,
+): Promise<string[]> {
+  const differing: string[] = [];
+  const tax = await shop.call('POST', '/tax/calculate-batch', {
+    tenant,
+    body: {
+      stateCode: places[to]!.state,
+      items: lines.map(({ productId, quantity }) => ({
+        productId,
+        productName: 'Tee',
+        unitPrice: price,
+        quantity,
+      })),
+    },
+  });
+  if (tax.body.summary?.totalTaxAmount !== dollars(bill.tax))
+    differing.push(`tax of ${bill.tax} was shown as ${JSON.stringify(tax.body)}`);
+  if (promotion === null) return differing;
+  const discount = await shop.call('POST', '/promotions/validate', {
+    tenant,
+    headers: fromSomewhere(),
+    body: {
+      code: stores[tenant].promotions[promotion]!.code,
+      items: lines.map(({ id, productId, quantity }) => ({ sku: 'S', productId, variantId: id, categoryId: 'tops', price, quantity })),
+    },
+  }); // prettier-ignore
+  const shown = discount.status === 200 ? discount.body.discount : 0;
+  if (shown !== (bill.isUsable ? dollars(bill.discount) : 0))
+    differing.push(`discount of ${bill.discount} was shown as ${JSON.stringify(discount.body)}`);
+  return differing;
+}

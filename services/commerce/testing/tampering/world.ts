@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { PostalAddress } from '@selvedge/contract';
+import { createUserSession } from '../../src/customers/auth/session-repository.ts';
+import { saveAddress } from '../../src/customers/addresses/address-book.ts';
+import { addTestPromotion } from '../test-promotions.ts';
+import { addTestProducts } from '../test-catalogue.ts';
+import { createTestShop, newCartId, type TestShop } from '../test-shop.ts';
+import type { PromotionRow } from './oracle.ts';
+
+export const tenants = ['FIELDNOTE', 'MAISONLUNE'] as const;
+export const accounts = { FIELDNOTE: 'fieldnote-client-id', MAISONLUNE: 'maisonlune-client-id' };
+export type TenantCode = (typeof tenants)[number];
+
+/** A shopper with a session and a saved address in each place. */
+export interface Shopper {
+  userId: string;
+  token: string;
+  cartId: string;
+  addressIds: string[];
+}
+
+export interface Variant {
+  id: string;
+  productId: string;
+  categoryId: string;
+  priceMinor: number;
+}
+
+export interface Store {
+  code: TenantCode;
+  variants: Variant[];
+  promotions: PromotionRow[];
+  ratesPpm: Map<string, number>;
+  /** One per lane, because attempts run in parallel. */
+  shoppers: Shopper[];
+  stranger: Shopper;
+}
+
+export interface World {
+  shop: TestShop;
+  stores: Record<TenantCode, Store>;
+}
+
+// States with every kind of tax rate, and one without sales tax. Some rates are fractional percentages.
+export const places: PostalAddress[] = [
+  ['MA', '02108', 'Boston'],
+  ['OR', '97201', 'Portland'],
+  ['CA', '90012', 'Los Angeles'],
+  ['NY', '10007', 'New York'],
+  ['TX', '78701', 'Austin'],
+  ['HI', '96813', 'Honolulu'],
+].map(([state, postalCode, city]) => ({
+  streetAddress: '12 Beacon Street',
+  city: city!,
+  state: state as PostalAddress['state'],
+  postalCode: postalCode!,
+  country: 'US',
+}));
+const ratesPpm = { MA: 62_500, OR: 0, CA: 87_753, NY: 88_751, TX: 82_499, HI: 1 };
+
+const pricesMinor = [
+  1, 2, 99, 100, 333, 999, 1_005, 1_999, 2_550, 4_995, 9_999, 12_345, 33_333, 99_995, 500_001, 999_999,
+];
+const categories = ['coats', 'tops', 'bags'];
+export const stocked = 100_000_000;
+
+/** Creates two stores with a sandbox and every kind of price, tax rate and promotion. */
+export async function createWorld(width: number): Promise<World> {
+  const shop = await createTestShop();
+  const stores = {} as World['stores'];
+  for (const code of tenants) stores[code] = await createStore(shop, code, width);
+  return { shop, stores };
+}
+
+const sampleCodes: readonly Parameters<typeof addTestPromotion>[2][] = [
+  { code: 'CARTPCT', kind: 'PERCENTAGE', percent_bp: 1_333 },
+  { code: 'CARTFIX', kind: 'FIXED', amount_minor: 777 },
+  {
+    code: 'CATPCT',
+    kind: 'PERCENTAGE',
+    percent_bp: 9_999,
+    scope: 'CATEGORY',
+    target_ids: ['tops'],
+  },
+  {
+    code: 'CATFIX',
+    kind: 'FIXED',
+    amount_minor: 10_001,
+    scope: 'CATEGORY',
+    target_ids: ['coats', 'bags'],
+  },
+  {
+    code: 'PRODPCT',
+    kind: 'PERCENTAGE',
+    percent_bp: 1,
+    scope: 'PRODUCT',
+    target_ids: ['p3', 'p15'],
+  },
+  {
+    code: 'PRODFIX',
+    kind: 'FIXED',
+    amount_minor: 1,
+    scope: 'PRODUCT',
+    target_ids: ['p0', 'p7', 'p11'],
+  },
+  { code: 'ALL', kind: 'PERCENTAGE', percent_bp: 10_000 },
+  { code: 'MINIMUM', kind: 'FIXED', amount_minor: 5_000, min_subtotal_minor: 50_000 },
+  { code: 'ENDED', kind: 'PERCENTAGE', percent_bp: 5_000, ends_at: new Date(0) },
+];
+
+async function createStore(shop: TestShop, code: TenantCode, width: number): Promise<Store> {
+  const products = pricesMinor.map((priceMinor, index) => ({
+    productId: `p${index}`,
+    priceMinor,
+    stock: stocked,
+    categoryId: categories[index % categories.length]!,
+    weightGrams: 5 + ((index * 7) % 50),
+  }));
+  const ids = await addTestProducts(shop.db, code, products);
+  for (const promotion of sampleCodes)
+    await addTestPromotion(shop.db, code, { ...promotion, code: `${code}-${promotion.code}` });
+  await shop.db.inTenant(code, (tx) =>
+    tx
+      .insertInto('tax_rates')
+      .values(
+        Object.entries(ratesPpm).map(([state_code, rate_ppm]) => ({
+          tenant_code: code,
+          id: randomUUID(),
+          state_code,
+          rate_ppm,
+        })),
+      )
+      .execute(),
+  );
+  const shoppers: Shopper[] = [];
+  for (let index = 0; index <= width; index += 1) shoppers.push(await addShopper(shop, code));
+  const stranger = shoppers.pop()!;
+  const promotions = await shop.db.query<PromotionRow & Record<string, unknown>>(
+    `select code, kind, percent_bp, amount_minor, scope, target_ids, min_subtotal_minor,
+       (is_active and coalesce(ends_at > now(), true)) as is_running
+     from promotions where tenant_code = $1 order by code`,
+    [code],
+  );
+  return {
+    code,
+    variants: products.map(({ productId, categoryId, priceMinor }, index) => ({
+      id: ids[index]!,
+      productId,
+      categoryId,
+      priceMinor,
+    })),
+    promotions: promotions.rows,
+    ratesPpm: new Map(Object.entries(ratesPpm)),
+    shoppers,
+    stranger,
+  };
+}
+
+async function addShopper(shop: TestShop, tenantCode: TenantCode): Promise<Shopper> {
+  const [userId, cartId] = [randomUUID(), randomUUID()];
+  return shop.db.inTenant(tenantCode, async (tx) => {
+    const tenant = { tenant_code: tenantCode };
+    const email = `${userId}@shop.test`;
+    await tx
+      .insertInto('users')
+      .values({
+        ...tenant,
+        id: userId,
+        email,
+        email_key: email,
+        password_hash: '-',
+        first_name: 'Ada',
+        last_name: 'Moss',
+        phone_number: null,
+      })
+      .execute();
+    const token = await createUserSession(tx, { tenantCode, userId, now: new Date(), isRemembered: true });
+    await tx
+      .insertInto('carts')
+      .values({ ...tenant, id: cartId, user_id: userId })
+      .execute();
+    const addressIds: string[] = [];
+    for (const place of places) addressIds.push((await saveAddress(tx, { tenantCode, userId }, place)).id);
+    return { userId, token, cartId, addressIds };
+  });
+}
+
+/** Puts lines into a cart directly in the database. @returns its id */
+export async function fillCart(
+  shop: TestShop,
+  tenantCode: TenantCode,
+  shopper: Shopper | undefined,
+  lines: readonly { variantId: string; quantity: number }[],
+): Promise<string> {
+  const cartId = shopper?.cartId ?? newCartId();
+  await shop.db.inTenant(tenantCode, async (tx) => {
+    if (shopper) await tx.deleteFrom('cart_lines').where('tenant_code', '=', tenantCode).where('cart_id', '=', cartId).execute(); // prettier-ignore
+    else await tx.insertInto('carts').values({ tenant_code: tenantCode, id: cartId, user_id: null }).execute(); // prettier-ignore
+    await tx
+      .insertInto('cart_lines')
+      .values(
+        lines.map(({ variantId, quantity }) => ({
+          tenant_code: tenantCode,
+          id: randomUUID(),
+          cart_id: cartId,
+          variant_id: variantId,
+          quantity,
+        })),
+      )
+      .execute();
+  });
+  return cartId;
+}

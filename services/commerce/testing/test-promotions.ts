@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database } from '../src/platform/db/database.ts';
+import type { PromotionsTable } from '../src/ordering/promotions/promotion-tables.ts';
+
+/** Adds a promotion; by default, for whole carts and everyone, without an end date. */
+export async function addTestPromotion(
+  db: Database,
+  tenantCode: string,
+  promotion: Pick<PromotionsTable, 'code' | 'kind'> & Partial<Insertable<PromotionsTable>>,
+): Promise<void> {
+  const everyones = {
+    percent_bp: null,
+    amount_minor: null,
+    scope: 'CART',
+    target_ids: [],
+    description: 'D',
+    starts_at: null,
+    ends_at: null,
+    usage_limit: null,
+    per_customer_limit: null,
+  } as const;
+  await db.inTenant(tenantCode, (tx) =>
+    tx
+      .insertInto('promotions')
+      .values({ ...everyones, target_ids: [], tenant_code: tenantCode, id: randomUUID(), ...promotion })
+      .execute(),
+  );
+}

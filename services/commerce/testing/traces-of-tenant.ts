@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from '../src/platform/db/database.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Tables of the database that contain a code in any column, as a search of a dump would find it. */
+export async function placesWith({ db }: Pick<TestShop, 'db'>, code: string): Promise<string[]> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ is_there: boolean }>(
+      `select exists (select from ${name} t where row_to_json(t)::text like '%' || $1 || '%') as is_there`,
+      [code],
+    );
+    if (rows[0]?.is_there) found.push(name);
+  }
+  return found;
+}
+
+/** Files with a code in their path. */
+export const filesWith = async ({ storage }: Pick<TestShop, 'storage'>, code: string): Promise<string[]> =>
+  (await readdir(storage.directory, { recursive: true })).filter((path) => path.includes(code)).sort();
+
+/** The number of this tenant's rows in each table with a tenant code, read from the database's own catalog. */
+export async function rowsOfTables(db: Database, tenantCode: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const table of await readTenantTables(db)) {
+    const [row] = await rowsOf(
+      db,
+      tenantCode,
+      (tenant) =>
+        sql<{
+          count: number;
+        }>`select count(*) as count from ${sql.table(table)} where tenant_code = ${tenant}`,
+    );
+    counts.set(table, Number(row?.count));
+  }
+  return counts;
+}
+
+/** A tenant's rows in all tables with the transaction that wrote each, to check that none was written again. */
+export async function untouchedRows(db: Database, tenantCode: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const table of await readTenantTables(db)) {
+    const rows = await rowsOf(
+      db,
+      tenantCode,
+      (tenant) =>
+        sql<{ line: string }>`
+        select xmin || ' ' || row_to_json(t)::text as line from ${sql.table(table)} t where tenant_code = ${tenant}`,
+    );
+    lines.push(...rows.map(({ line }) => `${table} ${line}`));
+  }
+  return lines.sort();
+}
+
+const rowsOf = <T>(db: Database, tenantCode: string, select: (tenant: string) => ReturnType<typeof sql<T>>) =>
+  db.inTenantAsOwner(tenantCode, async (tx) => (await select(tenantCode).execute(tx)).rows);
+
+async function readTenantTables(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and a.attname = 'tenant_code' and not a.attisdropped order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,21 @@
+import { createDatabase } from '../src/platform/db/database.ts';
+import { postgresEngine } from '../src/platform/db/postgres-engine.ts';
+import { runImportJob } from '../src/catalog/import/import-job.ts';
+import { openFileStorage } from '../src/platform/files/open-file-storage.ts';
+import { notifyNobody } from '../src/platform/jobs/notify-assistant.ts';
+
+// Runs one import and exits. Tests kill this process.
+
+const [databaseUrl = '', directory = '', tenantCode = '', importId = ''] = process.argv.slice(2);
+const db = createDatabase(postgresEngine(databaseUrl, { queryTimeoutMs: 10_000, poolSize: 4 }));
+const dependencies = {
+  db,
+  storage: await openFileStorage(directory),
+  clock: () => new Date(),
+  notifyAssistant: notifyNobody,
+  importPictureHosts: new Set<string>(),
+  // Only saves progress at intervals, so a killed process has done more than it saved.
+  progressEveryMs: 150,
+};
+await runImportJob(dependencies, { tenantCode, importId }, { jobId: crypto.randomUUID() });
+await db.close();

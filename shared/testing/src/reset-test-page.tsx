@@ -1,0 +1,27 @@
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { cleanup, render } from '@testing-library/react';
+
+/** Resets the page as if it had just been opened: no content, styles or stored data, and the initial URL. */
+export function resetTestPage(): void {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  resetStyles();
+}
+
+/** Emotion inserts each style only once. Without this, later test files would miss styles used by earlier ones. */
+function resetStyles(): void {
+  let cache: ReturnType<typeof useEmotionCache> | undefined;
+  function ReadCache() {
+    cache = useEmotionCache();
+    return null;
+  }
+  render(<ReadCache />);
+  cleanup();
+  cache!.sheet.flush();
+  cache!.inserted = {};
+}

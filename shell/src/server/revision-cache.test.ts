@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { createRevisionCache } from './revision-cache.ts';
+
+const down = () => Promise.reject(new Error('down'));
+
+it('fetches once for simultaneous requests', async () => {
+  const cache = createRevisionCache<number>(100);
+  const fetchValue = vi.fn(async () => 1);
+  expect(await Promise.all([cache('a', 1, fetchValue), cache('a', 1, fetchValue)])).toEqual([1, 1]);
+  expect(fetchValue).toHaveBeenCalledOnce();
+});
+
+it("returns the new revision immediately, and the old value if the new one can't be fetched", async () => {
+  const cache = createRevisionCache<string>(100);
+  await cache('a', 1, async () => 'old');
+  expect(await cache('a', 1, async () => 'unused')).toBe('old');
+  expect(await cache('a', 2, down)).toBe('old');
+  expect(await cache('a', 2, async () => 'new')).toBe('new');
+  expect(await cache('a', null, async () => 'unused')).toBe('new');
+});
+
+it("doesn't replace a newer value with the result of an earlier fetch", async () => {
+  const cache = createRevisionCache<string>(100);
+  let answer: (value: string) => void = () => undefined;
+  const late = cache('a', 1, () => new Promise((resolve) => (answer = resolve)));
+  expect(await cache('a', 2, async () => 'new')).toBe('new');
+  answer('old');
+  await late;
+  expect(await cache('a', 2, async () => 'unused')).toBe('new');
+});
+
+it('returns an expired value while it refetches, and keeps the value if that fails', async () => {
+  let now = 0;
+  const cache = createRevisionCache<number>(100, 10, () => now);
+  await cache('a', 1, async () => 1);
+  now = 200;
+  expect(await cache('a', 1, down)).toBe(1);
+  await vi.waitFor(async () => {
+    now += 200;
+    expect(await cache('a', 1, async () => 2)).toBe(2);
+  });
+});
+
+it("doesn't cache a failed first fetch", async () => {
+  const cache = createRevisionCache<number>(100);
+  await expect(cache('a', 1, down)).rejects.toThrow('down');
+  expect(await cache('a', 1, async () => 1)).toBe(1);
+});

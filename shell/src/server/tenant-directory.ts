@@ -1,0 +1,107 @@
+import { createApiClient } from '@selvedge/api-client';
+import type { Banner, Category, TenantConfig, TenantDomains } from '@selvedge/contract';
+import { getHostName } from '@selvedge/service-kit';
+import { createFrameRevisions } from './frame-revisions.ts';
+import { createRevisionCache, type Revision } from './revision-cache.ts';
+
+/** Data for the frame around a tenant's pages. */
+export interface TenantFrame {
+  tenant: TenantConfig;
+  categories: Category[] | null;
+  stripBanners: Banner[];
+}
+
+/** The tenant that a host name belongs to. */
+export interface HostOwner {
+  tenantCode: string;
+  /** False if the host isn't any tenant's and the default tenant answers. */
+  isOwnHost: boolean;
+  /** The tenant's canonical host; `null` if it has none. */
+  canonicalHost: string | null;
+}
+
+/** Bounds the delay of changes without a new revision, such as a scheduled banner. */
+const maxAgeMs = 2000;
+/** The shop is worth waiting for while its services start; menu and strip aren't. */
+const timeoutMs = 8000;
+const optionalTimeoutMs = 3000;
+/** A page waits at most this long to validate the cache. */
+const revisionTimeoutMs = 1000;
+
+/**
+ * Finds the tenant of a host name and its frame data. It validates its cache before each page, so operators' changes show on the
+ * next page.
+ * @param fetch calls the API; if it rejects, cached data is used
+ */
+export function createTenantDirectory(apiBaseUrl: string, fetch = globalThis.fetch) {
+  const domainsCache = createRevisionCache<TenantDomains>(maxAgeMs);
+  const frameCache = createRevisionCache<TenantFrame>(maxAgeMs);
+  const createClient = (tenantCode: string, previewToken?: string) =>
+    createApiClient({ baseUrl: apiBaseUrl, tenantCode, previewToken, timeoutMs, fetch });
+  const fetchRevision = createFrameRevisions((tenantCode) =>
+    createClient('').getFrameRevision({ params: { tenantCode }, timeoutMs: revisionTimeoutMs }),
+  );
+  const getDomains = (revision: Revision) =>
+    domainsCache('', revision, () => createClient('').listTenantDomains());
+
+  /** Returns the host's current owner and the revision of its frame. */
+  async function getOwnerAndRevision(host: string): Promise<{ owner: HostOwner; frame: Revision }> {
+    const cached = findOwner(await getDomains(null), host);
+    const revision = await fetchRevision(cached.tenantCode);
+    const owner = findOwner(await getDomains(revision?.hosts ?? null), host);
+    // The host may have just moved to another tenant.
+    const current = owner.tenantCode === cached.tenantCode ? revision : await fetchRevision(owner.tenantCode);
+    return { owner, frame: current?.frame ?? null };
+  }
+
+  async function fetchFrame(tenantCode: string, previewToken?: string): Promise<TenantFrame> {
+    const api = createClient(tenantCode, previewToken);
+    const [tenant, categories, stripBanners] = await Promise.all([
+      api.getTenantConfig({ params: { tenantCode } }),
+      api.listCategories({ timeoutMs: optionalTimeoutMs }).catch(() => null),
+      api
+        .listActiveBanners({ params: { placement: 'PROMOTIONAL_STRIP' }, timeoutMs: optionalTimeoutMs })
+        .catch(() => []),
+    ]);
+    return { tenant, categories, stripBanners };
+  }
+
+  return {
+    /** Fetches the frames of all tenants before the first request. */
+    async prefetch(): Promise<void> {
+      const domains = await getDomains(null);
+      await Promise.all(
+        domains.map(({ tenantCode }) => frameCache(tenantCode, null, () => fetchFrame(tenantCode))),
+      );
+    },
+    /** @param host as in the `Host` header */
+    getHostOwner: async (host: string): Promise<HostOwner> => (await getOwnerAndRevision(host)).owner,
+    /**
+     * @param host as in the `Host` header
+     * @param previewToken token of a draft to use; an invalid one is ignored
+     */
+    async getFrame(host: string, previewToken: string | null = null): Promise<TenantFrame & HostOwner> {
+      const { owner, frame } = await getOwnerAndRevision(host);
+      const { tenantCode } = owner;
+      if (previewToken !== null) {
+        const draft = await fetchFrame(tenantCode, previewToken).catch(() => null);
+        if (draft?.tenant.isPreview) return { ...draft, ...owner };
+      }
+      return { ...(await frameCache(tenantCode, frame, () => fetchFrame(tenantCode))), ...owner };
+    },
+  };
+}
+
+/** @throws Error if the host is unknown and there is no default tenant */
+function findOwner(domains: TenantDomains, host: string): HostOwner {
+  const owner = domains.find(({ hosts }) => hosts.includes(getHostName(host)));
+  const tenant = owner ?? domains.find(({ isDefault }) => isDefault);
+  if (!tenant) throw new Error('The commerce API returned no default tenant');
+  return {
+    tenantCode: tenant.tenantCode,
+    isOwnHost: owner !== undefined,
+    canonicalHost: tenant.hosts[0] ?? null,
+  };
+}
+
+export type TenantDirectory = ReturnType<typeof createTenantDirectory>;

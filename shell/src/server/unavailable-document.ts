@@ -1,0 +1,3 @@
+/** Shown to shoppers while the services behind the shop can't be reached. */
+export const renderUnavailableDocument = (nonce: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Back in a moment</title><style nonce="${nonce}">body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 24px;color:#222;background:#fafaf8}h1{font-size:28px;line-height:1.1}a{color:inherit}</style></head><body><main><h1>Back in a moment</h1><p>We can't show the shop right now. Nothing is lost: your cart and your orders are safe.</p><p><a href="">Try again</a></p></main></body></html>`;
