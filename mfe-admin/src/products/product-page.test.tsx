@@ -105,6 +105,17 @@ describe('an existing product', () => {
     await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
     expect(host.fakeApi.callsOf('updateProduct')[0]?.input.body.brand).toBe('Prana');
   });
+
+  test('can have a country of origin, even if the API has not sent one', async () => {
+    const { host } = await open({ updateProduct: sampleProduct() });
+    const field = screen.getByLabelText('Made in') as HTMLInputElement;
+    expect([field.value, field.maxLength]).toEqual(['', 60]);
+    type('Made in', 'Portugal');
+    press('Save Changes');
+    await waitFor(() => expect(host.fakeApi.callsOf('updateProduct')).toHaveLength(1));
+    expect(host.fakeApi.callsOf('updateProduct')[0]?.input.body.originCountry).toBe('Portugal');
+  });
+
   test('says when somebody else changed it, and keeps what was typed', async () => {
     await open({ updateProduct: apiError('changed-meanwhile') });
     type('Material', 'Hemp');

@@ -55,6 +55,18 @@ test('shows the brand if there is one', async () => {
   expect(screen.queryByText(/^by /)).toBeNull();
 });
 
+test('shows where the product was made if the store says it', async () => {
+  const { unmount } = await renderPage(productPage, {
+    url,
+    api: { ...api, getProductDetails: { ...parka, originCountry: 'Portugal' } },
+  });
+  expect(screen.getByRole('term').textContent).toBe('Made in');
+  expect(screen.getByRole('definition').textContent).toBe('Portugal');
+  unmount();
+  await renderPage(productPage, { url, api });
+  expect(screen.queryByText('Made in')).toBeNull();
+});
+
 test('selecting another size shows its price and stock', async () => {
   await renderPage(productPage, { url, api });
   fireEvent.click(screen.getByRole('radio', { name: '2XL' }));

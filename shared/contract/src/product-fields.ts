@@ -20,6 +20,7 @@ interface ProductFieldSpec {
 const declared = {
   brand: { label: 'Brand', kind: 'line', maxLength: 120, isOptional: true },
   material: { label: 'Material', kind: 'line', maxLength: 120 },
+  originCountry: { label: 'Made in', kind: 'line', maxLength: 60, shownAs: 'fact', isOptional: true },
   description: { label: 'Description', kind: 'html', maxLength: 20_000 },
   detailedDescription: { label: 'Details', kind: 'html', maxLength: 20_000, shownAs: 'section' },
   specifications: { label: 'Specifications', kind: 'html', maxLength: 20_000, shownAs: 'section' },

@@ -42,6 +42,7 @@ const scarf: ProductWrite = {
   careInstructions: '<p>Cold</p>',
   material: '100% wool &amp; undyed',
   brand: '=Ada & Söhne',
+  originCountry: 'Côte d’Ivoire & Mali',
   isPublished: false,
   tags: ['-20 degrees', 'soft, warm', '@home', 'C:\\wool', '&lt;b&gt;'],
   colors: [
@@ -160,6 +161,7 @@ test('is a file download with Shopify’s columns and a row for each variant and
     'Variant Compare At Price': '60.00',
     'Image Position': '1',
     Status: 'draft',
+    'Origin country (product.metafields.selvedge.origin_country)': 'Côte d’Ivoire & Mali',
   });
   expect(own[0]?.['Image Src']).toMatch(
     new RegExp(`^http://[^/]+/media/FIELDNOTE/${pictureId(2)}/320\\.jpg$`),

@@ -272,6 +272,21 @@ test('a file imported before vendors were read adds them, without bringing back 
   expect((await getProductDetails(db, 'ONE', 'older', undefined)).variants[0]?.stockQuantity).toBe(2);
 });
 
+test('saves where a product was made, and keeps it if the file has no such column', async () => {
+  const column = 'Origin country (product.metafields.selvedge.origin_country)';
+  const csv = (country?: string) =>
+    csvFile([{ ...csvRow('made'), ...(country !== undefined && { [column]: country }) }]);
+  const country = async () => (await getProductDetails(db, 'ONE', 'made', undefined)).originCountry;
+  expect(await importCsv(target, csv('Portugal'))).toMatchObject({ created: 1 });
+  expect(await importCsv(target, csv())).toMatchObject({ failed: 0 });
+  expect(await country()).toBe('Portugal');
+  const { products } = await importCsv(target, csv(' C&ocirc;te d’Ivoire '));
+  expect(products[0]?.changes).toEqual([{ what: 'Made in', before: 'Portugal', after: 'Côte d’Ivoire' }]);
+  const tooLong = await importCsv(target, csv('x'.repeat(61)));
+  expect(tooLong.problems).toMatchObject([{ column, message: 'is longer than 60 characters' }]);
+  expect(await country()).toBe('Côte d’Ivoire');
+});
+
 test('decodes HTML entities in plain text, but never treats them as HTML', async () => {
   const report = await importCsv(
     target,

@@ -8,6 +8,10 @@ import { sql, type Generated } from 'kysely';
 export const productColumns = {
   brand: { column: 'brand', csv: 'Vendor' },
   material: { column: 'material', csv: 'Material (product.metafields.selvedge.material)' },
+  originCountry: {
+    column: 'origin_country',
+    csv: 'Origin country (product.metafields.selvedge.origin_country)',
+  },
   description: { column: 'description_html', csv: 'Body (HTML)' },
   detailedDescription: {
     column: 'detailed_html',

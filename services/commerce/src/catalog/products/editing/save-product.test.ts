@@ -260,3 +260,17 @@ test('saves a brand, shows it, and finds it in search; an update without the fie
     (await shop.call('GET', '/products/semantic-search?query=fjallraven&exact=true')).body.content,
   ).toEqual([]);
 });
+
+test('saves and shows where a product was made; an update without the field keeps it', async () => {
+  const made = productInput({ originCountry: ' Portugal ' }, 'made');
+  const created = await shop.asOperator('POST', '/products', { ...made, id: 'made-in-portugal' });
+  expect(created.body.originCountry).toBe('Portugal');
+  const { body: page } = await shop.call('GET', '/products/made-in-portugal/details');
+  expect(page.originCountry).toBe('Portugal');
+  const { originCountry: _, ...older } = inputOf(await read('made-in-portugal'));
+  expect((await save('made-in-portugal', older)).body.originCountry).toBe('Portugal');
+  const refused = await save('made-in-portugal', { ...older, originCountry: 'x'.repeat(61) });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['originCountry']]);
+  const emptied = { ...inputOf(await read('made-in-portugal')), originCountry: '' };
+  expect((await save('made-in-portugal', emptied)).body.originCountry).toBe('');
+});
