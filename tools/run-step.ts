@@ -14,6 +14,8 @@ export interface StepResult {
   /** User and system time of the command and its child processes; `null` if not available. */
   cpuSeconds: number | null;
   passed: number;
+  /** Those of `passed` that failed at first. */
+  flaky: number;
   failed: number;
   skipped: number;
 }
@@ -55,7 +57,12 @@ export async function runStep(
   });
   const tests = countTests(output);
   // A step that runs no tests counts as one.
-  const counted = tests ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const counted = tests ?? {
+    passed: code === 0 ? 1 : 0,
+    flaky: 0,
+    failed: code === 0 ? 0 : 1,
+    skipped: 0,
+  };
   return {
     name,
     ok: code === 0,
@@ -74,18 +81,19 @@ export function childSeconds(times: string): number | null {
 }
 
 /** Parses the summary of Vitest (`Tests  2 failed | 40 passed (42)`) or Playwright (`40 passed (1.2m)`). */
-export function countTests(output: string): Pick<StepResult, 'passed' | 'failed' | 'skipped'> | null {
+export function countTests(output: string): Pick<StepResult, 'passed' | 'flaky' | 'failed' | 'skipped'> | null {
   const closing =
     output.match(/^\s*Tests\s+.*$/m)?.[0] ??
     output
       .split('\n')
       .slice(-60)
-      .filter((line) => /^\s+\d+ (passed|failed|skipped|did not run)/.test(line))
+      .filter((line) => /^\s+\d+ (passed|flaky|failed|skipped|did not run)/.test(line))
       .join(' ');
   const count = (word: string) => Number(closing.match(new RegExp(`(\\d+) ${word}`))?.[1] ?? 0);
-  if (!/\d+ (passed|failed|skipped)/.test(closing)) return null;
+  if (!/\d+ (passed|flaky|failed|skipped)/.test(closing)) return null;
   return {
-    passed: count('passed'),
+    passed: count('passed') + count('flaky'),
+    flaky: count('flaky'),
     failed: count('failed'),
     skipped: count('skipped') + count('did not run'),
   };
