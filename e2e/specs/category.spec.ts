@@ -16,6 +16,16 @@ const total = async (page: Page) =>
   );
 const expectLoaded = (page: Page) =>
   expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false');
+/** Resolves when the list next changes. The URL and the chips change before it does. Call it before the click. */
+const waitForNewList = (page: Page) =>
+  page.getByRole('region', { name: 'Products' }).evaluate(
+    (list) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => list.ariaBusy === 'false' && resolve()).observe(list, {
+          attributeFilter: ['aria-busy'],
+        });
+      }),
+  );
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 async function openCategory(page: Page, store: Store, query = ''): Promise<void> {
@@ -156,12 +166,12 @@ for (const store of stores)
         const all = await total(page);
         const getCount = async (choice: Locator) => Number(/\((\d+)\)/.exec(await choice.innerText())?.[1]);
         const press = async (choice: Locator, parameters: number) => {
+          const listChanged = waitForNewList(page);
           await choice.click();
           await expect
             .poll(() => [...new URL(page.url()).searchParams.keys()].filter((name) => name !== 'q').length)
             .toBe(parameters);
-          // The URL changes before the list does. The links show the filters of the list on screen.
-          await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(parameters);
+          await listChanged;
         };
         const [first, second] = [0, 2].map((at) => group(page, 'Color').locator('label').nth(at));
         const firstCount = await getCount(first!);
