@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { shownText } from '../../platform/shown-text.ts';
 import { freeCategoryId } from './category-id.ts';
-import { holdCategoryTree } from './category-tree-lock.ts';
+import { lockCategoryTree } from './category-tree-lock.ts';
 import {
   deleteCategoryRow,
   insertCategory,
@@ -116,7 +116,7 @@ export function deleteCategory(
 }
 
 async function lockTree(tx: Tx, tenantCode: string): Promise<CountedCategory[]> {
-  await holdCategoryTree(tx, tenantCode, 'to-change');
+  await lockCategoryTree(tx, tenantCode, 'exclusive');
   return readPlacedCategories(tx, tenantCode);
 }
 

@@ -8,15 +8,11 @@ const treeLock = 5_318_068;
  * Locks the category tree until the transaction ends: exclusively to change it, shared to save products, which are
  * listed in all categories above their own. Always take this lock first.
  */
-export async function holdCategoryTree(
+export async function lockCategoryTree(
   tx: Tx,
   tenantCode: string,
-  purpose: 'to-change' | 'to-rely-on',
+  mode: 'exclusive' | 'shared',
 ): Promise<void> {
-  const key = sql`${treeLock}, hashtext(${tenantCode})`;
-  await (
-    purpose === 'to-change'
-      ? sql`select pg_advisory_xact_lock(${key})`
-      : sql`select pg_advisory_xact_lock_shared(${key})`
-  ).execute(tx);
+  const lock = sql.raw(mode === 'exclusive' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  await sql`select ${lock}(${treeLock}, hashtext(${tenantCode}))`.execute(tx);
 }

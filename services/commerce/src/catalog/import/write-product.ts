@@ -1,5 +1,5 @@
 import type { CategoryRow } from '../categories/category-repository.ts';
-import { holdCategoryTree } from '../categories/category-tree-lock.ts';
+import { lockCategoryTree } from '../categories/category-tree-lock.ts';
 import { insertCategory } from '../categories/category-edit-repository.ts';
 import type { PlacedCategory } from '../categories/category-rules.ts';
 import { lockProduct } from '../products/editing/admin-product-repository.ts';
@@ -16,7 +16,7 @@ import type { IngestedPicture } from './ingest-pictures.ts';
  * @returns whether the product exists
  */
 export async function lockForWriting(tx: Tx, tenantCode: string, handle: string): Promise<boolean> {
-  await holdCategoryTree(tx, tenantCode, 'to-rely-on');
+  await lockCategoryTree(tx, tenantCode, 'shared');
   if (!(await lockProduct(tx, tenantCode, handle))) return false;
   await lockVariants(tx, tenantCode, handle);
   return true;

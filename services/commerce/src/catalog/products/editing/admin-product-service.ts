@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { imageView } from '../../../platform/images/image-view.ts';
 import { dollars } from '../../../platform/money.ts';
-import { holdCategoryTree } from '../../categories/category-tree-lock.ts';
+import { lockCategoryTree } from '../../categories/category-tree-lock.ts';
 import { readProduct } from '../product-repository.ts';
 import { productNotFound } from '../product-service.ts';
 import { lockVariants } from '../variant-write-repository.ts';
@@ -42,7 +42,7 @@ export function deleteProduct(
   id: string,
 ): Promise<{ message: string }> {
   return db.inTenant(tenantCode, async (tx) => {
-    await holdCategoryTree(tx, tenantCode, 'to-rely-on');
+    await lockCategoryTree(tx, tenantCode, 'shared');
     if (!(await lockProduct(tx, tenantCode, id))) throw productNotFound();
     await lockVariants(tx, tenantCode, id);
     const row = await readProduct(tx, tenantCode, id);

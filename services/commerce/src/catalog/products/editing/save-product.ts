@@ -6,7 +6,7 @@ import { getViolatedConstraint } from '../../../platform/db/unique-violation.ts'
 import type { NotifyAssistant } from '../../../platform/jobs/notify-assistant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readCategories } from '../../categories/category-repository.ts';
-import { holdCategoryTree } from '../../categories/category-tree-lock.ts';
+import { lockCategoryTree } from '../../categories/category-tree-lock.ts';
 import { freeHandle, handleOf, isReservedHandle } from '../handles.ts';
 import { readProduct } from '../product-repository.ts';
 import { productRows } from '../product-rows.ts';
@@ -69,7 +69,7 @@ async function write(
   change: (tx: Tx) => Promise<{ id: string; before: AdminProduct | null }>,
 ): Promise<AdminProduct> {
   const saved = db.inTenant(tenantCode, async (tx) => {
-    await holdCategoryTree(tx, tenantCode, 'to-rely-on');
+    await lockCategoryTree(tx, tenantCode, 'shared');
     const { id, before } = await change(tx);
     const after = await read(tx, tenantCode, id);
     if (affectsAssistantSearch(before, after)) await notifyAssistant(tx, tenantCode);
