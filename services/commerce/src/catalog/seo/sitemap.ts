@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { largeImageUrl } from '../../platform/images/image-view.ts';
 import { eachRow } from './each-row.ts';
-
 import { categoryPath, productPath } from './shop-paths.ts';
 import * as rows from './sitemap-repository.ts';
 import type { SitemapPart } from './sitemap-part.ts';
@@ -65,7 +64,7 @@ async function* products(db: Database, shop: Storefront, afterId: string): Async
       db.inTenant(tenantCode, (tx) => rows.readProductEntries(tx, tenantCode, after, size)),
     );
   for await (const row of eachRow(readPage, { afterId, size: rowsInPage, limit: urlsPerPart })) {
-    const pictures = new Set((row.images ?? []).map((image) => origin + largeImageUrl(tenantCode, image)));
+    const pictures = new Set(row.images.map((image) => origin + largeImageUrl(tenantCode, image)));
     const images = [...pictures].map((url) => `<image:image>${element('image:loc', url)}</image:image>`);
     yield address(origin + productPath(row.id), row.updated_at, images.join(''));
   }

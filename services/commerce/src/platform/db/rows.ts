@@ -51,6 +51,30 @@ export async function insertMissingRows<T extends Table>(
   await inBatches(rows, (batch) => insertOrSkip(tx, table, batch).execute());
 }
 
+/**
+ * Inserts rows, or updates the existing ones. All rows must have the same columns.
+ * @param key the columns that identify a row
+ */
+export async function upsertRows<T extends Table>(
+  tx: Tx,
+  table: T,
+  key: readonly (keyof Tables[T] & string)[],
+  rows: readonly InsertObject<Tables, T>[],
+): Promise<void> {
+  const others = Object.keys(rows[0] ?? {}).filter((column) => !(key as readonly string[]).includes(column));
+  await inBatches(rows, (batch) =>
+    insertInto(tx, table, batch)
+      .onConflict((conflict) =>
+        conflict
+          .columns(key)
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(others.map((column) => [column, ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute(),
+  );
+}
+
 /** @returns undefined if the row, or one with the same unique value, already exists; nothing is saved then */
 export function insertNewRow<T extends Table>(
   tx: Tx,
