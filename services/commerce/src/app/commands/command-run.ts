@@ -32,7 +32,7 @@ interface CommandRunDependencies {
 }
 
 export interface RecordedRun {
-  run: OwnedRun & { isDryRun: boolean };
+  run: OwnedRun;
   progress: ImportProgress;
 }
 

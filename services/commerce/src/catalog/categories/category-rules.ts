@@ -45,7 +45,7 @@ export function placementErrors(
   if (name === '') return { name: 'is missing' };
   const parent = parentId === null ? undefined : all.find((one) => one.id === parentId);
   if (parentId !== null && !parent) return { parentId: 'no longer exists' };
-  const chain = parent ? withAncestors([...all], parent.id) : [];
+  const chain = parent ? withAncestors(all, parent.id) : [];
   if (id !== undefined && chain.some((one) => one.id === id))
     return { parentId: 'is the category itself or one of its subcategories' };
   // A category from an older import may be deeper. It can stay there.

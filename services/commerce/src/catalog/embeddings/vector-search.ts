@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import { withDatabaseLock, databaseLocks } from '../../platform/db/database-lock.ts';
+import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import { setUpVectorExtension, type ExtensionLog } from './vector-extension.ts';
 
 /** pgvector's limit for indexed vectors. */
@@ -86,8 +87,7 @@ function indexName(model: string, dimension: number): string {
 /** The models and dimensions of saved vectors, across all tenants. */
 async function readSavedModels(db: Database): Promise<Map<string, Set<number>>> {
   const models = new Map<string, Set<number>>();
-  const tenants = await db.asSystem((tx) => tx.selectFrom('tenants').select('code').execute());
-  for (const { code } of tenants) {
+  for (const code of await readTenantCodes(db)) {
     const saved = await db.inLongTransaction(code, (tx) =>
       tx
         .selectFrom('product_meanings')

@@ -88,7 +88,7 @@ export class CategoryPlan {
 }
 
 /** The names from the top of the tree down to a category. */
-export function pathOf(categories: CategoryRow[], id: string): string[] {
+export function pathOf(categories: readonly CategoryRow[], id: string): string[] {
   return withAncestors(categories, id)
     .map(({ name }) => name)
     .reverse();

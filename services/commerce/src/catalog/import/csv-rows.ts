@@ -3,9 +3,8 @@ import { pipeline, Readable } from 'node:stream';
 import { decodeEntities } from '../csv/entities.ts';
 import { unguardFormula } from '../csv/formula-guard.ts';
 import { shownText } from '../../platform/shown-text.ts';
-import { decodeCsv } from './decode-csv.ts';
 import { columnOf, isTextColumn, requiredColumns, newerHeadingOf } from './shopify-columns.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { decodeCsv, UnreadableFile } from './decode-csv.ts';
 
 /** One row of a Shopify product CSV, with its position in the file. */
 export interface CsvRow {

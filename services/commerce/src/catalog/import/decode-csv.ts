@@ -1,4 +1,7 @@
-import { UnreadableFile } from './unreadable-file.ts';
+/** A file that can't be imported at all. The message says what is wrong and what to do. Nothing was imported. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
 
 const lineBreak = 0x0a;
 type Decoder = InstanceType<typeof TextDecoder>;

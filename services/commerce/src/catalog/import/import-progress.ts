@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { retryUntilReachable } from '../../platform/db/retry-until-reachable.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
-import type { ImportedProduct } from './import-catalog.ts';
+import type { ImportedProduct, ImportRun } from './import-catalog.ts';
 import type { ImportCounts } from './import-counts.ts';
-import { insertNamedCategories, type NamedCategory } from './named-categories-repository.ts';
-import { insertChanges, insertProblems, writeProgress, type OwnedRun } from './run-repository.ts';
+import { insertChanges, insertNamedCategories, insertProblems, type NamedCategory } from './findings-repository.ts';
+import { writeProgress, type OwnedRun } from './run-repository.ts';
 
 /** Another worker has taken over the run. */
 export class RunLostError extends Error {
@@ -30,7 +30,7 @@ export class ImportProgress {
   readonly counts: ImportCounts;
   isCancelRequested = false;
   #db: Database;
-  #run: OwnedRun & { isDryRun: boolean };
+  #run: OwnedRun;
   #clock: Clock;
   #notifyAssistant: NotifyAssistant;
   #everyMs: number;
@@ -45,7 +45,7 @@ export class ImportProgress {
 
   constructor(
     { db, clock, notifyAssistant, everyMs = 1_000 }: ProgressDependencies,
-    run: OwnedRun & { isDryRun: boolean },
+    run: OwnedRun,
     counts: ImportCounts,
   ) {
     this.#db = db;
@@ -93,11 +93,20 @@ export class ImportProgress {
       }),
     );
     if (!written) throw new RunLostError('Another worker has taken over the run');
-    this.isCancelRequested = written.isCancelRequested;
+    this.isCancelRequested = written.is_cancel_requested;
     this.#hasNewProducts = false;
     this.#problems = [];
     this.#changes.clear();
     this.#categories.clear();
     this.#writtenAt = performance.now();
   }
+}
+
+/** Records the changes to a product in the transaction that saves it. */
+export function recordChange(run: OwnedRun): NonNullable<ImportRun['onChange']> {
+  return async (tx, index, change, categories) => {
+    await insertChanges(tx, run, new Map([[index, change]]));
+    const named = categories.map((note) => ({ ...note, index }));
+    await insertNamedCategories(tx, run, named);
+  };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
 import { readImages, type ImageWrite } from '../../platform/images/image-repository.ts';
 import { checkHeader, ingestImage, saveReadyPicture, type ReadyPicture } from '../media/ingest-image.ts';
+import { isUuid } from '../media/rendition.ts';
 import { altText, isAddress, type PictureDraft } from './draft-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -31,7 +32,7 @@ export interface IngestedPicture extends PictureDraft {
   leftToImport?: 'fetch' | 'decode';
 }
 
-interface Target {
+export interface PictureTarget {
   db: Database;
   storage: Pick<FileStorage, 'read' | 'write'>;
   tenantCode: string;
@@ -50,7 +51,7 @@ const ownAddress = /^https?:\/\/[^/]+\/media\/([\w-]+)\/([0-9a-f-]{36})\/\d+\.(?
  * checks that URLs are allowed and that files exist and start like a picture.
  */
 export async function ingestPictures(
-  target: Target,
+  target: PictureTarget,
   { handle, pictures = [] }: Pick<ProductDraft, 'handle' | 'pictures'>,
 ): Promise<{ pictures: IngestedPicture[]; problems: ImportProblem[] }> {
   const known = await findKnown(target, pictures);
@@ -79,7 +80,7 @@ export async function ingestPictures(
 type FindStored = (id: string) => ImageWrite | undefined;
 
 /** Stored pictures that the draft names by the store's own URLs, or by URLs that were imported before. */
-async function findKnown({ db, tenantCode, sources }: Target, pictures: PictureDraft[]): Promise<FindStored> {
+async function findKnown({ db, tenantCode, sources }: PictureTarget, pictures: PictureDraft[]): Promise<FindStored> {
   const ids = pictures.flatMap(({ source, alt }) => {
     const origin = isAddress(source) ? source : sources.readyPicture?.(source)?.sha256;
     return [
@@ -93,7 +94,7 @@ async function findKnown({ db, tenantCode, sources }: Target, pictures: PictureD
   return (id) => byId.get(id);
 }
 
-async function ingest(target: Target, picture: PictureDraft, known: FindStored): Promise<IngestedPicture> {
+async function ingest(target: PictureTarget, picture: PictureDraft, known: FindStored): Promise<IngestedPicture> {
   const { tenantCode, isDryRun, sources, signal } = target;
   const { source, alt } = picture;
   const [ownId] = ownImageId(tenantCode, source) ?? [];
@@ -121,7 +122,7 @@ async function ingest(target: Target, picture: PictureDraft, known: FindStored):
 }
 
 async function ingestReady(
-  { storage, tenantCode, isDryRun }: Target,
+  { storage, tenantCode, isDryRun }: PictureTarget,
   picture: PictureDraft,
   ready: ReadyPicture,
   known: FindStored,
@@ -134,7 +135,7 @@ async function ingestReady(
 }
 
 async function encode(
-  { storage, tenantCode, isDryRun, signal }: Target,
+  { storage, tenantCode, isDryRun, signal }: PictureTarget,
   picture: PictureDraft,
   id: string,
   bytes: Buffer,
@@ -151,7 +152,7 @@ async function encode(
 
 /** Copies a picture with another alt text. It gets its own file, because the first one's may be swept. */
 async function copyWithAlt(
-  target: Target,
+  target: PictureTarget,
   picture: PictureDraft,
   own: ImageWrite,
   id: string,
@@ -168,8 +169,6 @@ function ownImageId(tenantCode: string, source: string): [string] | undefined {
   const [, tenant, id] = ownAddress.exec(source) ?? [];
   return tenant === tenantCode && id !== undefined && isUuid(id) ? [id] : undefined;
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function idOf(tenantCode: string, origin: string, alt: string): string {
   return stableUuid(`image:${tenantCode}:${origin}:${alt}`);

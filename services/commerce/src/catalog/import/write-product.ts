@@ -2,12 +2,12 @@ import type { CategoryRow } from '../categories/category-repository.ts';
 import { lockCategoryTree } from '../categories/category-tree-lock.ts';
 import { insertCategory } from '../categories/category-edit-repository.ts';
 import type { PlacedCategory } from '../categories/category-rules.ts';
-import { lockProduct } from '../products/editing/admin-product-repository.ts';
 import { productRows } from '../products/product-rows.ts';
 import { replaceProduct } from '../products/product-write-repository.ts';
 import { lockVariants } from '../products/variant-write-repository.ts';
 import type { ProductWrite } from '../products/product-write.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockRow } from '../../platform/db/rows.ts';
 import { lockImages, insertImages } from '../../platform/images/image-repository.ts';
 import type { IngestedPicture } from './ingest-pictures.ts';
 
@@ -17,7 +17,8 @@ import type { IngestedPicture } from './ingest-pictures.ts';
  */
 export async function lockForWriting(tx: Tx, tenantCode: string, handle: string): Promise<boolean> {
   await lockCategoryTree(tx, tenantCode, 'shared');
-  if (!(await lockProduct(tx, tenantCode, handle))) return false;
+  const match = { tenant_code: tenantCode, id: handle };
+  if (!(await lockRow(tx, 'products', match, 'forUpdate'))) return false;
   await lockVariants(tx, tenantCode, handle);
   return true;
 }
@@ -38,12 +39,9 @@ export async function writeProduct(
 ): Promise<void> {
   for (const category of newCategories) await insertCategory(tx, tenantCode, category);
   const shown = pictures.filter(({ image }) => image === undefined).map(({ id }) => id);
-  const held = await lockImages(tx, tenantCode, shown);
-  if (shown.some((id) => !held.has(id))) throw new Error('one of its pictures was deleted in the meantime');
-  await insertImages(
-    tx,
-    tenantCode,
-    pictures.flatMap(({ image }) => image ?? []),
-  );
+  const locked = await lockImages(tx, tenantCode, shown);
+  if (shown.some((id) => !locked.has(id))) throw new Error('one of its pictures was deleted in the meantime');
+  const newImages = pictures.flatMap(({ image }) => image ?? []);
+  await insertImages(tx, tenantCode, newImages);
   await replaceProduct(tx, productRows(tenantCode, product, categories));
 }
