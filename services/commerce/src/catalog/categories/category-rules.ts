@@ -1,9 +1,8 @@
+import { freeHandle, handleOf } from '../products/handles.ts';
+import type { CategoryRow } from './category-repository.ts';
 import { withAncestors } from './category-tree.ts';
 
-export interface PlacedCategory {
-  id: string;
-  name: string;
-  parent_id: string | null;
+export interface PlacedCategory extends CategoryRow {
   position: number;
 }
 
@@ -78,4 +77,14 @@ export function moveCategory(
   return [siblings, left]
     .flatMap((row) => row.map((one, place) => ({ ...one, position: place })))
     .filter((one) => JSON.stringify(one) !== JSON.stringify(all.find((other) => other.id === one.id)));
+}
+
+/** An unused handle for a new category, made from its parent's handle and its name. */
+export function freeCategoryId(
+  name: string,
+  parentId: string | undefined,
+  categories: readonly CategoryRow[],
+): string {
+  const base = handleOf([parentId, handleOf(name) || 'category'].filter(Boolean).join('-'));
+  return freeHandle(base, (id) => categories.some((category) => category.id === id));
 }

@@ -6,26 +6,17 @@ import type {
 } from '@selvedge/contract';
 import type { Audit } from '../../platform/audit/operator-route.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { shownText } from '../../platform/shown-text.ts';
-import { freeCategoryId } from './category-id.ts';
-import { lockCategoryTree } from './category-tree-lock.ts';
 import {
-  deleteCategoryRow,
-  insertCategory,
-  relistProducts,
-  placeCategories,
   readListedIn,
   readPlacedCategories,
+  relistProducts,
   type CountedCategory,
 } from './category-edit-repository.ts';
-import {
-  childrenOf,
-  placementErrors,
-  inTreeOrder,
-  moveCategory,
-  type PlacedCategory,
-} from './category-rules.ts';
+import { lockCategoryTree } from './category-repository.ts';
+import { childrenOf, freeCategoryId, inTreeOrder, moveCategory, placementErrors } from './category-rules.ts';
 
 export interface CategoryEditing {
   db: Database;
@@ -56,7 +47,7 @@ export function createCategory(
       });
     const position = 1 + (childrenOf(all, parentId).at(-1)?.position ?? -1);
     const made = { id, name, parent_id: parentId, position };
-    await insertCategory(tx, tenantCode, made);
+    await insertRows(tx, 'categories', { tenant_code: tenantCode, ...made });
     const counted = { ...made, products: 0, listed: 0 };
     const view = viewOf([...all, counted], counted);
     await audit(tx, { subject: { type: 'categories', id, name }, before: null, after: audited(view) });
@@ -81,7 +72,10 @@ export function updateCategory(
     const changes = new Map(moveCategory(all, id, place).map((one) => [one.id, one]));
     const after = all.map((one) => ({ ...one, ...changes.get(one.id) }));
     // Includes siblings whose position has changed.
-    await placeCategories(tx, tenantCode, [...changes.values()].map(rowOf));
+    for (const { id: changedId, name, parent_id, position } of changes.values()) {
+      const match = { tenant_code: tenantCode, id: changedId };
+      await updateRows(tx, 'categories', match, { name, parent_id, position });
+    }
     if (before.parent_id !== place.parentId || before.name !== place.name)
       await relistProducts(tx, tenantCode, await readListedIn(tx, tenantCode, id), after);
     const view = viewOf(after, found(after, id));
@@ -105,7 +99,7 @@ export function deleteCategory(
     const below = childrenOf(all, id).length;
     if (below > 0) throw notEmpty(category, below, ['category', 'categories']);
     if (category.listed > 0) throw notEmpty(category, category.listed, ['product', 'products']);
-    await deleteCategoryRow(tx, tenantCode, id);
+    await deleteRows(tx, 'categories', { tenant_code: tenantCode, id });
     await audit(tx, {
       subject: { type: 'categories', id, name: category.name },
       before: audited(viewOf(all, category)),
@@ -132,13 +126,6 @@ function refuse(fields: Record<string, string>): void {
   const subject = first[0] === 'name' ? 'The name' : 'The parent category';
   throw new AppError('invalid-request', { detail: `${subject}: ${first[1]}. Nothing was changed.`, fields });
 }
-
-const rowOf = ({ id, name, parent_id, position }: PlacedCategory) => ({
-  id,
-  name,
-  parent_id,
-  position,
-});
 
 function viewOf(
   all: CountedCategory[],

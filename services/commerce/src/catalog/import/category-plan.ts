@@ -1,7 +1,6 @@
-import { freeCategoryId } from '../categories/category-id.ts';
 import type { CategoryRow } from '../categories/category-repository.ts';
 import { withAncestors } from '../categories/category-tree.ts';
-import { maxLevels, type PlacedCategory } from '../categories/category-rules.ts';
+import { freeCategoryId, maxLevels, type PlacedCategory } from '../categories/category-rules.ts';
 
 /** How a category name was resolved when the file didn't simply give the path of an existing category. */
 export interface CategoryNote {

@@ -1,5 +1,6 @@
 import type { ImportChange, ImportProblem } from '@selvedge/contract';
 import { readCategories } from '../categories/category-repository.ts';
+import { lockProduct } from '../products/product-write-repository.ts';
 import { readStoredProducts } from '../products/stored-products.ts';
 import { findForeignSkus } from '../products/variant-write-repository.ts';
 import { maxLevels } from '../categories/category-rules.ts';
@@ -11,7 +12,7 @@ import { mergeContent, resolveCategories } from './product-of-draft.ts';
 import type { PreparedProduct } from './prepare-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { PictureTarget } from './ingest-pictures.ts';
-import { lockForWriting, writeProduct } from './write-product.ts';
+import { writeProduct } from './write-product.ts';
 
 export interface ImportTarget extends PictureTarget {
   /** Creation time of new products. Defaults to now. */
@@ -50,7 +51,7 @@ async function store(
   { tenantCode, isDryRun, createdAt }: ImportTarget,
   { draft, pictures, createdCategories, onChange }: ProductToImport,
 ): Promise<ImportResult> {
-  const mayExist = isDryRun || (await lockForWriting(tx, tenantCode, draft.handle));
+  const mayExist = isDryRun || (await lockProduct(tx, tenantCode, draft.handle));
   const skus = draft.variants.map(({ sku }) => sku);
   const foreignSkus = await findForeignSkus(tx, tenantCode, draft.handle, skus);
   if (foreignSkus.size > 0) return { outcome: 'failed', problems: foreignSkuProblems(draft, foreignSkus) };

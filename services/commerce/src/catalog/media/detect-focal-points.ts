@@ -1,10 +1,11 @@
 import type { FocalPoint } from '@selvedge/contract';
 import type { Database } from '../../platform/db/database.ts';
+import { updateRows } from '../../platform/db/rows.ts';
 import { readTenantCodes } from '../../platform/db/tenant-codes.ts';
 import { runWhenIdle, type IdleTask } from '../../platform/http/idle-scheduler.ts';
 import { decoders } from './decoding/decoders.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';
-import { readUnseenFiles, writeFoundFocalPoint } from '../../platform/images/image-repository.ts';
+import { focalPointJson, readUnseenFiles } from '../../platform/images/image-repository.ts';
 
 const batchSize = 50;
 /** A rough estimate in milliseconds. */
@@ -36,7 +37,10 @@ export function detectFocalPoints({ db, storage, ...task }: FocalPointDetection)
           const focalPoint = await decoders
             .run({ task: 'find-focal-point' }, bytes, owner)
             .then(({ result }) => result, middleWhenUnreadable);
-          await db.inTenant(tenantCode, (tx) => writeFoundFocalPoint(tx, tenantCode, id, focalPoint));
+          const values = { found_focal_point: focalPointJson(focalPoint) };
+          await db.inTenant(tenantCode, (tx) =>
+            updateRows(tx, 'images', { tenant_code: tenantCode, id }, values),
+          );
         }
         afterId = files.at(-1)?.id;
       }

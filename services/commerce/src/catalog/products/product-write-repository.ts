@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteRows, insertRows, upsertRows } from '../../platform/db/rows.ts';
+import { deleteRows, insertRows, lockRow, upsertRows } from '../../platform/db/rows.ts';
+import { lockCategoryTree } from '../categories/category-repository.ts';
 import type { ProductRows } from './product-rows.ts';
 import { indexProducts } from '../search/search-repository.ts';
-import { replaceVariants } from './variant-write-repository.ts';
+import { lockVariants, replaceVariants } from './variant-write-repository.ts';
+
+/**
+ * Locks the category tree, a product and its variants, in the same order as everywhere else. Orders and edits wait.
+ * @returns whether the product exists
+ */
+export async function lockProduct(tx: Tx, tenantCode: string, id: string): Promise<boolean> {
+  await lockCategoryTree(tx, tenantCode, 'shared');
+  const exists = await lockRow(tx, 'products', { tenant_code: tenantCode, id }, 'forUpdate');
+  if (exists) await lockVariants(tx, tenantCode, id);
+  return exists;
+}
 
 /** Inserts new products with everything that belongs to them. */
 export async function insertProducts(tx: Tx, products: ProductRows[]): Promise<void> {

@@ -1,14 +1,13 @@
 import type { AdminProduct, ResponseOf, listAdminProducts as endpoint } from '@selvedge/contract';
 import type { Audit } from '../../../platform/audit/operator-route.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { deleteRows, lockRow } from '../../../platform/db/rows.ts';
+import { deleteRows } from '../../../platform/db/rows.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { imageView } from '../../../platform/images/image-view.ts';
 import { dollars } from '../../../platform/money.ts';
-import { lockCategoryTree } from '../../categories/category-tree-lock.ts';
 import { readProduct } from '../product-repository.ts';
 import { productNotFound } from '../product-service.ts';
-import { lockVariants } from '../variant-write-repository.ts';
+import { lockProduct } from '../product-write-repository.ts';
 import { adminProductView, auditedProduct } from './admin-product-view.ts';
 import { readProductLines, type ProductFilter } from './product-list-repository.ts';
 
@@ -40,16 +39,12 @@ export function deleteProduct(
   { db, tenantCode, audit }: { db: Database; tenantCode: string; audit: Audit },
   id: string,
 ): Promise<{ message: string }> {
-  const match = { tenant_code: tenantCode, id };
   return db.inTenant(tenantCode, async (tx) => {
-    await lockCategoryTree(tx, tenantCode, 'shared');
-    if (!(await lockRow(tx, 'products', match, 'forUpdate'))) throw productNotFound();
-    await lockVariants(tx, tenantCode, id);
-    const row = await readProduct(tx, tenantCode, id);
+    const row = (await lockProduct(tx, tenantCode, id)) && (await readProduct(tx, tenantCode, id));
     if (!row) throw productNotFound();
     // Also removes cart lines with its variants.
     await deleteRows(tx, 'variants', { tenant_code: tenantCode, product_id: id });
-    await deleteRows(tx, 'products', match);
+    await deleteRows(tx, 'products', { tenant_code: tenantCode, id });
     await audit(tx, {
       subject: { type: 'products', id, name: row.name },
       before: auditedProduct(adminProductView(tenantCode, row)),

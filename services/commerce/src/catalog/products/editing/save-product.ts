@@ -8,8 +8,7 @@ import type { NotifyAssistant } from '../../../platform/jobs/notify-assistant.ts
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkBasedOn } from '../../../platform/http/check-based-on.ts';
 import { lockImages } from '../../../platform/images/image-repository.ts';
-import { readCategories } from '../../categories/category-repository.ts';
-import { lockCategoryTree } from '../../categories/category-tree-lock.ts';
+import { lockCategoryTree, readCategories } from '../../categories/category-repository.ts';
 import { freeHandle, handleOf, isReservedHandle } from '../handles.ts';
 import { readProduct } from '../product-repository.ts';
 import { productRows } from '../product-rows.ts';
