@@ -18,7 +18,7 @@ import {
 import { lockCategoryTree } from './category-repository.ts';
 import { childrenOf, freeCategoryId, inTreeOrder, moveCategory, placementErrors } from './category-rules.ts';
 
-export interface CategoryEditing {
+interface CategoryEditing {
   db: Database;
   tenantCode: string;
   audit: Audit;

@@ -9,7 +9,7 @@ interface EmbeddingRow {
   vector: number[] | null;
 }
 
-export interface NearRow {
+interface NearRow {
   productId: string;
   nearness: number;
 }

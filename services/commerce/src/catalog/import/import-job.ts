@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isDatabaseUnreachable } from '../../platform/db/unreachable.ts';
+import { isDatabaseUnreachable } from '../../platform/db/database-errors.ts';
 import type { NotifyAssistant } from '../../platform/jobs/notify-assistant.ts';
 import { RetryLater, type ImportJob } from '../../platform/jobs/job-queue.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';

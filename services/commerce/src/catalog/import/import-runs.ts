@@ -1,6 +1,6 @@
 import type { CatalogImport } from '@selvedge/contract';
 import { updateRows } from '../../platform/db/rows.ts';
-import { getViolatedConstraint } from '../../platform/db/unique-violation.ts';
+import { getViolatedConstraint } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
   findImport,

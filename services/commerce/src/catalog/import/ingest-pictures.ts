@@ -10,7 +10,7 @@ import { altText, isAddress, type PictureDraft } from './draft-pictures.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** Where pictures come from. Each method throws an Error saying what is wrong. */
-export interface PictureSources {
+interface PictureSources {
   readPath(path: string): Promise<Buffer>;
   /** Checks whether a URL may be fetched, without sending a request. */
   checkAddress(address: string): Promise<void>;

@@ -2,7 +2,7 @@ import { colorDistance, namedColor } from '../products/color-families.ts';
 import type { PictureDraft } from './draft-pictures.ts';
 
 /** A picture with the color of its subject, if it was decoded. */
-export type SeenPicture = PictureDraft & { subjectColor: string | undefined };
+type SeenPicture = PictureDraft & { subjectColor: string | undefined };
 
 /** Two pictures closer than this may show the same color; see `colorDistance`. */
 const similarDistance = 110;

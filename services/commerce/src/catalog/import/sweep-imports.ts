@@ -11,7 +11,7 @@ export const fileRetentionDays = 7;
 const rowRetentionMs = 90 * dayMs;
 const staleAfterMs = 10 * 60_000;
 
-export interface ImportSweep {
+interface ImportSweep {
   db: Database;
   storage: Pick<FileStorage, 'listOlder' | 'remove'>;
   clock: Clock;

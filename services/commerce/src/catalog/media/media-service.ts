@@ -29,7 +29,7 @@ const maxPerSender = 300;
 /** A rough estimate in milliseconds. */
 const renditionCost = 100;
 
-export interface MediaDependencies {
+interface MediaDependencies {
   db: Database;
   storage: FileStorage;
 }

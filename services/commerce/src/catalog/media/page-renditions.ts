@@ -5,7 +5,7 @@ import { brandUrls, readTenant } from '../../store/index.ts';
 import { mainPictures } from '../products/product-columns.ts';
 import { parseRendition, type Rendition } from './rendition.ts';
 
-export interface PageRenditions {
+interface PageRenditions {
   /** The logo on every page, and the home page's first banner. */
   firstScreen: Rendition[];
   /** The rest of the home page. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDatabaseUnreachable } from '../../platform/db/unreachable.ts';
+import { isDatabaseUnreachable } from '../../platform/db/database-errors.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { decoders, type PictureOwner } from './decoding/decoders.ts';
 import type { FileStorage } from '../../platform/files/file-storage.ts';

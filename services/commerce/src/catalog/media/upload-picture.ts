@@ -15,7 +15,7 @@ export interface UploadDependencies {
   media: Pick<MediaService, 'uploads'>;
 }
 
-export interface PictureUpload {
+interface PictureUpload {
   tenantCode: string;
   files: readonly Buffer[];
   alt?: string | undefined;

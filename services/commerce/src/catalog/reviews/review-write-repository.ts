@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { insertNewRow, insertRows, updateRows } from '../../platform/db/rows.ts';
 
-export interface ReviewWrite {
+interface ReviewWrite {
   id: string;
   productId: string;
   /** Null for a shopper without an account. */

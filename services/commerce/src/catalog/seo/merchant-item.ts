@@ -7,7 +7,7 @@ import type { ProductRow, VariantRow } from '../products/product-repository.ts';
 import { productPath } from './shop-paths.ts';
 import { element } from './xml.ts';
 
-export interface MerchantShop {
+interface MerchantShop {
   tenantCode: string;
   origin: string;
   vendorName: string;

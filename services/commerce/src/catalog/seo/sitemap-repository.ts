@@ -5,7 +5,7 @@ import { imageJson } from '../../platform/images/image-columns.ts';
 import type { ImageRow } from '../../platform/images/image-view.ts';
 import { mainPictures } from '../products/product-columns.ts';
 
-export interface ProductEntry {
+interface ProductEntry {
   id: string;
   updated_at: Date;
   /** The first picture of each color, in display order. */

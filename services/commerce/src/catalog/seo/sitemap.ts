@@ -8,7 +8,7 @@ import type { Storefront } from './storefront.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
 /** Search engines allow 50,000 URLs per file. This many with their pictures stay below 10 MB. */
-export const urlsPerPart = 5000;
+const urlsPerPart = 5000;
 const rowsInPage = 500;
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

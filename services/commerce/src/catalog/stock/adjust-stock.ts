@@ -9,7 +9,7 @@ import { claimKey, lockVariants, saveAnswer, type AdjustedStock } from './adjust
 
 const maxStock = 1_000_000;
 
-export interface Adjustment {
+interface Adjustment {
   tenantCode: string;
   idempotencyKey: string | undefined;
   body: BodyOf<typeof endpoint>;

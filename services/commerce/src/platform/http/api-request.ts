@@ -37,9 +37,9 @@ export interface ApiRequest<E extends Endpoint = Endpoint> {
 }
 
 /** A request to an endpoint that requires a shopper. */
-export type ShopperRequest<E extends Endpoint> = ApiRequest<E> & { user: ShopperIdentity };
+type ShopperRequest<E extends Endpoint> = ApiRequest<E> & { user: ShopperIdentity };
 /** A request to an endpoint that requires access to an order. */
-export type HolderRequest<E extends Endpoint> = ApiRequest<E> & { holder: OrderHolder };
+type HolderRequest<E extends Endpoint> = ApiRequest<E> & { holder: OrderHolder };
 /** A request to an endpoint that requires an operator. */
 export type AdminRequest<E extends Endpoint> = ApiRequest<E> & { admin: AdminIdentity };
 

@@ -7,7 +7,7 @@ import { firstPicture } from '../product-columns.ts';
 
 type FormattedFields = 'image' | 'minPrice' | 'maxPrice' | 'updatedAt';
 
-export interface ProductLineRow extends Omit<AdminProductSummary, FormattedFields> {
+interface ProductLineRow extends Omit<AdminProductSummary, FormattedFields> {
   image: ImageRow | null;
   minPriceMinor: number;
   maxPriceMinor: number;

@@ -3,7 +3,7 @@ import type { Audit } from '../../../platform/audit/operator-route.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { findRow } from '../../../platform/db/rows.ts';
-import { getViolatedConstraint } from '../../../platform/db/unique-violation.ts';
+import { getViolatedConstraint } from '../../../platform/db/database-errors.ts';
 import type { NotifyAssistant } from '../../../platform/jobs/notify-assistant.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { checkBasedOn } from '../../../platform/http/check-based-on.ts';
@@ -19,7 +19,7 @@ import { adminProductView, auditedProduct } from './admin-product-view.ts';
 import { normalizeProduct, validateProduct } from './product-rules.ts';
 import { productToWrite } from './product-to-write.ts';
 
-export interface SaveContext {
+interface SaveContext {
   db: Database;
   clock: Clock;
   notifyAssistant: NotifyAssistant;
