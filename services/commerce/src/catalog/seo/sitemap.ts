@@ -3,9 +3,23 @@ import { largeImageUrl } from '../../platform/images/image-view.ts';
 import { eachRow } from './each-row.ts';
 import { categoryPath, productPath } from './shop-paths.ts';
 import * as rows from './sitemap-repository.ts';
-import type { SitemapPart } from './sitemap-part.ts';
 import type { Storefront } from './storefront.ts';
 import { element, xmlDeclaration } from './xml.ts';
+
+interface SitemapPart {
+  kind: 'pages' | 'categories' | 'products';
+  /** From 1. */
+  number: number;
+}
+
+const partFile = /^(?:(pages)|(categories|products)-([1-9]\d{0,4}))\.xml$/;
+
+/** Parses a file name: `pages.xml`, `categories-1.xml`, `products-20.xml`. */
+export function parseSitemapPart(file: string): SitemapPart | undefined {
+  const match = partFile.exec(file);
+  if (!match) return undefined;
+  return { kind: (match[1] ?? match[2]) as SitemapPart['kind'], number: Number(match[3] ?? 1) };
+}
 
 /** Search engines allow 50,000 URLs per file. This many with their pictures stay below 10 MB. */
 const urlsPerPart = 5000;

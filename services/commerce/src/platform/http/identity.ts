@@ -2,7 +2,7 @@ import { headers, type Access } from '@selvedge/contract';
 import { isFromOwnPage, isOperatorKey, readOperatorToken } from '@selvedge/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { AdminIdentity, Authenticator, OrderHolder, ShopperIdentity } from './authenticator.ts';
+import type { AdminIdentity, Authenticator, Identities, OrderHolder, ShopperIdentity } from './authenticator.ts';
 import { bearerToken, headerText } from './request-headers.ts';
 
 const noServiceKey = 'This endpoint requires the key of the shop’s services';
@@ -21,7 +21,7 @@ export async function identify(
   access: Access,
   tenantCode: string,
   authenticator: Authenticator,
-): Promise<{ user?: ShopperIdentity; holder?: OrderHolder; admin?: AdminIdentity }> {
+): Promise<Identities> {
   if (access === 'public') return {};
   if (access === 'admin') return { admin: await authenticateOperator(request, tenantCode, authenticator) };
   const token = bearerToken(request);
@@ -75,10 +75,7 @@ async function authenticateOperator(
   return admin;
 }
 
-/**
- * Requires that a request comes from the store's own pages.
- * @throws AppError `forbidden`
- */
+/** @throws AppError `forbidden` if a request doesn't come from the store's own pages */
 export function requireOwnPage(request: FastifyRequest): void {
   if (!isFromOwnPage(request)) throw new AppError('forbidden', { detail: foreignPage });
 }
