@@ -38,7 +38,7 @@ export function createCategory(
   const { parentId } = body;
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
-    refuse(placementErrors(all, { name, parentId }));
+    throwIfInvalid(placementErrors(all, { name, parentId }));
     const id = body.id ?? freeCategoryId(name, parentId ?? undefined, all);
     if (all.some((one) => one.id === id))
       throw new AppError('conflict', {
@@ -67,8 +67,8 @@ export function updateCategory(
   const place = { ...body, name: shownText(body.name) };
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
-    const before = found(all, id);
-    refuse(placementErrors(all, { id, name: place.name, parentId: place.parentId }));
+    const before = requireCategory(all, id);
+    throwIfInvalid(placementErrors(all, { id, name: place.name, parentId: place.parentId }));
     const changes = new Map(moveCategory(all, id, place).map((one) => [one.id, one]));
     const after = all.map((one) => ({ ...one, ...changes.get(one.id) }));
     // Includes siblings whose position has changed.
@@ -78,7 +78,7 @@ export function updateCategory(
     }
     if (before.parent_id !== place.parentId || before.name !== place.name)
       await relistProducts(tx, tenantCode, await readListedIn(tx, tenantCode, id), after);
-    const view = viewOf(after, found(after, id));
+    const view = viewOf(after, requireCategory(after, id));
     await audit(tx, {
       subject: { type: 'categories', id, name: place.name },
       before: audited(viewOf(all, before)),
@@ -95,10 +95,10 @@ export function deleteCategory(
 ): Promise<{ message: string }> {
   return db.inTenant(tenantCode, async (tx) => {
     const all = await lockTree(tx, tenantCode);
-    const category = found(all, id);
+    const category = requireCategory(all, id);
     const below = childrenOf(all, id).length;
-    if (below > 0) throw notEmpty(category, below, ['category', 'categories']);
-    if (category.listed > 0) throw notEmpty(category, category.listed, ['product', 'products']);
+    if (below > 0) throw notEmptyError(category, below, ['category', 'categories']);
+    if (category.listed > 0) throw notEmptyError(category, category.listed, ['product', 'products']);
     await deleteRows(tx, 'categories', { tenant_code: tenantCode, id });
     await audit(tx, {
       subject: { type: 'categories', id, name: category.name },
@@ -114,13 +114,13 @@ async function lockTree(tx: Tx, tenantCode: string): Promise<CountedCategory[]> 
   return readPlacedCategories(tx, tenantCode);
 }
 
-function found(all: CountedCategory[], id: string): CountedCategory {
+function requireCategory(all: CountedCategory[], id: string): CountedCategory {
   const category = all.find((one) => one.id === id);
   if (!category) throw new AppError('not-found', { detail: 'Category not found' });
   return category;
 }
 
-function refuse(fields: Record<string, string>): void {
+function throwIfInvalid(fields: Record<string, string>): void {
   const [first] = Object.entries(fields);
   if (!first) return;
   const subject = first[0] === 'name' ? 'The name' : 'The parent category';
@@ -138,7 +138,7 @@ function viewOf(
 /** The audit log leaves out product counts. */
 const audited = ({ productCount: _, listedCount: __, ...place }: AdminCategory) => place;
 
-function notEmpty({ name }: CountedCategory, count: number, [one, many]: [string, string]): AppError {
+function notEmptyError({ name }: CountedCategory, count: number, [one, many]: [string, string]): AppError {
   const content = count === 1 ? `1 ${one}. Move it first.` : `${count} ${many}. Move them first.`;
   return new AppError('conflict', { detail: `${name} isn't empty: it contains ${content}` });
 }

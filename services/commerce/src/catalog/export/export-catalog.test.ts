@@ -147,7 +147,7 @@ test('is a file download with Shopify’s columns and a row for each variant and
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': expect.stringMatching(
-      /^attachment; filename="catalogue-fieldnote-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="catalog-fieldnote-\d{4}-\d\d-\d\d\.csv"$/,
     ),
   });
   const rows = parse(reply.body, { columns: true, bom: true }) as Record<string, string>[];

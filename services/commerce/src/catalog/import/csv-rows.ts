@@ -53,7 +53,7 @@ export async function* readCsvRows(chunks: AsyncIterable<Uint8Array>): AsyncGene
       yield rowOf(columns, headings, { record, info });
     }
   } catch (error) {
-    throw readable(error, lastLine);
+    throw toUnreadableFile(error, lastLine);
   }
 }
 
@@ -89,7 +89,7 @@ function bothNames(column: string): string {
   return newer === undefined ? column : `${column} (or ${newer})`;
 }
 
-function readable(error: unknown, lastLine: number): unknown {
+function toUnreadableFile(error: unknown, lastLine: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const unclosed = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code);
   return new UnreadableFile(

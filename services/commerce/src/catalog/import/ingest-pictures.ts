@@ -55,14 +55,14 @@ export async function ingestPictures(
   { handle, pictures = [] }: Pick<ProductDraft, 'handle' | 'pictures'>,
 ): Promise<{ pictures: IngestedPicture[]; problems: ImportProblem[] }> {
   const known = await findKnown(target, pictures);
-  const taken: (IngestedPicture | undefined)[] = new Array(pictures.length);
+  const ingested: (IngestedPicture | undefined)[] = new Array(pictures.length);
   const problems: ImportProblem[] = [];
   let next = 0;
   const worker = async () => {
     for (let at = next++; at < pictures.length; at = next++) {
       const picture = pictures[at]!;
       try {
-        taken[at] = await ingest(target, picture, known);
+        ingested[at] = await ingest(target, picture, known);
       } catch (error) {
         target.signal?.throwIfAborted();
         const message = `${shortened(picture.source)}: ${(error as Error).message}`;
@@ -72,7 +72,7 @@ export async function ingestPictures(
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, pictures.length) }, worker));
   return {
-    pictures: taken.filter((picture) => picture !== undefined),
+    pictures: ingested.filter((picture) => picture !== undefined),
     problems: problems.sort((a, b) => a.line - b.line),
   };
 }
@@ -128,10 +128,10 @@ async function ingestReady(
   known: FindStored,
 ): Promise<IngestedPicture> {
   const id = idOf(tenantCode, ready.sha256, picture.alt);
-  const taken = { ...picture, id, subjectColor: ready.subjectColor };
-  if (known(id) || isDryRun) return taken;
+  const ingested = { ...picture, id, subjectColor: ready.subjectColor };
+  if (known(id) || isDryRun) return ingested;
   const { key, ...pixels } = await saveReadyPicture(storage, tenantCode, ready);
-  return { ...taken, image: { id, alt: picture.alt, source: { kind: 'file', key }, ...pixels }, size: ready };
+  return { ...ingested, image: { id, alt: picture.alt, source: { kind: 'file', key }, ...pixels }, size: ready };
 }
 
 async function encode(
@@ -144,10 +144,10 @@ async function encode(
     const { width, height } = checkHeader(bytes);
     return { ...picture, id, subjectColor: undefined, size: { width, height }, leftToImport: 'decode' };
   }
-  const taken = await ingestImage(storage, tenantCode, bytes, { sender: 'import', isBulk: true, signal });
-  const { key, ...pixels } = taken;
+  const ingested = await ingestImage(storage, tenantCode, bytes, { sender: 'import', isBulk: true, signal });
+  const { key, ...pixels } = ingested;
   const image = { id, alt: picture.alt, source: { kind: 'file' as const, key }, ...pixels };
-  return { ...picture, id, image, subjectColor: taken.subjectColor, size: taken };
+  return { ...picture, id, image, subjectColor: ingested.subjectColor, size: ingested };
 }
 
 /** Copies a picture with another alt text. It gets its own file, because the first one's may be swept. */
@@ -161,8 +161,8 @@ async function copyWithAlt(
     return { ...picture, id, image: { ...own, id, alt: picture.alt }, subjectColor: undefined };
   const bytes = await target.storage.read(own.source.key);
   if (!bytes) throw new Error('is missing from the store');
-  const { image, ...taken } = await encode(target, picture, id, bytes);
-  return { ...taken, ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }) };
+  const { image, ...ingested } = await encode(target, picture, id, bytes);
+  return { ...ingested, ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }) };
 }
 
 function ownImageId(tenantCode: string, source: string): [string] | undefined {

@@ -6,7 +6,7 @@ import type { AdminIdentity, Authenticator, Identities, OrderHolder, ShopperIden
 import { bearerToken, headerText } from './request-headers.ts';
 
 const noServiceKey = 'This endpoint requires the key of the shop’s services';
-const foreignPage = 'Only the store’s own pages may call this with a cookie';
+const foreignPage = 'Only the store’s own pages can call this with a cookie';
 /** Shown to an operator who has signed in again in another tab. */
 const anotherSession = 'You have signed in again elsewhere. Reload this page to continue.';
 const keyExpired = 'Please enter your order number and email again.';

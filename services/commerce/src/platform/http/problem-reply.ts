@@ -12,7 +12,7 @@ export function registerProblemReplies(app: FastifyInstance): void {
     refuse: (request, reply) => replyToError(new AppError('method-not-allowed'), request, reply),
   });
   app.setNotFoundHandler((request, reply) => {
-    replyToError(new AppError('not-found', { detail: 'There is nothing at this address' }), request, reply);
+    replyToError(new AppError('not-found', { detail: "This address doesn't exist" }), request, reply);
   });
   app.setErrorHandler((error, request, reply) => replyToError(error, request, reply));
 }
