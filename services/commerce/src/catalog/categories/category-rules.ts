@@ -6,7 +6,6 @@ export interface PlacedCategory extends CategoryRow {
   position: number;
 }
 
-/** Depth limit of the category tree. */
 export const maxLevels = 3;
 
 const byPlace = (a: PlacedCategory, b: PlacedCategory) => a.position - b.position || (a.id < b.id ? -1 : 1);

@@ -83,10 +83,8 @@ type FindStored = (id: string) => ImageWrite | undefined;
 async function findKnown({ db, tenantCode, sources }: PictureTarget, pictures: PictureDraft[]): Promise<FindStored> {
   const ids = pictures.flatMap(({ source, alt }) => {
     const origin = isAddress(source) ? source : sources.readyPicture?.(source)?.sha256;
-    return [
-      ...(ownImageId(tenantCode, source) ?? []),
-      ...(origin === undefined ? [] : [idOf(tenantCode, origin, alt)]),
-    ];
+    const ofOrigin = origin === undefined ? undefined : idOf(tenantCode, origin, alt);
+    return [ownImageId(tenantCode, source), ofOrigin].filter((id) => id !== undefined);
   });
   const images =
     ids.length === 0 ? [] : await db.inTenant(tenantCode, (tx) => readImages(tx, tenantCode, ids));
@@ -97,7 +95,7 @@ async function findKnown({ db, tenantCode, sources }: PictureTarget, pictures: P
 async function ingest(target: PictureTarget, picture: PictureDraft, known: FindStored): Promise<IngestedPicture> {
   const { tenantCode, isDryRun, sources, signal } = target;
   const { source, alt } = picture;
-  const [ownId] = ownImageId(tenantCode, source) ?? [];
+  const ownId = ownImageId(tenantCode, source);
   const own = ownId === undefined ? undefined : known(ownId);
   if (own && (picture.isAltDefault || altText(own.alt) === alt))
     return { ...picture, id: own.id, alt: own.alt, subjectColor: own.subjectColor ?? undefined };
@@ -165,9 +163,9 @@ async function copyWithAlt(
   return { ...ingested, ...(image && { image: { ...image, chosenFocalPoint: own.chosenFocalPoint ?? null } }) };
 }
 
-function ownImageId(tenantCode: string, source: string): [string] | undefined {
+function ownImageId(tenantCode: string, source: string): string | undefined {
   const [, tenant, id] = ownAddress.exec(source) ?? [];
-  return tenant === tenantCode && id !== undefined && isUuid(id) ? [id] : undefined;
+  return tenant === tenantCode && id !== undefined && isUuid(id) ? id : undefined;
 }
 
 function idOf(tenantCode: string, origin: string, alt: string): string {

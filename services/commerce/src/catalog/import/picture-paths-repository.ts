@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/rows.ts';
 import type { ImportRow } from './import-repository.ts';
 
-/** Saves the picture paths that an import's file names. */
 export async function insertPicturePaths(
   tx: Tx,
   { tenant_code, id }: ImportRow,

@@ -152,7 +152,6 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** Intersection. */
 export function intersect(one: Bits, other: Bits): Bits {
   const both = new Int32Array(one.length);
   for (let i = 0; i < both.length; i++) both[i] = one[i]! & other[i]!;
@@ -166,7 +165,6 @@ export function subtract(one: Bits, other: Bits): Bits {
   return rest;
 }
 
-/** Union. */
 export function unite(one: Bits, other: Bits): Bits {
   const either = new Int32Array(one.length);
   for (let i = 0; i < either.length; i++) either[i] = one[i]! | other[i]!;

@@ -7,7 +7,6 @@ interface TypedWord {
   parts: string[];
 }
 
-/** A parsed query. */
 export interface TypedQuery {
   words: TypedWord[];
   /** Positions in `words` that follow an "or". */
