@@ -29,11 +29,8 @@ interface ProgressDependencies {
 export class ImportProgress {
   readonly counts: ImportCounts;
   isCancelRequested = false;
-  #db: Database;
+  #dependencies: ProgressDependencies;
   #run: OwnedRun;
-  #clock: Clock;
-  #notifyAssistant: NotifyAssistant;
-  #everyMs: number;
   #writtenAt = 0;
   /** Products were saved since the assistant was last notified. */
   #hasNewProducts = false;
@@ -43,15 +40,8 @@ export class ImportProgress {
   #notedCategories = new Set<string>();
   #problems: { index: number; problems: ImportProblem[] }[] = [];
 
-  constructor(
-    { db, clock, notifyAssistant, everyMs = 1_000 }: ProgressDependencies,
-    run: OwnedRun,
-    counts: ImportCounts,
-  ) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#notifyAssistant = notifyAssistant;
-    this.#everyMs = everyMs;
+  constructor(dependencies: ProgressDependencies, run: OwnedRun, counts: ImportCounts) {
+    this.#dependencies = dependencies;
     this.#run = run;
     this.counts = counts;
   }
@@ -75,17 +65,19 @@ export class ImportProgress {
       this.#notedCategories.add(key);
     }
     const kept = this.#problems.length + this.#changes.size + this.#categories.size;
-    if (performance.now() - this.#writtenAt >= this.#everyMs || kept >= maxBuffered) await this.write();
+    const { everyMs = 1_000 } = this.#dependencies;
+    if (performance.now() - this.#writtenAt >= everyMs || kept >= maxBuffered) await this.write();
   }
 
   /** @throws RunLostError */
   async write(): Promise<void> {
+    const { db, clock, notifyAssistant } = this.#dependencies;
     const { tenantCode } = this.#run;
     const written = await retryUntilReachable(() =>
-      this.#db.inTenant(tenantCode, async (tx) => {
-        const still = await writeProgress(tx, this.#run, this.counts, this.#clock());
+      db.inTenant(tenantCode, async (tx) => {
+        const still = await writeProgress(tx, this.#run, this.counts, clock());
         if (!still) return undefined;
-        if (this.#hasNewProducts) await this.#notifyAssistant(tx, tenantCode);
+        if (this.#hasNewProducts) await notifyAssistant(tx, tenantCode);
         await insertProblems(tx, this.#run, this.#problems);
         await insertChanges(tx, this.#run, this.#changes);
         await insertNamedCategories(tx, this.#run, [...this.#categories.values()]);

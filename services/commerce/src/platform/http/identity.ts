@@ -25,15 +25,14 @@ export async function identify(
   if (access === 'public') return {};
   if (access === 'admin') return { admin: await authenticateOperator(request, tenantCode, authenticator) };
   const token = bearerToken(request);
+  if (access === 'service') {
+    if (authenticator.isServiceKey(token ?? '')) return {};
+    throw new AppError('unauthorized', { detail: noServiceKey });
+  }
   if (token === undefined) {
     if (access === 'optional') return {};
     if (access === 'order') return { holder: await getOrderHolder(request, tenantCode, authenticator) };
-    if (access === 'service') throw new AppError('unauthorized', { detail: noServiceKey });
     throw new AppError('unauthorized');
-  }
-  if (access === 'service') {
-    if (!authenticator.isServiceKey(token)) throw new AppError('unauthorized', { detail: noServiceKey });
-    return {};
   }
   const user = token === '' ? undefined : await authenticator.authenticateShopper(tenantCode, token);
   if (!user) throw new AppError('unauthorized');
