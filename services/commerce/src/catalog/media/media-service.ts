@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
-import { findRow } from '../../platform/db/rows.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { isDiskFull, type FileStorage } from '../../platform/files/file-storage.ts';
 import type { ImageSource } from '../../platform/images/image-source.ts';
+import { readImage } from '../../platform/images/image-repository.ts';
 import { getRenditionWidths } from '../../platform/images/image-view.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 import { decoders } from './decoding/decoders.ts';
@@ -39,10 +39,8 @@ export function createMediaService({ db, storage }: MediaDependencies): MediaSer
   const uploads = createPictureUploads(storage);
 
   async function make(tenantCode: string, rendition: Rendition, key: string): Promise<Buffer> {
-    const { imageId: id, width, format } = rendition;
-    const image = await db.inTenant(tenantCode, (tx) =>
-      findRow(tx, 'images', { tenant_code: tenantCode, id }),
-    );
+    const { imageId, width, format } = rendition;
+    const image = await db.inTenant(tenantCode, (tx) => readImage(tx, tenantCode, imageId));
     if (!image || (format !== 'png' && !getRenditionWidths(image.width).includes(width)))
       throw imageNotFound();
     const { source } = image;

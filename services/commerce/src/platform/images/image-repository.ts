@@ -1,7 +1,7 @@
 import type { FocalPoint } from '@selvedge/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { insertMissingRows, lockRow } from '../db/rows.ts';
+import { findRow, insertMissingRows, lockRow } from '../db/rows.ts';
 import type { ImageSource } from './image-source.ts';
 
 export interface ImageWrite {
@@ -34,6 +34,10 @@ export async function insertImages(tx: Tx, tenantCode: string, images: ImageWrit
     chosen_focal_point: focalPointJson(facts.chosenFocalPoint),
   }));
   await insertMissingRows(tx, 'images', rows);
+}
+
+export function readImage(tx: Tx, tenantCode: string, id: string) {
+  return findRow(tx, 'images', { tenant_code: tenantCode, id });
 }
 
 /** Reads the pictures with these IDs that exist. */
